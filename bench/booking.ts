@@ -1,4 +1,4 @@
-// Bench: bookings over HTTP beside the same statements on the bare engine, with and without the constraint, on few and many claims.
+// Bench: bookings over HTTP compared to the same SQL statements, with and without the constraint, with few and many claims.
 import type { Proof, Verdict } from '../proofs/testbed/runner.ts'
 import { startTestbed, type Testbed } from '../proofs/testbed/testbed.ts'
 import {
@@ -12,7 +12,7 @@ import { type Figures, figuresRow, type Side, takeTurns } from './load/side.ts'
 
 const GOALS = { ratio: 0.2, nodeMicroseconds: 300, constraint: 0.7, growth: 1.2 }
 
-/** What the promise is made for. */
+/** The sizes for which the goals apply. */
 const FULL = {
   sizes: [
     { hosts: 2_000, events: 1_000_000 },
@@ -31,7 +31,7 @@ const SHORT = {
   roundsOfParts: 1,
 }
 
-/** Nothing tidies up in the middle of a turn, and what is read stays in memory. */
+/** No checkpoint or vacuum runs during a round, and all data stays in memory. */
 const SETTINGS = {
   shared_buffers: '4GB',
   autovacuum: 'off',
@@ -98,16 +98,17 @@ function judge(outcomes: readonly Outcome[], growth: number): Verdict {
   }
 }
 
-/** The inserts of a bare booking fail nothing where its claim is refused. */
+/** The inserts of a bare booking do not fail if its claim is rejected. */
 async function assertAllClaimed(installations: readonly BookingInstallation[], since: Date): Promise<void> {
   for (const installation of installations) {
     const unclaimed = await countUnclaimed(installation, since)
-    if (unclaimed > 0) throw new Error(`${unclaimed} bare bookings had no claim: their figures say nothing.`)
+    if (unclaimed > 0)
+      throw new Error(`${unclaimed} bare bookings have no claim, so their figures are invalid.`)
   }
 }
 
 export default {
-  claim: `a booking over HTTP reaches ${GOALS.ratio} of the rate of its statements on the bare engine, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; the constraint leaves ${GOALS.constraint} of the engine's rate, and ten times the claims change the slowest answers by at most ${GOALS.growth}×`,
+  claim: `a booking over HTTP reaches ${GOALS.ratio} of the rate of the same statements on bare PostgreSQL, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; PostgreSQL keeps ${GOALS.constraint} of its rate with the constraint, and ten times the claims change the p99 by at most ${GOALS.growth}×`,
   async run({ full }, report): Promise<Verdict> {
     const { sizes, turns, roundsOfParts } = full ? FULL : SHORT
     const started = new Date()
@@ -118,7 +119,7 @@ export default {
         installations.push(await createBookingInstallation(testbed, size, CONNECTIONS, report))
       const [small, large] = installations as [BookingInstallation, BookingInstallation]
       report.print(
-        `a booking takes ${large.bareBooking.statementCounts} statements: so many trips to PostgreSQL`,
+        `statements of a booking, per round trip to PostgreSQL: ${large.bareBooking.statementCounts}`,
       )
       const compared = full ? installations : [large]
       const sides = [

@@ -1,4 +1,4 @@
-// Bench: the start times of one host beside Temporal finding the same ones, and how the time grows with days and busy times.
+// Bench: the start times of one host, compared to an implementation with Temporal, and their growth with days and busy times.
 import type { Proof, Verdict } from '../proofs/testbed/runner.ts'
 import type { Host } from '../server/src/domain/availability/meeting.ts'
 import { startTimes } from '../server/src/domain/availability/start-times.ts'
@@ -12,17 +12,17 @@ import {
 } from './seed/hosts.ts'
 import { temporalStartTimes, toTemporalHost } from './variants/temporal.ts'
 
-/** Node's own zone data and ours agree on it: other zones may differ between their releases. */
+/** Node's zone data and ours agree on this zone; other zones may differ between releases. */
 const ZONE = 'Europe/Berlin'
-/** Another one in each call: with a dozen in turn it is about a sixth faster, which no real caller would be. */
+/** A different host in each call. With only a dozen hosts the engine is about a sixth faster than for real callers. */
 const DIFFERENT_HOSTS = 100
-/** How many of them are compared: Temporal takes its time. */
+/** The number of hosts that are compared, because Temporal is slow. */
 const COMPARED_HOSTS = 10
 
 const SIZE: Size = { days: 60, busy: 200 }
 const TIMES_LARGER = [1, 2, 4]
 
-/** Microseconds for one host, and how far a linear law may be missed at four times the size. */
+/** Microseconds per host, and the allowed deviation from linear growth at four times the size. */
 const GOALS = { microseconds: 30, growth: 1.3 }
 
 const meeting = createMeeting('solo')
@@ -51,32 +51,32 @@ function temporalWork(size: Size): Workload {
   }
 }
 
-/** Two sides that answer differently can't be compared. How many starts a host has, on average. */
+/** Throws if the two sides return different results. Returns the average number of starts per host. */
 function assertSameStarts(size: Size): number {
   const searchWindow = createSearchWindow(size)
   let sum = 0
   for (const host of hostsOf(size).slice(0, COMPARED_HOSTS)) {
     const ours = startTimes(meeting, [host], searchWindow.now, searchWindow.from, searchWindow.to).starts
     const theirs = temporalStartTimes(meeting, toTemporalHost(host), searchWindow)
-    if (ours.length === 0) throw new Error(`${host.id} has no free time: there is nothing to measure.`)
+    if (ours.length === 0) throw new Error(`${host.id} has no free times, so there is nothing to measure.`)
     if (ours.join() !== theirs.join())
-      throw new Error(`The sides differ for ${host.id}: ${ours.length} starts and ${theirs.length}.`)
+      throw new Error(`Different results for ${host.id}: ${ours.length} starts and ${theirs.length}.`)
     sum += ours.length
   }
   return sum / COMPARED_HOSTS
 }
 
 export default {
-  claim: `the start times of a host for ${nameOf(SIZE)} take at most ${GOALS.microseconds} µs, and linearly more for more`,
+  claim: `the start times of a host for ${nameOf(SIZE)} take at most ${GOALS.microseconds} µs, and the time grows linearly`,
   async run({ full }, report): Promise<Verdict> {
     const sizes = TIMES_LARGER.map(sizeOf)
     for (const size of full ? sizes : [SIZE])
       report.print(
-        `${nameOf(size)}: both sides offer the same ${assertSameStarts(size).toFixed(0)} starts a host`,
+        `${nameOf(size)}: both sides return the same ${assertSameStarts(size).toFixed(0)} starts per host`,
       )
     const works = [
       ...sizes.map((size) => engineWork('engine', size)),
-      engineWork('engine, in no order', SIZE, shuffleBusyTimes),
+      engineWork('engine, unsorted busy times', SIZE, shuffleBusyTimes),
       temporalWork(SIZE),
     ]
     const turns = full ? { rounds: 151, milliseconds: 50 } : { rounds: 1, milliseconds: 5 }
@@ -87,7 +87,7 @@ export default {
     return {
       pass: one <= GOALS.microseconds && growth <= GOALS.growth * 4,
       figure:
-        `${one.toFixed(1)} µs a host (goal ≤ ${GOALS.microseconds}), Temporal ${(temporal / 1_000).toFixed(1)} ms, ${Math.round(temporal / one)}×; ` +
+        `${one.toFixed(1)} µs per host (goal ≤ ${GOALS.microseconds}), Temporal ${(temporal / 1_000).toFixed(1)} ms, ${Math.round(temporal / one)}×; ` +
         `four times the size takes ${growth.toFixed(2)}× (goal ≤ ${(GOALS.growth * 4).toFixed(1)})`,
     }
   },

@@ -1,16 +1,16 @@
-// Bench: the start times of several hosts together, beside those of one, and how the time grows with their number.
+// Bench: the start times of several hosts together, compared to one host, and their growth with the number of hosts.
 import type { Proof, Verdict } from '../proofs/testbed/runner.ts'
 import type { Host, Meeting } from '../server/src/domain/availability/meeting.ts'
 import { startTimes } from '../server/src/domain/availability/start-times.ts'
 import { figuresTable, measureWorkloads, type Workload } from './load/in-process.ts'
 import { createBusyHost, createMeeting, createSearchWindow } from './seed/hosts.ts'
 
-/** Neighbours and one from overseas: so they share some of their hours, and a round robin offers more than one host has. */
+/** Three European zones and one overseas: hosts share some hours, and a round robin offers more than one host does. */
 const ZONES = ['Europe/Berlin', 'Europe/London', 'Europe/Helsinki', 'America/New_York']
 const SIZE = { days: 60, busy: 200 }
 const HOSTS = 100
 
-/** At most so many times one host; and how far a linear law may be missed from 10 hosts to 100. */
+/** At most this many times the cost of one host, and the allowed deviation from linear growth from 10 to 100 hosts. */
 const GOALS = { collective: 12, roundRobin: 150, growth: 1.3 }
 
 const searchWindow = createSearchWindow(SIZE)
@@ -20,7 +20,7 @@ function starts(pooling: Meeting['pooling'], hosts: readonly Host[]): readonly n
     .starts
 }
 
-/** Asks for as many at a time, in turn, so that one host is not always the same one either. */
+/** Requests hosts in turn, so the single-host workload also uses different hosts. */
 function workOf(
   name: string,
   pooling: Meeting['pooling'],
@@ -37,7 +37,7 @@ function workOf(
   }
 }
 
-/** What is measured must be right: together they offer what all have, or any of them has, when asked one by one. */
+/** Checks the results: pooled starts must be the intersection or the union of the starts of each host. */
 function assertPooledStarts(hosts: readonly Host[]): void {
   const perHost = hosts.map((host) => new Set(starts('solo', [host])))
   const anyHas = [...new Set(perHost.flatMap((one) => [...one]))].sort((a, b) => a - b)
@@ -46,7 +46,9 @@ function assertPooledStarts(hosts: readonly Host[]): void {
     starts('round_robin', hosts).join() !== anyHas.join() ||
     starts('collective', hosts).join() !== allHave.join()
   )
-    throw new Error(`${hosts.length} hosts together offer something else than one by one.`)
+    throw new Error(
+      `The pooled starts of ${hosts.length} hosts differ from the combined starts of each host.`,
+    )
 }
 
 export default {

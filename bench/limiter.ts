@@ -1,4 +1,4 @@
-// Bench: a request that the limiter counts in Redis beside one that nobody counts; then the same among a million keys.
+// Bench: a request with the Redis rate limiter, compared to one without; then the same with a million keys.
 import type { Proof, Report, Verdict } from '../proofs/testbed/runner.ts'
 import {
   type ServiceProcess,
@@ -37,9 +37,9 @@ function sidesOf(
 }
 
 interface Outcome {
-  /** What share of the rate the limiter takes. */
+  /** The share of the request rate that the limiter costs. */
   readonly rateShare: number
-  /** What share of all CPU: Node, PostgreSQL and Redis. */
+  /** The share of all CPU: Node, PostgreSQL and Redis. */
   readonly cpuShare: number
 }
 
@@ -55,7 +55,7 @@ const allCpu = ({ node, postgres, redis }: Figures): number => (node ?? 0) + (po
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 export default {
-  claim: `the limiter takes at most ${percent(GOAL)} of the rate of a read, also among a million keys`,
+  claim: `the rate limiter costs at most ${percent(GOAL)} of the request rate of a read, also with a million keys`,
   async run({ full }, report): Promise<Verdict> {
     const keys = full ? 1_000_000 : 1_000
     const turns = full ? { rounds: 11, seconds: 3, warmUpSeconds: 5 } : SMOKE
@@ -72,7 +72,7 @@ export default {
       const name = `${keys.toLocaleString('en')} keys`
       const many = await measureLimiterShare(sidesOf(testbed, uncounted, owners, name), turns, report)
       report.print(
-        `of all CPU (Node, PostgreSQL, Redis): ${percent(few.cpuShare)} with few keys, ${percent(many.cpuShare)} with ${name}`,
+        `share of all CPU (Node, PostgreSQL, Redis): ${percent(few.cpuShare)} with few keys, ${percent(many.cpuShare)} with ${name}`,
       )
       return {
         pass: few.rateShare <= GOAL && many.rateShare <= GOAL,

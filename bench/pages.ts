@@ -1,4 +1,4 @@
-// Bench: a page deep inside a long list beside the first page, and a long list beside a short one.
+// Bench: a page deep in a long list compared to the first page, and a long list compared to a short one.
 import type { Proof, Report, Verdict } from '../proofs/testbed/runner.ts'
 import {
   type ServiceProcess,
@@ -25,7 +25,7 @@ const STATEMENT_TIMEOUT_MS = 10_000
 
 const GOALS = { deep: 1.2, long: 1.5 }
 
-/** One page: the path that leads to it, and the statement that reads it. */
+/** One page: its path, and the statement that reads it. */
 interface MembershipPage {
   readonly name: string
   readonly owner: TestMember
@@ -54,7 +54,7 @@ function pageQuery({ organizationId }: TestMember, from: readonly string[] | nul
   return memberships(organizationId, noFilter, { count: PAGE_SIZE, sort, backward: false, from })
 }
 
-/** Follows the cursors, as a client must: nobody can jump. */
+/** Follows the cursors like a client, which can't jump to a page. */
 async function followCursorsTo(
   page: number,
   first: MembershipPage,
@@ -102,12 +102,12 @@ function createSides({ postgres, apis }: Testbed, { name, owner, path, query }: 
 }
 
 interface Costs {
-  /** How much more the deep page costs than the first, and the first of a long list than that of a short one. */
+  /** The cost of a deep page relative to the first, and of the first page of a long list relative to a short one. */
   readonly deep: number
   readonly long: number
 }
 
-/** By the CPU of Node and PostgreSQL for one answer over HTTP. */
+/** Compares the CPU of Node and PostgreSQL per response over HTTP. */
 function costsOf(
   figures: ReadonlyMap<string, Figures>,
   { first, deep, short }: Readonly<Record<'first' | 'deep' | 'short', string>>,
@@ -147,7 +147,7 @@ const eventSide = ({ postgres, apis }: Testbed, { name, owner, path }: EventPage
   }
 }
 
-/** Of every list the first page, a deep one, and the first of an organization with a thousand events. */
+/** Measures for each list the first page, a deep page, and the first page of an organization with a thousand events. */
 async function measureEvents(
   testbed: Testbed,
   { large, small }: Organizations,
@@ -161,7 +161,7 @@ async function measureEvents(
   for (const [index, list] of eventLists(testbed, { owner: large, group: largeGroup }).entries()) {
     const first = firstPageOf(large, `${list.name}: page 1`, list)
     const deep = await deepPage(testbed, large, list, size.deepPage, report)
-    const short = firstPageOf(small, `${list.name}: page 1 of few`, shortLists[index] ?? list)
+    const short = firstPageOf(small, `${list.name}: page 1 of a short list`, shortLists[index] ?? list)
     all.push({ first, deep, short })
   }
   const measured = all.slice(0, size.lists)
@@ -188,8 +188,8 @@ async function compare(
   const costs = costsOf(figures, { first: first.name, deep: deep.name, short: short.name })
   const row = {
     'deep page': deep.name,
-    'of page 1': `${costs.deep.toFixed(2)}×`,
-    'page 1 of few': `${costs.long.toFixed(2)}×`,
+    'vs. page 1': `${costs.deep.toFixed(2)}×`,
+    'vs. short list': `${costs.long.toFixed(2)}×`,
     'buffers, page 1': await buffersOf(first),
     'buffers, deep': await buffersOf(deep),
     'buffers, few': await buffersOf(short),
@@ -208,7 +208,7 @@ interface Size {
   readonly turns: Turns
   readonly events: EventSeed
   readonly eventTurns: Turns
-  /** How many of the lists of events are measured; the others are asked once. */
+  /** The number of event lists that are measured; the others are requested once. */
   readonly lists: number
 }
 
@@ -232,7 +232,7 @@ const SHORT: Size = {
 }
 
 export default {
-  claim: `a page deep inside a list costs at most ${GOALS.deep}× the first page, and a list of a million at most ${GOALS.long}× one of a thousand`,
+  claim: `a page deep in a list costs at most ${GOALS.deep}× the first page, and a list of a million at most ${GOALS.long}× one of a thousand`,
   async run({ full }, report): Promise<Verdict> {
     const size = full ? FULL : SHORT
     const testbed = await startTestbed({ settings: { shared_buffers: '1GB', autovacuum: 'off' } })

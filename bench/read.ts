@@ -1,4 +1,4 @@
-// Bench: reading one resource over HTTP, beside the same statements in the same transaction on the bare engine.
+// Bench: reading one resource over HTTP, compared to the same statements in the same transaction on bare PostgreSQL.
 import type { Proof, Report, Verdict } from '../proofs/testbed/runner.ts'
 import {
   type ServiceProcess,
@@ -21,7 +21,7 @@ import { pickEventIds, seedEvents } from './seed/events.ts'
 import { explain } from './seed/explain.ts'
 import { pickMembershipIds, seedMemberships, seedOrganizations } from './seed/memberships.ts'
 
-/** What is asked for: a path over HTTP, and the statement that reads it. */
+/** The requested resource: its path over HTTP, and the statement that reads it. */
 interface Read {
   readonly path: string
   readonly query: Query<unknown>
@@ -34,16 +34,16 @@ interface Target {
   readonly reads: readonly Read[]
 }
 
-/** Clients at the same time, on either side. The api shares its ten connections to PostgreSQL among them. */
+/** Concurrent clients on either side. The api shares its ten PostgreSQL connections among them. */
 const CONNECTIONS = 32
-/** Every connection of pgbench plans the statement first: on a busy machine so many take longer than the short form. */
+/** Every pgbench connection plans the statement first. On a busy machine that takes too long for the short form. */
 const SHORT_CONNECTIONS = 8
 const STATEMENT_TIMEOUT_MS = 10_000
 const DIFFERENT_ROWS = 10
 
 const WITHOUT_RLS = 'HTTP, row-level security off'
 
-/** `growth`: what an event costs among a hundred times as many. */
+/** `growth`: the relative cost of an event among a hundred times as many. */
 const GOALS = { ratio: 0.25, nodeMicroseconds: 120, growth: 1.2 }
 
 const directoryBatch = ({ token }: TestMember): PipelinedBatch => [
@@ -70,7 +70,8 @@ function createSides(
       return loadByWrk({ url, connections, seconds, requests })
     },
   })
-  // Another row in each round. Several in one run would have pgbench prepare and plan as many statements on each connection.
+  // A different row in each round. With several rows in one run, pgbench would prepare and plan as many statements per
+  // connection.
   const onEngine = (title: string, works: readonly (readonly PipelinedBatch[])[]): Side => {
     let round = 0
     return {
@@ -97,15 +98,15 @@ function createSides(
   ]
 }
 
-/** What Node takes to answer at all, on this machine at this moment. */
+/** The cost of an HTTP response in Node alone, on this machine at this moment. */
 const bareHttpSide = ({ url, process: child }: ServiceProcess): Side => ({
-  name: 'a fixed text: HTTP by Node alone',
+  name: 'fixed text: HTTP in Node alone',
   cpu: { node: () => cpuOf(child.pid ?? 0) },
   run: (seconds) =>
     loadByWrk({ url, connections: CONNECTIONS, seconds, requests: [{ path: '/', token: 'none' }] }),
 })
 
-/** An organization with so many people and events, among others of one person. */
+/** Creates an organization with many people and events, among other organizations of one person each. */
 async function populate(
   testbed: Testbed,
   { people, events }: Population,
@@ -162,7 +163,7 @@ interface Outcome {
   readonly ratio: number
   readonly toBareStatement: number
   readonly node: number
-  /** What row-level security and its settings take, as a share of the rate and as a share of the CPU. */
+  /** The cost of row-level security and its settings, as a share of the rate and of the CPU. */
   readonly rlsRateShare: number
   readonly rlsCpuShare: number
 }
@@ -199,7 +200,7 @@ async function measure(
   const owner = await populate(many, full ? MANY : SHORT_MANY, report)
   const ownerOfFew = await populate(few, full ? FEW : SHORT_FEW, report)
   const one = await eventTarget(many, owner, 'one event')
-  const oneOfFew = await eventTarget(few, ownerOfFew, 'one event of few')
+  const oneOfFew = await eventTarget(few, ownerOfFew, 'one event among few')
   const membershipReads = full ? await membershipTargets(many, owner) : []
   const apiWithoutRls = await many.startApi({ program: [variant('api'), 'without-row-security'] })
   const bareHttp = await many.startApi({ program: [variant('bare-http')] })
@@ -229,10 +230,10 @@ function judge(outcomes: readonly Outcome[], growth: number, report: Report): Ve
     report.print(
       `${one.target}: ${one.ratio.toFixed(2)} of the same transaction (goal ≥ ${GOALS.ratio}), ` +
         `${one.toBareStatement.toFixed(2)} of the bare statement, ${one.node.toFixed(0)} µs of Node (goal ≤ ${GOALS.nodeMicroseconds}); ` +
-        `row-level security takes ${percent(one.rlsRateShare)} of the rate, ${percent(one.rlsCpuShare)} of the CPU`,
+        `row-level security costs ${percent(one.rlsRateShare)} of the rate, ${percent(one.rlsCpuShare)} of the CPU`,
     )
   }
-  report.print(`one event costs ${growth.toFixed(2)}× the CPU of one of few (goal ≤ ${GOALS.growth})`)
+  report.print(`one event costs ${growth.toFixed(2)}× the CPU of one among few (goal ≤ ${GOALS.growth})`)
   const ratio = Math.min(...outcomes.map((one) => one.ratio))
   const node = Math.max(...outcomes.map((one) => one.node))
   return {
@@ -242,7 +243,7 @@ function judge(outcomes: readonly Outcome[], growth: number, report: Report): Ve
 }
 
 export default {
-  claim: `a read over HTTP reaches ${GOALS.ratio} of the rate of its own statements on the bare engine, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; an event costs at most ${GOALS.growth}× the CPU among a hundred times as many`,
+  claim: `a read over HTTP reaches ${GOALS.ratio} of the rate of the same statements on bare PostgreSQL, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; an event costs at most ${GOALS.growth}× the CPU among a hundred times as many`,
   async run({ full }, report): Promise<Verdict> {
     const settings = { shared_buffers: '1GB', autovacuum: 'off' }
     const many = await startTestbed({ settings })

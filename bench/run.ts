@@ -1,4 +1,4 @@
-// Runs a bench, or the short form of all of them: npm run bench -- <name> [--full], npm run bench -- --all
+// Runs a bench, or the short form of all benches: npm run bench -- <name> [--full], npm run bench -- --all
 import { readdirSync } from 'node:fs'
 import { runSuite } from '../proofs/testbed/runner.ts'
 

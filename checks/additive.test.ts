@@ -1,11 +1,11 @@
-// Holds the check of the API's growth to its word: what is added passes, what a program would miss is named.
+// Tests the compatibility check of the API: additions pass, breaking changes are reported.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type ApiDocument, findBreakingChanges } from './additive/compare-documents.ts'
 
 const document = (): ApiDocument => JSON.parse(readFileSync('openapi.json', 'utf8'))
 
-/** Today's document with something changed in it: a path of names, and what is put there; undefined takes it away. */
+/** Today's document with one change: the path of a member, and its new value; undefined deletes it. */
 function changed(path: readonly string[], value: unknown): ApiDocument {
   const copy = document()
   let at = copy as unknown as Record<string, unknown>
@@ -23,74 +23,74 @@ const group = ['components', 'schemas', 'Group']
 const newGroup = ['components', 'schemas', 'GroupFields']
 
 describe('passes', () => {
-  test('what is the same', () => expect(findBreakingChanges(document(), document())).toEqual([]))
+  test('an unchanged document', () => expect(findBreakingChanges(document(), document())).toEqual([]))
 
   test.each([
-    ['an operation', ['paths', '/moons', 'get'], { responses: {} }],
-    ['a field of an answer', [...group, 'properties', 'moon'], { type: 'string' }],
-    ['a field of a body', [...newGroup, 'properties', 'moon'], { type: 'string' }],
-    ['a wider bound', [...newGroup, 'properties', 'name', 'maxLength'], 100_000],
-  ])('%s more', (_, path, value) => {
+    ['a new operation', ['paths', '/moons', 'get'], { responses: {} }],
+    ['a new response field', [...group, 'properties', 'moon'], { type: 'string' }],
+    ['a new body field', [...newGroup, 'properties', 'moon'], { type: 'string' }],
+    ['a wider limit', [...newGroup, 'properties', 'name', 'maxLength'], 100_000],
+  ])('%s', (_, path, value) => {
     expect(findBreakingChanges(document(), changed(path, value))).toEqual([])
   })
 })
 
-describe('names', () => {
+describe('reports', () => {
   test.each([
-    ['an operation that is gone', ['paths', '/groups', 'get'], undefined, 'GET /groups is gone'],
+    ['a removed operation', ['paths', '/groups', 'get'], undefined, 'GET /groups was removed'],
     [
-      'a status that is gone',
+      'a removed status',
       ['paths', '/groups', 'post', 'responses', '201'],
       undefined,
-      'POST /groups: it does not answer 201 any more',
+      'POST /groups: no longer returns 201',
     ],
     [
-      'a field of an answer that is gone',
+      'a removed response field',
       [...group, 'properties', 'name'],
       undefined,
-      'GET /groups/{uuid}: answer.resource.name is gone',
+      'GET /groups/{uuid}: response.resource.name was removed',
     ],
     [
-      'a field of an answer that may be null now',
+      'a response field that may now be null',
       [...group, 'properties', 'name', 'type'],
       ['string', 'null'],
-      'GET /groups: answer.collection[].name may be null now',
+      'GET /groups: response.collection[].name may now be null',
     ],
     [
-      'a field that is gone from what may be null',
+      'a removed field of a nullable object',
       ['components', 'schemas', 'Payment', 'properties', 'amount'],
       undefined,
-      'POST /invitees: answer.resource.payment.amount is gone',
+      'POST /invitees: response.resource.payment.amount was removed',
     ],
     [
-      'a field of a body that must be given now',
+      'a body field that is now required',
       [...newGroup, 'required'],
       ['name', 'moon'],
-      'POST /groups: body.moon must be given now',
+      'POST /groups: body.moon is now required',
     ],
     [
-      'a field of a body that is gone',
+      'a removed body field',
       [...newGroup, 'properties', 'name'],
       undefined,
-      'POST /groups: body.name is not taken any more',
+      'POST /groups: body.name is no longer accepted',
     ],
     [
-      'a narrower bound',
+      'a narrower limit',
       [...newGroup, 'properties', 'name', 'maxLength'],
       5,
       'POST /groups: body.name has a narrower maxLength: 5',
     ],
     [
-      'a parameter that is gone',
+      'a removed parameter',
       ['paths', '/groups', 'get', 'parameters'],
       [],
-      'GET /groups: the parameter organization (query) is gone',
+      'GET /groups: the parameter organization (query) was removed',
     ],
     [
-      'a value that is not taken any more',
+      'an enum value that is no longer accepted',
       ['paths', '/organization_memberships', 'get', 'parameters'],
       [{ name: 'role', in: 'query', schema: { type: 'string', enum: ['owner'] } }],
-      'GET /organization_memberships: role (query) does not take user, admin any more',
+      'GET /organization_memberships: role (query) no longer accepts user, admin',
     ],
   ])('%s', (_, path, value, fault) => {
     expect(findBreakingChanges(document(), changed(path, value))).toContain(fault)

@@ -1,4 +1,4 @@
-// Checks that the API only grew since the last release: openapi.json beside the one of the newest tag.
+// Checks that openapi.json has no breaking changes compared to the newest release tag.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type ApiDocument, findBreakingChanges } from './additive/compare-documents.ts'
@@ -10,12 +10,11 @@ const git = (...args: readonly string[]): string | null => {
 
 const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*')?.trim() ?? null
 const released = tag === null ? null : git('show', `${tag}:openapi.json`)
-if (released === null)
-  console.log('additive: nothing has been released yet, so that nothing can be taken away')
+if (released === null) console.log('additive: no release yet, nothing to compare')
 else {
   const now = JSON.parse(readFileSync('openapi.json', 'utf8')) as ApiDocument
   const faults = findBreakingChanges(JSON.parse(released) as ApiDocument, now)
   for (const fault of faults) console.log(`openapi.json  ${fault}`)
-  console.log(`additive: ${faults.length} things that ${tag} had are gone or narrower`)
+  console.log(`additive: ${faults.length} breaking changes since ${tag}`)
   if (faults.length > 0) process.exitCode = 1
 }

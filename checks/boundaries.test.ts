@@ -1,4 +1,4 @@
-// Plants one violation of each kind in a small clean tree and expects the boundary check to find exactly that one.
+// Adds one violation of each kind to a small clean tree and expects the boundary check to report exactly that one.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -40,7 +40,7 @@ const validTree: Record<string, string> = {
   'proofs/race.ts': `import pg from 'pg'\nexport const pool = () => new pg.Pool()`,
 }
 
-/** The rule that must speak, the file with the violation, and its text (after an opening sentence). */
+/** The expected rule, the file with the violation, and its text (after an opening sentence). */
 const violations: Array<[rule: string, path: string, text: string]> = [
   [
     'layers',
@@ -131,7 +131,7 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-/** A fresh copy of the clean tree with some files more. */
+/** A copy of the clean tree with additional files. */
 function treeWith(files: Record<string, string>): string {
   treeCount += 1
   const root = join(folder, String(treeCount))
@@ -146,7 +146,7 @@ describe('the boundary check', () => {
     expect(format(checkTree(join(folder, 'clean')))).toEqual([`boundaries: ${count} files, 0 findings`])
   })
 
-  test.each(violations)('finds %s in %s: %s', (rule, path, text) => {
+  test.each(violations)('reports %s in %s: %s', (rule, path, text) => {
     const files: Record<string, string> = { [path]: rule === 'opening' ? 'export {}\n' : `${opening}${text}` }
     if (rule === 'http-size') for (const name of ['b', 'c']) files[path.replace('a.ts', `${name}.ts`)] = text
     if (text.includes('test/seed.ts')) files['server/test/seed.ts'] = `${opening}export {}`
@@ -160,13 +160,13 @@ describe('the boundary check', () => {
     expect(findings[0]?.advice).toMatch(/\w+ \w+/)
   })
 
-  test('warns of a file of more than 300 lines without failing it', () => {
+  test('warns about a file of more than 300 lines without failing', () => {
     const { findings, warnings } = checkTree(treeWith({ 'bench/long.ts': lines(301) }))
     expect(findings).toEqual([])
     expect(warnings).toMatchObject([{ path: 'bench/long.ts', rule: 'size' }])
   })
 
-  test('prints the path and line of a finding, and what to do', () => {
+  test('prints the path and line of a finding, and how to fix it', () => {
     const root = treeWith({ 'sdk/src/loose.ts': `${opening}\nexport let loose: any` })
     expect(format(checkTree(root))[0]).toBe(
       'sdk/src/loose.ts:3  any  name the type, or write `unknown` and narrow it',
@@ -174,14 +174,14 @@ describe('the boundary check', () => {
   })
 })
 
-describe('the allow-list of features', () => {
-  test('has no way round in a circle', () => {
+describe('the allowed imports between features', () => {
+  test('has no cycles', () => {
     const reaches = (from: string, to: string): boolean =>
       (featureEdges[from] ?? []).some((next) => next === to || reaches(next, to))
     for (const feature of Object.keys(featureEdges)) expect(reaches(feature, feature), feature).toBe(false)
   })
 
-  test('lets a door use every feature and no other door', () => {
+  test('lets a surface feature import every feature except other surfaces', () => {
     const [first = '', second = ''] = surfaceFeatures
     expect(canImport(first, 'invitees')).toBe(true)
     expect(canImport(first, second)).toBe(false)

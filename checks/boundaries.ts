@@ -1,4 +1,4 @@
-// Checks the rules of the house that no compiler knows: rings, feature edges, purity, sizes.
+// Checks the architecture rules that the compiler can't: layers, imports between features, purity, file sizes.
 import { checkTree, format } from './boundaries/check-tree.ts'
 
 const report = checkTree('.')

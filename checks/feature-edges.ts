@@ -1,33 +1,33 @@
-// The only ways in which one feature may import another; everything else crosses as a domain event.
+// The allowed imports between features; all other communication uses domain events.
 
-/** A door shows the other features to someone outside; it may use each of them, and none of the other doors. */
+/** Surface features expose other features to users. They may import every feature except other surface features. */
 export const surfaceFeatures = ['booking-pages', 'mcp']
 
-/** Reads "the feature on the left may import those on the right". There is no way round in a circle. */
+/** The feature on the left may import the features on the right. There are no cycles. */
 export const featureEdges: Record<string, readonly string[]> = {
   users: ['groups'],
   organizations: ['users'],
   'organization-memberships': ['users', 'groups', 'access-tokens', 'scheduled-events'],
   'organization-invitations': ['organizations', 'organization-memberships', 'users', 'groups'],
 
-  // Whoever signs up founds an organization; whoever accepts an invitation, or comes from their company, joins one.
+  // Sign-up creates an organization; an accepted invitation or single sign-on adds a member to one.
   accounts: ['users', 'organizations', 'organization-memberships', 'organization-invitations'],
 
   invitees: ['bookings', 'scheduling-links'],
   'scheduled-events': ['bookings', 'users', 'groups'],
   holds: ['bookings', 'claims', 'availability', 'scheduling-links'],
 
-  // Who was booked by way of a form is linked to what they answered.
+  // A booking through a routing form is linked to the form's submission.
   bookings: ['claims', 'availability', 'scheduling-links', 'routing-forms'],
   claims: ['availability'],
 
-  // On whose clock its pages write when a token was used.
+  // The pages show times in the user's time zone.
   'access-tokens': ['users'],
 
-  // Who is asked, as the page of consent shows them.
+  // The consent page shows the user and the organization.
   oauth: ['users', 'organizations'],
 
-  // What mail shows of them: rows, and the links in them.
+  // Emails show their data and links.
   notifications: ['bookings', 'invitees', 'organization-invitations'],
 
   'event-types': ['users', 'groups'],
@@ -44,16 +44,16 @@ export const featureEdges: Record<string, readonly string[]> = {
 
   'availability-schedules': ['event-types', 'users'],
   availability: ['event-types', 'users', 'scheduling-links'],
-  // What is read elsewhere becomes busy time of a user.
+  // Events of subscribed calendars become busy time of a user.
   calendars: ['availability', 'users'],
   shares: ['event-types', 'availability-schedules', 'scheduling-links'],
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
 
-  // What the log says of whoever is deleted is redacted.
+  // A data deletion also redacts the activity log.
   'data-compliance': ['bookings', 'activity-log'],
 
-  // The change feed shows everybody's resources, in the shapes that they have elsewhere.
+  // The change feed returns the resources of these features in their usual form.
   changes: [
     'webhook-subscriptions',
     'organizations',

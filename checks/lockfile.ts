@@ -1,4 +1,4 @@
-// Checks that package-lock.json pins every package of every platform, so that `npm ci` passes on each of them.
+// Checks that package-lock.json pins the packages of every platform, so `npm ci` works on each of them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { findUnhashed, findUnpinned, type Lockfile, pinMissing } from './lockfile/pins.ts'
 

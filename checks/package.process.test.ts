@@ -1,4 +1,4 @@
-// The npm package, installed in an empty folder, runs without anything of this repository.
+// Tests that the npm package runs in an empty folder, without files of this repository.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('it knows its version and explains itself', async () => {
+test('prints its version and help', async () => {
   const { code, out, err } = await spawnCli(['version'], installed)
   expect({ code, out, err }).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' })
   expect((await spawnCli(['help', 'dev'], installed)).out).toContain('meetwright dev')
 })
 
-test('it migrates an empty database, answers GET /users/me and shows its start page', async () => {
+test('migrates an empty database, serves GET /users/me and the start page', async () => {
   const url = await createEmptyDatabase()
   const environment = {
     DATABASE_URL: url,
@@ -47,9 +47,9 @@ test('it migrates an empty database, answers GET /users/me and shows its start p
 
   const api = startCli(['api'], here)
   const [, base] = await api.waitForOutput(/listening on (http:\S+)/)
-  const answer = await fetch(`${base}/users/me`, { headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ resource: { email: 'ada@example.com' } })
+  const response = await fetch(`${base}/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ resource: { email: 'ada@example.com' } })
   const page = await (await fetch(base ?? '')).text()
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1]
   expect((await fetch(`${base}${style}`)).headers.get('content-type')).toContain('text/css')

@@ -1,17 +1,17 @@
-// Runs every check of the workspace: the static checks two at a time, then the tests. Stops at the first failure.
+// Runs all checks: the static checks two at a time, then the tests. Stops at the first failure.
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 
 type Step = {
   name: string
-  /** Undefined where there is nothing to check yet. */
+  /** Undefined if there is nothing to check yet. */
   command: string[] | undefined
-  /** What to do when the step fails. */
+  /** How to fix a failure. */
   advice: string
 }
 
-/** Longest first, so that both lanes end at about the same time. */
+/** Longest first, so both workers end at about the same time. */
 function staticSteps(): Step[] {
   const migrations = globSync('server/migrations/*.sql').sort()
   return [
@@ -23,12 +23,12 @@ function staticSteps(): Step[] {
     {
       name: 'generated files',
       command: ['npm', 'run', '--silent', 'generate', '--', '--check'],
-      advice: 'run `npm run generate` and commit what changes',
+      advice: 'run `npm run generate` and commit the changes',
     },
     {
       name: 'dead code',
       command: ['knip', '--no-progress'],
-      advice: 'delete what nothing uses, or name a new entry in knip.json',
+      advice: 'delete unused code, or add an entry file to knip.json',
     },
     {
       name: 'openapi',
@@ -38,12 +38,12 @@ function staticSteps(): Step[] {
     {
       name: 'format and lint',
       command: ['biome', 'ci', '--error-on-warnings', '.'],
-      advice: 'run `npm run format`; what it leaves needs your hand',
+      advice: 'run `npm run format`; fix the remaining findings manually',
     },
     {
       name: 'types of the pages',
       command: ['tsc', '-p', 'web'],
-      advice: 'correct the types; a word that a language lacks is named by its key',
+      advice: 'correct the types; a missing translation is reported by its key',
     },
     {
       name: 'boundaries and sizes',
@@ -58,12 +58,12 @@ function staticSteps(): Step[] {
     {
       name: 'types of the sdk',
       command: ['tsc', '-p', 'sdk', '--noEmit'],
-      advice: 'the sdk also runs in browsers: use what both know, nothing of Node alone',
+      advice: 'the sdk also runs in browsers: do not use Node-only APIs',
     },
     {
       name: 'types of the embed',
       command: ['tsc', '-p', 'embed'],
-      advice: 'it runs in the browsers of others: use what these know, nothing of Node',
+      advice: 'the embed runs in browsers: do not use Node APIs',
     },
     {
       name: 'lockfile',
@@ -73,12 +73,12 @@ function staticSteps(): Step[] {
     {
       name: 'migrations',
       command: migrations.length > 0 ? ['squawk', ...migrations] : undefined,
-      advice: 'each finding above says what it may lock or break; the exceptions are in .squawk.toml',
+      advice: 'each finding above says what it may lock or break; exceptions are in .squawk.toml',
     },
     {
-      name: 'growth of the API',
+      name: 'API compatibility',
       command: ['node', 'checks/additive.ts'],
-      advice: 'inside version 2 nothing is taken away or narrowed: add beside it what you need',
+      advice: 'do not remove or narrow anything within version 2: add new fields or operations instead',
     },
   ]
 }
@@ -86,18 +86,18 @@ function staticSteps(): Step[] {
 const tests: Step = {
   name: 'tests',
   command: ['vitest', 'run'],
-  advice: 'a test names the guarantee that is broken',
+  advice: 'the title of each failed test names the broken guarantee',
 }
 
 const CONCURRENCY = 2
 
-// The tools' own names work here whether npm started this file or node did.
+// Makes the tools available by name, even if node started this file directly.
 const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
-// A check sends nothing anywhere: redocly would report its use and ask for newer versions.
+// Checks must not send data: redocly would report telemetry and look for updates.
 const telemetryOff = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 const env = { ...process.env, ...telemetryOff, PATH }
 
-/** True if the step passed. `output`: straight to the reader, or whole when the step ends. */
+/** True if the step passed. `output`: streamed to the terminal, or printed when the step ends. */
 async function run({ name, command, advice }: Step, output: 'streamed' | 'buffered'): Promise<boolean> {
   if (!command) {
     console.log(`-- ${name}: nothing to check yet`)
@@ -113,7 +113,7 @@ async function run({ name, command, advice }: Step, output: 'streamed' | 'buffer
     console.log(`   ${name}: passed in ${seconds()} s`)
     return true
   }
-  console.error(`   ${name}: FAILED after ${seconds()} s. What to do: ${advice}.`)
+  console.error(`   ${name}: FAILED after ${seconds()} s. Fix: ${advice}.`)
   return false
 }
 
@@ -128,13 +128,13 @@ function runCommand(program: string, args: readonly string[], output: 'streamed'
     child.stdout?.on('data', append)
     child.stderr?.on('data', append)
     child.once('error', (error) =>
-      resolve({ status: 1, text: `   ${program} did not start (${error.message}): run \`npm ci\` first\n` }),
+      resolve({ status: 1, text: `   cannot start ${program} (${error.message}): run \`npm ci\` first\n` }),
     )
     child.once('close', (status) => resolve({ status, text }))
   })
 }
 
-/** True if all passed; after a failure no further step is started. */
+/** True if all steps passed. No further step starts after a failure. */
 async function runConcurrently(steps: readonly Step[]): Promise<boolean> {
   const queue = [...steps]
   let passed = true

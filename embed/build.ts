@@ -1,4 +1,4 @@
-// Builds embed.js: one file without a hash in its name, since other sites name it for years.
+// Builds embed.js: one file without a hash in its name, because other sites link to it for years.
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('./', import.meta.url))
 
 export const EMBED_FILE = 'embed.js'
 
-/** Into a folder of the caller's, with plugins of the caller's. */
+/** Builds into the caller's folder with the caller's plugins. */
 export async function buildEmbed(outDir: string, plugins: Plugin[]): Promise<void> {
   await build({
     root,
@@ -17,7 +17,7 @@ export async function buildEmbed(outDir: string, plugins: Plugin[]): Promise<voi
     build: {
       outDir,
       emptyOutDir: false,
-      // Browsers of the last four years; what it needs of them (dialog, adopted style sheets) is as old.
+      // Browsers of the last four years. They all support dialog and adopted style sheets.
       target: 'es2022',
       rolldownOptions: {
         input: 'src/embed.ts',

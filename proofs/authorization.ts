@@ -1,4 +1,5 @@
-// Proves that nobody sees or changes what is not theirs: every operation, tool and page, tried by every kind of caller.
+// Proves that no caller reads or changes data without permission: every operation, tool and page, with every kind of
+// caller.
 import { pages } from '../server/src/processes/pages.ts'
 import { routes } from '../server/src/processes/routes.ts'
 import { createMatrixSetup, tryMatrix } from './authorization/matrix.ts'
@@ -11,7 +12,7 @@ import { startTestbed } from './testbed/testbed.ts'
 const MAX_SHOWN = 20
 
 export default {
-  claim: 'nobody sees what is not theirs',
+  claim: 'Callers can read and change only the data that they have permission for.',
   shortSeconds: 40,
   async run({ full }, report) {
     const testbed = await startTestbed({ apis: 0, redis: false })
@@ -19,7 +20,7 @@ export default {
       const { ctx, postgres } = testbed
       const setup = await createMatrixSetup(ctx)
       const matrix = await tryMatrix({ routes, setup, short: !full, progress: report.progress })
-      report.progress('the MCP server and the pages')
+      report.progress('checking the MCP server and the pages')
       const mcp = await tryMcpTools(setup, { short: !full })
       const people = await tryPages(pages, setup)
       const { home, away } = setup.tenants

@@ -1,4 +1,4 @@
-// Proves that the change feed misses nothing and repeats nothing, in whatever order the transactions commit.
+// Proves that the change feed misses and repeats no event, whatever the commit order of the transactions.
 import {
   compare,
   createPageReader,
@@ -15,10 +15,10 @@ import { startTestbed, type Testbed, type TestMember } from './testbed/testbed.t
 
 const HELD_OPEN_MS = 2_000
 const LAST_GROUP_NAME = 'The last one'
-/** How long the readers may take from the start of the writes. */
+/** Time limit for the readers, counted from the first write. */
 const MAX_SECONDS = { full: 900, short: 120 }
 
-/** Events are shown as soon as they are committed: those of a transaction that began earlier are passed by. */
+/** Shows events as soon as they are committed, so a reader skips those of a transaction that began earlier. */
 const withoutHorizon = {
   file: 'features/changes/store.ts',
   right:
@@ -33,7 +33,7 @@ async function readFirstCursor(client: Client, testbed: Testbed, owner: TestMemb
 
 export default {
   claim:
-    'The change feed, read by pages and by streams through concurrent writes, misses nothing and repeats nothing.',
+    'The change feed, read in pages and as a stream during concurrent writes, misses no event and repeats none.',
   seed: 2_026,
   shortSeconds: 8,
   async run({ full, seed }, report) {
@@ -55,7 +55,7 @@ export default {
       const readers: Reader[] = [
         createPageReader('pages', one ?? '', reading, client, random),
         createStreamReader('stream', two ?? '', reading),
-        createStreamReader('stream, cut every 50', one ?? '', reading, 50),
+        createStreamReader('stream, disconnected every 50', one ?? '', reading, 50),
       ]
       const faultyReaders: Reader[] = [
         createPageReader('pages, no horizon', faulty.url, reading, client, random),
@@ -89,8 +89,8 @@ export default {
       const caught = results.slice(readers.length).every(({ missed }) => missed > 0)
       report.print(
         caught
-          ? 'planted fault: without the horizon both ways of reading miss events, and that is seen'
-          : 'A PLANTED FAULT WAS NOT CAUGHT: without the horizon nothing was missed',
+          ? 'planted fault: without the horizon both kinds of reader miss events (caught)'
+          : 'A PLANTED FAULT WAS NOT CAUGHT: without the horizon no event was missed',
       )
       const sum = (name: 'missed' | 'repeated') =>
         healthyResults.reduce((total, result) => total + result[name], 0)

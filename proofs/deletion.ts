@@ -1,4 +1,5 @@
-// Proves that whoever is forgotten is gone: from every table, job, stored answer, webhook and mail, from logs, and after a restore.
+// Proves that deleted personal data is gone from tables, jobs, stored responses, webhooks, mail and logs, also after
+// a restore.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +32,7 @@ const LEASE_MS = 30_000
 const CLI = new URL('../server/src/processes/cli.ts', import.meta.url).pathname
 const SIZES = { full: { meetings: 100_000, mentions: 1_000 }, short: { meetings: 500, mentions: 20 } }
 
-/** Everything that runs beside the service. */
+/** Starts the service and the receivers around it. */
 async function startEnvironment() {
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-deletion-'))
   const clock = createTestClock(CLOCK_START)
@@ -59,7 +60,7 @@ async function startEnvironment() {
     mailbox,
     testbed,
     client,
-    /** In the middle of whatever it does; another takes its place. */
+    /** Kills the worker in the middle of its work and starts another. */
     async killWorker() {
       testbed.workers.at(-1)?.process.kill('SIGKILL')
       names.push(`worker ${names.length}`)
@@ -81,7 +82,8 @@ type Environment = Awaited<ReturnType<typeof startEnvironment>>
 async function waitUntil(what: string, seconds: number, condition: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now()
   while (!(await condition())) {
-    if (performance.now() - startedAt > seconds * 1_000) throw new Error(`Not within ${seconds} s: ${what}.`)
+    if (performance.now() - startedAt > seconds * 1_000)
+      throw new Error(`Timed out after ${seconds} s: ${what}.`)
     await delay(100)
   }
   return (performance.now() - startedAt) / 1_000
@@ -92,7 +94,7 @@ const queryNumber = async (environment: Environment, text: string): Promise<numb
   return Number(Object.values(rows[0])[0])
 }
 
-/** Both refuse for now, so that what is to be sent waits. */
+/** Both receivers refuse for now, so deliveries stay pending. */
 function rejectDeliveries({ receiver, mailbox }: Environment): void {
   receiver.respondWith(() => ({ status: 500 }))
   mailbox.setRecipientReply(() => ({ code: 451, text: 'try later' }))
@@ -119,17 +121,17 @@ async function requestDeletion(
     body: { emails: [address.toUpperCase()] },
   })
   if (answer.status !== 200 || answer.text !== '{}')
-    throw new Error(`Refused: ${answer.status} ${answer.text}`)
+    throw new Error(`Deletion request failed: ${answer.status} ${answer.text}`)
 }
 
-/** How many seconds it takes from the request until a whole dump, and what is sealed in it, have nothing of it. */
+/** Returns the seconds from the request until a full dump and its encrypted columns no longer contain the canary. */
 async function deleteAndVerify(environment: Environment, owner: TestMember, canary: Canary): Promise<number> {
   const { testbed } = environment
   const { url } = testbed.postgres
   const startedAt = performance.now()
   await requestDeletion(environment, owner, canary)
   await waitUntil(
-    'the deletion is finished',
+    'the deletion to finish',
     MAX_SECONDS,
     async () =>
       (await queryNumber(environment, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) === 0,
@@ -137,12 +139,14 @@ async function deleteAndVerify(environment: Environment, owner: TestMember, cana
   const [left, sealed] = [await findInDump(url, canary), await countSealedAnswers(testbed.ctx, url, canary)]
   const seconds = (performance.now() - startedAt) / 1_000
   if (left.length > 0)
-    throw new Error(`The dump still has it: ${left.map((line) => line.slice(0, 300)).join('\n')}`)
-  if (sealed > 0) throw new Error(`${sealed} stored answers still have it.`)
+    throw new Error(
+      `The dump still contains the canary: ${left.map((line) => line.slice(0, 300)).join('\n')}`,
+    )
+  if (sealed > 0) throw new Error(`${sealed} stored responses still contain the canary.`)
   return seconds
 }
 
-/** Now they take what waits, and must not get it. */
+/** Both receivers accept the pending deliveries, which must not contain the canary. */
 async function acceptDeliveries(
   environment: Environment,
   canary: Canary,
@@ -154,7 +158,7 @@ async function acceptDeliveries(
   mailbox.drain()
   clock.set(CLOCK_START + 2 * HOUR)
   await waitUntil(
-    'everything that waited is sent',
+    'all pending deliveries to be sent',
     60,
     async () =>
       (await queryNumber(environment, "SELECT count(*) FROM webhook_deliveries WHERE status = 'pending'")) ===
@@ -167,14 +171,14 @@ async function acceptDeliveries(
   const [sent, mails] = [receiver.received.slice(before), mailbox.drain()]
   for (const { body, headers } of sent)
     if (containsCanary(canary, body + JSON.stringify(headers)))
-      throw new Error(`A webhook was sent with it: ${body}`)
+      throw new Error(`A webhook contains the canary: ${body}`)
   for (const { raw, to, mail } of mails)
     if (containsCanary(canary, raw + to.join() + JSON.stringify(mail)))
-      throw new Error(`A mail was sent with it: ${raw}`)
+      throw new Error(`An email contains the canary: ${raw}`)
   return { webhooks: sent.length, mails: mails.length }
 }
 
-/** The command line, on one of the databases. */
+/** Runs the command line against one of the databases. */
 function runCli({ testbed, clock }: Environment, url: string, args: readonly string[]) {
   const { config } = testbed.ctx
   const env = {
@@ -190,44 +194,49 @@ function runCli({ testbed, clock }: Environment, url: string, args: readonly str
   return spawnSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8', timeout: 120_000 })
 }
 
-/** What was taken from the activity log is not taken for a forgery. */
+/** Redacted entries must not count as tampering. */
 function verifyLog(environment: Environment, url: string): void {
   const { status, stdout, stderr } = runCli(environment, url, ['audit', 'verify'])
-  if (status !== 0) throw new Error(`The activity log does not hold: ${stdout.slice(-2_000)} ${stderr}`)
+  if (status !== 0) throw new Error(`Activity log verification failed: ${stdout.slice(-2_000)} ${stderr}`)
 }
 
-/** An older dump brings it back; the ledger takes it away again, before anything is started. */
+/** An older dump brings the data back. The deletion ledger removes it before any process starts. */
 async function restoreAndVerify(environment: Environment, canary: Canary, dump: string): Promise<string> {
   const { testbed } = environment
   const url = restoreDump(testbed.postgres.url, dump, 'restored')
-  if ((await findInDump(url, canary)).length === 0) throw new Error('The older dump does not have it.')
+  if ((await findInDump(url, canary)).length === 0)
+    throw new Error('The older dump does not contain the canary.')
   const run = (...args: string[]) => runCli(environment, url, args)
   const refused = run('worker')
   if (refused.status !== 1 || !refused.stderr.includes('meetwright restore-check'))
-    throw new Error(`A worker started on it: ${refused.status} ${refused.stderr}`)
+    throw new Error(`A worker started on the restored database: ${refused.status} ${refused.stderr}`)
   const checked = run('restore-check')
   if (checked.status !== 0) throw new Error(`restore-check: ${checked.status} ${checked.stderr}`)
-  if ((await findInDump(url, canary)).length > 0) throw new Error('It is still in the restored database.')
+  if ((await findInDump(url, canary)).length > 0)
+    throw new Error('The restored database still contains the canary.')
   if ((await countSealedAnswers(testbed.ctx, url, canary)) > 0)
-    throw new Error('Stored answers still have it.')
-  if (containsCanary(canary, checked.stdout + checked.stderr)) throw new Error('restore-check says it.')
+    throw new Error('Stored responses still contain the canary.')
+  if (containsCanary(canary, checked.stdout + checked.stderr))
+    throw new Error('restore-check prints the canary.')
   const again = run('restore-check')
-  if (again.status !== 0 || !again.stdout.startsWith('Nothing is missing'))
-    throw new Error(`restore-check finds more: ${again.stdout}${again.stderr}`)
+  if (again.status !== 0 || !again.stdout.startsWith('Nothing to do'))
+    throw new Error(`A second restore-check still finds work: ${again.stdout}${again.stderr}`)
   verifyLog(environment, url)
   return checked.stdout.trim()
 }
 
 function reportColumns(report: Report, found: ReadonlyMap<string, number>, sealed: number): void {
   report.table([
-    ...[...found].map(([column, rows]) => ({ column, 'rows that hold it': rows })),
-    { column: 'idempotency_keys.answer', 'rows that hold it': sealed },
+    ...[...found].map(([column, rows]) => ({ column, 'rows with the canary': rows })),
+    { column: 'idempotency_keys.answer', 'rows with the canary': sealed },
   ])
   const missing = fillableColumns.filter((column) => !found.has(column))
-  if (missing.length > 0 || sealed === 0) throw new Error(`It was not put everywhere: ${missing.join(', ')}`)
+  if (missing.length > 0 || sealed === 0) throw new Error(`Columns without the canary: ${missing.join(', ')}`)
 }
 
-/** The same address in two organizations: where it is not deleted it stays. The worker is killed meanwhile. */
+/**
+ * The same address exists in two organizations; a deletion in one keeps the other. The worker is killed meanwhile.
+ */
 async function deleteInOneOrganization(environment: Environment, context: TestContext): Promise<number> {
   const canary = createCanary()
   const [here, there] = [
@@ -239,7 +248,7 @@ async function deleteInOneOrganization(environment: Environment, context: TestCo
   const before = await countByColumn(url, canary, there.organizationId)
   await requestDeletion(environment, here, canary)
   await waitUntil(
-    'somebody is at it',
+    'a worker to lease the deletion',
     MAX_SECONDS,
     async () =>
       (await queryNumber(
@@ -248,11 +257,11 @@ async function deleteInOneOrganization(environment: Environment, context: TestCo
       )) === 0,
   )
   await environment.killWorker()
-  // Its lease is over.
+  // The lease of the killed worker expires.
   environment.clock.set(CLOCK_START + 2 * HOUR + LEASE_MS)
   await waitUntil(
-    'the deletion is finished',
-    // Where a job of the killed worker was running, it is waited for until that is known to be dead.
+    'the deletion to finish',
+    // A job of the killed worker is retried only after its heartbeat timeout.
     2 * MAX_SECONDS,
     async () =>
       (await queryNumber(environment, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) === 0,
@@ -261,14 +270,14 @@ async function deleteInOneOrganization(environment: Environment, context: TestCo
     await countByColumn(url, canary, here.organizationId),
     await countByColumn(url, canary, there.organizationId),
   ]
-  if (left.size > 0) throw new Error(`It is left in ${[...left.keys()].join(', ')}`)
+  if (left.size > 0) throw new Error(`The canary is still in ${[...left.keys()].join(', ')}`)
   if (JSON.stringify([...after]) !== JSON.stringify([...before]))
-    throw new Error('Another organization lost it.')
+    throw new Error('The data of another organization was deleted.')
   return [...after.values()].reduce((sum, rows) => sum + rows, 0)
 }
 
 export default {
-  claim: 'whoever is forgotten is gone within a minute, everywhere, also after a restore',
+  claim: 'Deleted personal data is gone within a minute from every copy, also after a restore.',
   shortSeconds: 20,
   async run({ full }: RunOptions, report: Report) {
     const missing = describeMissingPrograms('pg_dump', 'psql')
@@ -285,7 +294,7 @@ export default {
         environment.receiver.url('/fails-too'),
       ])
       await fillOrganization(environment.testbed.postgres.url, owner, canary, size)
-      await waitUntil('mail and webhooks were tried', 60, areDeliveriesAttempted(environment))
+      await waitUntil('mail and webhooks to be attempted', 60, areDeliveriesAttempted(environment))
       const { url } = environment.testbed.postgres
       reportColumns(
         report,
@@ -296,22 +305,24 @@ export default {
       await saveDump(url, dump)
       const seconds = await deleteAndVerify(environment, owner, canary)
       report.print(
-        `gone from a dump of everything after ${seconds.toFixed(1)} s, with ${size.meetings} meetings in the organization`,
+        `gone from a full dump after ${seconds.toFixed(1)} s, with ${size.meetings} meetings in the organization`,
       )
       const { webhooks, mails } = await acceptDeliveries(environment, canary)
       verifyLog(environment, url)
-      report.print(`then sent without it: ${webhooks} webhooks, ${mails} mails to hosts and others`)
-      report.print(`after an older dump was restored: ${await restoreAndVerify(environment, canary, dump)}`)
+      report.print(
+        `sent afterwards without the canary: ${webhooks} webhooks, ${mails} emails to hosts and others`,
+      )
+      report.print(`after restoring an older dump: ${await restoreAndVerify(environment, canary, dump)}`)
       const remainingRows = await deleteInOneOrganization(environment, context)
-      report.print(`the same address in another organization stayed in ${remainingRows} rows`)
+      report.print(`rows with the same address kept in another organization: ${remainingRows}`)
       for (const [name, text] of environment.logs())
-        if (containsCanary(canary, text)) throw new Error(`The log of ${name} has it.`)
+        if (containsCanary(canary, text)) throw new Error(`The log of ${name} contains the canary.`)
       const lines = environment.logs().reduce((sum, [, text]) => sum + text.split('\n').length, 0)
       return {
         pass: seconds < MAX_SECONDS && webhooks > 0 && mails > 0,
         figure:
-          `from ${fillableColumns.length + 1} columns, gone after ${seconds.toFixed(1)} s; ${webhooks} waiting webhooks and ${mails} mails ` +
-          `without it; never in ${lines} lines of log; gone again after a restore; ${remainingRows} rows of another organization stayed`,
+          `from ${fillableColumns.length + 1} columns, gone after ${seconds.toFixed(1)} s; ${webhooks} pending webhooks and ${mails} emails ` +
+          `without it; not in ${lines} log lines; gone again after a restore; ${remainingRows} rows of another organization kept`,
       }
     } finally {
       await environment.close()

@@ -1,4 +1,4 @@
-// Proves that what was committed is delivered, whatever is killed meanwhile, and that nothing else is.
+// Proves that every committed event is delivered and no other, even when processes are killed.
 import { type BaselineResult, runBaseline } from './delivery/baseline.ts'
 import { type Findings, listFaults } from './delivery/compare.ts'
 import type { TestContext } from './delivery/fixture.ts'
@@ -41,7 +41,7 @@ const SIZES = {
     },
   },
 }
-/** What one worker sends at once, at most: so many can come again when it is killed. */
+/** Deliveries that one worker sends at once, at most; this many can be repeated when it is killed. */
 const MAX_SENDERS = 500
 const MAX_DELAY_MS = 2_000
 const MAX_SHOWN = 20
@@ -59,7 +59,7 @@ function showFindings(report: Report, parts: readonly (readonly [string, Finding
         phantoms: phantoms.length,
         altered: altered.length,
         duplicates,
-        'of these without a kill': unexplained.length,
+        'unexplained duplicates': unexplained.length,
       }),
     ),
   )
@@ -75,15 +75,16 @@ function judgeBaseline(
   report: Report,
 ): Judgement {
   report.print(
-    `without kills: ${perSecond} events/s to ${endpoints} endpoints, one of which hangs (asked ${hangingRequests} times); from commit to ` +
-      `receipt ${delays.median} ms, p99 ${delays.p99} ms, at most ${delays.slowest} ms`,
+    `without kills: ${perSecond} events/s to ${endpoints} endpoints, one of which hangs (${hangingRequests} requests); commit to ` +
+      `receipt: median ${delays.median} ms, p99 ${delays.p99} ms, at most ${delays.slowest} ms`,
   )
   const faults = listFaults(findings)
-  if (delays.p99 >= MAX_DELAY_MS) faults.push(`p99 of the delay is ${delays.p99} ms`)
-  if (hangingRequests === 0) faults.push('the endpoint that hangs was never asked')
+  if (delays.p99 >= MAX_DELAY_MS)
+    faults.push(`p99 of the delay is ${delays.p99} ms, the limit is ${MAX_DELAY_MS} ms`)
+  if (hangingRequests === 0) faults.push('the hanging endpoint received no request')
   return {
     faults,
-    figure: `${findings.duplicates} duplicates without kills, p99 ${delays.p99} ms beside one of ${endpoints} that hangs`,
+    figure: `${findings.duplicates} duplicates without kills, p99 ${delays.p99} ms with one of ${endpoints} endpoints hanging`,
   }
 }
 
@@ -101,19 +102,19 @@ function judgeUnderKills(
   const slowest = Math.max(jobs.slowest, deliveries.slowest)
   const done = journal.unanswered.filter((email) => expected.booked.has(email)).length
   report.print(
-    `${journal.requests} requests: ${journal.refusals} refused, ${journal.failures} without an answer (of ${journal.unanswered.length} ` +
-      `bookings among them ${done} were done); ${phantomCount} events written and rolled back`,
+    `${journal.requests} requests: ${journal.refusals} refused, ${journal.failures} without a response (of ${journal.unanswered.length} ` +
+      `such bookings ${done} were committed); ${phantomCount} events written and rolled back`,
   )
   report.print(
-    `what a killed worker had in hand: ${takeoverTimes.jobs.length} events in jobs, planned again after at most ${jobs.slowest} ms; ` +
+    `work of killed workers: ${takeoverTimes.jobs.length} events in jobs, retried after at most ${jobs.slowest} ms; ` +
       `${takeoverTimes.deliveries.length} deliveries in queues, sent after at most ${deliveries.slowest} ms; at most ${findings.maxPerKill} ` +
-      'came again for one kill',
+      'duplicates for one kill',
   )
   const faults = [...listFaults(findings), ...takeoverTimes.neverSent]
   const maxDuplicates = (count('worker') + count('postgres')) * MAX_SENDERS
   if (findings.events < wanted) faults.push(`${findings.events} events instead of ${wanted}`)
-  if (undelivered > 0) faults.push(`${undelivered} events, jobs and deliveries were left`)
-  if (slowest >= takeoverMs) faults.push(`it took ${slowest} ms until somebody went on`)
+  if (undelivered > 0) faults.push(`${undelivered} events, jobs and deliveries are left`)
+  if (slowest >= takeoverMs) faults.push(`takeover took ${slowest} ms, the limit is ${takeoverMs} ms`)
   if (findings.duplicates > maxDuplicates || findings.maxPerKill > MAX_SENDERS)
     faults.push(`${findings.duplicates} duplicates, ${findings.maxPerKill} of them for one kill`)
   return {
@@ -125,12 +126,12 @@ function judgeUnderKills(
   }
 }
 
-/** Processes that ended though nobody had killed them. */
+/** Reports processes that exited without being killed by the proof. */
 function findUnexpectedExits({ apis, workers }: Testbed, killRun: KillRunResult | null): string[] {
   return (['api', 'worker'] as const).flatMap((component) => {
     const dead = (component === 'api' ? apis : workers).filter((one) => !isAlive(one)).length
     const alone = dead - (killRun?.kills.filter((kill) => kill.target === component).length ?? 0)
-    return alone > 0 ? [`${alone} processes (${component}) ended that nobody had killed`] : []
+    return alone > 0 ? [`${alone} ${component} processes exited without being killed`] : []
   })
 }
 
@@ -141,7 +142,7 @@ async function run({ full, includesPart, seed }: RunOptions, report: Report, con
   await Promise.all(
     Array.from({ length: size.killed.workers }, () => testbed.startWorker(timeouts.workerOptions)),
   )
-  if (!full) report.print(`workers that wait for one that may be dead are ${timeouts.description}`)
+  if (!full) report.print(`worker timeouts: ${timeouts.description}`)
   const progressFor = (part: string) => (line: string) => report.progress(`${part}: ${line}`)
   const baseline = includesPart('baseline')
     ? await runBaseline(context, 'baseline', size.baseline, progressFor('baseline'))
@@ -174,7 +175,7 @@ async function run({ full, includesPart, seed }: RunOptions, report: Report, con
 }
 
 export default {
-  claim: 'Whatever is killed meanwhile, what was committed is delivered, and what was rolled back is not.',
+  claim: 'Every committed event is delivered and no rolled-back one is, even when processes are killed.',
   parts: PARTS,
   seed: 31,
   measuresTime: true,

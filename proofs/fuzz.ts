@@ -1,4 +1,5 @@
-// Proves that bad input is refused: malformed requests made from the own schemas of operations, pages and tools, none of which may do harm.
+// Proves that malformed input is rejected without harm, with requests derived from the schemas of operations, pages
+// and tools.
 import { fuzz } from './fuzz/campaign.ts'
 import { entryPointOperations } from './fuzz/entry-points.ts'
 import { readOperations } from './fuzz/operations.ts'
@@ -10,14 +11,14 @@ import { highLimits, startTestbed } from './testbed/testbed.ts'
 const SHORT_REQUESTS = 10_000
 const FULL_REQUESTS = 1_000_000
 const MAX_SHOWN = 10
-/** With little room for young objects the heap finds its size within the warm-up, and what grows afterwards is a leak. */
+/** A small young generation makes the heap settle during the warm-up; growth afterwards is a leak. */
 const ENVIRONMENT = { NODE_OPTIONS: '--max-semi-space-size=2', OAUTH_DYNAMIC_REGISTRATION: 'true' }
 const SERVER_UNDER_TEST = new URL('./fuzz/server-under-test.ts', import.meta.url).pathname
-/** A password that is looked at costs more than a hundred other requests: a few of them are enough. */
+/** A password check costs more than a hundred other requests, so a few of them are enough. */
 const limits = highLimits.map((row) => (row.class.startsWith('sign_in') ? { ...row, limit: 50 } : row))
 
 export default {
-  claim: 'bad input is refused',
+  claim: 'Malformed input is rejected without server errors, hangs or leaks.',
   seed: 1,
   shortSeconds: 35,
   async run({ full, seed }, report) {
@@ -29,7 +30,7 @@ export default {
       const entryPoints = entryPointOperations(testbed.ctx)
       const operations = [...apiOperations, ...entryPoints]
       report.print(
-        `${apiOperations.length} operations from ${source}, and ${entryPoints.length} pages, forms, tools and addresses of OAuth`,
+        `${apiOperations.length} operations from ${source}, and ${entryPoints.length} pages, forms, tools and OAuth endpoints`,
       )
       const samples = { ...(await prepare(testbed)), ...(await prepareEntryPoints(testbed)) }
       const result = await fuzz({ testbed, operations, samples, seed, requests, report })
@@ -39,7 +40,7 @@ export default {
       if (result.faults.length > 0)
         report.table(result.faults.slice(0, MAX_SHOWN).map((fault) => ({ ...fault })))
       const pass = result.faults.length === 0 && result.memory.isFlat && result.partial.isRight
-      const figure = `${requests.toLocaleString('en')} malformed requests, ${result.serverErrors} × 5xx, ${result.hangs} hangs, ${result.faults.length} wrong answers, memory ${result.memory.figure}`
+      const figure = `${requests.toLocaleString('en')} malformed requests, ${result.serverErrors} × 5xx, ${result.hangs} hangs, ${result.faults.length} wrong responses, memory ${result.memory.figure}`
       return { pass, figure }
     } finally {
       await testbed.stop()

@@ -1,4 +1,4 @@
-// Proves that guesses at a password are bounded, from however many addresses, and that the owner comes in all the same.
+// Proves that password guesses are bounded, from any number of addresses, and that the owner can still sign in.
 import { MINUTE } from '../server/src/domain/time/instant.ts'
 import { sendAccountMail } from '../server/src/features/accounts/send-account-mail.ts'
 import { accountOf, setPassword } from '../server/src/features/accounts/store.ts'
@@ -13,11 +13,11 @@ import { startTestbed, type Testbed, type TestMember } from './testbed/testbed.t
 
 const PASSWORD = 'correct horse battery staple'
 const CONCURRENCY = 40
-/** Of strangers, in 15 minutes; the sign-in that makes the owner's browser known is one of them. */
+/** Per 15 minutes from unknown browsers; the sign-in that makes the owner's browser known is one of them. */
 const MAX_CHECKED_PER_WINDOW = 10
 const WINDOW = 15 * MINUTE
 
-/** A browser that has signed in before is not known any more: it shares the budget of all strangers. */
+/** Treats a known browser as unknown, so it shares the budget of all unknown browsers. */
 const withoutDevices = {
   file: 'features/accounts/recognize-device.ts',
   right: 'return isKnown ? ',
@@ -33,7 +33,7 @@ async function assignPassword({ ctx }: Testbed, { organizationId, userId }: Test
 
 const signIn = (visitor: Visitor, email: string) => visitor.send('/sign-in', { email, password: PASSWORD })
 
-/** By the link that is mailed, from a browser that was never here. */
+/** Signs in with the mailed link, from an unknown browser. */
 async function signInByMail(
   testbed: Testbed,
   server: TestSmtpServer,
@@ -50,7 +50,8 @@ async function signInByMail(
 }
 
 export default {
-  claim: 'Wrong passwords from many addresses are bounded for each account, and never lock its owner out.',
+  claim:
+    'Password guesses are bounded for each account, from any number of addresses, and never lock its owner out.',
   shortSeconds: 8,
   async run({ full }, report) {
     const guesses = full ? 10_000 : 400
@@ -71,7 +72,7 @@ export default {
       const started = performance.now()
       let signedInDuring = false
       await runConcurrently(CONCURRENCY, guesses, async (number) => {
-        // In the middle of it the owner comes, by password, as always.
+        // The owner signs in by password in the middle of the attack.
         if (number === guesses / 2)
           signedInDuring = (await signIn(copyVisitor(knownVisitor, first), email)).status === 303
         const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
@@ -87,19 +88,19 @@ export default {
       const isLockedOut = (await signIn(copyVisitor(knownVisitor, faulty.url), email)).status === 429
       const byPassword = signedInDuring && (await signIn(knownVisitor, email)).status === 303
       const byMail = await signInByMail(testbed, server, first, email)
-      report.table([...counts].map(([status, answers]) => ({ status, answers })))
+      report.table([...counts].map(([status, responses]) => ({ status, responses })))
       report.print(
         isLockedOut
-          ? 'planted fault: where no browser is known, the owner is locked out, and that is seen'
-          : 'A PLANTED FAULT WAS NOT CAUGHT: the owner came in without being known',
+          ? 'planted fault: without known browsers the owner is locked out (caught)'
+          : 'A PLANTED FAULT WAS NOT CAUGHT: the owner signed in from an unknown browser',
       )
-      // On a slow machine it may go on into the next window.
+      // A run on a slow machine can extend into the next window.
       const maxChecked = MAX_CHECKED_PER_WINDOW * Math.ceil(elapsedMs / WINDOW) - 1
       const isBounded =
         checked >= MAX_CHECKED_PER_WINDOW - 1 && checked <= maxChecked && refused === guesses - checked
       return {
         pass: isBounded && byPassword && byMail && isLockedOut,
-        figure: `${guesses} guesses from ${guesses} addresses at ${perSecond}/s: ${checked} were checked, the bound is ${MAX_CHECKED_PER_WINDOW} in 15 minutes and 50 a day; the owner came in by password from a known browser, during and after (${byPassword ? 'yes' : 'NO'}) and by the mailed link from a new one (${byMail ? 'yes' : 'NO'})`,
+        figure: `${guesses} guesses from ${guesses} addresses at ${perSecond}/s: ${checked} were checked, the limit is ${MAX_CHECKED_PER_WINDOW} in 15 minutes and 50 a day; the owner signed in by password from a known browser, during and after (${byPassword ? 'yes' : 'NO'}) and by the mailed link from a new one (${byMail ? 'yes' : 'NO'})`,
       }
     } finally {
       await testbed.stop()
@@ -108,7 +109,7 @@ export default {
   },
 } satisfies Proof
 
-/** The same browser, at another process of the service. */
+/** The same browser, connected to another process of the service. */
 function copyVisitor(visitor: Visitor, url: string): Visitor {
   const copy = createVisitor({ url }, { address: '198.51.100.1' })
   for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)

@@ -1,4 +1,5 @@
-// Proves that a retry with the same Idempotency-Key never writes twice, wherever the connection or the process broke.
+// Proves that a retry with the same Idempotency-Key never writes twice, wherever the connection or the process
+// failed.
 
 import { audit, type Tally } from './idempotency/audit.ts'
 import { retryAfterKills, retryOverCuts, type Setup, sendInParallel } from './idempotency/fault-cases.ts'
@@ -12,7 +13,7 @@ import { startTestbed, type Testbed } from './testbed/testbed.ts'
 
 type Kinds = Setup['kinds']
 
-/** What is written while connections are cut; of the other cases each key is any of them. */
+/** Writes that are sent while connections are cut; in the other cases each key uses any of them. */
 const REQUEST_GROUPS = {
   bookings: ['booking', 'seat'],
   changes: ['move', 'cancellation'],
@@ -25,7 +26,7 @@ const SIZES = {
   short: { moments: { bookings: 60, changes: 20, groups: 20 }, keys: 7, kills: 1 },
 }
 
-/** Two requests of one key then run at once, and both write. */
+/** Lets two requests with the same key run and write at once. */
 const withoutLock = {
   file: 'platform/writes/write.ts',
   right: "if (!locked?.locked) throw new Problem('idempotency_in_flight')",
@@ -52,7 +53,7 @@ async function withSetup<T>(
 
 interface CaseResult extends Tally {
   readonly faultCase: string
-  /** Connections that were cut after the request. */
+  /** Connections cut after the request was sent. */
   readonly cut: number
 }
 
@@ -76,7 +77,7 @@ async function runFaultCases(
       }),
     )
   for (const [faultCase, run] of [
-    ['20 side by side', (setup: Setup) => sendInParallel(setup, size.keys)],
+    ['20 in parallel', (setup: Setup) => sendInParallel(setup, size.keys)],
     ['api killed', (setup: Setup) => retryAfterKills(setup, size.kills)],
   ] as const)
     results.push(
@@ -88,9 +89,9 @@ async function runFaultCases(
   return results
 }
 
-/** The proof of the proof: without keys, and without the lock, it must find what was written twice. */
+/** Checks the proof itself: without keys, and without the lock, it must find duplicate writes. */
 async function checkPlantedFaults(testbed: Testbed, seed: number): Promise<FaultCheck[]> {
-  const doubled = ({ faults }: Tally) => faults.some((fault) => / done ([2-9]|\d\d) times$/.test(fault))
+  const doubled = ({ faults }: Tally) => faults.some((fault) => / executed ([2-9]|\d\d) times$/.test(fault))
   const faulty = await testbed.startApi(withFault(withoutLock))
   const only = { ...testbed, apis: [faulty] }
   const faultChecks: FaultCheck[] = []
@@ -108,7 +109,7 @@ async function checkPlantedFaults(testbed: Testbed, seed: number): Promise<Fault
 }
 
 export default {
-  claim: 'A write that is retried with its Idempotency-Key happens once and has one answer.',
+  claim: 'A write retried with the same Idempotency-Key happens once and always returns the same response.',
   seed: 72,
   measuresTime: true,
   shortSeconds: 15,
@@ -126,7 +127,7 @@ export default {
           case: faultCase,
           keys,
           requests: tries,
-          'answer lost, write done': replayed,
+          'response lost, write committed': replayed,
           writes,
           events,
           faults: faults.length,

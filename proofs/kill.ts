@@ -1,4 +1,4 @@
-// Proves that what was acknowledged is there, whatever was killed while it was booked; and that nothing is there by half.
+// Proves that acknowledged writes survive kills of API processes and PostgreSQL, and that no write is partial.
 
 import { audit, type Findings, listFaults } from './kill/audit.ts'
 import { listRequests, type SentRequest } from './kill/journal.ts'
@@ -35,18 +35,18 @@ function reportRequests(
   const count = (matching: readonly SentRequest[], outcome: SentRequest['outcome']) =>
     matching.filter((one) => one.outcome === outcome).length
   report.table(
-    Object.entries(ACTION_LABELS).map(([deed, to]) => {
-      const matching = requests.filter(({ action }) => action === deed)
+    Object.entries(ACTION_LABELS).map(([name, action]) => {
+      const matching = requests.filter((request) => request.action === name)
       const unknown = matching.filter(({ outcome }) => outcome === 'unknown')
       return {
-        to,
+        action,
         requests: matching.length,
         acknowledged: count(matching, 'done'),
         repeated: matching.filter(({ sentAt, lastSentAt }) => lastSentAt - sentAt > 1).length,
         'refused, taken': count(matching, 'refused'),
         'refused, ended': count(matching, 'ended'),
-        'no answer': unknown.length,
-        'of these done': unknown.filter((one) => happened.has(one)).length,
+        'no response': unknown.length,
+        'committed anyway': unknown.filter((one) => happened.has(one)).length,
       }
     }),
   )
@@ -79,8 +79,7 @@ async function killUnderLoad(
 }
 
 export default {
-  claim:
-    'What was acknowledged is there, whatever is killed while it is booked, and nothing is there by half.',
+  claim: 'Every acknowledged write survives kills of API processes and PostgreSQL, and no write is partial.',
   seed: 29,
   shortSeconds: 15,
   async run({ full, seed }, report) {
@@ -95,10 +94,10 @@ export default {
       reportRequests(report, requests, findings.happened)
       const { median, slowest } = computePercentiles(recoveryTimes)
       report.print(
-        `from the return of PostgreSQL to the next acknowledged write: ${median} ms, at most ${slowest} ms`,
+        `from PostgreSQL restart to the next acknowledged write: median ${median} ms, at most ${slowest} ms`,
       )
       const faults = listFaults(findings)
-      if (died > 0) faults.push(`${died} api processes ended that nobody killed`)
+      if (died > 0) faults.push(`${died} API processes exited without being killed`)
       for (const fault of faults.slice(0, MAX_SHOWN)) report.print(fault)
 
       report.progress('planting faults')
@@ -110,9 +109,9 @@ export default {
       return {
         pass: faults.length === 0 && isEven && areCaught,
         figure:
-          `${kills.api} kills of an api, ${kills.postgres} of PostgreSQL, ${acknowledged} acknowledged writes, ` +
-          `${findings.lost.length} lost, ${findings.overlaps.length} overlaps, ${findings.partialWrites.length} by half, ` +
-          `${findings.refusals} refusals, ${findings.unjustifiedRefusals.length} undue, ${unanswered} without an answer`,
+          `${kills.api} API kills, ${kills.postgres} PostgreSQL kills, ${acknowledged} acknowledged writes, ` +
+          `${findings.lost.length} lost, ${findings.overlaps.length} overlaps, ${findings.partialWrites.length} partial, ` +
+          `${findings.refusals} refusals, ${findings.unjustifiedRefusals.length} unjustified, ${unanswered} without a response`,
       }
     } finally {
       clock.remove()

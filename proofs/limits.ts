@@ -1,4 +1,4 @@
-// Proves that the rate limiter is exact over many processes, honest in its headers, and outlives its Redis.
+// Proves that the rate limiter is exact across processes, correct in its headers, and survives a Redis outage.
 import { defaultLimits, type LimitsTable } from '../server/src/platform/limits/limits-table.ts'
 import { checkAnswerHeaders } from './limits/answer-headers.ts'
 import { runCompliantClient } from './limits/compliant-clients.ts'
@@ -22,7 +22,7 @@ const MINUTE_AND_HOUR: readonly Rule[] = [
   { seconds: 60, limit: 5 },
   { seconds: LONG_WINDOW_SECONDS, limit: 10 },
 ]
-/** In addition, over all tokens of a user. */
+/** Applies in addition, across all tokens of a user. */
 const BOOKINGS: readonly Rule[] = [
   { seconds: 60, limit: 2 },
   { seconds: LONG_WINDOW_SECONDS, limit: 4 },
@@ -33,10 +33,10 @@ const SHORT_WINDOWS: readonly Rule[] = [
   { seconds: 3, limit: 7 },
 ]
 
-/** As they are: nobody signs in here, or opens a page. */
+/** Unchanged defaults: this proof does not sign in or open pages. */
 const pageLimits = defaultLimits.filter((row) => /^(?:sign_in|account_mail|.*page)/.test(row.class))
 
-/** Each part of the proof has a plan of its own, and so limits of its own, on one testbed. */
+/** Each part of the proof uses its own plan, and so its own limits, on one testbed. */
 const createLimitsTable = (limit: number): LimitsTable => {
   const perToken = { class: 'api', per: 'token' } as const
   return [
@@ -58,7 +58,7 @@ interface Setup {
   readonly size: Size
   readonly report: Report
   readonly seed: number
-  /** The processes that share Redis and the real clock. */
+  /** Processes that share Redis and the real clock. */
   readonly urls: readonly string[]
 }
 
@@ -97,13 +97,13 @@ async function checkHeaders(
   const context = { client, urls, tokens, random: seededRandom(seed), setClock }
   const walked = await walkWithModel(context, HEADER_RULES, Date.now(), size.steps)
   const unseen = [
-    ...(walked.allExhausted === 0 ? ['minute and hour were never exhausted together'] : []),
-    ...(walked.byUserAlone === 0 ? ['no booking was refused by the limit of the user alone'] : []),
+    ...(walked.allExhausted === 0 ? ['the minute and hour windows were never exhausted together'] : []),
+    ...(walked.byUserAlone === 0 ? ['no booking was refused by the user limit alone'] : []),
   ]
   return {
     part,
     requests: walked.requests,
-    figure: `${walked.refused} refused, ${walked.allExhausted} with all windows exhausted, ${walked.byUserAlone} by the user’s alone`,
+    figure: `${walked.refused} refused, ${walked.allExhausted} with all windows exhausted, ${walked.byUserAlone} by the user limit alone`,
     faults: [...walked.faults, ...unseen],
   } satisfies Part
 }
@@ -119,11 +119,15 @@ async function checkCompliantClients({ testbed, client, size, urls }: Setup): Pr
   const sum = (select: (one: (typeof seen)[number]) => number) =>
     seen.reduce((total, one) => total + select(one), 0)
   const faults = [
-    ...(sum((one) => one.refused) > 0 ? [`${sum((one) => one.refused)} obedient requests refused`] : []),
-    ...(sum((one) => one.others) > 0 ? [`${sum((one) => one.others)} answers neither 200 nor 429`] : []),
+    ...(sum((one) => one.refused) > 0
+      ? [`${sum((one) => one.refused)} requests of compliant clients refused`]
+      : []),
+    ...(sum((one) => one.others) > 0
+      ? [`${sum((one) => one.others)} responses were neither 200 nor 429`]
+      : []),
   ]
   const figure = `${sum((one) => one.waits)} waits, ${sum((one) => one.refused)} refused after waiting`
-  return { part: 'obedient clients', requests: sum((one) => one.requests), figure, faults }
+  return { part: 'compliant clients', requests: sum((one) => one.requests), figure, faults }
 }
 
 async function checkOutages({ testbed, client, size, report, urls }: Setup, full: boolean): Promise<Part> {
@@ -140,7 +144,7 @@ async function checkOutages({ testbed, client, size, report, urls }: Setup, full
   let redis = testbed.redis
   try {
     for (let kill = 1; kill <= size.kills; kill += 1) {
-      report.progress(`Redis is killed: ${kill} of ${size.kills}`)
+      report.progress(`killing Redis: ${kill} of ${size.kills}`)
       const after = await killRedisUnderLoad(context, redis)
       redis = after.redis
       seen.push(after.outage)
@@ -152,10 +156,10 @@ async function checkOutages({ testbed, client, size, report, urls }: Setup, full
   const requests = seen.flatMap(({ answers }) => [...answers.values()]).reduce((a, b) => a + b, 0)
   const bad = seen.flatMap(({ answers }) => [...answers]).filter(([status]) => status >= 500).length
   const figure = `${size.kills} kills${full ? ', 1 hang' : ''}, ${bad} × 5xx`
-  return { part: 'Redis away', requests, figure, faults: seen.flatMap(({ faults }) => faults) }
+  return { part: 'Redis outage', requests, figure, faults: seen.flatMap(({ faults }) => faults) }
 }
 
-/** The proof of the proof: processes that limit each for itself let in too many, and the count must say so. */
+/** Checks the proof itself: processes with separate limiters allow too many requests, and the count must show it. */
 async function detectsSeparateLimiters({ testbed, client, size }: Setup, urls: readonly string[]) {
   const { token } = await testbed.createOrganization('Separate')
   const { faults } = countAllowed(
@@ -168,7 +172,7 @@ async function detectsSeparateLimiters({ testbed, client, size }: Setup, urls: r
 
 export default {
   claim:
-    'The limiter lets in exactly the limit over all processes, tells the truth, and never fails a request.',
+    'The limiter allows exactly the limit across all processes, reports it correctly, and never fails a request.',
   seed: 60,
   measuresTime: true,
   shortSeconds: 12,
@@ -178,7 +182,7 @@ export default {
     const testbed = await startTestbed({
       apis: size.processes,
       limits: createLimitsTable(size.limit),
-      // A process that drains logs each request that it turns away.
+      // A draining process logs each request that it rejects.
       environment: { LOG_LEVEL: 'fatal' },
     })
     const client = createClient(40)
@@ -191,7 +195,7 @@ export default {
         testbed.startApi(alone),
         testbed.startApi(alone),
       ])
-      // The obedient clients mostly wait; the two walks share a clock, so they come one after the other.
+      // Compliant clients mostly wait. The two header checks share a clock, so they run one after the other.
       const walkBoth = async () => [
         await checkHeaders(setup, 'headers, by Redis', [clocked.url], clock.set),
         await checkHeaders(setup, 'headers, in memory', [first.url], clock.set),
@@ -214,13 +218,13 @@ export default {
       report.table(parts.map(({ faults, ...part }) => ({ ...part, faults: faults.length })))
       const faults = [
         ...parts.flatMap(({ part, faults: partFaults }) => partFaults.map((fault) => `${part}: ${fault}`)),
-        ...answers.filter(({ fault }) => fault !== '').map(({ answer, fault }) => `${answer}: ${fault}`),
+        ...answers.filter(({ fault }) => fault !== '').map(({ response, fault }) => `${response}: ${fault}`),
       ]
       for (const fault of faults.slice(0, 20)) report.print(fault)
       report.print(
         caught
-          ? 'a planted fault (two processes that limit each for itself) was caught'
-          : 'A PLANTED FAULT WAS NOT CAUGHT: two processes that limit each for itself',
+          ? 'a planted fault (two processes with separate limiters) was caught'
+          : 'A PLANTED FAULT WAS NOT CAUGHT: two processes with separate limiters',
       )
       return {
         pass: faults.length === 0 && caught,

@@ -1,4 +1,4 @@
-// Proves that the authorization server holds: client libraries get their tokens, a code is redeemed once, and nothing wrong is let pass.
+// Proves that client libraries get tokens, a code can be redeemed once, and invalid requests are refused.
 import { startBrowser } from '../server/test/browser.ts'
 import { runClientFlows } from './oauth/client-flows.ts'
 import { isRaceSafe, redeemConcurrently } from './oauth/concurrent-redemptions.ts'
@@ -14,7 +14,7 @@ const START = Date.UTC(2026, 10, 2, 9)
 const REDEMPTIONS = { full: 1_000, short: 100 }
 const PROCESSES = 2
 
-/** As the library does it by itself: whoever has looked before anybody was done comes through. */
+/** The library's default: every request that reads the code before the first redemption commits succeeds. */
 const usedTwice = {
   file: 'features/oauth/create-adapter.ts',
   right: '      if (consumed) return\n',
@@ -33,7 +33,7 @@ const faults = [
     wrong: 'pkce: { required: () => false }',
   },
 ]
-/** Those that a process with these faults must let pass. */
+/** Requests that a process with these faults must accept. */
 const detectingRequests = ['no challenge', 'an old refresh token after 10 seconds']
 
 async function tryWrongRequests(fixture: OAuthFixture, report: Report, only?: readonly string[]) {
@@ -47,7 +47,7 @@ async function tryWrongRequests(fixture: OAuthFixture, report: Report, only?: re
   return rows
 }
 
-/** Whether two come at the same moment is up to the machine: on a busy one it takes several goes. */
+/** Simultaneous requests depend on timing, so a busy machine needs several attempts. */
 async function isDoubleUsePossible(fixture: OAuthFixture): Promise<boolean> {
   for (let attempt = 0; attempt < 10; attempt++)
     if (!isRaceSafe(await redeemConcurrently(fixture, REDEMPTIONS.short))) return true
@@ -56,7 +56,7 @@ async function isDoubleUsePossible(fixture: OAuthFixture): Promise<boolean> {
 
 export default {
   claim:
-    'Client libraries get their tokens; a code is redeemed once, however many come with it, and a second use ends what it brought; nothing wrong is let pass.',
+    'Client libraries get tokens; a code can be redeemed once, and a second use revokes its tokens; invalid requests are refused.',
   shortSeconds: 20,
   async run({ full }, report) {
     const times = full ? REDEMPTIONS.full : REDEMPTIONS.short
@@ -69,7 +69,7 @@ export default {
     try {
       const fixture = await createFixture(testbed, port, PROCESSES, clock.set)
       closeApp = fixture.close
-      report.progress('client libraries, through Chromium')
+      report.progress('client libraries, in Chromium')
       const flows = await runClientFlows(fixture, browser, START)
       report.progress(`${times} redemptions of one code`)
       const race = await redeemConcurrently(fixture, times)
@@ -77,16 +77,16 @@ export default {
       const faulty = { ...fixture, urls: [(await testbed.startApi(withFault(...faults))).url] }
       const passed = await tryWrongRequests(faulty, report, detectingRequests)
       report.table(flows.map(({ name, faults }) => ({ flow: name, faults: faults.join('; ') || 'none' })))
-      // Those of one kind that are right make one line.
+      // Variants of one kind that are refused as expected are summed up in one line.
       const isQuiet = ({ attempt, right }: (typeof rows)[number]) =>
         right === 'yes' && attempt.startsWith('redirect to')
       report.table(rows.filter((row) => !isQuiet(row)))
       report.print(`${rows.filter(isQuiet).length} of ${redirectVariants.length} redirect variants refused`)
-      for (const other of new Set(race.others)) report.print(`an answer of another kind: ${other}`)
+      for (const other of new Set(race.others)) report.print(`unexpected response: ${other}`)
       const caught = reportFaultChecks(report, [
         { description: 'a code may be used twice', isCaught: await isDoubleUsePossible(faulty) },
         ...passed.map(({ attempt, right }) => ({
-          description: `let pass: ${attempt}`,
+          description: `accepted: ${attempt}`,
           isCaught: right === 'NO',
         })),
       ])
@@ -94,7 +94,7 @@ export default {
       const done = flows.filter((flow) => flow.faults.length === 0).length
       return {
         pass: done === flows.length && isRaceSafe(race) && right === rows.length && caught,
-        figure: `${done} of ${flows.length} flows of oauth4webapi and openid-client through Chromium, with all eight keys; ${times} redemptions of one code: ${race.succeeded} × 200, ${race.refused} refused, ${race.alive} tokens alive; ${right} of ${rows.length} wrong requests refused by the right word, ${redirectVariants.length} redirect variants among them`,
+        figure: `${done} of ${flows.length} flows of oauth4webapi and openid-client in Chromium, with all eight token fields; ${times} redemptions of one code: ${race.succeeded} × 200, ${race.refused} refused, ${race.alive} tokens alive; ${right} of ${rows.length} invalid requests refused with the right error, including ${redirectVariants.length} redirect variants`,
       }
     } finally {
       await browser.close()

@@ -1,4 +1,5 @@
-// Proves that paging loses no row and doubles none, whatever is written meanwhile, and that a cursor is nobody else's.
+// Proves that paging under concurrent writes returns each row once, and that a cursor works only for its user and
+// list.
 import { type CursorUsers, type Tally, tryCursors } from './pages/cursors.ts'
 import {
   createSpan,
@@ -24,7 +25,7 @@ const SIZES = {
 const WRITES_PER_SECOND = 200
 const ORIGIN = 'http://meetwright.test'
 
-/** The rows of a crowded instant can't be told apart any more: paging by it must lose some. */
+/** Leaves the id out of the comparison, so rows with the same time can't be told apart and paging skips some. */
 const withoutId = {
   file: 'platform/db/keyset.ts',
   right: `const left = raw.join(keys.map((key) => raw.ref(key as string)))
@@ -54,7 +55,7 @@ async function readList(
       const token = 'token' in link && link.token !== null ? `&page_token=${link.token}` : ''
       const wanted = 'url' in link ? link.url.replace(ORIGIN, '') : `${first}${token}`
       const { status, text } = await client.call(url, 'GET', wanted, owner)
-      if (status !== 200) throw new Error(`GET ${wanted} was answered ${status}: ${text}`)
+      if (status !== 200) throw new Error(`GET ${wanted} returned ${status}: ${text}`)
       return JSON.parse(text) as Page
     },
     100_000,
@@ -78,7 +79,7 @@ interface WalkFindings {
   readonly cursors: string[]
 }
 
-/** Every way, two at a time. */
+/** Walks with every mode, two at a time. */
 async function walkGroups(
   setup: Setup,
   stable: readonly string[],
@@ -132,7 +133,7 @@ async function walkInvitations(
   return { faults: faults.map((fault) => `invitations, ${fault}`), pages }
 }
 
-/** A cursor works for 24 hours less a millisecond, and no longer. */
+/** A cursor expires after exactly 24 hours. */
 async function tryAfterADay({ testbed, client, owner }: Setup, cursors: number): Promise<Tally[]> {
   const start = Date.now()
   const clock = createTestClock(start)
@@ -170,12 +171,14 @@ async function tryAfterADay({ testbed, client, owner }: Setup, cursors: number):
   }
 }
 
-/** The proof of the proof: an api that forgets the id in its comparison must be caught. */
+/** Checks the proof itself: an API that leaves the id out of its comparison must be caught. */
 async function detectsLostId(setup: Setup, stable: readonly string[]): Promise<boolean> {
   const { url } = await setup.testbed.startApi(withFault(withoutId))
   const mode: PagingMode = { count: 7, sort: 'created_at:asc', by: 'token' }
   const seen = await readList(setup, url, '/groups', mode)
-  return faultsOf(seen, mode, { stable, quiet: true }).some((fault) => fault.includes('did not come'))
+  return faultsOf(seen, mode, { stable, quiet: true }).some((fault) =>
+    fault.includes('stable rows are missing'),
+  )
 }
 
 const pick = <T>(items: readonly T[], max: number): T[] => {
@@ -185,7 +188,7 @@ const pick = <T>(items: readonly T[], max: number): T[] => {
 
 export default {
   claim:
-    'Paging returns each row that stays exactly once, both ways, under writes; a foreign cursor is refused.',
+    'Paging returns each lasting row exactly once, in both directions, under writes; foreign cursors are refused.',
   seed: 2_026,
   measuresTime: true,
   shortSeconds: 12,
@@ -224,23 +227,25 @@ export default {
       report.table([
         {
           list: 'groups, under writes',
-          ways: modes.length,
+          modes: modes.length,
           pages: moving.pages,
           faults: moving.faults.length,
         },
         {
           list: 'groups, quiet',
-          ways: full ? modes.length : 2,
+          modes: full ? modes.length : 2,
           pages: quiet.pages,
           faults: quiet.faults.length,
         },
-        { list: 'invitations, quiet', ways: 6, pages: invitations.pages, faults: invitations.faults.length },
+        { list: 'invitations, quiet', modes: 6, pages: invitations.pages, faults: invitations.faults.length },
       ])
       report.table(tallies.map((tally) => ({ ...tally })))
       for (const fault of faults.slice(0, 20)) report.print(fault)
       const wrong = tallies.reduce((sum, tally) => sum + tally.wrong, 0)
       report.print(
-        caught ? 'a planted fault (no id in the keyset) was caught' : 'A PLANTED FAULT WAS NOT CAUGHT',
+        caught
+          ? 'a planted fault (no id in the keyset) was caught'
+          : 'A PLANTED FAULT WAS NOT CAUGHT: no id in the keyset',
       )
       return {
         pass:
@@ -250,8 +255,8 @@ export default {
           cursors.length === size.cursors &&
           perSecond >= (full ? 0.9 : 0.25) * WRITES_PER_SECOND,
         figure:
-          `${stable.length} rows (${size.equal} of one instant), ${moving.pages} pages under ${perSecond} writes/s ` +
-          `(${writes}), ${faults.length} faults; ${cursors.length} cursors, ${wrong} wrong answers`,
+          `${stable.length} rows (${size.equal} with the same time), ${moving.pages} pages under ${perSecond} writes/s ` +
+          `(${writes}), ${faults.length} faults; ${cursors.length} cursors, ${wrong} wrong responses`,
       }
     } finally {
       client.close()

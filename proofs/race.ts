@@ -1,4 +1,4 @@
-// Proves that no host is ever in two meetings at once, however many want the time at the same moment.
+// Proves that no host is ever in two meetings at once, however many requests compete for the same time.
 import pg from 'pg'
 import { countDeadlocks } from './race/audit.ts'
 import { cancelAgainstBook } from './race/cancellations.ts'
@@ -44,7 +44,7 @@ interface Row extends Outcome {
   readonly size: string
 }
 
-/** Many small races first: each has its own order of events; then one with everybody at once. */
+/** Runs many small races, each with a different order of events, then one with all attempts at once. */
 async function runScenario(
   context: RaceContext,
   scenario: Scenario,
@@ -54,7 +54,7 @@ async function runScenario(
 ): Promise<Row[]> {
   const outcomes: Outcome[] = []
   for (let seed = firstSeed + 1; seed <= firstSeed + size.seeds; seed += 1) {
-    report.progress(`${scenario.name}: seed ${seed}, until ${firstSeed + size.seeds}`)
+    report.progress(`${scenario.name}: seed ${seed} of ${firstSeed + size.seeds}`)
     const { faults, ...outcome } = await runRace(context, scenario, size.perSeed, seed)
     outcomes.push({ ...outcome, faults: faults.map((fault) => `seed ${seed}: ${fault}`) })
   }
@@ -78,7 +78,7 @@ function sumOf(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-/** The proof of the proof: the service checks before it claims, but without the constraint that is not enough. */
+/** Checks the proof itself: the service checks before it claims, but without the constraint that is not enough. */
 async function detectMissingConstraint(testbed: Testbed, context: RaceContext): Promise<string | null> {
   const client = new pg.Client({ connectionString: testbed.postgres.url })
   await client.connect()
@@ -86,7 +86,7 @@ async function detectMissingConstraint(testbed: Testbed, context: RaceContext): 
   await client.end()
   for (let seed = 1; seed <= MAX_TRIES_TO_CATCH; seed += 1) {
     const { overlaps, done } = await runRace(context, oneSlot, 3 * SOCKETS, seed)
-    if (overlaps > 0) return `${done} bookings of one slot`
+    if (overlaps > 0) return `${done} bookings for one slot`
   }
   return null
 }
@@ -113,7 +113,7 @@ function reportRows(report: Report, rows: readonly Row[]): void {
 }
 
 export default {
-  claim: 'However many want a host’s time at the same moment, it is given away once.',
+  claim: 'However many requests compete for a host’s time, it is booked once.',
   parts: scenarios.map(({ name }) => name),
   seed: 0,
   shortSeconds: 18,
@@ -145,8 +145,8 @@ export default {
       for (const row of slow) report.print(`${row.scenario}, ${row.size}: p99 is not below ${MAX_P99_MS} ms`)
       report.print(
         caught === null
-          ? 'A FAULT WAS NOT CAUGHT: the constraint was dropped'
-          : `with the constraint dropped the proof fails, as it must: ${caught}`,
+          ? 'A PLANTED FAULT WAS NOT CAUGHT: the constraint was dropped'
+          : `a planted fault (the constraint was dropped) was caught: ${caught}`,
       )
       return {
         pass: total.faults.length === 0 && deadlocks === 0 && slow.length === 0 && caught !== null,

@@ -1,4 +1,4 @@
-// Runs a proof, or the short form of all of them: npm run proof -- <name> [--full], npm run proof -- --all
+// Runs one proof, or the short form of all: npm run proof -- <name> [--full], npm run proof -- --all
 import { readdirSync } from 'node:fs'
 import { runSuite } from './testbed/runner.ts'
 

@@ -1,4 +1,4 @@
-// Proves that a group event never has more invitees than seats, and that its counters tell the truth at every moment.
+// Proves that a group event never has more invitees than seats, and that its counters are always right.
 import { auditRace, countDeadlocks } from './race/audit.ts'
 import { createJoins } from './seats/joins.ts'
 import { observe } from './seats/observer.ts'
@@ -17,7 +17,7 @@ const LIMIT = 7
 const PROCESSES = 2
 const SOCKETS = 200
 
-/** Who joins an event that is there takes none of its seats. */
+/** A new invitee of an existing event takes no seat. */
 const seatNotCounted = {
   file: 'features/claims/seat-store.ts',
   right: 'SET seats_taken = seats_taken + 1, event_id = coalesce(',
@@ -44,10 +44,13 @@ async function fillSeats(context: LoadContext, joins: number, seed: number): Pro
   const invitees = results.done.book - results.done.cancel
   const checks: readonly (readonly [isRight: boolean, otherwise: string])[] = [
     [audit.claimOverlaps + audit.eventOverlaps === 0, 'events of the host overlap'],
-    [audit.mismatches === 0, `${audit.mismatches} events or claims lack the other`],
-    [audit.miscounted === 0, `${audit.miscounted} events count their invitees wrong`],
-    [audit.activeInvitees === invitees, `${audit.activeInvitees} invitees, by the answers ${invitees}`],
-    [observation.maxSeated === LIMIT, `at most ${observation.maxSeated} sat there at a time`],
+    [audit.mismatches === 0, `${audit.mismatches} events without a claim or claims without an event`],
+    [audit.miscounted === 0, `${audit.miscounted} events have a wrong invitee count`],
+    [
+      audit.activeInvitees === invitees,
+      `${audit.activeInvitees} invitees, ${invitees} according to the responses`,
+    ],
+    [observation.maxSeated === LIMIT, `at most ${observation.maxSeated} seats taken, expected ${LIMIT}`],
   ]
   const wrong = checks.flatMap(([isRight, otherwise]) => (isRight ? [] : otherwise))
   return {
@@ -57,7 +60,7 @@ async function fillSeats(context: LoadContext, joins: number, seed: number): Pro
   }
 }
 
-/** The proof of the proof: an api that does not count seats must be found out by the reads. */
+/** Checks the proof itself: the reads must reveal an API that does not count seats. */
 async function detectsUncountedSeat(testbed: Testbed, context: LoadContext, seed: number): Promise<boolean> {
   const quiet = { environment: { LOG_LEVEL: 'fatal' } }
   const faulty = await testbed.startApi({ ...withFault(seatNotCounted), ...quiet })
@@ -67,9 +70,9 @@ async function detectsUncountedSeat(testbed: Testbed, context: LoadContext, seed
 }
 
 export default {
-  claim: 'A group event never has more invitees than seats, and is counted right at every moment.',
+  claim: 'A group event never has more invitees than seats, and its seat count is always right.',
   seed: 1,
-  // 200 requests at a time share 20 connections: who waits for one longer than 5 s gets a 5xx.
+  // 200 parallel requests share 20 connections; a request that waits longer than 5 s for one gets a 5xx.
   shortSeconds: 8,
   async run({ full, seed }, report) {
     const joins = full ? JOIN_COUNTS.full : JOIN_COUNTS.short
@@ -77,7 +80,7 @@ export default {
     const testbed = await startTestbed({ apis: PROCESSES, environment: clock.environment })
     const client = createClient(SOCKETS / PROCESSES)
     try {
-      report.progress(`${joins} join`)
+      report.progress(`sending ${joins} joins`)
       const context = { testbed, client, owner: await testbed.createOrganization('Seats'), sockets: SOCKETS }
       const outcome = await fillSeats(context, joins, seed)
       const caught = await detectsUncountedSeat(testbed, context, seed)
@@ -91,13 +94,13 @@ export default {
           joins,
           requests: times.length,
           booked: done.book,
-          left: done.cancel,
-          moved: done.move,
+          canceled: done.cancel,
+          rescheduled: done.move,
           held: done.hold,
           refused: refused.length,
           '5xx': serverErrors,
           reads,
-          'most seated': maxSeated,
+          'max seated': maxSeated,
           faults: faults.length,
           'median ms': median,
           'p99 ms': p99,
@@ -105,7 +108,7 @@ export default {
         },
       ])
       for (const fault of faults.slice(0, 20)) report.print(fault)
-      const description = 'a seat that is taken is not counted'
+      const description = 'a taken seat is not counted'
       report.print(
         caught
           ? `a planted fault (${description}) was caught`
@@ -113,7 +116,7 @@ export default {
       )
       return {
         pass: faults.length === 0 && deadlocks === 0 && caught,
-        figure: `${joins} joins, ${done.book} booked, ${done.cancel} left, at most ${maxSeated} of ${LIMIT} seated in ${reads} reads, ${serverErrors} × 5xx, ${deadlocks} deadlocks, ${faults.length} faults`,
+        figure: `${joins} joins, ${done.book} booked, ${done.cancel} canceled, at most ${maxSeated} of ${LIMIT} seated in ${reads} reads, ${serverErrors} × 5xx, ${deadlocks} deadlocks, ${faults.length} faults`,
       }
     } finally {
       client.close()

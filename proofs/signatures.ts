@@ -1,4 +1,4 @@
-// Proves that third parties can verify what is sent to them, and that nobody can change a bit of it unnoticed.
+// Proves that third parties can verify webhook deliveries, and that no bit of one can change unnoticed.
 import { webhookEventNames } from '../server/src/domain/webhooks/events.ts'
 import { findFaults, type TestContext } from './signatures/find-faults.ts'
 import { findOverlapFaults } from './signatures/key-overlap.ts'
@@ -20,16 +20,16 @@ import type { Proof, Report } from './testbed/runner.ts'
 import { startTestbed, stopProcess } from './testbed/testbed.ts'
 
 const ROUNDS = { full: 110, short: 8 }
-/** Of each key. More than four of them are refused within a day. */
+/** Rotations of each key. The service refuses more than four a day. */
 const ROTATIONS = { full: 4, short: 1 }
 const FLIPS = 1_000
-/** One round in so many has bodies of tens of kilobytes. */
+/** One round in this many has bodies of tens of kilobytes. */
 const LARGE_EVERY = 7
-/** So many deliveries are looked at again at other times. */
+/** Deliveries that are verified again at other times, at most. */
 const MAX_AGED = 200
 const CONCURRENCY = 4
 
-/** How many deliveries follow from the first `rounds`. */
+/** Number of deliveries that follow from the first `rounds`. */
 const countExpected = (organization: TestOrganization, rounds: number): number =>
   Array.from({ length: rounds }, (_, round) => countDeliveries(organization, round)).reduce(
     (sum, one) => sum + one,
@@ -52,7 +52,7 @@ function showDeliveries(report: Report, judged: readonly JudgedDelivery[]): void
   )
 }
 
-/** Changes what came, bit by bit, and the time at which it is looked at. */
+/** Flips random bits of the deliveries, and verifies deliveries at other times. */
 function tamper(
   report: Report,
   judged: readonly JudgedDelivery[],
@@ -66,21 +66,19 @@ function tamper(
   const interval = Math.ceil(judged.length / MAX_AGED)
   const ages = verifyAtOtherTimes(judged.filter((_, index) => index % interval === 0))
   report.print(
-    `looked at again at other times: ${ages.checks}, of these ${ages.wrong} believed too late or refused too early`,
+    `verified again at other times: ${ages.checks}, of these ${ages.wrong} accepted too late or refused too early`,
   )
   return {
     isNoticed:
       sum('flips') === FLIPS && sum('refused') === FLIPS && sum('verified') === FLIPS && ages.wrong === 0,
-    figure: `${sum('refused')} of ${sum('flips')} bit flips refused, ${ages.wrong} of ${ages.checks} ages judged wrong`,
+    figure: `${sum('refused')} of ${sum('flips')} bit flips refused, ${ages.wrong} of ${ages.checks} checks at other times wrong`,
   }
 }
 
 const reportFaultChecks = (report: Report, faultChecks: readonly FaultCheck[]) => {
   for (const { description, isCaught } of faultChecks)
     report.print(
-      isCaught
-        ? `planted fault: ${description}, and that is seen`
-        : `A PLANTED FAULT WAS NOT CAUGHT: ${description}`,
+      isCaught ? `planted fault: ${description} (caught)` : `A PLANTED FAULT WAS NOT CAUGHT: ${description}`,
     )
 }
 
@@ -101,7 +99,7 @@ async function prove(context: TestContext, size: 'full' | 'short', seed: number,
   showDeliveries(report, judged)
   const { isNoticed, figure } = tamper(report, judged, seed)
 
-  report.progress('changing keys')
+  report.progress('rotating keys')
   const rotated = await rotateUnderLoad(organization, thirdParty, seededRandom(seed), {
     times: ROTATIONS[size],
     first: rounds,
@@ -113,7 +111,7 @@ async function prove(context: TestContext, size: 'full' | 'short', seed: number,
   await stopProcess(good)
   faults.push(...(await findOverlapFaults(context)))
   report.print(
-    `${rotations} changes of a key: after it ${byOld} deliveries by the old one, then ${byNew} by the new one`,
+    `${rotations} key rotations: ${byOld} deliveries verified with the old key, then ${byNew} with the new one`,
   )
   for (const fault of [...new Set(faults)].slice(0, 20)) report.print(fault)
 
@@ -126,7 +124,7 @@ async function prove(context: TestContext, size: 'full' | 'short', seed: number,
     pass: faults.length === 0 && isNoticed && isRotated && faultChecks.every(({ isCaught }) => isCaught),
     figure:
       `${total} deliveries of ${webhookEventNames.length} events verified (at first ${perSecond}/s), ${figure}, ` +
-      `${rotations} changes of a key under load, ${faults.length} failed deliveries`,
+      `${rotations} key rotations under load, ${faults.length} failed deliveries`,
   }
 }
 
@@ -134,7 +132,7 @@ export default {
   claim:
     'Third parties verify every delivery with the published package; not one bit of it can be changed unnoticed.',
   seed: 5,
-  // A delivery that takes too long is attempted again, and counts as failed.
+  // A delivery that takes too long is retried and counts as failed.
   shortSeconds: 25,
   async run({ full, seed }, report) {
     const thirdParty = await startThirdParty()

@@ -1,4 +1,4 @@
-// Proof: the engine offers exactly the starts that a minute-by-minute oracle offers, and explains exactly the others.
+// Proves that the engine offers exactly the starts of a minute-by-minute oracle, and explains exactly the others.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ interface Count {
 }
 
 export default {
-  claim: 'the engine offers the times that the rules say, and explains every other',
+  claim: 'The engine offers exactly the times that the rules allow, and explains every other.',
   seed: 20_261_115,
   shortSeconds: 8,
   async run({ full, seed: firstSeed }, report) {
@@ -42,7 +42,7 @@ export default {
     for (const difference of count.differences.slice(0, 10)) report.print(difference)
     report.table([
       { what: 'cases', number: count.cases },
-      { what: 'of them offering a start', number: count.offering },
+      { what: 'cases with a start', number: count.offering },
       { what: 'starts offered', number: count.starts },
       { what: 'starts explained', number: count.explained },
       { what: 'differences', number: count.differences.length },
@@ -90,7 +90,7 @@ function checkCase(seed: number, slotCase: SlotCase, zones: Zones, count: Count)
   if (expected.length > 0) count.offering += 1
 }
 
-/** Some that are offered, some minutes beside them, some anywhere in the window, and every start of a group event. */
+/** Picks offered starts, minutes next to them, minutes anywhere in the window, and every start of a group event. */
 function startsToExplain(
   seed: number,
   { from, to, hosts }: SlotCase,
@@ -111,7 +111,7 @@ function startsToExplain(
   return [...chosenStarts].filter((start) => from <= start && start < to && start % MINUTE === 0)
 }
 
-/** The short form takes every tenth zone: to read all of them takes longer than its cases do. */
+/** The short form takes every tenth zone, because reading all of them takes longer than its cases. */
 async function zonesOfZdump(full: boolean): Promise<Zones> {
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-zones-'))
   try {
@@ -126,7 +126,7 @@ async function zonesOfZdump(full: boolean): Promise<Zones> {
     )
     const offsets = (zone: string) => {
       const found = byName.get(zone)
-      if (!found) throw new Error(`zdump knows no zone ${zone}`)
+      if (!found) throw new Error(`zdump has no zone ${zone}`)
       return found
     }
     return {
@@ -148,7 +148,7 @@ async function zonesOfZdump(full: boolean): Promise<Zones> {
   }
 }
 
-/** From when which offset is in force, in milliseconds. */
+/** The offsets and the times from which they apply, in milliseconds. */
 const offsetsOf = ({ firstOffset, changes }: ExpectedZone) => ({
   since: [Number.NEGATIVE_INFINITY, ...changes.map(({ at }) => at * 1_000)],
   offset: [firstOffset, ...changes.map(({ offset }) => offset)].map((seconds) => seconds * 1_000),

@@ -1,4 +1,4 @@
-// Proves that no address which a user gives leads inside: not by its spelling, not by its name, not by a redirect.
+// Proves that no user-supplied address reaches an internal network, by spelling, by name or by redirect.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { OutcomeCounts } from './ssrf/attack-callers.ts'
@@ -13,7 +13,7 @@ const ROUNDS = { full: 6, short: 1 }
 
 type Network = ReturnType<typeof findClosedNetwork>
 
-/** Runs a part in a process of its own, in the network if there is one. */
+/** Runs a part in a child process, inside the closed network if there is one. */
 function runPart(
   network: Network,
   task: Omit<Task, 'isClosed'>,
@@ -52,26 +52,26 @@ const formatCounts = (counts: Readonly<Record<string, number>>): string =>
 
 const reportOutcomes = (report: Report, outcomes: OutcomeCounts) =>
   report.table(
-    Object.entries(outcomes).map(([tried, counts]) => ({
-      tried,
-      times: Object.values(counts).reduce((sum, count) => sum + count, 0),
-      ended: formatCounts(counts),
+    Object.entries(outcomes).map(([kind, counts]) => ({
+      kind,
+      count: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      outcomes: formatCounts(counts),
     })),
   )
 
 async function checkPlantedFaults(network: Network, report: Report): Promise<boolean> {
   let isEachCaught = true
   for (const { description, fault } of faults) {
-    // Without a closed network there is nothing to be reached but this machine itself, by its plain addresses.
+    // Without a closed network only this machine can be reached, by its plain addresses.
     if (network === null && fault !== faults[0]?.fault) continue
     report.progress(`planting a fault: ${description}`)
-    // A guard that takes an address for a name says it to TLS.
+    // A guard that takes an address for a name passes it to TLS as the server name, which is deprecated.
     const node = ['--disable-warning=DEP0123', ...(withFault(fault).node ?? [])]
     const { fault: reach } = await runPart(network, { part: 'fault' }, report, node)
     const { reached = 0, tries = 0 } = reach ?? {}
     report.print(
       reached > 0
-        ? `planted fault: ${description}, and ${reached} of ${tries} tries reach the canary`
+        ? `planted fault: ${description}: ${reached} of ${tries} tries reach the canary (caught)`
         : `A PLANTED FAULT WAS NOT CAUGHT: ${description}`,
     )
     isEachCaught &&= reached > 0
@@ -80,24 +80,24 @@ async function checkPlantedFaults(network: Network, report: Report): Promise<boo
 }
 
 export default {
-  claim: 'No address that a user gives leads inside: by no spelling, no name, no redirect.',
+  claim: 'No user-supplied address reaches an internal network, by spelling, by name or by redirect.',
   shortSeconds: 15,
   async run({ full }, report) {
     const size = full ? 'full' : 'short'
     const network = findClosedNetwork()
     report.print(
       network === null
-        ? 'No network of its own can be made here (unshare, ip): only what this machine has is attacked; no redirects, no names that change.'
-        : 'In a network of its own: the canary listens at one address of every private and special range, the receiver at a public one.',
+        ? 'Cannot create a closed network here (unshare, ip): only addresses of this machine are tested, without redirects and changing names.'
+        : 'In a closed network: the canary listens at one address of every private and special range, the receiver at a public one.',
     )
     const viaCallers = await runPart(network, { part: 'callers', tries: TRIES[size] }, report)
     const viaService = await runPart(network, { part: 'service', rounds: ROUNDS[size] }, report)
     const { callers, service } = { ...viaCallers, ...viaService }
     if (callers === undefined || service === undefined) throw new Error('A part of the attack is missing.')
-    report.print(`${callers.distinct} different tries, of: ${callers.callers.join('; ')}`)
+    report.print(`${callers.distinct} different tries, from: ${callers.callers.join('; ')}`)
     reportOutcomes(report, callers.outcomes)
     report.print(
-      `through the service: ${service.asked} URLs, ${service.accepted} accepted, ${service.attempts} attempts, ${service.redelivered} redeliveries`,
+      `through the service: ${service.urlCount} URLs, ${service.accepted} accepted, ${service.attempts} attempts, ${service.redelivered} redeliveries`,
     )
     reportOutcomes(report, service.outcomes)
     const isCaught = await checkPlantedFaults(network, report)
@@ -105,12 +105,13 @@ export default {
     if (service.hitsWithFault !== null)
       report.print(
         isSenderCaught
-          ? `planted fault: a worker that checks no address, and ${service.hitsWithFault} of its calls reach the canary`
+          ? `planted fault: a worker that checks no address: ${service.hitsWithFault} of its calls reach the canary (caught)`
           : 'A PLANTED FAULT WAS NOT CAUGHT: a worker that checks no address',
       )
     const hits = viaCallers.hits.length + service.hits
-    if (hits > 0) report.print(`the canary was reached at ${[...new Set(viaCallers.hits)].join(', ')}`)
-    const tries = callers.tries + service.asked + service.attempts
+    if (hits > 0)
+      report.print(`the canary received connections at ${[...new Set(viaCallers.hits)].join(', ')}`)
+    const tries = callers.tries + service.urlCount + service.attempts
     const isReceiverReached = network === null || (viaCallers.visits > 0 && viaService.visits > 0)
     if (!isReceiverReached) report.print('NOT EVEN THE PUBLIC RECEIVER WAS REACHED')
     return {

@@ -1,4 +1,5 @@
-// Wall-clock times against an independent reading of the IANA database, for every zone and every change of its clocks.
+// Proves wall-clock times against an independent reading of the IANA database, for every zone and every offset
+// change.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,7 @@ import { dayLengths, type ExpectedZone, listTransitions } from './zones/expected
 import { compile, findSource, readExpectedZones } from './zones/oracle.ts'
 import { isoOf } from './zones/tally.ts'
 
-/** The service has to give the same answers wherever its machine stands; with the minutes west of UTC in winter. */
+/** The results must not depend on the machine's local time zone. Values: minutes west of UTC in winter. */
 const LOCAL_TIMEZONES = {
   UTC: 0,
   'America/New_York': 300,
@@ -19,7 +20,7 @@ const LOCAL_TIMEZONES = {
   'Asia/Kathmandu': -345,
 }
 
-/** What older copies of the database get wrong today, and the odd ones. */
+/** Zones that older copies of the database have wrong, and unusual ones. */
 const CHANGED_IN_2026 = [
   'America/Vancouver',
   'America/Edmonton',
@@ -83,7 +84,7 @@ async function readAllZones(
   return expectedZones.flat()
 }
 
-/** Runs the comparison in a process whose local time is that of `clock`. */
+/** Runs the comparison in a process with local time zone `clock`. */
 function compareUnder(clock: string, taskFile: string, progress: (zonesDone: number) => void) {
   return new Promise<NonNullable<ChildMessage['result']>>((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'zones', 'child.ts'), [taskFile], {
@@ -118,7 +119,7 @@ function reportDayLengths(expectedZones: readonly ExpectedZone[], report: Report
       .filter(([minutes]) => minutes !== 1_440)
       .sort(([a], [b]) => a - b)
       .map(([minutes, { days, zones, example }]) => ({
-        'a day of': `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`,
+        'day length': `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`,
         days,
         zones: zones.size,
         example,
@@ -144,7 +145,7 @@ function reportChangesOf2026(expectedZones: readonly ExpectedZone[], report: Rep
 
 export default {
   claim:
-    'Wall-clock times are right everywhere: every zone, every change of its clocks, whatever the local time of the machine.',
+    'Wall-clock times are right for every zone and every offset change, whatever the local time zone of the machine.',
   shortSeconds: 10,
   async run({ full }, report) {
     const source = findSource()
@@ -190,7 +191,7 @@ async function compareEverywhere(
       report.progress([...done].map(([name, zones]) => `${name} ${zones}/${expectedZones.length}`).join('  '))
     })
     if (result.minutesWest !== minutesWest)
-      throw new Error(`the process under TZ=${clock} has another local time`)
+      throw new Error(`the process under TZ=${clock} does not have that local time`)
     return { clock, tallies }
   })
   const rows = results.flatMap(({ clock, tallies }) =>
@@ -210,6 +211,6 @@ async function compareEverywhere(
   const sum = (key: 'comparisons' | 'differences') => rows.reduce((total, row) => total + row[key], 0)
   const changes = expectedZones.reduce((total, expected) => total + expected.changes.length, 0)
   const differences = sum('differences')
-  const figure = `${differences} differences in ${sum('comparisons').toLocaleString('en')} comparisons: ${expectedZones.length} zones and links of ${zoneRelease}, ${changes} changes, TZ=${Object.keys(LOCAL_TIMEZONES).join(', ')}`
+  const figure = `${differences} differences in ${sum('comparisons').toLocaleString('en')} comparisons: ${expectedZones.length} zones and links of ${zoneRelease}, ${changes} offset changes, TZ=${Object.keys(LOCAL_TIMEZONES).join(', ')}`
   return { pass: differences === 0 && sum('comparisons') > 0, figure }
 }

@@ -1,4 +1,4 @@
-// Builds the pages into server/web: what writes them on the server, and the files that they load; and embed.js beside them.
+// Builds the pages into server/web: the server renderer, the browser assets, and embed.js.
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -19,16 +19,16 @@ import { buildEmbed } from '../embed/build.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const target = join(root, 'server/web')
 
-/** Whatever started this: in tests, too, what is built is what is shipped. */
+/** Always a production build, so that tests run what we ship. */
 const productionConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
 } as const
 
-/** Whose code is inside of what we ship. */
+/** Packages whose code is part of the bundles. */
 const bundledPackages = ['preact', 'preact-render-to-string']
 
-/** Notes every file of ours that went in; the server builds again when one of them has changed. */
+/** Records our source files in the bundle. The server rebuilds when one of them changes. */
 function recordSources(sources: Set<string>): Plugin {
   const isProjectFile = (file: string) => file.startsWith(root) && !file.includes('/node_modules/')
   return {
@@ -58,7 +58,7 @@ async function buildRenderer(outDir: string, sources: Set<string>): Promise<void
   })
 }
 
-/** A file for browsers: one style sheet for all pages, one script for those that go on there. Returns the name it got. */
+/** Builds a browser asset: the style sheet of all pages, or the script of live pages. Returns its hashed name. */
 async function buildForBrowsers(
   entry: string,
   extension: 'css' | 'js',
@@ -105,11 +105,11 @@ function collectThirdPartyLicenses(): string {
   return `The pages contain code of others:\n\n${bundledPackages.map(notice).join('\n\n')}`
 }
 
-/** Built beside its place and then moved there: nobody ever finds half of it. */
+/** Builds into a temporary folder and renames it, so readers never see a partial build. */
 const outDir = mkdtempSync(join(root, 'server/.web-'))
 try {
   mkdirSync(join(outDir, 'assets'))
-  // What a style sheet imports is no module.
+  // Imports of style sheets are not modules.
   const extraSources = [
     ...globSync(join(root, 'web/src/**/*.{css,svg}')),
     fileURLToPath(new URL('../embed/build.ts', import.meta.url)),
@@ -127,7 +127,7 @@ try {
     join(outDir, 'sources.json'),
     `${JSON.stringify(Object.fromEntries(modificationTimes), null, 1)}\n`,
   )
-  // A temporary folder is for its maker alone; an image is built by one user and run by another.
+  // Temporary folders are private to their creator, but an image is built and run by different users.
   chmodSync(outDir, 0o755)
   rmSync(target, { recursive: true, force: true })
   renameSync(outDir, target)

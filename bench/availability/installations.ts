@@ -1,4 +1,4 @@
-// The databases that the bench asks: the same calendars a host, one with ten times as many hosts as the other.
+// The databases of the availability bench: the same calendars per host, one with ten times as many hosts as the other.
 import type { Report } from '../../proofs/testbed/runner.ts'
 import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { DAY, type Instant, instant, iso } from '../../server/src/domain/time/instant.ts'

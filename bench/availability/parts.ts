@@ -1,4 +1,4 @@
-// What each part of an answer costs in Node: who asks, the query, the engine, and writing it all down.
+// Measures the CPU cost of each part of an availability response in Node: authentication, query, engine, serialization.
 import { startTimes } from '../../server/src/domain/availability/start-times.ts'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
 import { loadAvailability } from '../../server/src/features/availability/load-availability.ts'
@@ -11,13 +11,13 @@ import type { AvailabilityInstallation } from './installations.ts'
 
 export interface Parts {
   readonly rows: readonly { readonly part: string; readonly 'Node µs': string }[]
-  /** In one answer, on average. */
+  /** The average number in one response. */
   readonly starts: number
-  /** Microseconds for writing a thousand of them. */
+  /** Microseconds to serialize a thousand of them. */
   readonly renderPerThousand: number
 }
 
-/** As many at a time as the service has: what they share of a round trip to the database is shared here too. */
+/** The concurrency of the service: concurrent requests share round trips to the database here too. */
 const CONCURRENCY = 32
 
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
@@ -46,10 +46,10 @@ export async function measureParts(installation: AvailabilityInstallation, round
     const availability = pick(loaded, index)
     const url = pageUrl(ctx.config.urls, availability.type, null)
     const times = toAvailableTimes(url, availability.meeting, pick(open, index))
-    // As the service does on the way out: it needs to know the length.
+    // As the service does for each response, which needs the content length.
     return Buffer.byteLength(writeAvailableTimes(url, times))
   })
-  const parts = { authenticate, 'query, and reading its rows': query, compute, render }
+  const parts = { authenticate, 'query and row parsing': query, compute, render }
   return {
     rows: Object.entries(parts).map(([part, figure]) => ({ part, 'Node µs': figure.toFixed(1) })),
     starts,
@@ -57,7 +57,7 @@ export async function measureParts(installation: AvailabilityInstallation, round
   }
 }
 
-/** The second half of the rounds counts; by then everything is compiled. */
+/** Only the second half of the rounds counts, when everything is compiled. */
 async function measureCpu(rounds: number, work: (index: number) => Promise<unknown>): Promise<number> {
   let before = process.cpuUsage()
   for (let round = 0; round < rounds * 2; round += 1) {

@@ -1,4 +1,4 @@
-// The databases that are booked in: one with a service on it, and a copy of it without the constraint.
+// The databases of the booking bench: one with a service, and a copy of it without the constraint.
 import type { Report } from '../../proofs/testbed/runner.ts'
 import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
@@ -12,13 +12,13 @@ import { type BareBooking, writeBareBooking } from './statements.ts'
 export interface BookingInstallation extends Installation {
   readonly slotPool: SlotPool
   readonly bareBooking: BareBooking
-  /** The same database without the exclusion constraint, and with the same free times. */
+  /** The same database without the exclusion constraint, with the same free times. */
   readonly unconstrainedUrl: string
 }
 
-/** All of the largest organization. */
+/** All hosts of the largest organization. */
 const MAX_HOSTS = 4_000
-/** Before the two bookings that are recorded. */
+/** The number of bookings before the two that are recorded. */
 const WARM_UP_BOOKINGS = 2
 
 export async function createBookingInstallation(
@@ -31,12 +31,12 @@ export async function createBookingInstallation(
   const installation = await startInstallation(testbed, template, { max: MAX_HOSTS, ofHost: 'shortest' })
   const unconstrainedUrl = await template.copy()
   await query(unconstrainedUrl, 'ALTER TABLE claims DROP CONSTRAINT claims_do_not_overlap')
-  report.progress('looking for free times')
+  report.progress('searching for free times')
   const pages = await findSlotPages(installation)
   report.print(
     `${installation.name}: ${(pages.length * STARTS_PER_PAGE).toLocaleString('en')} free times of ${installation.eventTypeIds.length.toLocaleString('en')} hosts`,
   )
-  // Bare bookings are all as long as the recorded ones: the shortest fit wherever another is free.
+  // Bare bookings are as long as the recorded ones, and the shortest length fits every free time.
   const shortest = pages.reduce((least, { length }) => Math.min(least, length), Number.POSITIVE_INFINITY)
   const toRecord = pages.filter(({ length }) => length === shortest).slice(0, WARM_UP_BOOKINGS + 2)
   const remainingPages = pages.filter((page) => !toRecord.includes(page))
@@ -46,8 +46,7 @@ export async function createBookingInstallation(
     toSlots(toRecord, toRecord.length).slice(0, toRecord.length),
   )
   const [one, other] = recorded.slice(-2)
-  if (!one || !other)
-    throw new Error('There are too few free times to begin with: the bench needs more hosts.')
+  if (!one || !other) throw new Error('Not enough free times: the bench needs more hosts.')
   const slotPool = await createSlotPool(installation.url, remainingPages, connections)
   await createSlotPool(unconstrainedUrl, remainingPages, connections)
   return {
@@ -58,7 +57,7 @@ export async function createBookingInstallation(
   }
 }
 
-/** How many events there are since `from` whose hosts' time nobody claimed: bare inserts must not have been refused. */
+/** Counts the events since `from` without a claim on their hosts' time: bare inserts must not have been rejected. */
 export async function countUnclaimed({ url }: BookingInstallation, from: Date): Promise<number> {
   const [row] = await query<{ count: number }>(
     url,

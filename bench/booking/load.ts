@@ -1,4 +1,4 @@
-// The two ways to book under load: over HTTP by wrk, and the same statements by pgbench.
+// The two load generators of the booking bench: wrk over HTTP, and pgbench with the same statements.
 import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { iso } from '../../server/src/domain/time/instant.ts'
 import { cpuOf, cpuOfEnded, cpuOfServer } from '../load/cpu.ts'
@@ -11,9 +11,9 @@ import { bookingBody } from './record.ts'
 import { ALL_BOOKED } from './slot-pool.ts'
 import type { Slot } from './slots.ts'
 
-/** Clients at the same time, on either side. The api shares its ten connections to PostgreSQL among them. */
+/** Concurrent clients on either side. The api shares its ten PostgreSQL connections among them. */
 export const CONNECTIONS = 32
-/** More than one process of Node can answer. */
+/** More than one Node process can handle. */
 const MAX_REQUESTS_PER_SECOND = 10_000
 
 export const httpSide = ({ postgres, redis }: Testbed, installation: BookingInstallation): Side => ({
@@ -28,7 +28,7 @@ export const httpSide = ({ postgres, redis }: Testbed, installation: BookingInst
     const slots = await installation.slotPool.peek(seconds * MAX_REQUESTS_PER_SECOND)
     const lua = luaScript(installation, slots)
     const load = await loadByScript({ url: installation.api.url, connections: CONNECTIONS, seconds, lua })
-    // Those that were on the way at the end may be booked too, and the first request is only looked at.
+    // Requests in flight at the end may be booked too, and the first request only reads.
     installation.slotPool.consume(load.requests + CONNECTIONS + 1)
     return load
   },
@@ -46,13 +46,13 @@ export const engineSide = (
     try {
       return await loadSteadily({ url, connections: CONNECTIONS, seconds, script: script(), begin })
     } catch (error) {
-      // So it says that there was no further page.
+      // This error means that there was no further page.
       throw /expected one row, got 0/.test(String(error)) ? new Error(ALL_BOOKED) : error
     }
   },
 })
 
-/** All requests are one text but for the type and the time in it, which are of one length: so wrk only puts them in. */
+/** Requests differ only in the event type and the time, both of fixed length, so wrk only inserts them. */
 function luaScript(installation: BookingInstallation, slots: readonly Slot[]): string {
   const [example] = slots as [Slot]
   const body = bookingBody(installation, example)

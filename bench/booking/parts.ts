@@ -1,4 +1,4 @@
-// Where the microseconds of a booking go: each of its parts by itself, in Node and in PostgreSQL.
+// Measures the CPU cost of each part of a booking, in Node and in PostgreSQL.
 import { highLimits, type Testbed } from '../../proofs/testbed/testbed.ts'
 import type { Member } from '../../server/src/domain/access/actor.ts'
 import { explain } from '../../server/src/domain/availability/explain.ts'
@@ -26,7 +26,7 @@ import type { Installation } from '../seed/installations.ts'
 import { bookingBody } from './record.ts'
 import type { SlotPool } from './slot-pool.ts'
 
-/** Microseconds of CPU for one call. */
+/** Microseconds of CPU per call. */
 interface CpuCost {
   readonly node: number
   readonly postgres: number
@@ -34,10 +34,10 @@ interface CpuCost {
 
 type MeasureCpu = (work: (index: number) => Promise<unknown>) => Promise<CpuCost>
 
-/** As many at a time as the service has: what they share of a round trip to the database is shared here too. */
+/** The concurrency of the service: concurrent requests share round trips to the database here too. */
 const CONCURRENCY = 32
 
-/** `total` is what a booking over HTTP took: what no part accounts for is the last but one of the rows. */
+/** `total` is the cost of a booking over HTTP. The row before the last is the cost that no part accounts for. */
 export async function measureParts(
   testbed: Testbed,
   installation: Installation,
@@ -70,11 +70,7 @@ export async function measureParts(
   ]
   const sum = parts.map(([, cost]) => cost).reduce(addCosts)
   const all = { node: total.node ?? Number.NaN, postgres: total.postgres ?? Number.NaN }
-  const rows = [
-    ...parts,
-    ['HTTP, sockets, and the rest', subtractCosts(all, sum)],
-    ['all of it', all],
-  ] as const
+  const rows = [...parts, ['HTTP, sockets and the rest', subtractCosts(all, sum)], ['total', all]] as const
   return rows.map(([part, cost]) => ({
     part,
     'Node µs': cost.node.toFixed(0),
@@ -102,7 +98,7 @@ async function measureLimiter(
   }
 }
 
-/** Transactions that go a step further each time: the difference is the step. */
+/** Runs transactions with one more step each time: the difference is the cost of the step. */
 async function measureTransaction(
   { ctx, organizationId }: Installation,
   actor: Member,
@@ -125,7 +121,7 @@ async function measureTransaction(
   const claim = async (tx: Transaction, booking: BookingRequest) => {
     const loaded = await load(tx, booking)
     const ids = { bookingId: ctx.newId(), eventId: ctx.newId() }
-    // What is to travel with COMMIT is weighed there.
+    // Statements that are sent with COMMIT are measured there.
     const write = { ...tx, events: [], finalQueries: [] }
     await claimMeeting(ctx, write, {
       ...loaded,
@@ -152,7 +148,7 @@ async function measureTransaction(
     invitee = await bookInvitee(ctx, actor, toBook[index] as BookingRequest)
   })
   const row = orNotFound(invitee)
-  // Fastify writes it by the schema; this is as fast.
+  // Fastify serializes by schema, which is equally fast.
   const render = await measureCpu(async () => JSON.stringify({ resource: toInvitee(ctx, row) }).length)
   return [
     ['begin and commit', empty],
@@ -170,7 +166,7 @@ function createBookingReader(actor: Member): (body: string) => BookingRequest {
   return (body) => readBooking(actor, validate({}, JSON.parse(body)).body as never, 'api')
 }
 
-/** The second half of the rounds counts; by then everything is compiled. */
+/** Only the second half of the rounds counts, when everything is compiled. */
 function createCpuMeter({ postgres: { pid } }: Testbed, rounds: number): MeasureCpu {
   return async (work) => {
     let before = { own: process.cpuUsage(), postgres: cpuOfServer(pid) }

@@ -1,4 +1,4 @@
-// Books through an api process whose connections to PostgreSQL are tapped: which statements a booking really is.
+// Records the statements of real bookings: an api process connects to PostgreSQL through a wire tap.
 import { stopProcess, type Testbed } from '../../proofs/testbed/testbed.ts'
 import { iso } from '../../server/src/domain/time/instant.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
@@ -12,7 +12,7 @@ export interface RecordedBooking {
   readonly batches: readonly PipelinedBatch[]
 }
 
-/** What is said to book, but for the type and the time: of one length, whatever they are. */
+/** The body of a booking. Its length does not depend on the event type or the time. */
 export const bookingBody = (installation: Pick<Installation, 'ctx'>, { eventTypeId, start }: Slot): string =>
   JSON.stringify({
     event_type: uriOf(installation.ctx.config.urls.api, 'event_types', eventTypeId),
@@ -21,7 +21,7 @@ export const bookingBody = (installation: Pick<Installation, 'ctx'>, { eventType
     location: { kind: 'outbound_call', location: '+49 30 123456' },
   })
 
-/** One booking for each of the slots. */
+/** Makes one booking per slot. */
 export async function recordBookings(
   testbed: Testbed,
   installation: Installation,
@@ -46,7 +46,6 @@ async function book(apiUrl: string, installation: Installation, slot: Slot): Pro
     headers: { authorization: `Bearer ${installation.token}`, 'content-type': 'application/json' },
     body: bookingBody(installation, slot),
   })
-  if (!response.ok)
-    throw new Error(`A time that is free was refused: ${response.status} ${await response.text()}`)
+  if (!response.ok) throw new Error(`A free time was refused: ${response.status} ${await response.text()}`)
   await response.body?.cancel()
 }

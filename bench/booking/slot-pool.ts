@@ -1,11 +1,11 @@
-// The free times that are left in a database: pgbench takes pages of them from the front, we take them from the end.
+// The remaining free times of a database: pgbench takes pages from the front, HTTP load takes times from the end.
 import { createPool } from '../../server/src/platform/db/pool.ts'
 import { type Slot, type SlotPage, STARTS_PER_PAGE, toSlots } from './slots.ts'
 
 export interface SlotPool {
-  /** The next ones, as many clients take them at the same time; at least one, at most so many. */
+  /** The next free times in the order in which concurrent clients take them; at least one, at most `max`. */
   peek(max: number): Promise<Slot[]>
-  /** They are booked, or may be. */
+  /** Marks them as used: they are booked, or may be. */
   consume(count: number): void
 }
 
@@ -23,8 +23,8 @@ const FILL_TABLE = `INSERT INTO bench_pages SELECT * FROM unnest($1::integer[], 
   ${turns.map((turn) => `$${turn + 3}::bigint[]`).join(', ')})`
 
 /**
- * For the front of a pgbench script: sets `event_type_id`, `host_id` and `start` (in seconds) to the next free time. A page
- * is fetched once for all of its times, so that the fetching does not weigh; `turn` must begin at the length of a page.
+ * The beginning of a pgbench script: sets `event_type_id`, `host_id` and `start` (in seconds) to the next free time. A
+ * page is fetched once for all of its times, so the fetch costs little. `turn` must start at the length of a page.
  */
 export const NEXT_SLOT = [
   '\\set turn :turn + 1',
@@ -57,7 +57,7 @@ export async function createSlotPool(
     async peek(max) {
       const [row] = await query<{ used: number }>(url, 'SELECT last_value::integer AS used FROM bench_page')
       const left = pages.length - (row?.used ?? 0)
-      // Whole rounds of all clients, so that the order is the same each time.
+      // Full rounds of all clients, so the order is the same each time.
       const needed = Math.ceil((consumed + max) / (clients * STARTS_PER_PAGE)) * clients
       const slots = toSlots(fromEnd.slice(0, Math.min(left, needed)), clients).slice(consumed, consumed + max)
       if (slots.length === 0) throw new Error(ALL_BOOKED)

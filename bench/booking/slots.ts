@@ -1,4 +1,4 @@
-// Free times of many hosts, none in the way of another, in pages of one host each: a load takes them one by one.
+// Free times of many hosts that do not conflict, in pages of one host each. A load takes them one by one.
 import { seededRandom } from '../../proofs/slots/random.ts'
 import { startTimes } from '../../server/src/domain/availability/start-times.ts'
 import { DAY, type Instant, instant } from '../../server/src/domain/time/instant.ts'
@@ -11,7 +11,7 @@ import type { Installation } from '../seed/installations.ts'
 export interface SlotPage {
   readonly eventTypeId: string
   readonly hostId: string
-  /** How long a meeting takes the host's time, buffers included. */
+  /** How long a meeting occupies the host, including buffers. */
   readonly length: number
   readonly starts: readonly Instant[]
 }
@@ -21,13 +21,13 @@ export interface Slot extends Pick<SlotPage, 'eventTypeId' | 'hostId'> {
 }
 
 export const STARTS_PER_PAGE = 10
-/** What the fastest machine will need, and no more: they are written into every database. */
+/** Enough for the fastest machine, and no more: the pages are written to every database. */
 const MAX_PAGES = 150_000
-/** From the second day on, so that no notice cuts into them; the types of a demo can be booked for 120. */
+/** From the second day on, so no notice period applies; event types of the demo can be booked 120 days ahead. */
 const WINDOW_MS = { from: 2 * DAY, to: 118 * DAY }
 const CONCURRENCY = 32
 
-/** In no order. */
+/** In random order. */
 export async function findSlotPages(installation: Installation): Promise<SlotPage[]> {
   const random = seededRandom(1)
   const pages: SlotPage[] = []
@@ -54,7 +54,7 @@ async function findFreeTimes({ ctx, organizationId }: Installation, eventTypeId:
   const { meeting, hosts } = await loadAvailability(reader.lookUp, availabilityQuery, now)
   const length = meeting.bufferBefore + meeting.duration + meeting.bufferAfter
   const starts: Instant[] = []
-  // An expired hold is free for the service, which takes it away first; bare inserts would be refused there.
+  // The service treats an expired hold as free and removes it first, but a bare insert would be rejected.
   const open = hostsWithExpiredHolds(hosts).length > 0 ? [] : startTimes(meeting, hosts, now, from, to).starts
   for (const start of open) if (start >= (starts.at(-1) ?? 0) + length) starts.push(start)
   return { eventTypeId, hostId: hosts[0]?.id ?? '', length, starts }
@@ -66,7 +66,7 @@ const shuffled = <T>(items: readonly T[], next: () => number): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
 
-/** In the order in which so many clients take them, each from a page of its own. */
+/** In the order in which concurrent clients take them, each from its own page. */
 export function toSlots(pages: readonly SlotPage[], clients: number): Slot[] {
   const slots: Slot[] = []
   for (let first = 0; first < pages.length; first += clients) {

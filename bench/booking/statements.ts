@@ -1,4 +1,4 @@
-// Makes scripts for pgbench of a recorded booking: the same statements in the same batches, each time with a new time and new ids.
+// Converts a recorded booking to pgbench scripts: the same statements in the same batches, with a new time and new ids each run.
 import type pg from 'pg'
 import { createPool } from '../../server/src/platform/db/pool.ts'
 import { type PgbenchScript, type PipelinedBatch, writeBatches } from '../load/pgbench.ts'
@@ -6,18 +6,18 @@ import type { RecordedBooking } from './record.ts'
 import { INITIAL_TURN, NEXT_SLOT } from './slot-pool.ts'
 
 export interface BareBooking {
-  /** All of it, as the service sends it. A new script for each run: ids are never used twice. */
+  /** The whole transaction as the service sends it. Every run needs a new script, because ids are never reused. */
   readonly sameTransaction: () => PgbenchScript
-  /** What it writes, and nothing else: in one batch, under no role. */
+  /** Only the writes, in one batch and without SET ROLE. */
   readonly insertsAlone: () => PgbenchScript
-  /** For the reader: how many statements in each batch. */
+  /** For the report: the number of statements in each batch. */
   readonly statementCounts: string
 }
 
-/** Two bookings that take as long tell apart what belongs to one of them and what to all. */
+/** Two bookings of equal length show which values belong to one booking and which are common to all. */
 export type RecordedPair = readonly [one: RecordedBooking, other: RecordedBooking]
 
-/** How many ids a booking may make, and how many clients pgbench may have. */
+/** The maximum number of ids per booking, and of pgbench clients. */
 const MAX_IDS = 16
 const MAX_CLIENTS = 64
 
@@ -56,11 +56,11 @@ export async function writeBareBooking(url: string, pair: RecordedPair): Promise
 const countStatements = ({ batches }: RecordedBooking): string =>
   batches.map((batch) => batch.length).join(' + ')
 
-/** Ids of all clients ascend together, as those of the service do: who appends to an index stays at its end. */
+/** Ids of all clients ascend together, like those of the service, so inserts append at the end of an index. */
 const NEXT_IDS = `\\set booking :booking + 1
 \\set id_tail (:booking * ${MAX_CLIENTS} + :client_id) * ${MAX_IDS}`
 
-/** A UUIDv7 begins with its time: those of each run come after all before. */
+/** A UUIDv7 begins with its time, so the ids of each run follow all earlier ones. */
 function initialIds(): [name: string, value: string][] {
   const time = Date.now().toString(16).padStart(12, '0')
   return [
@@ -70,9 +70,9 @@ function initialIds(): [name: string, value: string][] {
 }
 
 interface ParameterWriter {
-  /** What stands in the place of a parameter; `otherValue` is its value in the other booking. */
+  /** Returns the replacement for a parameter; `otherValue` is its value in the other booking. */
   write(type: string, value: unknown, otherValue: unknown): string
-  /** Values that stay as they are. */
+  /** Constant values. */
   readonly variables: readonly [name: string, value: string][]
 }
 
@@ -86,14 +86,14 @@ function createParameterWriter(pair: RecordedPair): ParameterWriter {
   const element = (type: string, text: string, otherValue: string): string | null => {
     if (type === 'uuid') return writeId(text)
     if (type === 'timestamp with time zone') return timestampExpression(pair, text, otherValue)
-    // The host's zone may make it the day before or after: as good for an insert.
+    // In the host's zone it may be the day before or after, which makes no difference for an insert.
     if (type === 'date') return `(to_timestamp(:start::bigint) AT TIME ZONE 'UTC')::date`
     return null
   }
   return {
     variables,
     write(type, value, otherValue) {
-      // pgbench has no variable for it.
+      // pgbench has no variable for null.
       if (typeof value !== 'string' || typeof otherValue !== 'string') return 'NULL'
       if (!type.endsWith('[]')) return element(type, value, otherValue) ?? addVariable(value)
       const others = elementsOf(otherValue)
@@ -105,7 +105,7 @@ function createParameterWriter(pair: RecordedPair): ParameterWriter {
   }
 }
 
-/** An id that is in both bookings is the caller's; any other is the host's, the type's, or made for the booking. */
+/** An id that is in both bookings is the caller's. Any other is the host's, the event type's, or created for the booking. */
 function createIdWriter([one, other]: RecordedPair): (id: string) => string | null {
   const shared = new Set(idsIn(other))
   const createdIds: string[] = []
@@ -114,12 +114,12 @@ function createIdWriter([one, other]: RecordedPair): (id: string) => string | nu
     if (id === one.slot.eventTypeId) return '(:event_type_id)::uuid'
     if (shared.has(id)) return null
     if (!createdIds.includes(id)) createdIds.push(id)
-    if (createdIds.length > MAX_IDS) throw new Error(`A booking makes more than ${MAX_IDS} ids.`)
+    if (createdIds.length > MAX_IDS) throw new Error(`A booking creates more than ${MAX_IDS} ids.`)
     return `(:id_head || lpad(to_hex(:id_tail::bigint + ${createdIds.indexOf(id)}), 12, '0'))::uuid`
   }
 }
 
-/** An instant as far from the start in both bookings is the meeting's; any other is now. */
+/** An instant with the same distance from the start in both bookings belongs to the meeting. Any other is the current time. */
 function timestampExpression([one, other]: RecordedPair, text: string, otherText: string): string | null {
   const offsetMs = Date.parse(text) - one.slot.start
   return Date.parse(otherText) - other.slot.start === offsetMs
@@ -132,14 +132,14 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const idsIn = ({ batches }: RecordedBooking): string[] =>
   batches.flat().flatMap(({ parameters }) => parameters.flatMap((text) => String(text).match(UUID) ?? []))
 
-/** Of an array as PostgreSQL reads it; nothing of ours has a comma or a quote inside. */
+/** The elements of a PostgreSQL array literal; none of our values contains a comma or a quote. */
 const elementsOf = (text: string): string[] =>
   text
     .slice(1, -1)
     .split(',')
     .map((item) => item.replace(/^"(.*)"$/, '$1'))
 
-/** For each statement the types of its parameters, as the server sees them. */
+/** The parameter types of each statement, as reported by the server. */
 async function parameterTypes(url: string, statements: PipelinedBatch): Promise<string[][]> {
   const pool = createPool({ url, size: 1, applicationName: 'meetwright bench' })
   const client = await pool.connect()

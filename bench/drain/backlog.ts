@@ -1,31 +1,31 @@
-// Events by the thousand, past the service: those of real bookings once more, under new ids and at the present time.
+// Inserts events in bulk, bypassing the service: copies of real booking events with new ids and the current time.
 import { createPool } from '../../server/src/platform/db/pool.ts'
 import { uuidAt } from '../seed/memberships.ts'
 
 export interface Backlog {
-  /** Commits so many at once, for the worker. */
+  /** Commits `count` events at once, for the worker. */
   add(count: number): Promise<void>
-  /** The same into a queue that only the bare engine knows. */
+  /** The same, into a queue that only the bare side reads. */
   addBare(count: number): Promise<void>
-  /** For pgbench: one event, written now. `eventCount` is the number of different ones. */
+  /** For pgbench: one event, written now. `eventCount` is the number of distinct events. */
   readonly eventCount: number
-  /** Deliveries that are not marked as delivered yet. */
+  /** The number of deliveries that are not yet marked as delivered. */
   countPending(): Promise<number>
   query<Row extends object>(text: string): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** For each transaction: what a large one leaves in memory and in the log stays small. */
+/** The chunk size of a transaction, so memory and WAL stay small. */
 const CHUNK = 50_000
-/** Ids are ascending in time, so many in a millisecond. */
+/** Ids ascend with time; this many share a millisecond. */
 const IDS_PER_MS = 16
 
 export const BARE_QUEUE = 'bench_queue'
 export const BARE_DELIVERIES = 'bench_deliveries'
 
 /**
- * What was delivered already is what happens again and again. The bare side works on tables of its own, which are made like those of the service: with the same columns, checks,
- * indexes, policies and settings. Both read the same events.
+ * Events that were already delivered are copied again and again. The bare side has separate tables with the same
+ * columns, checks, indexes, policies and settings as those of the service. Both sides read the same events.
  */
 const CREATE_TABLES = `
   CREATE TABLE bench_events AS
@@ -54,7 +54,7 @@ const insertInto = (queue: string) => `
     RETURNING organization_id, id, type)
   INSERT INTO ${queue} (organization_id, id, type) SELECT organization_id, id, type FROM added`
 
-/** Of the bookings of the companies, once all of them are delivered. */
+/** Call it after all bookings of the organizations are delivered. */
 export async function createBacklog(url: string): Promise<Backlog> {
   const pool = createPool({ url, size: 1, applicationName: 'meetwright bench' })
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>

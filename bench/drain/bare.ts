@@ -1,4 +1,4 @@
-// The bare engine's side: the same rows taken, kept and marked by pgbench in batches with SKIP LOCKED, and nothing sent.
+// The bare side: pgbench takes, stores and marks the same rows in batches with SKIP LOCKED, but sends nothing.
 import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { cpuOfServer } from '../load/cpu.ts'
 import {
@@ -12,16 +12,16 @@ import { runProgram } from '../load/program.ts'
 import type { Side } from '../load/side.ts'
 import { BARE_DELIVERIES, BARE_QUEUE, type Backlog } from './backlog.ts'
 
-/** As many events as a job has. */
+/** The number of events in a job. */
 const BATCH_SIZE = 100
-/** Two for each core of the machine for which the goals are. */
+/** Two for each core of the machine that the goals refer to. */
 const CLIENTS = 4
 
-/** As the worker begins each of its statements. */
+/** The settings with which the worker begins each of its statements. */
 const SETTINGS = `SELECT set_config('role', 'meetwright_batch', true), set_config('app.organization_id', '', true),
   set_config('statement_timeout', '10000', true), set_config('plan_cache_mode', 'force_custom_plan', true);`
 
-/** Its body is what the service wrote of the same booking; nobody has to put it together. */
+/** The body is the one that the service wrote for the same booking, so nothing is rendered. */
 const TAKE_STATEMENT = `
   WITH taken AS (
     DELETE FROM ${BARE_QUEUE}
@@ -53,7 +53,7 @@ const SCRIPT: PgbenchScript = {
   variables: [],
 }
 
-/** `events`: of each turn; a multiple of what all clients take at once. */
+/** `events` per turn: a multiple of the number that all clients take at once. */
 export const bareBatchesSide = ({ postgres }: Testbed, backlog: Backlog, events: number): Side => ({
   name: 'bare batches',
   cpu: { postgres: () => cpuOfServer(postgres.pid) },
@@ -80,7 +80,7 @@ async function assertDrained({ query }: Backlog): Promise<void> {
     `SELECT (SELECT count(*)::integer FROM ${BARE_QUEUE}) AS queued,
             (SELECT count(*)::integer FROM ${BARE_DELIVERIES} WHERE due_at IS NOT NULL) AS due`,
   )
-  // Whoever finds the last rows locked takes fewer: that may leave some.
+  // A client that finds the last rows locked takes fewer, so some may remain.
   if (!left || left.queued + left.due > BATCH_SIZE * CLIENTS)
     throw new Error(`The bare batches left ${left?.queued} events and ${left?.due} deliveries behind.`)
 }

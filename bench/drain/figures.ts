@@ -1,4 +1,4 @@
-// What many measured times are in a few figures.
+// Summarizes measured times as percentiles.
 
 export interface TimingStats {
   readonly count: number

@@ -1,4 +1,4 @@
-// Bookings at a steady rate, once where mail and webhooks are taken at once, and once where nobody ever answers them.
+// Books at a steady rate: once with mail and webhook endpoints that respond immediately, once with endpoints that never respond.
 import { setTimeout as delay } from 'node:timers/promises'
 import { book, isSuccess } from '../../proofs/testbed/attempts.ts'
 import { type Client, createClient } from '../../proofs/testbed/client.ts'
@@ -12,19 +12,19 @@ import { startWorker } from './worker.ts'
 
 export interface HangingSize {
   readonly organizations: number
-  /** Bookings in a second. */
+  /** Bookings per second. */
   readonly rate: number
   readonly seconds: number
   readonly rounds: number
 }
 
-/** An installation of its own: PostgreSQL, Redis, an api, a worker, and the receiver of what the worker sends. */
+/** A separate installation: PostgreSQL, Redis, an api, a worker, and the receiver of the worker's requests. */
 interface Fixture {
   readonly mode: 'answering' | 'hanging'
   readonly testbed: Testbed
   readonly receiver: Receiver
   readonly organizations: readonly BenchOrganization[]
-  /** How many times are taken. */
+  /** The number of times that are already booked. */
   bookingCount: number
 }
 
@@ -33,7 +33,7 @@ const SOCKETS = 64
 export interface BookingComparison {
   readonly healthy: TimingStats
   readonly hanging: TimingStats
-  /** The slowest answers where nobody answers us, beside those where everybody does. */
+  /** The p99 with hanging endpoints, relative to the p99 with responding ones. */
   readonly ratio: number
 }
 
@@ -44,7 +44,7 @@ export async function compareBookings(size: HangingSize, report: Report): Promis
     fixtures.push(await createFixture('answering', size, report))
     fixtures.push(await createFixture('hanging', size, report))
     const rounds = new Map<Fixture, TimingStats[]>(fixtures.map((fixture) => [fixture, []]))
-    // The first round warms up, and lets those who hang begin to.
+    // The first round is a warm-up, in which endpoints begin to hang.
     for (let round = 0; round <= size.rounds; round += 1)
       for (const fixture of round % 2 === 0 ? fixtures : fixtures.toReversed()) {
         report.progress(`round ${round} of ${size.rounds}: ${fixture.mode}`)
@@ -92,7 +92,7 @@ async function closeFixture({ testbed, receiver }: Fixture): Promise<void> {
   await receiver.stop()
 }
 
-/** Each is sent when its time has come, whatever became of those before; its time is measured from there. */
+/** Each booking is sent at its scheduled time, no matter if earlier ones are finished. Latency is measured from that time. */
 async function offerBookings(
   client: Client,
   fixture: Fixture,
@@ -106,7 +106,7 @@ async function offerBookings(
     const at = from + (index * 1_000) / rate
     await delay(Math.max(0, at - performance.now()))
     const booked = bookNext(client, fixture).then(() => void times.push(performance.now() - at))
-    // Caught here and now: nobody waits for it before the last is sent.
+    // Caught here because the promise is awaited only after the last booking is sent.
     sent.push(booked.catch((error: unknown) => void failures.push(error)))
   }
   await Promise.all(sent)
@@ -121,7 +121,7 @@ async function bookNext(client: Client, fixture: Fixture): Promise<void> {
   const start = meetingStart(testbed.ctx.clock.now(), Math.floor(bookingCount / organizations.length))
   const { method, path, body } = book(eventTypeUri, start)
   const answer = await client.call(testbed.apis[0]?.url ?? '', method, path, { token: owner.token, body })
-  if (!isSuccess(answer)) throw new Error(`A time that is free was refused: ${answer.status} ${answer.text}`)
+  if (!isSuccess(answer)) throw new Error(`A free time was refused: ${answer.status} ${answer.text}`)
 }
 
 const medianOf = (rounds: readonly TimingStats[]): TimingStats => ({
@@ -139,7 +139,7 @@ async function toRow({ mode, receiver }: Fixture, { count, p50, p99, max }: Timi
     'p50 ms': p50.toFixed(1),
     'p99 ms': p99.toFixed(1),
     'slowest ms': max.toFixed(1),
-    'webhooks that came': received.count,
+    'webhooks received': received.count,
     'mails taken': received.mails,
   }
 }

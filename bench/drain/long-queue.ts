@@ -1,16 +1,16 @@
-// A queue that has grown for hours: loaded in bulk while no worker runs, then drained for a bounded time.
+// A long queue: loaded in bulk while no worker runs, then drained for a limited time.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Report } from '../../proofs/testbed/runner.ts'
 import { type Drain, startWorker, stopWorker } from './worker.ts'
 
 export interface LongQueue {
   readonly events: number
-  /** How long it is measured; all of them would take longer than the bench may. */
+  /** The measured time; draining the whole queue would take too long. */
   readonly seconds: number
 }
 
 const CHUNK = 50_000
-/** Not measured: until everything is compiled and every endpoint gets as many at once as it may. */
+/** Not measured: the time until everything is compiled and every endpoint reaches its concurrency. */
 const WARM_UP_SECONDS = 10
 
 export async function drainBacklog(

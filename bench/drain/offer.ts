@@ -1,4 +1,4 @@
-// Events at a steady rate, each committed by itself at a random moment, and how long after it is received.
+// Generates events at a steady rate, each committed separately at a random moment, and measures their delivery delay.
 import type { ServiceProcess } from '../../proofs/testbed/testbed.ts'
 import { cpuOf, cpuOfServer } from '../load/cpu.ts'
 import { PGBENCH_INSTALL_HINT, type PgbenchScript, pgbenchPath, withScripts } from '../load/pgbench.ts'
@@ -8,17 +8,17 @@ import type { Drain } from './worker.ts'
 
 export interface Offered extends ReceivedStats {
   readonly rate: number
-  /** How many were committed; each of them was received, unless `count` says otherwise. */
+  /** The number of committed events; all of them were received, unless `count` differs. */
   readonly committed: number
-  /** Microseconds of CPU for one event. That of PostgreSQL holds its insert too. */
+  /** Microseconds of CPU per event. For PostgreSQL this includes the insert. */
   readonly node: number
   readonly postgres: number
 }
 
-/** So that a slow commit does not delay the next. */
+/** Several clients, so a slow commit does not delay the next event. */
 const CLIENTS = 4
 
-/** Its id holds the moment at which it is written, right before its commit. */
+/** The id contains the time of the write, right before the commit. */
 const ID = `(lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
   || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 4, 15))::uuid`
 
@@ -35,7 +35,7 @@ const eventScript = (eventCount: number): PgbenchScript => ({
   variables: [],
 })
 
-/** By pgbench, at moments that are independent of one another: some come close together. */
+/** pgbench generates events at independent random moments, so some are close together. */
 export async function offerEvents(
   { testbed, backlog, receiver }: Drain,
   worker: ServiceProcess,

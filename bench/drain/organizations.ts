@@ -1,4 +1,4 @@
-// Organizations with meetings that were really booked, and a webhook subscription each: what events are about.
+// Creates organizations with real bookings and one webhook subscription each, as the source of events.
 
 import { book } from '../../proofs/testbed/attempts.ts'
 import { createClient } from '../../proofs/testbed/client.ts'
@@ -11,7 +11,7 @@ import { uriOf } from '../../server/src/platform/uris.ts'
 
 export interface BenchOrganization {
   readonly owner: TestMember
-  /** Of half an hour, the owner's. */
+  /** The owner's event type of 30 minutes. */
   readonly eventTypeUri: string
 }
 
@@ -22,14 +22,14 @@ export interface OrganizationsSpec {
 
 const CONCURRENCY = 4
 
-/** The owners live in Berlin and work on weekdays from 9 to 17 o'clock: from 8 to 15 as UTC says, in summer as in winter. */
+/** Owners live in Berlin and work on weekdays from 9 to 17. 8 to 15 in UTC is always open, in summer and winter. */
 const FIRST_HOUR = 8
 const STARTS_PER_DAY = 14
 
-/** The meeting so many places after the first of next week. */
+/** The start of the meeting with this index, counted from the beginning of next week. */
 export function meetingStart(now: Instant, index: number): Instant {
   const today = Math.floor(now / DAY)
-  // The first day of 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   const monday = today + 7 - ((today + 3) % 7)
   const day = Math.floor(index / STARTS_PER_DAY)
   const date = monday + Math.floor(day / 5) * 7 + (day % 5)

@@ -1,10 +1,10 @@
-// Where the microseconds of a delivery go: each step of a worker by itself, on the same events, in Node and in PostgreSQL.
+// Measures the CPU cost of each step of a delivery, on the same events, in Node and in PostgreSQL.
 import { cpuOfServer } from '../load/cpu.ts'
 import type { Figures } from '../load/side.ts'
 import { runSteps } from './steps.ts'
 import type { Drain } from './worker.ts'
 
-/** Microseconds of CPU for one event. */
+/** Microseconds of CPU per event. */
 interface CpuCost {
   readonly node: number
   readonly postgres: number
@@ -12,10 +12,13 @@ interface CpuCost {
 
 const ZERO_COST: CpuCost = { node: 0, postgres: 0 }
 
-/** No worker may run. `total` is what a delivery took there; what no part accounts for is the last row but one. */
+/**
+ * No worker may run. `total` is the cost of a delivery in a worker; the row before the last is the cost that no part
+ * accounts for.
+ */
 export async function measureParts(drain: Drain, events: number, total: Figures) {
   const { pid } = drain.testbed.postgres
-  // Once to compile everything.
+  // A first run, so everything is compiled.
   await runSteps(drain, events, (_, work) => work())
   const costs = new Map<string, CpuCost>()
   await runSteps(drain, events, async (step, work) => {
@@ -38,7 +41,7 @@ export async function measureParts(drain: Drain, events: number, total: Figures)
   ] as const
   const sum = parts.map(([, cost]) => cost).reduce(addCosts, ZERO_COST)
   const all = { node: total.node ?? Number.NaN, postgres: total.postgres ?? Number.NaN }
-  const rows = [...parts, ['taking jobs, and the rest', subtractCosts(all, sum)], ['all of it', all]] as const
+  const rows = [...parts, ['taking jobs and the rest', subtractCosts(all, sum)], ['total', all]] as const
   return rows.map(([part, { node, postgres }]) => ({
     part,
     'Node µs': node.toFixed(0),

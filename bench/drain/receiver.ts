@@ -1,30 +1,30 @@
-// The other end of webhooks and mail: a process of its own, which counts what comes and answers at once, or never.
+// The receiver of webhooks and mail: a separate process that counts requests and responds immediately, or never.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TimingStats } from './figures.ts'
 
-/** `begin` forgets what came before. To sort all times takes long: `count` is for those who ask often. */
+/** `begin` resets the statistics. `report` sorts all times, which is slow; use `count` for frequent polling. */
 export type ReceiverCommand = 'begin' | 'count' | 'report'
 
-/** Milliseconds from the moment of an event to its receipt, and when the first and the last came. */
+/** Milliseconds from an event to its receipt, and the times of the first and last receipt. */
 export interface ReceivedStats extends TimingStats {
   readonly firstAt: number
   readonly lastAt: number
   readonly mails: number
 }
 
-/** Under so many addresses: connections are kept for each address, and a worker keeps only so many for one. */
+/** The number of endpoint addresses. Connections are pooled per address, and a worker keeps only a few per address. */
 export const ENDPOINTS = 10
 
 export interface Receiver {
-  /** One for each address. */
+  /** One URL per address. */
   readonly urls: readonly string[]
   readonly smtpUrl: string
   readonly pid: number
   begin(): Promise<void>
   report(): Promise<ReceivedStats>
-  /** Resolves when so many came, or when nothing has come for a while. */
+  /** Resolves after `count` receipts, or if nothing arrives for a while. */
   untilCount(count: number): Promise<ReceivedStats>
   stop(): Promise<void>
 }
@@ -64,7 +64,7 @@ export async function startReceiver(mode: 'answering' | 'hanging'): Promise<Rece
   }
 }
 
-/** One question at a time. */
+/** One command at a time. */
 async function sendCommand(child: ChildProcess, command: ReceiverCommand): Promise<ReceivedStats> {
   const answer = once(child, 'message')
   child.send(command)

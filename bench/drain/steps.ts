@@ -1,4 +1,4 @@
-// What a worker does with events until they are delivered, step by step, by the service's own functions and statements.
+// Runs the steps of a worker from event to delivery, with the functions and statements of the service.
 import { runConcurrently } from '../../proofs/testbed/run-concurrently.ts'
 import { instant, MINUTE } from '../../server/src/domain/time/instant.ts'
 import { type EventDetails, eventDetailsByIds } from '../../server/src/features/scheduled-events/store.ts'
@@ -48,7 +48,7 @@ import type { Drain } from './worker.ts'
 type Step = 'dispatch' | 'read' | 'plan' | 'render' | 'handle' | 'claim' | 'send' | 'mark'
 type MeasureStep = (step: Step, work: () => Promise<unknown>) => Promise<unknown>
 
-/** As the worker has them. */
+/** The same values as in the worker. */
 const DISPATCH_BATCH_SIZE = 1_000
 const EVENTS_PER_JOB = 100
 const MAX_ATTEMPTS = 25
@@ -58,7 +58,7 @@ const DELIVERIES_PER_QUEUE = 64
 const SEND_CONCURRENCY = 500
 const FIRST_POSITION = { due: instant(0), id: '00000000-0000-0000-0000-000000000000' }
 
-/** Adds events and takes all of the steps with them; no worker may run. `handle` does again what `plan` and `render` did. */
+/** Adds events and runs all steps on them; no worker may run. `handle` repeats the work of `plan` and `render`. */
 export async function runSteps(drain: Drain, events: number, measureStep: MeasureStep): Promise<void> {
   const { ctx } = drain.testbed
   await drain.backlog.add(events)
@@ -92,7 +92,7 @@ export async function runSteps(drain: Drain, events: number, measureStep: Measur
     queues.push(...(await claimAllQueues(ctx, holder)))
     due = await readDueDeliveries(ctx, holder, queues)
   })
-  if (due.length !== events) throw new Error(`Of ${events} events ${due.length} were to be delivered.`)
+  if (due.length !== events) throw new Error(`Expected ${events} due deliveries, found ${due.length}.`)
   const results: AttemptResult[] = []
   await measureStep('send', () =>
     runConcurrently(SEND_CONCURRENCY, due.length, async (index) => {
@@ -112,7 +112,7 @@ async function dispatchAll(ctx: Context): Promise<void> {
   while (((await ctx.db.batch(statement))[0]?.events ?? 0) > 0);
 }
 
-/** Past the queue of jobs: to take and to end them is graphile-worker's. */
+/** Bypasses the job queue: graphile-worker takes and completes jobs. */
 async function dequeueJobs({ backlog }: Drain): Promise<EventReference[][]> {
   const jobs = await backlog.query<{ subscriber: string; payload: unknown }>(
     `SELECT task.identifier AS subscriber, job.payload FROM graphile_worker._private_jobs job
@@ -208,7 +208,7 @@ async function markDelivered(
 ): Promise<void> {
   const attempted = due.map(({ organizationId, id, attempt }, index) => {
     const { entry, outcome } = results[index] as AttemptResult
-    if (outcome !== 'delivered') throw new Error(`The receiver refused a delivery: ${JSON.stringify(entry)}`)
+    if (outcome !== 'delivered') throw new Error(`The receiver rejected a delivery: ${JSON.stringify(entry)}`)
     return { organizationId, id, attempt, status: 'delivered' as const, dueAt: null, entry }
   })
   for (let from = 0; from < attempted.length; from += SEND_CONCURRENCY)

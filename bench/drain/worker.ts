@@ -1,4 +1,4 @@
-// A worker process as `meetwright worker` starts it, and what it delivers when it finds a heap of events.
+// Starts a worker process like `meetwright worker`, and measures its deliveries from a backlog of events.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ServiceProcess, stopProcess, type Testbed } from '../../proofs/testbed/testbed.ts'
 import { cpuOf, cpuOfServer } from '../load/cpu.ts'
@@ -13,13 +13,13 @@ export interface Drain {
   readonly receiver: Receiver
 }
 
-/** Told to go, it does not wait for endpoints that never answer. */
+/** On shutdown it does not wait for endpoints that never respond. */
 export const startWorker = (testbed: Testbed): Promise<ServiceProcess> =>
   testbed.startWorker({ environment: { DRAIN_SECONDS: '1' } })
 
 export { stopProcess as stopWorker }
 
-/** What was booked until now; whatever is measured comes after it. */
+/** Delivers all existing bookings, so later measurements start from an empty queue. */
 export async function deliverPendingBookings(
   testbed: Testbed,
   receiver: Receiver,
@@ -32,7 +32,7 @@ export async function deliverPendingBookings(
 
 const POLL_INTERVAL_MS = 20
 
-/** `events`: of each turn, all committed at one moment. A turn ends when the last is received and all are marked. */
+/** `events` per turn, all committed at once. A turn ends when the last one is received and all are marked as delivered. */
 export const workerSide = (drain: Drain, worker: ServiceProcess, events: number): Side => ({
   name: 'worker',
   cpu: {

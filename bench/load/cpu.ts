@@ -1,18 +1,18 @@
-// How much CPU processes have used so far, as Linux accounts it: what depends least on who else shares the cores.
+// Reads the CPU time of processes from Linux, a measure that depends little on other load on the same cores.
 import { globSync, readFileSync } from 'node:fs'
 
-/** The kernel counts in hundredths of a second on every platform that Node runs on. */
+/** The kernel counts in hundredths of a second on every platform that Node supports. */
 const MICROSECONDS_PER_TICK = 10_000
 
 interface ProcessTimes {
   readonly parent: number
   /** User and system time of the process itself, in microseconds. */
   readonly own: number
-  /** The same of its children that have ended. */
+  /** The same for its children that have exited. */
   readonly endedChildren: number
 }
 
-/** Null where the process is gone. */
+/** Null if the process no longer exists. */
 function timesOf(pid: number): ProcessTimes | null {
   let stat: string
   try {
@@ -20,7 +20,7 @@ function timesOf(pid: number): ProcessTimes | null {
   } catch {
     return null
   }
-  // The second field is the name in brackets and may hold blanks: count from behind it.
+  // The second field is the process name in parentheses and may contain spaces, so parsing starts after it.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -35,10 +35,10 @@ function timesOf(pid: number): ProcessTimes | null {
 
 export const cpuOf = (pid: number): number => timesOf(pid)?.own ?? 0
 
-/** Of this process's children that have ended: what a load program took, once it is through. */
+/** CPU time of exited children of this process: the cost of a load program after it has exited. */
 export const cpuOfEnded = (): number => timesOf(process.pid)?.endedChildren ?? 0
 
-/** A PostgreSQL server is a process for each connection, below one that outlives them and inherits their accounts. */
+/** PostgreSQL has one process per connection. The postmaster outlives them and inherits their CPU time. */
 export function cpuOfServer(postmaster: number): number {
   for (;;) {
     const times = timesOf(postmaster)
@@ -48,7 +48,7 @@ export function cpuOfServer(postmaster: number): number {
       const child = timesOf(Number(path.split('/')[2]))
       if (child?.parent === postmaster) sum += child.own + child.endedChildren
     }
-    // An account that changed hands meanwhile may be counted twice or not at all: then look again.
+    // If a process exited meanwhile, its time may be counted twice or not at all. Then the sum is read again.
     if (timesOf(postmaster)?.endedChildren === times.endedChildren) return sum
   }
 }

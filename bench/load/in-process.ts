@@ -1,24 +1,24 @@
-// Weighs functions of this very process in turns: how much CPU one call takes, as the median over the rounds.
+// Measures functions of this process in turns: the CPU time of one call, as the median over the rounds.
 import type { Report } from '../../proofs/testbed/runner.ts'
 import { median } from './side.ts'
 
-/** Something to weigh; `call` answers with a number, so that no compiler finds its work to be of no use. */
+/** A function to measure. `call` returns a number, so the compiler can't eliminate its work. */
 export interface Workload {
   readonly name: string
-  /** `index` counts the calls: a work with several inputs takes them in turn. */
+  /** `index` counts the calls: a workload with several inputs uses them in turn. */
   call(index: number): number
 }
 
 export interface Rounds {
   readonly rounds: number
-  /** About how long a turn of one work lasts. */
+  /** The approximate duration of a turn of one workload. */
   readonly milliseconds: number
 }
 
-/** The first turns are one call and few; the last are as long as those that count, and find everything compiled. */
+/** The first turns are short. The last ones are as long as the measured turns, and by then everything is compiled. */
 const WARM_UP_TURNS = 4
 
-/** Microseconds of CPU for one call of each work, garbage collection included. */
+/** Microseconds of CPU per call of each workload, including garbage collection. */
 export function measureWorkloads(
   workloads: readonly Workload[],
   { rounds, milliseconds }: Rounds,
@@ -46,16 +46,16 @@ function measureTurn(workload: Workload, first: number, calls: number): number {
   const before = process.cpuUsage()
   for (let index = first; index < first + calls; index += 1) sum += workload.call(index)
   const { user, system } = process.cpuUsage(before)
-  if (!Number.isFinite(sum)) throw new Error(`${workload.name} answered with no number.`)
+  if (!Number.isFinite(sum)) throw new Error(`${workload.name} did not return a number.`)
   return (user + system) / calls
 }
 
-/** Rows of the printed table; each beside the first. */
+/** Rows of the printed table, each relative to the first. */
 export function figuresTable(figures: ReadonlyMap<string, number>): Record<string, string | number>[] {
   const [first = Number.NaN] = figures.values()
   return [...figures].map(([side, figure]) => ({
     side,
     'CPU µs': Number(figure.toFixed(1)),
-    'of the first': `${(figure / first).toFixed(1)}×`,
+    'vs. first': `${(figure / first).toFixed(1)}×`,
   }))
 }

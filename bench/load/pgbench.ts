@@ -1,4 +1,4 @@
-// The bare engine: the statements that the service sends, run by pgbench with prepared statements, as many round trips as we make.
+// Bare PostgreSQL: pgbench runs the statements of the service as prepared statements, with the same number of round trips.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import type { Cluster } from '../../server/src/platform/local-postgres/cluster.t
 import { runProgram } from './program.ts'
 import type { Load } from './side.ts'
 
-/** The statements of one batch go out together, without waiting for one another. */
+/** The statements of one batch are sent together, without waiting for each other. */
 export type PipelinedBatch = readonly Pick<CompiledQuery<unknown>, 'sql' | 'parameters'>[]
 
 export interface BareLoad {
   readonly postgres: Cluster
   readonly connections: number
   readonly seconds: number
-  /** Each is one unit of work: its batches one after the other. They are run in random order. */
+  /** Each workload is a sequence of batches. Workloads run in random order. */
   readonly workloads: readonly (readonly PipelinedBatch[])[]
 }
 
@@ -28,7 +28,7 @@ export async function loadByPgbench(load: BareLoad): Promise<Load> {
   const output = await withScripts(scripts, (files) =>
     runProgram(pgbenchPath(), [...args, ...files, postgres.url], PGBENCH_INSTALL_HINT),
   )
-  // On a machine so busy that no connection has planned its statement in time, it gets longer.
+  // On a busy machine no connection may plan its statement in time. Then the run is repeated with more time.
   const isTooShort = /transactions actually processed: 0$/m.test(output) && seconds < MAX_SECONDS
   return isTooShort ? loadByPgbench({ ...load, seconds: seconds * 2 }) : readFigures(output, seconds)
 }
@@ -37,13 +37,13 @@ export const PGBENCH_INSTALL_HINT = 'on Debian, apt install postgresql-contrib'
 
 export const pgbenchPath = (): string => join(findBinaries()?.directory ?? '', 'pgbench')
 
-/** In pgbench's own language; the variables are texts, or numbers that it can count with. */
+/** In pgbench's script language; variables are texts or numbers. */
 export interface PgbenchScript {
   readonly script: string
   readonly variables: readonly (readonly [name: string, value: string])[]
 }
 
-/** `run` gets the words of a command line that runs them as prepared statements. */
+/** `run` gets the command line arguments that run the scripts as prepared statements. */
 export async function withScripts<T>(
   scripts: readonly PgbenchScript[],
   run: (args: readonly string[]) => Promise<T>,
@@ -66,7 +66,7 @@ function readFigures(output: string, seconds: number): Load {
   const requests = number(/transactions actually processed: (\d+)/)
   const rate = number(/tps = ([\d.]+)/)
   const failed = number(/failed transactions: (\d+)/)
-  if (!(requests > 0) || failed > 0) throw new Error(`pgbench did not say its figures:\n${output}`)
+  if (!(requests > 0) || failed > 0) throw new Error(`pgbench failed or printed no results:\n${output}`)
   return {
     requests,
     seconds: Number.isFinite(rate) ? requests / rate : seconds,
@@ -75,7 +75,7 @@ function readFigures(output: string, seconds: number): Load {
   }
 }
 
-/** `$1` becomes a variable, so that pgbench sends it as a parameter too. */
+/** Replaces `$1` with a variable, so pgbench also sends it as a parameter. */
 function writeWorkload(batches: readonly PipelinedBatch[], prefix: string): PgbenchScript {
   const variables: [name: string, value: string][] = []
   const asStatement = (statement: PipelinedBatch[number]) => {
@@ -89,7 +89,7 @@ function writeWorkload(batches: readonly PipelinedBatch[], prefix: string): Pgbe
   return { script: writeBatches(batches.map((batch) => batch.map(asStatement))), variables }
 }
 
-/** Statements, each with its semicolon. Those of one batch go out without waiting for one another. */
+/** Statements with semicolons. Those of one batch are sent without waiting for each other. */
 export const writeBatches = (batches: readonly (readonly string[])[]): string =>
   batches
     .flatMap((lines) => (lines.length === 1 ? lines : ['\\startpipeline', ...lines, '\\endpipeline']))

@@ -1,4 +1,4 @@
-// Runs a program to its end and returns what it said; says what to install where it is missing.
+// Runs a program and returns its output. Throws an error with an install hint if the program is missing.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -15,6 +15,6 @@ export async function runProgram(
       throw error.code === 'ENOENT' ? new Error(`${program} is not installed: ${installHint}`) : error
     },
   )
-  if (child.exitCode !== 0) throw new Error(`${program} ended with code ${child.exitCode}: ${errors || out}`)
+  if (child.exitCode !== 0) throw new Error(`${program} exited with code ${child.exitCode}: ${errors || out}`)
   return out
 }

@@ -1,29 +1,29 @@
-// One side of a comparison, and how several are measured in turns so that a noisy neighbour disturbs them alike.
+// One side of a comparison. Several sides are measured in turns, so other load on the machine affects them equally.
 import { runConcurrently } from '../../proofs/testbed/run-concurrently.ts'
 import type { Report } from '../../proofs/testbed/runner.ts'
 
-/** What one run of a load program found. */
+/** The result of one run of a load program. */
 export interface Load {
   readonly requests: number
   readonly seconds: number
-  /** Milliseconds; null where the program does not say. */
+  /** Milliseconds; null if the program does not report it. */
   readonly p50: number | null
   readonly p99: number | null
 }
 
-/** Whose CPU is accounted; `load` is the program that makes the load. */
+/** The processes whose CPU is measured; `load` is the load program. */
 const meters = ['node', 'postgres', 'redis', 'load'] as const
 type Meter = (typeof meters)[number]
 
 export interface Side {
   readonly name: string
-  /** `begin` may be called once what counts begins, where the load has to get going first. */
+  /** A side with a warm-up calls `begin` when the measured part begins. */
   run(seconds: number, begin: () => void): Promise<Load>
-  /** CPU used so far, in microseconds, by whom the side puts to work. */
+  /** The CPU time in microseconds of each process that the side uses. */
   readonly cpu: { readonly [meter in Meter]?: () => number }
 }
 
-/** Medians over the rounds. CPU is in microseconds for one request. */
+/** Medians over the rounds. CPU is in microseconds per request. */
 export interface Figures extends Readonly<Record<Meter, number | null>> {
   readonly name: string
   readonly rate: number
@@ -35,14 +35,14 @@ export interface Turns {
   readonly rounds: number
   readonly seconds: number
   readonly warmUpSeconds: number
-  /** The sides of a round run at the same time: for the short form of benches whose sides only read. */
+  /** Runs the sides of a round concurrently: for the short form of benches with read-only sides. */
   readonly isConcurrent?: boolean
 }
 
-/** Shows that every side runs, in the least time that the load programs know. */
+/** Shows that every side runs, in the shortest time that the load programs allow. */
 export const SMOKE: Turns = { rounds: 1, seconds: 1, warmUpSeconds: 0, isConcurrent: true }
 
-/** Every side once in each round, in another order each time; an unmeasured turn before them warms everything up. */
+/** Runs every side once in each round, in a different order each time, after one unmeasured warm-up turn. */
 export async function takeTurns(
   sides: readonly Side[],
   { rounds, seconds, warmUpSeconds, isConcurrent = false }: Turns,
@@ -109,7 +109,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
-/** Node's and PostgreSQL's together, for one answer: a cost that depends little on who shares the cores. */
+/** The CPU of Node and PostgreSQL per response: a cost that depends little on other load. */
 export const answerCpu = ({ node, postgres }: Partial<Figures> = {}): number =>
   (node ?? Number.NaN) + (postgres ?? Number.NaN)
 

@@ -1,4 +1,5 @@
-// The bare engine once it runs smoothly: pgbench prepares and plans every statement anew on each connection, and that does not count.
+// Bare PostgreSQL in a steady state: the time in which pgbench prepares and plans its statements on each connection is
+// not measured.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -10,13 +11,13 @@ export interface SteadyLoad {
   readonly connections: number
   readonly seconds: number
   readonly script: PgbenchScript
-  /** Called when what counts begins. */
+  /** Called when the measured part begins. */
   begin(): void
 }
 
-/** PostgreSQL plans a statement five times for its values, before it takes a plan for all. */
+/** PostgreSQL makes five custom plans for a statement before it considers a generic plan. */
 const WARM_UP_RUNS_PER_CONNECTION = 8
-/** Longer than anybody measures: it is ended from here. */
+/** Longer than any measurement: the process is stopped from here. */
 const MAX_SECONDS = 600
 
 interface Progress {
@@ -72,14 +73,14 @@ async function runUntilMeasured({ connections, seconds, begin }: SteadyLoad, arg
       }
     }
     await ended
-    throw new Error(`pgbench ended by itself:\n${outputLines.join('\n')}`)
+    throw new Error(`pgbench exited unexpectedly:\n${outputLines.join('\n')}`)
   } finally {
     child.kill('SIGINT')
     await ended.catch(() => undefined)
   }
 }
 
-/** `progress: 3.0 s, 3214.0 tps, lat 9.950 ms stddev 3.120, 0 failed`; the rate is that since the line before. */
+/** `progress: 3.0 s, 3214.0 tps, lat 9.950 ms stddev 3.120, 0 failed`; the rate is since the previous line. */
 function readProgress(line: string, last: number): Progress | null {
   const [, at, rate, failed] = /^progress: ([\d.]+) s, ([\d.]+) tps,.*?(\d+) failed/.exec(line) ?? []
   if (at === undefined) return null

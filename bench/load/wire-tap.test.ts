@@ -1,4 +1,4 @@
-// The tap hears every statement with its values, each time it is run, and which of them travel together.
+// Tests that the wire tap records every executed statement with its values, and which statements are sent together.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type Database } from '../../server/src/platform/db/database.ts'
@@ -31,7 +31,7 @@ const recordStatements = async (work: () => Promise<unknown>) =>
     batch.map(({ sql, parameters }) => [sql.slice(0, 6), ...parameters]),
   )
 
-test('what nobody waits for in between is one batch, also when it has been prepared before', async () => {
+test('records statements that are sent without waiting as one batch, also if they were prepared before', async () => {
   const settings = ['SELECT', 'meetwright_app', ORGANIZATION, '5000']
   for (const word of ['first', 'second'])
     expect(
@@ -52,7 +52,7 @@ test('what nobody waits for in between is one batch, also when it has been prepa
     ])
 })
 
-test('bytes and long values are heard as PostgreSQL writes them', async () => {
+test('records bytes and long values in PostgreSQL text format', async () => {
   const long = 'ü'.repeat(100_000)
   const bytes = rawQuery(raw`SELECT ${Buffer.from('00ff', 'hex')}::bytea, ${long}::text`)
   expect(await recordStatements(() => db.directory(bytes))).toEqual([[['SELECT', '\\x00ff', long]]])

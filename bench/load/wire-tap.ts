@@ -1,12 +1,12 @@
-// Listens between the service and PostgreSQL, and writes down what it says: the statements, their values, and what travels together.
+// A proxy between the service and PostgreSQL that records statements, their values, and which of them are sent together.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { PipelinedBatch } from './pgbench.ts'
 
 export interface WireTap {
-  /** The same database, by way of the tap. */
+  /** The URL of the same database through the tap. */
   readonly url: string
-  /** What was sent while `work` ran. A batch ends where the service has waited for an answer. */
+  /** The statements sent while `work` ran. A batch ends where the service waited for a response. */
   record(work: () => Promise<unknown>): Promise<PipelinedBatch[]>
   stop(): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
   }
 }
 
-/** Of one connection. The first message has no letter; every other has one, and then its length. */
+/** Parses the messages of one connection. The first has no type byte; every other has one, followed by its length. */
 function statementReader(onStatement: (sent: SentStatement) => void): (chunk: Buffer) => void {
   const texts = new Map<string, string>()
   let rest: Buffer = Buffer.alloc(0)
@@ -96,7 +96,7 @@ function readMessage(
   if (messageType !== 'B') return
   reader.text()
   const sql = texts.get(reader.text())
-  if (sql === undefined) throw new Error('The service runs a statement that it has not prepared.')
+  if (sql === undefined) throw new Error('The service executed a statement that it had not prepared.')
   const formats = reader.list(() => reader.int16())
   const formatAt = (index: number) => (formats.length === 1 ? formats[0] : formats[index]) ?? 0
   const parameters = reader.list((index) => reader.value(formatAt(index) === 1))
@@ -127,7 +127,7 @@ class MessageReader {
     return Array.from({ length: this.int16() }, (_, place) => read(place))
   }
 
-  /** As PostgreSQL writes it. Only bytes travel in binary. */
+  /** In PostgreSQL text format. Only bytea values are sent in binary. */
   value(isBinary: boolean): string | null {
     const length = this.#body.readInt32BE(this.#at)
     this.#at += 4

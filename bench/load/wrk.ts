@@ -1,4 +1,4 @@
-// Loads the service over HTTP by wrk, over a fixed number of connections: the same few requests in turn, or what a script makes.
+// Loads the service over HTTP with wrk on a fixed number of connections: fixed requests in turn, or requests of a script.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ export interface HttpLoad extends WrkLoad {
 }
 
 export interface ScriptedLoad extends WrkLoad {
-  /** Lua: `init` and `request`, as wrk wants them. */
+  /** A wrk script in Lua with `init` and `request`. */
   readonly lua: string
 }
 
 const MAX_SECONDS = 30
 
-/** Throws when any answer was not 2xx or 3xx: a fast refusal is no figure. */
+/** Throws if a response is neither 2xx nor 3xx: a fast error is not a valid result. */
 export const loadByWrk = ({ requests, ...load }: HttpLoad): Promise<Load> =>
   loadByScript({ ...load, lua: roundRobinLua(requests) })
 
@@ -39,21 +39,21 @@ export async function loadByScript({ url, connections, seconds, lua }: ScriptedL
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  // On a machine so busy that no answer has come in time, it gets longer.
-  if (seconds >= MAX_SECONDS) throw new Error('wrk counted no answer')
+  // On a busy machine no response may arrive in time. Then the run is repeated with more time.
+  if (seconds >= MAX_SECONDS) throw new Error('wrk received no response')
   return loadByScript({ url, connections, seconds: seconds * 2, lua })
 }
 
 function readFigures(output: string): Load {
   const line = /^figures (\{.*\})$/m.exec(output)?.[1]
-  if (line === undefined) throw new Error(`wrk did not say its figures:\n${output}`)
+  if (line === undefined) throw new Error(`Cannot parse the output of wrk:\n${output}`)
   const { requests, microseconds, failed, p50, p99 } = JSON.parse(line) as Record<string, number>
-  if (requests === undefined || !microseconds) throw new Error(`wrk did not say its figures:\n${output}`)
-  if (failed !== 0) throw new Error(`${failed} of ${requests} answers were errors, or did not come`)
+  if (requests === undefined || !microseconds) throw new Error(`Cannot parse the output of wrk:\n${output}`)
+  if (failed !== 0) throw new Error(`${failed} of ${requests} requests failed or got no response`)
   return { requests, seconds: microseconds / 1e6, p50: (p50 ?? 0) / 1e3, p99: (p99 ?? 0) / 1e3 }
 }
 
-/** Requests are written out once, before the load: wrk spends its time on the wire. */
+/** Requests are formatted once before the load, so wrk spends its time on sending. */
 const roundRobinLua = (requests: HttpLoad['requests']) => `
 local texts, place = {}, 0
 init = function()

@@ -1,4 +1,4 @@
-// The lists of scheduled events that a client may ask for, and their pages: the first one, and one deep inside.
+// The lists of scheduled events that a client may request, with their first page and a deep page.
 import type { Report } from '../../proofs/testbed/runner.ts'
 import type { ServiceProcess, Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
 import { type EventFilter, scheduledEvents } from '../../server/src/features/scheduled-events/store.ts'
@@ -26,12 +26,12 @@ export interface EventPage {
 
 interface EventList {
   readonly name: string
-  /** As a client says it. */
+  /** As query parameters. */
   readonly filters: Readonly<Record<string, string>>
   readonly filter: EventFilter
   readonly field: 'start_time' | 'created_at' | 'updated_at'
   readonly descending: boolean
-  /** What it holds, in SQL: $1 is the organization. */
+  /** The rows of the list in SQL: $1 is the organization. */
   readonly rows: string
   readonly id: 'id' | 'event_id'
 }
@@ -103,8 +103,8 @@ const pageRequest = ({ field, descending }: EventList, from: readonly string[] |
 })
 
 /**
- * At this page, or at the last full one. Nobody can jump but who has the service's secret: the cursor is made as the service
- * makes it, and answers with a page.
+ * This page, or the last full one. The cursor is made with the service's secret, because clients can't jump to a page.
+ * The result is verified to be a page.
  */
 export async function deepPage(
   testbed: Testbed,
@@ -159,5 +159,5 @@ async function assertFullPage({ url }: ServiceProcess, { name, owner, path }: Ev
   const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${owner.token}` } })
   const body = (await response.json()) as { readonly collection?: readonly unknown[] }
   if (body.collection?.length !== PAGE_SIZE)
-    throw new Error(`${name} is no page of ${PAGE_SIZE}: ${JSON.stringify(body).slice(0, 300)}`)
+    throw new Error(`${name} did not return a page of ${PAGE_SIZE}: ${JSON.stringify(body).slice(0, 300)}`)
 }

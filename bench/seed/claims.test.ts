@@ -1,4 +1,4 @@
-// A template full of claims gives copies that are the same and can be changed apart, with statistics and a visible table.
+// Tests that copies of a claims template are equal and independent, with planner statistics and an all-visible table.
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createClaimsTemplate } from './claims.ts'
@@ -15,7 +15,7 @@ async function queryValue(url: string, text: string): Promise<string | undefined
   }
 }
 
-test('a copy has all claims, and what is changed in it is in no other', async () => {
+test('a copy has all claims, and changes to it do not affect other copies', async () => {
   const template = await createClaimsTemplate(inject('postgresUrl'), { hosts: 10, events: 500 }, silent)
   const [one, two] = [await template.copy(), await template.copy()]
   const count = 'SELECT count(*) FROM claims'
@@ -24,8 +24,8 @@ test('a copy has all claims, and what is changed in it is in no other', async ()
   expect([await queryValue(one, count), await queryValue(two, count)]).toEqual(['0', String(template.claims)])
 })
 
-// VACUUM leaves a page that is being written to disk, or that a connection which is starting may still see, for the next time.
-test('the planner knows how much there is, and busy time is read from the index alone', {
+// VACUUM skips pages that are being written to disk, or that a starting connection may still see, until the next run.
+test('the planner knows the row count, and busy time allows index-only scans', {
   retry: 5,
 }, async () => {
   const template = await createClaimsTemplate(inject('postgresUrl'), { hosts: 10, events: 500 }, silent)

@@ -1,4 +1,4 @@
-// A database full of claims, made once for a run and copied for each who wants to change it.
+// A template database full of claims, created once per run and copied for each side that changes it.
 import pg from 'pg'
 import type { Report } from '../../proofs/testbed/runner.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
@@ -11,17 +11,20 @@ import { createProgressCounter } from '../../server/src/processes/cli/progress.t
 import type { Terminal } from '../../server/src/processes/cli/terminal.ts'
 
 export interface ClaimsTemplate extends FillResult {
-  /** A new database with all of it: for a testbed's api process, the DATABASE_URL. */
+  /** Creates a new database with all rows and returns its URL, for example as the DATABASE_URL of a testbed's api process. */
   copy(): Promise<string>
 }
 
-/** More than cores, so that PostgreSQL never waits for us. */
+/** More than there are cores, so PostgreSQL never waits for the client. */
 const CONNECTIONS = 4
 const STATEMENT_TIMEOUT_MS = 60_000
 const PROGRESS_INTERVAL_MS = 500
 let templateCount = 0
 
-/** On the server of a testbed (`postgres.url`) or any other, as superuser: the bench's own, which goes with its databases. */
+/**
+ * Needs a superuser on a server that only the bench uses, such as a testbed's (`postgres.url`): the databases are not
+ * dropped.
+ */
 export async function createClaimsTemplate(
   serverUrl: string,
   size: Omit<DemoSize, 'seed'>,
@@ -39,7 +42,7 @@ export async function createClaimsTemplate(
     { ...size, seed: 1 },
     toTerminal(report),
   ).finally(() => db.close())
-  // A session that stays open on it would block every copy: from here on there can be none.
+  // An open session would block every copy, so new connections are refused from here on.
   await runStatement(serverUrl, `ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`)
   let copies = 0
   return {
@@ -48,7 +51,7 @@ export async function createClaimsTemplate(
       copies += 1
       const copy = `${name}_copy_${copies}`
       report.progress(`copying ${name}`)
-      // File by file: through the log, as is usual, gigabytes would be written twice.
+      // Copies files directly. The default strategy would write gigabytes twice, through the WAL.
       await runStatement(serverUrl, `CREATE DATABASE ${copy} TEMPLATE ${name} STRATEGY file_copy`)
       return databaseUrl(serverUrl, copy)
     },

@@ -1,4 +1,4 @@
-// Fills an organization with scheduled events in bulk, past the service: a million in some minutes, over three years.
+// Inserts scheduled events in bulk, bypassing the service: a million in some minutes, spread over three years.
 import type { Report } from '../../proofs/testbed/runner.ts'
 import type { Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
 import { DAY, instant, iso } from '../../server/src/domain/time/instant.ts'
@@ -6,17 +6,18 @@ import { createPool } from '../../server/src/platform/db/pool.ts'
 import { idOf } from '../../server/src/platform/uris.ts'
 import { pickIds, uuidAt } from './memberships.ts'
 
-/** Whose address it is that comes back. */
+/** The email address of an invitee with many bookings. */
 export const FREQUENT_INVITEE = 'frequent@example.com'
 
 const CHUNK = 50_000
-/** They end now. */
+/** The span ends now. */
 const SPAN_MS = 3 * 365 * DAY
 const VACUUM_ANALYZE = 'VACUUM (ANALYZE) scheduled_events, event_memberships, event_groups, invitees'
 
 /**
- * Every so many is the owner's, the others go round; every so many is canceled, or of the same invitee, and one in twenty brings a
- * guest. Booked up to eight weeks ahead: in another order than they start.
+ * The owner hosts one in `ownerEvery` events, and the members share the others in turn. Some events are canceled, some
+ * have the same invitee, and one in twenty has a guest. Events are booked up to eight weeks ahead, so their creation
+ * order differs from their start order.
  */
 const INSERT = `
   WITH hosts AS (
@@ -71,15 +72,15 @@ const TRACKING = {
 
 export interface EventSeed {
   readonly events: number
-  /** How many of the organization's members have some, beside its owner. */
+  /** The number of members with events, besides the owner. */
   readonly hosts: number
-  /** One in so many. */
+  /** One in this many events. */
   readonly ownerEvery: number
   readonly canceledEvery: number
   readonly frequentEvery: number
 }
 
-/** Adds events to the organization, all of one type, and returns the URI of the group that they belong to. */
+/** Adds events of one type to the organization, and returns the URI of their group. */
 export async function seedEvents(
   testbed: Testbed,
   owner: TestMember,
@@ -95,7 +96,7 @@ export async function seedEvents(
   const span = `${SPAN_MS / DAY} days`
   const json = [CANCELLATION, LOCATION, TRACKING].map((one) => JSON.stringify(one))
   try {
-    // The rows are right by construction: skips the foreign keys' own look-ups.
+    // The rows are valid by construction, so foreign key checks are skipped.
     await pool.query("SET session_replication_role = 'replica'")
     for (let done = 0; done < events; done += CHUNK) {
       report.progress(`seeding: ${done.toLocaleString('en')} of ${events.toLocaleString('en')} events`)
@@ -117,7 +118,7 @@ export async function seedEvents(
   }
 }
 
-/** The URI of something new. */
+/** Returns the URI of the new resource. */
 async function createResource(
   { apis }: Testbed,
   { token }: TestMember,
@@ -138,6 +139,6 @@ async function createResource(
 const SELECT_SOME_IDS =
   'SELECT id FROM scheduled_events WHERE organization_id = $1 ORDER BY md5(id::text) LIMIT $2'
 
-/** Ids from all over the organization. */
+/** A random sample of ids of the organization. */
 export const pickEventIds = (testbed: Testbed, owner: TestMember, count: number): Promise<string[]> =>
   pickIds(testbed, SELECT_SOME_IDS, [owner.organizationId, count])

@@ -1,4 +1,4 @@
-// Says how PostgreSQL runs a query of one organization: how many buffers it touches, and by which indexes.
+// Explains how PostgreSQL runs a query of one organization: the number of buffers, and the indexes used.
 import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { readSettings } from '../../server/src/platform/db/database.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
@@ -17,7 +17,7 @@ interface Node {
 
 export interface QueryPlan {
   readonly buffers: number
-  /** Of the steps that read this index. */
+  /** The buffers of the steps that read this index. */
   buffersOn(index: string): number
   /** From the outermost step to the innermost. */
   readonly steps: string

@@ -1,11 +1,11 @@
-// Hosts with full calendars, made from a seed: weekdays from nine to five, meetings with buffers, busy times of other calendars.
+// Generates hosts with full calendars from a seed: weekdays from nine to five, meetings with buffers, external busy times.
 import { type Random, seededRandom } from '../../proofs/slots/random.ts'
 import type { Claim, Host, Meeting } from '../../server/src/domain/availability/meeting.ts'
 import type { WallInterval } from '../../server/src/domain/availability/rules.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../server/src/domain/time/instant.ts'
 import { findZone, offsetAt, type Zone } from '../../server/src/domain/time/zone.ts'
 
-/** How much is asked about each host. Busy times grow with the days, so that a day is as full in every size. */
+/** The size of a request per host. Busy times grow with the days, so a day is equally full in every size. */
 export interface Size {
   readonly days: number
   readonly busy: number
@@ -17,10 +17,10 @@ export interface SearchWindow {
   readonly to: Instant
 }
 
-/** Europe sets its clocks back on 25 October and America on 1 November: within the shortest window. */
+/** Clocks change in Europe on 25 October and in America on 1 November: both within the shortest window. */
 const FIRST_DAY = Date.UTC(2026, 9, 1)
 
-/** Asked in the middle of the first day, so that the notice cuts into it. */
+/** The current time is in the middle of the first day, so the notice period affects it. */
 export const createSearchWindow = ({ days }: Size): SearchWindow => ({
   now: instant(FIRST_DAY + 7 * HOUR),
   from: instant(FIRST_DAY),
@@ -44,13 +44,13 @@ const OFFICE_HOURS: readonly WallInterval[] = [{ from: 9 * 60, to: 17 * 60 }]
 const WEEK = [[], OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, []]
 
 /**
- * Half of the busy times are meetings, in order and apart from one another as the database keeps them; half come from
- * two connected calendars one after the other, and may overlap anything.
+ * Half of the busy times are meetings, sorted and without overlaps, as the database stores them. The other half come
+ * from two connected calendars in sequence, and may overlap anything.
  */
 export function createBusyHost(seed: number, zoneName: string, size: Size): Host {
   const random = seededRandom(seed)
   const zone = findZone(zoneName)
-  if (zone === null) throw new Error(`${zoneName} is not in the service's table of zones`)
+  if (zone === null) throw new Error(`${zoneName} is not in the service's time zone table`)
   const meetings = Math.floor(size.busy / 2)
   const fromCalendars = size.busy - meetings
   const inFirst = Math.floor(fromCalendars / 2)
@@ -68,7 +68,7 @@ export function createBusyHost(seed: number, zoneName: string, size: Size): Host
   }
 }
 
-/** The same host, told about its busy times in no order at all. */
+/** The same host with busy times in random order. */
 export function shuffleBusyTimes(host: Host, seed: number): Host {
   const random = seededRandom(seed)
   const blocks = host.externalBusy.flatMap((at, i) =>
@@ -105,7 +105,7 @@ function createClaims(times: readonly number[], random: Random): Claim[] {
 const createBlocks = (times: readonly number[], random: Random): number[] =>
   times.flatMap((start) => [start, start + random.pick([15, 30, 30, 60, 90]) * MINUTE])
 
-/** Ascending moments on weekdays, on the quarter of an hour: from nine to six by the clocks of the first day. */
+/** Ascending instants on weekdays, on the quarter hour: from nine to six in local time of the first day. */
 function workingTimes(random: Random, zone: Zone, count: number, days: number): number[] {
   const nine = 9 * HOUR - offsetAt(zone, instant(FIRST_DAY))
   const times: number[] = []

@@ -1,4 +1,4 @@
-// A database full of claims with a service on it: an api process, a context beside it, and a token in its largest organization.
+// A database full of claims with a service: an api process, a context, and a token in its largest organization.
 import type { ServiceProcess, Testbed } from '../../proofs/testbed/testbed.ts'
 import { scopes } from '../../server/src/domain/access/scopes.ts'
 import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
@@ -16,16 +16,16 @@ export interface Installation {
   readonly ctx: Context
   readonly organizationId: string
   readonly token: string
-  /** Event types of one host, each of another one, in no order. */
+  /** Event types with one host, each of a different host, in random order. */
   readonly eventTypeIds: readonly string[]
 }
 
 const SECRET = 'a-secret-of-the-bench-that-nobody-guesses'
 
-/** What an api process needs to serve one of the databases. */
+/** The environment variables of an api process for one of the databases. */
 export const environmentFor = (url: string) => ({ DATABASE_URL: url, MEETWRIGHT_SECRET: SECRET })
 
-/** Which types are looked for: of each host any of theirs, or their shortest. */
+/** Which event type of each host is selected: any, or the shortest. */
 export interface EventTypeSelection {
   readonly max: number
   readonly ofHost: 'any' | 'shortest'
@@ -42,7 +42,7 @@ export async function startInstallation(
     'meetwright bench',
   )
   const [owner] = await ctx.db.directory(signInEmail(template.ownerEmail))
-  if (!owner) throw new Error('The demo has no owner.')
+  if (!owner) throw new Error('The demo organization has no owner.')
   const { organization_id: organizationId, user_id: userId } = owner
   const tokenInput = { userId, name: 'bench', scopes, legacy: false, expiresAt: null }
   const { token } = await createAccessToken(ctx, { kind: 'system', organizationId }, tokenInput)

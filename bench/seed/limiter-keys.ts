@@ -1,10 +1,10 @@
-// Fills Redis with the windows of other callers, as a large installation has them.
+// Fills Redis with the rate limit windows of other callers, as in a large installation.
 import type { Report } from '../../proofs/testbed/runner.ts'
 import { connectRedis } from '../../server/src/platform/redis/connect.ts'
 
 const CHUNK = 20_000
 
-/** They live for an hour, so that none ends while the bench runs. */
+/** The keys expire after an hour, so none expires while the bench runs. */
 const FILL = `
 for i = ARGV[1], ARGV[2] do
   redis.call('SET', string.format('mw:l:api:t60:00000000-0000-7000-8000-%012d', i), ARGV[3] .. '000001', 'PX', 3600000)

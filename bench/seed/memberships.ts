@@ -1,14 +1,14 @@
-// Fills an organization with people in bulk, past the service: a million of them in a minute, in the order of their time.
+// Inserts members in bulk, bypassing the service: a million in a minute, in order of creation time.
 import type { Report } from '../../proofs/testbed/runner.ts'
 import type { Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
 import { iso } from '../../server/src/domain/time/instant.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
 
 const CHUNK = 50_000
-/** The planner's statistics, as autovacuum would have made them. */
+/** Updates the planner statistics, as autovacuum would. */
 const VACUUM_ANALYZE = 'VACUUM (ANALYZE) users, organization_memberships, organizations, access_tokens'
 
-/** Ids as the service makes them: a time in front, so that neighbours in time are neighbours in every index. */
+/** Ids like those of the service: they begin with the time, so rows close in time are close in every index. */
 export const uuidAt = (milliseconds: string, salt: string) =>
   `(lpad(to_hex(${milliseconds}), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 4, 15))::uuid`
 
@@ -26,7 +26,7 @@ const INSERT_MEMBERSHIPS = `
   INSERT INTO organization_memberships (organization_id, id, user_id, role, created_at, updated_at)
   SELECT $1::uuid, membership_id, user_id, 'user', at, at FROM people`
 
-/** Adds `count` members to the organization; the planner's statistics are made anew. */
+/** Adds `count` members to the organization and updates the planner statistics. */
 export async function seedMemberships(
   testbed: Testbed,
   owner: TestMember,
@@ -36,7 +36,7 @@ export async function seedMemberships(
   const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright seed' })
   try {
     const start = testbed.ctx.clock.now() + 1_000
-    // The rows are right by construction: skips the foreign keys' own look-ups.
+    // The rows are valid by construction, so foreign key checks are skipped.
     await pool.query("SET session_replication_role = 'replica'")
     for (let done = 0; done < count; done += CHUNK) {
       report.progress(`seeding: ${done.toLocaleString('en')} of ${count.toLocaleString('en')} memberships`)
@@ -74,8 +74,8 @@ const INSERT_ORGANIZATIONS = `
   SELECT sha256(i::text::bytea), token_id, organization_id, user_id, 'Token', ARRAY['users:read'], at FROM others`
 
 /**
- * Other organizations, each of one person with a token: finding a caller is then a search, and the planner sees what an
- * installation is like in which most organizations are small and one is not.
+ * Adds organizations of one person with a token each. Finding a caller is then a real search, and the planner sees a
+ * typical installation: many small organizations and one large one.
  */
 export async function seedOrganizations(testbed: Testbed, count: number, report: Report): Promise<void> {
   report.progress(`seeding: ${count.toLocaleString('en')} organizations`)
@@ -92,7 +92,7 @@ export async function seedOrganizations(testbed: Testbed, count: number, report:
 const SELECT_SOME_IDS = `
   SELECT id FROM organization_memberships WHERE organization_id = $1 AND user_id <> $2 ORDER BY md5(id::text) LIMIT $3`
 
-/** Ids from all over the organization. */
+/** A random sample of ids of the organization. */
 export const pickMembershipIds = (testbed: Testbed, owner: TestMember, count: number): Promise<string[]> =>
   pickIds(testbed, SELECT_SOME_IDS, [owner.organizationId, owner.userId, count])
 

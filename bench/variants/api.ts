@@ -1,4 +1,4 @@
-// An api process as `meetwright api` starts it, but for one part that a bench wants to weigh: node api.ts <part>.
+// An api process like `meetwright api`, but without one part that a bench measures: node api.ts <part>.
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
@@ -16,13 +16,13 @@ import { createStreams } from '../../server/src/platform/streams/streams.ts'
 import { buildContext } from '../../server/src/processes/build-context.ts'
 import { routes } from '../../server/src/processes/routes.ts'
 
-/** Lets everything in and counts nothing. */
+/** Allows every request and counts nothing. */
 const noopLimiter: Limiter = {
   take: async (windows) => ({ allowed: true, limit: windows[0]?.limit ?? 0, remaining: 0, reset: 60 }),
   close: async () => undefined,
 }
 
-/** Every read as one bare statement under the login role, which row-level security does not bind in a testbed. */
+/** Runs every read as one bare statement under the login role, which bypasses row-level security in a testbed. */
 function withoutRowSecurity(db: Database): Database {
   const reader: Reader = {
     rows: (query) => db.directory(query),

@@ -1,4 +1,4 @@
-// The least that Node can do: answers every request with the same small JSON text. What it costs is the machine's floor.
+// A minimal Node server that returns the same small JSON text for every request: the lowest possible cost on this machine.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-// Takes webhooks and mail, as cheaply as it can, and says when they came: node receiver.ts answering | hanging.
+// Receives webhooks and mail at minimal cost, and reports when they arrived: node receiver.ts answering | hanging.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { summarizeTimes } from '../drain/figures.ts'
@@ -14,7 +14,7 @@ let firstAt = 0
 let lastAt = 0
 let mails = 0
 
-/** An id begins with the moment at which its event was written. */
+/** An id begins with the time at which its event was written. */
 function recordDelivery(head: string): void {
   const at = head.indexOf('webhook-id: ') + 'webhook-id: '.length
   const milliseconds = Number.parseInt(head.slice(at, at + 8) + head.slice(at + 9, at + 13), 16)
@@ -23,7 +23,7 @@ function recordDelivery(head: string): void {
   delays.push(lastAt - milliseconds)
 }
 
-/** Takes whole requests off the front; what is left is the beginning of the next. */
+/** Removes complete requests from the front; the rest is the beginning of the next request. */
 function consumeRequests(socket: Socket, received: Buffer): Buffer {
   let rest = received
   for (;;) {
@@ -47,7 +47,7 @@ const receiveWebhooks = (socket: Socket) => {
   })
 }
 
-/** As much of SMTP as it takes to be handed a message; one that hangs does not even greet. */
+/** The minimum of SMTP that is needed to receive a message; in `hanging` mode it sends no greeting. */
 const receiveMail = (socket: Socket) => {
   socket.on('error', () => socket.destroy())
   if (isHanging) return

@@ -1,4 +1,4 @@
-// The other side of the bench `engine`: the same start times found with Temporal, in the plain way.
+// The Temporal side of the bench `engine`: the same start times, computed in the straightforward way.
 import { Temporal } from 'temporal-polyfill/implementation'
 import type { Host, Meeting } from '../../server/src/domain/availability/meeting.ts'
 import { MINUTE } from '../../server/src/domain/time/instant.ts'
@@ -9,10 +9,10 @@ interface Busy {
   readonly end: Temporal.Instant
 }
 
-/** A host in Temporal's own types, made before the clock runs as the engine's numbers are. */
+/** A host in Temporal types. It is created before the measurement, like the engine's numbers. */
 export interface TemporalHost {
   readonly timeZone: string
-  /** By day of the week from monday = 1. */
+  /** By day of the week from Monday = 1. */
   readonly hours: ReadonlyMap<
     number,
     readonly { readonly from: Temporal.PlainTime; readonly to: Temporal.PlainTime }[]
@@ -42,8 +42,8 @@ export function toTemporalHost({ zone, rules, claims, externalBusy }: Host): Tem
 }
 
 /**
- * Each start is a ZonedDateTime and all comparing is Temporal's. The way is as short as the engine's: busy times are
- * sorted once and passed once, so that what differs is the arithmetic and not the plan.
+ * Each start is a ZonedDateTime, and Temporal does all comparisons. The algorithm is the same as the engine's (busy
+ * times are sorted once and passed once), so only the arithmetic differs.
  */
 export function temporalStartTimes(
   meeting: Meeting,
@@ -88,6 +88,6 @@ const endsBy = (busy: Busy | undefined, moment: Temporal.Instant): boolean =>
   busy !== undefined && Temporal.Instant.compare(busy.end, moment) <= 0
 
 function lastDateOf({ window }: Meeting, timeZone: string, { now }: SearchWindow): Temporal.PlainDate {
-  if (window.kind !== 'days') throw new Error('This side knows only booking windows of days.')
+  if (window.kind !== 'days') throw new Error('The Temporal side supports only booking windows in days.')
   return toTemporalInstant(now).toZonedDateTimeISO(timeZone).toPlainDate().add({ days: window.days })
 }

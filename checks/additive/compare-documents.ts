@@ -1,4 +1,4 @@
-// Compares two OpenAPI documents: what a program that was written for the older one would miss in the newer one.
+// Compares two OpenAPI documents and lists the changes that break programs written for the older one.
 import type { JsonSchema } from '../../server/src/platform/openapi/model.ts'
 import { findNarrowings, findWithdrawals, type Resolve } from './compare-schemas.ts'
 
@@ -24,7 +24,7 @@ export interface ApiDocument {
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** Each fault is a sentence; none means that everything there was is there still. */
+/** Each fault is a sentence; an empty list means that the newer document is compatible. */
 export function findBreakingChanges(older: ApiDocument, newer: ApiDocument): string[] {
   const faults: string[] = []
   const [resolveOlder, resolveNewer] = [createResolver(older), createResolver(newer)]
@@ -32,7 +32,7 @@ export function findBreakingChanges(older: ApiDocument, newer: ApiDocument): str
     for (const [method, operation] of Object.entries(operations)) {
       const name = `${method.toUpperCase()} ${path}`
       const now = newer.paths[path]?.[method]
-      if (now === undefined) faults.push(`${name} is gone`)
+      if (now === undefined) faults.push(`${name} was removed`)
       else
         faults.push(
           ...requestFaults(operation, now, resolveOlder, resolveNewer).map((fault) => `${name}: ${fault}`),
@@ -60,7 +60,7 @@ function requestFaults(
   const faults: string[] = []
   for (const [key, parameter] of before) {
     const now = after.get(key)
-    if (now === undefined) faults.push(`the parameter ${key} is gone`)
+    if (now === undefined) faults.push(`the parameter ${key} was removed`)
     else
       faults.push(
         ...findNarrowings(
@@ -72,11 +72,10 @@ function requestFaults(
       )
   }
   for (const [key, parameter] of after)
-    if (parameter.required && !before.get(key)?.required)
-      faults.push(`the parameter ${key} must be given now`)
+    if (parameter.required && !before.get(key)?.required) faults.push(`the parameter ${key} is now required`)
   const body = schemaOf(older.requestBody, resolveOlder)
   const bodyNow = schemaOf(newer.requestBody, resolveNewer)
-  if (bodyNow === undefined) return body === undefined ? faults : [...faults, 'it takes no body any more']
+  if (bodyNow === undefined) return body === undefined ? faults : [...faults, 'no longer accepts a body']
   return [
     ...faults,
     ...findNarrowings(
@@ -98,14 +97,14 @@ function responseFaults(
   for (const [status, response] of Object.entries(older.responses ?? {})) {
     if (!status.startsWith('2')) continue
     const now = newer.responses?.[status]
-    if (now === undefined) faults.push(`it does not answer ${status} any more`)
+    if (now === undefined) faults.push(`no longer returns ${status}`)
     else
       faults.push(
         ...findWithdrawals(
           schemaOf(response, resolveOlder) ?? {},
           schemaOf(now, resolveNewer) ?? {},
           { older: resolveOlder, newer: resolveNewer },
-          'answer',
+          'response',
         ),
       )
   }

@@ -1,4 +1,4 @@
-// Compares two schemas: of what is sent, whether all of it is taken still; of what is answered, whether all of it is there still.
+// Compares two schemas: requests must still be accepted, and responses must still have all fields.
 import type { JsonSchema } from '../../server/src/platform/openapi/model.ts'
 
 export type Resolve = <T extends { readonly $ref?: string }>(thing: T) => T
@@ -7,13 +7,13 @@ interface Resolvers {
   readonly newer: Resolve
 }
 
-/** What is looked at in each pair of schemas, and what is said of a property that the newer one lacks. */
+/** The check for each pair of schemas, and the message for a property that the newer one lacks. */
 interface Comparison {
   readonly compareNode: (older: JsonSchema, newer: JsonSchema, at: string) => string[]
   readonly missingMessage: string
 }
 
-/** What the older schema let pass, and the newer one refuses. */
+/** Values that the older schema accepts and the newer one rejects. */
 export const findNarrowings = (
   older: JsonSchema,
   newer: JsonSchema,
@@ -24,20 +24,20 @@ export const findNarrowings = (
     older,
     newer,
     sides,
-    { compareNode: narrowingFaults, missingMessage: 'is not taken any more' },
+    { compareNode: narrowingFaults, missingMessage: 'is no longer accepted' },
     path,
   )
 
-/** What the older schema promised, and the newer one does not. A new value of an enum is no fault: readers are told of them. */
+/** Fields that the older schema guarantees and the newer one does not. New enum values are allowed: clients must expect them. */
 export const findWithdrawals = (
   older: JsonSchema,
   newer: JsonSchema,
   sides: Resolvers,
   path: string,
 ): string[] =>
-  compare(older, newer, sides, { compareNode: withdrawalFaults, missingMessage: 'is gone' }, path)
+  compare(older, newer, sides, { compareNode: withdrawalFaults, missingMessage: 'was removed' }, path)
 
-/** No schema of ours is deeper; what refers to itself ends here. */
+/** No schema is nested deeper. The limit also ends recursive references. */
 const MAX_DEPTH = 12
 
 function compare(
@@ -62,7 +62,7 @@ function compare(
   return [...comparison.compareNode(a, b, path), ...properties, ...items]
 }
 
-/** One schema in place of a reference to it, and in place of several of which one has to fit. */
+/** Resolves a reference, and merges `anyOf` alternatives into one schema. */
 function dereference(schema: JsonSchema, resolve: Resolve): JsonSchema {
   const { anyOf, ...rest } = resolve(schema)
   if (anyOf === undefined) return rest
@@ -75,7 +75,7 @@ const typesOf = ({ type }: JsonSchema): Set<string> => new Set([type ?? []].flat
 const findMissing = (has: ReadonlySet<unknown>, wanted: Iterable<unknown>): unknown[] =>
   [...wanted].filter((one) => !has.has(one))
 
-/** Which way a bound may be moved: down, or up. */
+/** The compatible direction for each limit: -1 = down, 1 = up. */
 const bounds = Object.entries({
   minimum: -1,
   minLength: -1,
@@ -90,10 +90,10 @@ function narrowingFaults(a: JsonSchema, b: JsonSchema, path: string): string[] {
   const faults: string[] = []
   const types = typesOf(b)
   const refused = types.size === 0 ? [] : findMissing(types, typesOf(a))
-  if (refused.length > 0) faults.push(`${path} takes no ${refused.join(', ')} any more`)
+  if (refused.length > 0) faults.push(`${path} no longer accepts ${refused.join(', ')}`)
   if (b.enum !== undefined) {
-    const removed = a.enum === undefined ? ['what is not listed'] : findMissing(new Set(b.enum), a.enum)
-    if (removed.length > 0) faults.push(`${path} does not take ${removed.join(', ')} any more`)
+    const removed = a.enum === undefined ? ['unlisted values'] : findMissing(new Set(b.enum), a.enum)
+    if (removed.length > 0) faults.push(`${path} no longer accepts ${removed.join(', ')}`)
   }
   for (const [name, direction] of bounds) {
     const [before, now] = [a[name], b[name]]
@@ -101,7 +101,7 @@ function narrowingFaults(a: JsonSchema, b: JsonSchema, path: string): string[] {
       faults.push(`${path} has a narrower ${name}: ${now}`)
   }
   for (const name of findMissing(new Set(a.required), b.required ?? []))
-    faults.push(`${path}.${name} must be given now`)
+    faults.push(`${path}.${name} is now required`)
   return faults
 }
 
@@ -112,7 +112,7 @@ function withdrawalFaults(a: JsonSchema, b: JsonSchema, path: string): string[] 
     (name) => b.properties?.[`${name}`],
   )
   return [
-    ...(addedTypes.length > 0 ? [`${path} may be ${addedTypes.join(', ')} now`] : []),
-    ...missing.map((name) => `${path}.${name} may be missing now`),
+    ...(addedTypes.length > 0 ? [`${path} may now be ${addedTypes.join(', ')}`] : []),
+    ...missing.map((name) => `${path}.${name} may now be missing`),
   ]
 }

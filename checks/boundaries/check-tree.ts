@@ -1,4 +1,4 @@
-// Reads a tree of sources, asks every rule about every file, and puts the answers into lines.
+// Runs every rule on every source file of a tree, and formats the findings.
 import { existsSync, globSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { importRules } from './import-rules.ts'
@@ -13,7 +13,7 @@ const rules = [...syntaxRules, ...importRules, ...shapeRules]
 export type Report = { fileCount: number; findings: Finding[]; warnings: Finding[] }
 
 export function checkTree(folder: string): Report {
-  // Resolved imports come back without symbolic links, so the root must have none either.
+  // Resolved imports contain no symbolic links, so the root must not contain any either.
   const root = realpathSync(folder)
   const files = sourcePaths(root).map((path) => readSourceFile(root, path))
   const all = [

@@ -1,4 +1,4 @@
-// Rules on what a file may import, judged on the resolved path and never on the text of the import.
+// Import rules. They check the resolved path, never the text of the import.
 import { canImport } from '../feature-edges.ts'
 import type { Rule } from './rule.ts'
 import type { Import, SourceFile } from './source-file.ts'
@@ -6,7 +6,7 @@ import { featureOf, isIn, isServer, isStore, isTest, isTestCode, layerOf, layers
 
 type ImportCheck = (found: Import, file: SourceFile) => string | undefined
 
-/** Makes a rule of a function that looks at one import and answers with advice, or nothing. */
+/** Makes a rule from a function that checks one import and returns advice, or nothing. */
 function importRule(name: string, check: ImportCheck): Rule {
   return {
     name,
@@ -18,7 +18,7 @@ function importRule(name: string, check: ImportCheck): Rule {
   }
 }
 
-/** The same, for code that ships: a test stands outside the rings. */
+/** The same for shipped code only: tests are not part of the layers. */
 function shippedImportRule(name: string, check: ImportCheck): Rule {
   return importRule(name, (found, file) => (isTestCode(file.path) ? undefined : check(found, file)))
 }
@@ -29,8 +29,8 @@ const isCode = (path: string) => /\.tsx?$/.test(path)
 
 const resolvableImports = importRule('resolve', (found, { path }) => {
   if (found.target.kind !== 'unknown') return undefined
-  if (found.specifier) return `'${found.specifier}' leads to no file: correct the path`
-  // It loads the built pages, which are no part of the repository (decision 0012).
+  if (found.specifier) return `'${found.specifier}' does not resolve to a file: correct the path`
+  // This file loads the built pages, which are not in the repository (decision 0012).
   if (path === 'server/src/platform/pages/web.ts') return undefined
   return isServer(path) ? 'name the module in a string: a computed import cannot be checked' : undefined
 })
@@ -41,7 +41,7 @@ const layerOrder = shippedImportRule('layers', (found, { path }) => {
   const fromLayer = layerOf(path)
   const toLayer = layerOf(to)
   if (!fromLayer) return undefined
-  if (!toLayer) return `${to} is outside the rings of server/src: move what you need into a ring`
+  if (!toLayer) return `${to} is outside the layers of server/src: move the code you need into a layer`
   if (layers.indexOf(toLayer) >= layers.indexOf(fromLayer)) return undefined
   return `${fromLayer} may not import ${toLayer} (${to}): pass it in as an argument, or move it down`
 })
@@ -50,14 +50,14 @@ const featureEdgeImports = shippedImportRule('feature-edge', (found, { path }) =
   const from = featureOf(path)
   const to = featureOf(targetFile(found) ?? '')
   if (!from || !to || canImport(from, to)) return undefined
-  return `${from} may not import ${to}: emit an event, or argue for an edge in checks/feature-edges.ts`
+  return `${from} may not import ${to}: emit an event, or propose an edge in checks/feature-edges.ts`
 })
 
 const domainImports = shippedImportRule('domain-import', (found, { path }) => {
   if (layerOf(path) !== 'domain') return undefined
   const to = targetFile(found)
   if (found.target.kind === 'unknown' || (to && layerOf(to) === 'domain')) return undefined
-  return `the domain imports only itself, not '${found.specifier}': take the value as an argument`
+  return `the domain may import only itself, not '${found.specifier}': take the value as an argument`
 })
 
 const fastifyImports = shippedImportRule('fastify', (found, { path }) => {
@@ -87,13 +87,14 @@ const sqlImports = shippedImportRule('sql', (found, { path }) => {
 const testImports = importRule('test-import', (found, file) => {
   const to = targetFile(found)
   if (!to) return undefined
-  if (isTest(to)) return `nobody imports a test (${to}): move what is shared to server/test or a *.fixture.ts`
+  if (isTest(to))
+    return `tests must not be imported (${to}): move shared code to server/test or a *.fixture.ts`
   if (
     isTestCode(to) &&
     isIn(file.path, 'server/src', 'sdk/src', 'web/src', 'embed/src') &&
     !isTestCode(file.path)
   )
-    return `${to} is for tests only: move what you need to where it ships from`
+    return `${to} is for tests only: move the code you need to a shipped file`
   return undefined
 })
 
@@ -101,26 +102,26 @@ const sdkImports = importRule('sdk', (found, { path }) => {
   const to = targetFile(found) ?? ''
   const isServerCode = to.startsWith('server/') || targetPackage(found) === 'meetwright'
   if (!path.startsWith('sdk/') || !isServerCode) return undefined
-  // Its tests run against the real service.
+  // The tests of the SDK run against the real service.
   if (isIn(path, 'sdk/test') && isIn(to, 'server/test')) return undefined
-  return `the sdk imports nothing of the server ('${found.specifier}'): generate it from openapi.json`
+  return `the sdk must not import server code ('${found.specifier}'): generate it from openapi.json`
 })
 
-/** Pages run in browsers, too, and are given everything that they show. */
+/** Pages also run in browsers, and get all data as props. */
 const webImports = shippedImportRule('web', (found, { path }) => {
   if (!path.startsWith('web/src/') || found.target.kind === 'unknown') return undefined
   const to = targetFile(found) ?? ''
   if (to.startsWith('web/src/') || layerOf(to) === 'domain') return undefined
   if (/^preact(-render-to-string)?$/.test(targetPackage(found) ?? '')) return undefined
-  return `pages import themselves, Preact and server/src/domain, not '${found.specifier}': take the value as a prop`
+  return `pages may import only web/src, Preact and server/src/domain, not '${found.specifier}': take the value as a prop`
 })
 
-/** It is in the pages of strangers, and each byte of it is loaded by all who visit them. */
+/** The embed script runs on other sites, and every visitor of those sites loads it, so it must stay small. */
 const embedImports = shippedImportRule('embed', (found, { path }) => {
   if (!path.startsWith('embed/src/') || found.target.kind === 'unknown') return undefined
   const to = targetFile(found) ?? ''
   if (to.startsWith('embed/src/') || (layerOf(to) === 'domain' && found.typeOnly)) return undefined
-  return `the embed imports itself, and of server/src/domain only types, not '${found.specifier}': write what it needs here`
+  return `the embed may import only embed/src and types of server/src/domain, not '${found.specifier}': write it in embed/src`
 })
 
 export const importRules: Rule[] = [

@@ -1,4 +1,4 @@
-// Rules on the shape of the tree: how long a file is, how it opens, and what a feature's folder holds.
+// Rules for the structure of the tree: file sizes, opening comments, and the files of a feature folder.
 
 import type { Rule, TreeRule } from './rule.ts'
 import { featureOf, isGenerated, isServer, isStore, isTest, isTestCode, layerOf } from './source-path.ts'
@@ -13,7 +13,10 @@ const size: Rule = {
     if (isGenerated(path) || lineCount <= WARN_ABOVE_LINES) return []
     if (lineCount > MAX_LINES)
       return [
-        { line: MAX_LINES, advice: `${lineCount} lines, the end is ${MAX_LINES}: split the file by job` },
+        {
+          line: MAX_LINES,
+          advice: `${lineCount} lines, the limit is ${MAX_LINES}: split the file by responsibility`,
+        },
       ]
     const advice = `warning: ${lineCount} lines, more than ${WARN_ABOVE_LINES}: split the file before it reaches ${MAX_LINES}`
     return [{ line: WARN_ABOVE_LINES, advice, warning: true }]
@@ -30,7 +33,7 @@ const opening: Rule = {
     const words = opens ? (first.value.match(/[\p{L}\d]+/gu) ?? []) : []
     const isDirective = opens && /^[*\s]*(biome-ignore|@|eslint|\/)/.test(first.value)
     if (words.length >= 3 && !isDirective) return []
-    return [{ line: 1, advice: "open the file with a comment: one sentence on the file's job" }]
+    return [{ line: 1, advice: 'open the file with a comment: one sentence about its purpose' }]
   },
 }
 
@@ -49,7 +52,7 @@ const featureFolder: Rule = {
     const wrong = (advice: string) => [{ line: 1, advice }]
     const feature = featureOf(path)
     if (!feature)
-      return wrong('belongs to no feature: move it to a feature, or to processes if it lists them')
+      return wrong('belongs to no feature: move it to a feature, or to processes if it lists features')
     const [, , , , file = '', ...deeper] = path.split('/')
     if (deeper.length > 0) return wrong(`a feature's folder is flat: move the file to features/${feature}/`)
     if (file === 'tools.ts' && feature !== 'mcp')
@@ -67,7 +70,7 @@ const storeOpening: Rule = {
   name: 'store-opening',
   find: ({ path, text }) =>
     isStore(path) && !/^\/\/.*\bWrites\b/.test(text)
-      ? [{ line: 1, advice: 'say in the first line which tables the store writes: `// Writes: claims.`' }]
+      ? [{ line: 1, advice: 'list in the first line the tables that the store writes: `// Writes: claims.`' }]
       : [],
 }
 
@@ -77,7 +80,7 @@ const httpSize: TreeRule = {
     const parts = files.filter(({ path }) => path.startsWith(http.folder) && !isTestCode(path))
     const lines = parts.reduce((sum, file) => sum + file.lineCount, 0)
     if (lines < http.limit) return []
-    const advice = `${lines} lines together, the limit is ${http.limit}: it is a table, not a framework; move work out`
+    const advice = `${lines} lines in total, the limit is ${http.limit}: it is a table, not a framework; move code out`
     return [{ path: http.folder, line: 1, advice }]
   },
 }

@@ -1,4 +1,4 @@
-// Reads one TypeScript file into what the rules look at: its lines, comments, syntax nodes and resolved imports.
+// Parses one TypeScript file into the data that rules check: lines, comments, syntax nodes and resolved imports.
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative, sep } from 'node:path'
@@ -9,14 +9,14 @@ export type NodeWithParent = { node: Node; parent: Node | undefined }
 
 export type Import = {
   line: number
-  /** As written; undefined where it is computed at run time. */
+  /** As written; undefined if it is computed at run time. */
   specifier: string | undefined
-  /** `import type`: gone at run time. */
+  /** `import type`: removed at run time. */
   typeOnly: boolean
   target: Target
 }
 
-/** What an import leads to, after links, index files and package maps were followed. */
+/** The target of an import, after links, index files and package maps were resolved. */
 type Target =
   | { kind: 'file'; path: string }
   | { kind: 'package'; name: string }

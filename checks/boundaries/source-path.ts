@@ -1,4 +1,4 @@
-// Says where a file of the repository stands: in which ring, which feature, and whether it is a test.
+// Classifies a file by its path: its layer, its feature, and if it is a test.
 
 export const roots = [
   'server/src',
@@ -12,7 +12,7 @@ export const roots = [
   'checks',
 ]
 
-/** From the top down: a ring may import itself and those after it. */
+/** From the top down: a layer may import itself and the layers below it. */
 export const layers = ['processes', 'features', 'platform', 'domain'] as const
 export type Layer = (typeof layers)[number]
 
@@ -30,10 +30,10 @@ export const isServer = (path: string): boolean => path.startsWith(serverSource)
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 export const isGenerated = (path: string): boolean => /\.gen\.tsx?$/.test(path)
 
-/** Where SQL lives: `store.ts`, or `<noun>-store.ts` beside it where that would be too long. */
+/** The files with SQL: `store.ts`, or `<noun>-store.ts` beside it if that would be too long. */
 export const isStore = (path: string): boolean => /\/([a-z]+-)*store\.ts$/.test(path)
 
-/** Tests and what only they use. Nothing that ships may import them, so they stand outside the rings. */
+/** Tests and the code that only tests use. Shipped code must not import them, so they are not part of the layers. */
 export const isTestCode = (path: string): boolean =>
   isTest(path) || /\.fixture\.tsx?$/.test(path) || /^(server|sdk|web|embed)\/test\//.test(path)
 

@@ -1,10 +1,10 @@
-// Rules on what a file may say, judged on its syntax tree.
+// Rules for the code in a file. They check the syntax tree.
 import type { Node } from 'oxc-parser'
 import type { Rule } from './rule.ts'
 import type { NodeWithParent, SourceFile } from './source-file.ts'
 import { isIn, isTestCode, layerOf } from './source-path.ts'
 
-/** Makes a rule of a function that looks at one syntax node and answers with advice, or nothing. */
+/** Makes a rule from a function that checks one syntax node and returns advice, or nothing. */
 function nodeRule(
   name: string,
   appliesTo: (path: string) => boolean,
@@ -21,7 +21,7 @@ function nodeRule(
 const everyFile = () => true
 const isShippedDomain = (path: string) => layerOf(path) === 'domain' && !isTestCode(path)
 
-/** Things of the outer world that are always there, without an import. */
+/** Globals that give access to I/O, time or randomness without an import. */
 const AMBIENT_GLOBALS = [
   'process',
   'fetch',
@@ -35,14 +35,14 @@ const AMBIENT_GLOBALS = [
 const domainPurity = nodeRule('domain-pure', isShippedDomain, ({ node, parent }) => {
   if (isMember(node, 'Date', 'now') || isBareDate(node)) return 'take the current time as an argument'
   if (isMember(node, 'Math', 'random')) return 'take the random value as an argument'
-  if (isAsync(node)) return 'the domain decides at once: load before it and save after it, without async'
+  if (isAsync(node)) return 'the domain is synchronous: load data before the call and save it afterwards'
   const name = globalName(node, parent)
   if (name && AMBIENT_GLOBALS.includes(name))
-    return `the domain does not know '${name}': take the value as an argument`
+    return `the domain must not use '${name}': take the value as an argument`
   return undefined
 })
 
-/** Beside the configuration: where the programs of a PostgreSQL are looked for (PATH, the cache folder). */
+/** Besides the configuration: the search for PostgreSQL binaries reads PATH and the cache folder. */
 const environmentReaders = [
   'server/src/processes',
   'server/src/platform/config',
@@ -110,7 +110,7 @@ function isAsync(node: Node): boolean {
   return isFunction && 'async' in node && node.async === true
 }
 
-/** The global variable that a node names: `fetch` or `globalThis.fetch`, and not the key in `{ fetch: 1 }`. */
+/** The global variable that a node refers to: `fetch` or `globalThis.fetch`, but not the key in `{ fetch: 1 }`. */
 function globalName(node: Node, parent: Node | undefined): string | undefined {
   if (node.type === 'MemberExpression')
     return isNamed(node.object, 'globalThis') ? memberName(node) : undefined

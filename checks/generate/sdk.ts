@@ -1,4 +1,4 @@
-// Writes the part of the SDK that follows from the OpenAPI document: the types, and one method for each operation.
+// Generates the SDK source from the OpenAPI document: the types, and one method for each operation.
 import {
   componentName,
   methods,
@@ -21,7 +21,7 @@ export function generateSdkSource(document: OpenApiDocument): string {
   const specs = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]
-      // What is at another host is for apps and browsers, and takes no token.
+      // Operations on another host are for apps and browsers, and accept no token.
       const isOnApiHost = operation !== undefined && operation.servers === undefined
       return isOnApiHost ? [toOperationSpec(document, path, method, operation)] : []
     }),
@@ -75,7 +75,7 @@ const components = ({ components: { schemas } }: OpenApiDocument): string[] =>
 
 function errorCodes({ components: { schemas } }: OpenApiDocument): string {
   const codes = schemas.Error?.properties?.code?.['x-extensible-enum'] as readonly string[]
-  return `/** What \`code\` may be. There may be new ones: treat an unknown one by its status. */\nexport type ErrorCode =\n${codes.map((code) => `  | '${code}'`).join('\n')}`
+  return `/** The error codes. New codes may be added: treat an unknown code by its status. */\nexport type ErrorCode =\n${codes.map((code) => `  | '${code}'`).join('\n')}`
 }
 
 const inputName = ({ operation: { operationId } }: OperationSpec) =>
@@ -84,7 +84,7 @@ const inputName = ({ operation: { operationId } }: OperationSpec) =>
 const bodyOf = ({ operation }: OperationSpec) => operation.requestBody?.content['application/json']?.schema
 const hasNoInput = (spec: OperationSpec) => spec.parameters.length === 0 && bodyOf(spec) === undefined
 
-/** Path, query and body in one object: no name may be in two of them. */
+/** Path, query and body are one object, so their names must be distinct. */
 function inputType(document: OpenApiDocument, spec: OperationSpec): string[] {
   if (hasNoInput(spec)) return []
   const body = bodyOf(spec)
@@ -94,7 +94,9 @@ function inputType(document: OpenApiDocument, spec: OperationSpec): string[] {
     ...propertiesOf(schema ?? {}).map(({ name }) => name),
   ]
   if (new Set(names).size < names.length)
-    throw new Error(`${spec.operation.operationId} has a name twice in path, query and body: rename one.`)
+    throw new Error(
+      `${spec.operation.operationId} has the same name twice in path, query and body: rename one.`,
+    )
   const parts = [
     ...(spec.parameters.length === 0 ? [] : [objectType(spec.parameters.map(toProperty))]),
     ...(body === undefined ? [] : [typeOf(body)]),
@@ -108,13 +110,13 @@ const toProperty = ({ name, schema, required = false, description, ...parameter 
   required,
   description:
     parameter.in === 'path' && schema.format === 'uuid'
-      ? `${description} The whole URI does too.`
+      ? `${description} You can also pass the whole URI.`
       : description,
 })
 
 const operationTable = (specs: readonly OperationSpec[]): string =>
   [
-    '/** How each operation travels. */',
+    '/** The HTTP details of each operation. */',
     'export const operations = {',
     ...specs.map((spec) => {
       const query = spec.parameters

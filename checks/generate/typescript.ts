@@ -18,7 +18,7 @@ export const propertiesOf = (schema: JsonSchema): Property[] =>
     description: property.description,
   }))
 
-/** `{ … }` over several lines. Undefined is the same as left out, for callers with exactOptionalPropertyTypes. */
+/** `{ … }` over several lines. Optional properties also accept undefined, for callers with exactOptionalPropertyTypes. */
 export function objectType(properties: readonly Property[], indent = ''): string {
   const lines = properties.flatMap(({ name, schema, required, description }) => [
     ...comment(description === undefined ? [] : [description], `${indent}  `),
@@ -27,7 +27,7 @@ export function objectType(properties: readonly Property[], indent = ''): string
   return ['{', ...lines, `${indent}}`].join('\n')
 }
 
-/** Texts come from our own rows; one that would end the comment is a mistake in the row. */
+/** Texts come from route rows. A text that would end the comment is a mistake in the row, so this throws. */
 export function comment(lines: readonly string[], indent = ''): string[] {
   if (lines.some((line) => line.includes('*/')))
     throw new Error(`A description ends a comment: ${lines.join(' ')}`)
@@ -54,7 +54,7 @@ function plainType(type: string, schema: JsonSchema, indent: string): string {
     return `Array<${schema.items === undefined ? 'unknown' : typeOf(schema.items, indent)}>`
   if (type === 'integer') return 'number'
   if (type === 'string' || type === 'number' || type === 'boolean' || type === 'null') return type
-  throw new Error(`There is no TypeScript for the type "${type}".`)
+  throw new Error(`Cannot print the JSON Schema type "${type}" as TypeScript.`)
 }
 
 function objectOrRecord(schema: JsonSchema, indent: string): string {

@@ -1,4 +1,4 @@
-// Finds the packages that package-lock.json fails to pin or to hash, and pins the missing ones.
+// Finds packages without a version or hash in package-lock.json, and pins the missing ones.
 import { join } from 'node:path'
 
 type Entry = {
@@ -19,7 +19,7 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']
 const libraries: Record<string, string> = { gnu: 'glibc', musl: 'musl' }
 
-/** npm drops the platform packages it could not look up, and then refuses its own lockfile in `npm ci`. */
+/** npm drops platform packages that it could not look up, and then `npm ci` rejects the lockfile. */
 export function findUnpinned(lock: Lockfile): MissingPin[] {
   return Object.entries(lock.packages).flatMap(([dependent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
@@ -28,7 +28,7 @@ export function findUnpinned(lock: Lockfile): MissingPin[] {
   )
 }
 
-/** What CI itself installs must carry a hash; other platforms' packages may lack one (decision 0002). */
+/** Packages that CI installs must have a hash; packages of other platforms may lack one (decision 0002). */
 export function findUnhashed(lock: Lockfile): string[] {
   return Object.entries(lock.packages)
     .filter(([at, entry]) => at.includes('node_modules/') && !entry.link && !entry.integrity)
@@ -36,12 +36,12 @@ export function findUnhashed(lock: Lockfile): string[] {
     .map(([at]) => at)
 }
 
-/** Adds an entry for each missing package; name and exact version come from the package that asks for it. */
+/** Adds an entry for each missing package, with the name and exact version from its dependent. */
 export function pinMissing(lock: Lockfile): Lockfile {
   const packages = { ...lock.packages }
   for (const { dependent, name, range } of findUnpinned(lock)) {
     if (!/^\d+\.\d+\.\d+/.test(range))
-      throw new Error(`${dependent} asks for ${name} ${range}: not an exact version`)
+      throw new Error(`${dependent} depends on ${name} ${range}: not an exact version`)
     const dev = packages[dependent]?.dev ? { dev: true } : {}
     packages[`node_modules/${name}`] = { version: range, ...platformOf(name), ...dev, optional: true }
   }
@@ -50,7 +50,7 @@ export function pinMissing(lock: Lockfile): Lockfile {
 }
 
 function isPinned(lock: Lockfile, dependent: string, name: string): boolean {
-  // Node's own look-up: beside the package that asks, then in every node_modules above it.
+  // The same lookup as Node: in the dependent's node_modules, then in every node_modules above it.
   for (let at = dependent; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     if (lock.packages[join(at, 'node_modules', name)]) return true
     if (at === '') return false
@@ -68,6 +68,6 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const cpu = nameParts.filter((word) => processors.includes(word))
   const libc = nameParts.flatMap((word) => libraries[word] ?? [])
   if (!os[0] || !cpu[0])
-    throw new Error(`${name}: its name does not say for which system and processor it is`)
+    throw new Error(`${name}: the name does not contain its operating system and processor`)
   return { os, cpu, ...(libc[0] ? { libc } : {}) }
 }

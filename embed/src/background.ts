@@ -1,6 +1,6 @@
-// Reads the colour on which a booking page will stand, so that it looks as if it belonged there.
+// Reads the background color behind an embedded booking page, so the page can match it.
 
-/** Six hexadecimal digits; null = not known, or the site follows the visitor's choice of light or dark by itself. */
+/** Six hexadecimal digits. Null if unknown, or if the site follows the visitor's light or dark preference. */
 export function findBackgroundColor(container: Element): string | null {
   for (let element: Element | null = container; element; element = getParentElement(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element)
@@ -16,7 +16,7 @@ const getParentElement = (element: Element): Element | null => {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
 }
 
-/** A colour can be written in a dozen ways; a pixel has one. */
+/** Paints a pixel, because CSS has many color notations and a pixel has one. */
 function toRgba(color: string): [number, number, number, number] {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1

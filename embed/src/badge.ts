@@ -1,4 +1,4 @@
-// A button in the corner of the site that opens the booking page above it.
+// A button in the corner of the site that opens the booking page in a popup.
 
 import badgeStyle from './badge.css?inline'
 import { createElement, mountInShadowRoot } from './elements.ts'
@@ -8,23 +8,23 @@ import { initPopupWidget } from './popup.ts'
 
 export interface BadgeOptions extends PageOptions {
   readonly text?: string
-  /** Of its ground, `#0b6e5f` unless given. */
+  /** Background color. Default: `#0b6e5f`. */
   readonly color?: string
-  /** Black or white, whichever can be read, unless given. */
+  /** Default: black or white, whichever has more contrast. */
   readonly textColor?: string
 }
 
 const DEFAULT_COLOR = '#0b6e5f'
 let removeCurrentBadge: (() => void) | null = null
 
-/** One on a page: another takes its place. */
+/** A page has one badge. A second call replaces it. */
 export function initBadgeWidget(options: BadgeOptions): () => void {
   const { title, language } = getMessages()
   const { text = title, color = DEFAULT_COLOR, textColor = pickTextColor(color), ...page } = options
   const button = createElement('button', { type: 'button', 'aria-haspopup': 'dialog' }, text)
   Object.assign(button.style, { backgroundColor: color, color: textColor })
   button.addEventListener('click', () => initPopupWidget(page))
-  // A region of its own: who goes from one to the next finds it, though it stands after everything.
+  // A landmark region lets screen reader users jump to the badge, although it comes last in the document.
   const region = createElement('aside', { 'aria-label': text }, button)
   if (options.text === undefined) region.lang = language
   removeCurrentBadge?.()
@@ -36,7 +36,7 @@ export function initBadgeWidget(options: BadgeOptions): () => void {
   }
 }
 
-/** By the contrast of WCAG, which is the same against black and white at a luminance of 0.179. */
+/** WCAG contrast against black equals contrast against white at a luminance of 0.179. */
 function pickTextColor(color: string): string {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1] ?? DEFAULT_COLOR.slice(1)
   const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? [])

@@ -1,4 +1,4 @@
-// Makes elements beside the site's own, which its style sheets cannot reach and whose styles do not reach it.
+// Creates elements in a shadow root, which isolates their styles from the site's styles in both directions.
 
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -11,10 +11,10 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** An adopted sheet, which policies against styles in the document let pass. Returns what takes it away. */
+/** Uses an adopted style sheet, which a strict CSP allows. Returns a function that removes the element. */
 export function mountInShadowRoot(css: string, ...children: readonly Node[]): () => void {
   const host = document.createElement('div')
-  // Whatever the site does to its divs.
+  // Resets styles that the site sets on its divs.
   host.style.setProperty('all', 'initial', 'important')
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

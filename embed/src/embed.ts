@@ -1,4 +1,4 @@
-// What a site loads: fills the places that its markup names, and offers the same to its scripts as `Meetwright`.
+// The embed script: fills the widgets in a site's markup and exposes the same functions as `Meetwright`.
 import { type BadgeOptions, initBadgeWidget } from './badge.ts'
 import { hasWidget, type InlineOptions, initInlineWidget } from './inline.ts'
 import { closePopupWidget, initPopupWidget } from './popup.ts'
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Fills every place that has none yet. A mistake at one of them does not keep the others empty. */
+/** Fills every widget that is still empty. An error in one doesn't stop the others. */
 function initInlineWidgets(): void {
   for (const container of document.querySelectorAll<HTMLElement>('.meetwright-inline-widget[data-url]')) {
     if (hasWidget(container)) continue
@@ -31,7 +31,7 @@ function initBadgeFromMarkup(): void {
   tryOrLog(() => initBadgeWidget({ ...options, url } satisfies BadgeOptions))
 }
 
-/** A link stays a link for who wants it elsewhere, and where no script runs. */
+/** Keeps normal links for new tabs and for pages without JavaScript. */
 function openPopupFromMarkup(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -55,7 +55,7 @@ function initWidgets(): void {
   initBadgeFromMarkup()
 }
 
-// Loaded twice, by two snippets or by a page that puts it in again: the first stays, and fills what is new.
+// If the script is loaded twice, the first instance stays and fills new widgets.
 if (window.Meetwright) window.Meetwright.initInlineWidgets()
 else {
   window.Meetwright = Object.freeze(api)

@@ -1,4 +1,4 @@
-// Makes the frame of a booking page, and listens to what that page says; to nobody else.
+// Creates the iframe of a booking page and accepts messages from that page only.
 
 import { getMessages } from './messages.ts'
 import { buildPageUrl, type PageOptions } from './page-url.ts'
@@ -13,7 +13,7 @@ const listeners = new Set<Listener>()
 
 export interface EmbeddedFrame {
   readonly frame: HTMLIFrameElement
-  /** Takes the frame out of the page. */
+  /** Removes the iframe from the page. */
   remove(): void
 }
 
@@ -29,7 +29,7 @@ export function createFrame(
   frame.src = href
   frame.title = title
   frame.lang = language
-  // By properties, never by an attribute or an element: a strict policy of the site forbids those.
+  // Sets style properties, because a strict CSP forbids style attributes and elements.
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' })
   const listener: Listener = { frame, origin, onMessage }
   if (listeners.size === 0) window.addEventListener('message', dispatchMessage)
@@ -44,7 +44,7 @@ export function createFrame(
   }
 }
 
-/** Both must be right: the window, since any page may have a frame of that origin, and the origin, since a frame may go on. */
+/** Checks the window, because other frames can have the same origin, and the origin, because a frame can navigate. */
 function dispatchMessage({ source, origin, data }: MessageEvent): void {
   if (source === null) return
   for (const listener of listeners) {
@@ -54,7 +54,7 @@ function dispatchMessage({ source, origin, data }: MessageEvent): void {
   }
 }
 
-/** The height that a page has told, within reason; null = none. */
+/** The height that the page reported, within limits. Null if there is none. */
 export function parseHeight(event: string, payload: unknown): number | null {
   if (event !== 'meetwright.page_height') return null
   const height = Number(/^(\d{1,5})px$/.exec(String((payload as { height?: unknown } | null)?.height))?.[1])

@@ -1,30 +1,30 @@
-// A booking page in the flow of the site, with its own height or with the one that its place has.
+// An inline booking page, as high as its content or as its container.
 
 import { findBackgroundColor } from './background.ts'
 import { createFrame, type EmbeddedFrame, parseHeight } from './frame.ts'
 import type { PageOptions } from './page-url.ts'
 
 export interface InlineOptions extends PageOptions {
-  /** What it is put into; its content is kept and comes back when the frame is taken away. */
+  /** The container. Its content is restored when the iframe is removed. */
   readonly parentElement: HTMLElement
-  /** As high as its content, always. One on a page. */
+  /** Always as high as its content. Only for one widget on a page. */
   readonly resize?: boolean
 }
 
-/** Until the page has told its height, and where its place has none. */
+/** The height until the page reports one, if the container has none. */
 const DEFAULT_HEIGHT = '700px'
-/** Lower than this is a place whose height nobody has chosen. */
+/** A container lower than this counts as having no height. */
 const MIN_CHOSEN_HEIGHT_PX = 200
 
 const widgets = new Map<HTMLElement, { readonly embeddedFrame: EmbeddedFrame; readonly remove: () => void }>()
 let resizingFrame: EmbeddedFrame | null = null
 let hasWarned = false
 
-/** Into the same place again: in place of the one that was there. */
+/** A second call for the same container replaces the first widget. */
 export function initInlineWidget(options: InlineOptions): () => void {
   const container = options.parentElement
   if (!(container instanceof HTMLElement))
-    throw new TypeError('Meetwright: `parentElement` must be the element to put the booking page into.')
+    throw new TypeError('Meetwright: `parentElement` must be the element that will contain the booking page.')
   widgets.get(container)?.remove()
   const canResize = options.resize === true && canResizeAnother()
   const originalHeight = container.style.height
@@ -51,14 +51,14 @@ export function initInlineWidget(options: InlineOptions): () => void {
   return remove
 }
 
-/** Whether a place has its frame still; the site may have taken it out by itself. */
+/** Whether the container still has its iframe. The site can remove it without calling us. */
 export const hasWidget = (container: HTMLElement): boolean =>
   widgets.get(container)?.embeddedFrame.frame.parentElement === container
 
 function canResizeAnother(): boolean {
   if (!resizingFrame?.frame.isConnected) return true
   if (!hasWarned)
-    console.warn('Meetwright: one booking page at a time can change its height; the others keep theirs.')
+    console.warn('Meetwright: only one inline booking page can resize. The others keep their height.')
   hasWarned = true
   return false
 }

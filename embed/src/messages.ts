@@ -1,8 +1,8 @@
-// The few words of the script itself, in the languages of the pages.
+// The texts of the embed script, in the languages of the pages.
 import type { Locale } from '../../server/src/domain/language/locales.ts'
 
 interface Messages {
-  /** Of the frame and of the window that it stands in, for who does not see them; and on the badge. */
+  /** Accessible name of the iframe and the popup, and the default text of the badge. */
   readonly title: string
   readonly close: string
 }
@@ -13,12 +13,12 @@ const messages: Readonly<Record<Locale, Messages>> = {
   es: { title: 'Reservar una reunión', close: 'Cerrar' },
   de: { title: 'Termin vereinbaren', close: 'Schließen' },
   nl: { title: 'Afspraak maken', close: 'Sluiten' },
-  pt: { title: 'Agendar uma reunião', close: 'Fechar' },
-  it: { title: 'Prenota un incontro', close: 'Chiudi' },
+  pt: { title: 'Marcar uma reunião', close: 'Fechar' },
+  it: { title: 'Prenota un appuntamento', close: 'Chiudi' },
   uk: { title: 'Запланувати зустріч', close: 'Закрити' },
 }
 
-/** In the language of the site around it, which its visitors have chosen; else in the browser's. */
+/** Uses the language of the site, or of the browser if the site's is not supported. */
 export function getMessages(): Messages & { readonly language: string } {
   for (const languageTag of [document.documentElement.lang, ...navigator.languages]) {
     const language = languageTag.slice(0, 2).toLowerCase()

@@ -1,21 +1,21 @@
-// Writes the address of a framed page: the one that was given, and what its site wants it to know beforehand.
+// Builds the URL of an embedded page from the given URL, the prefill values and the page settings.
 
-/** What the site knows of who will book. */
+/** What the site already knows about the invitee. */
 export interface Prefill {
   readonly name?: string
   readonly firstName?: string
   readonly lastName?: string
   readonly email?: string
   readonly guests?: readonly string[]
-  /** `a1` to `a10`, by the position of the question. */
+  /** Keys are `a1` to `a10`, by position of the question. */
   readonly customAnswers?: Readonly<Record<string, string>>
-  /** `2026-11-20`: opens with that day chosen. */
+  /** `2026-11-20`: the day that is selected first. */
   readonly date?: string
   /** `2026-11` */
   readonly month?: string
 }
 
-/** Where they came from; it is kept with the booking. */
+/** Tracking parameters, stored with the booking. */
 export interface Utm {
   readonly utmCampaign?: string
   readonly utmSource?: string
@@ -34,7 +34,7 @@ export interface PageSettings {
 }
 
 export interface PageOptions {
-  /** Of a profile, an event type, a routing form, or a link that was made for somebody. */
+  /** The URL of a profile, an event type, a routing form, a share or a single-use link. */
   readonly url: string
   readonly prefill?: Prefill
   readonly utm?: Utm
@@ -69,12 +69,12 @@ const settingNames: Names<PageSettings> = {
   primaryColor: 'primary_color',
 }
 
-/** Where the booking page will stand. */
+/** The site around the booking page. */
 export interface Site {
   readonly href: string
-  /** By which the site is known; `null` = it has none. */
+  /** The site's origin, or the string `null` if it has none. */
   readonly origin: string
-  /** The colour behind it; null = not known. */
+  /** The background color behind the page. Null if unknown. */
   readonly backgroundColor: string | null
 }
 
@@ -83,7 +83,7 @@ export function buildPageUrl(options: PageOptions, { href, origin, backgroundCol
   const pageUrl = requireWebUrl(url, href)
   const { searchParams } = pageUrl
   const siteParameters = new URL(href).searchParams
-  // A campaign that has led to the site has led to the booking, unless the site says otherwise.
+  // The site's own UTM parameters apply to the booking unless the options override them.
   for (const name of Object.values(utmNames)) {
     const value = name.startsWith('utm_') && !searchParams.has(name) ? siteParameters.get(name) : null
     if (value) searchParams.set(name, value)
@@ -99,11 +99,11 @@ export function buildPageUrl(options: PageOptions, { href, origin, backgroundCol
   return pageUrl
 }
 
-/** Anything but a web address would run in the site's own name. */
+/** Rejects other schemes, because a `javascript:` URL would run with the site's origin. */
 function requireWebUrl(url: unknown, base: string): URL {
   const parsed = parseUrl(url, base)
   if (parsed === null || !/^https?:$/.test(parsed.protocol))
-    throw new TypeError('Meetwright: `url` must be the address of a booking page.')
+    throw new TypeError('Meetwright: `url` must be the URL of a booking page.')
   return parsed
 }
 
@@ -123,7 +123,7 @@ function setParameters(
   for (const [key, value] of Object.entries(options ?? {})) {
     const name = names[key]
     if (name === undefined || value === undefined || value === null || value === false) continue
-    // A list is written with commas; a colour has no `#` in an address.
+    // Lists are comma-separated. Colors have no `#` in a URL.
     const text = value === true ? '1' : String(value)
     searchParams.set(name, name.endsWith('_color') ? text.replace(/^#/, '') : text)
   }

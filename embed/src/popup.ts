@@ -1,4 +1,4 @@
-// A booking page in a window above the site: a modal dialog, so that the browser keeps focus in it and gives it back.
+// A booking page in a popup: a modal dialog, because the browser then traps the focus and restores it.
 
 import { findBackgroundColor } from './background.ts'
 import { createElement, mountInShadowRoot } from './elements.ts'
@@ -9,7 +9,7 @@ import popupStyle from './popup.css?inline'
 
 let closeCurrent: (() => void) | null = null
 
-/** One at a time: another takes its place. */
+/** Only one popup is open at a time. A second call replaces the first. */
 export function initPopupWidget(options: PageOptions): () => void {
   closePopupWidget()
   const embeddedFrame = createFrame(options, findBackgroundColor(document.body), (event) => {
@@ -36,14 +36,14 @@ export function initPopupWidget(options: PageOptions): () => void {
     removeDialog()
   }
   const closeDialog = () => {
-    // Gives focus back to what had it.
+    // Restores the focus.
     dialog.close()
     cleanUp()
   }
   closeCurrent = closeDialog
   embeddedFrame.frame.addEventListener('load', () => panel.classList.add('loaded'), { once: true })
   button.addEventListener('click', closeDialog)
-  // Beside the panel is the dialog itself.
+  // A click outside of the panel hits the dialog itself.
   dialog.addEventListener('click', ({ target }) => target === dialog && closeDialog())
   dialog.addEventListener('close', cleanUp)
   dialog.showModal()
@@ -56,7 +56,7 @@ export function closePopupWidget(): void {
   closeCurrent?.()
 }
 
-/** The site stands still behind it, and does not jump where its scroll bar was. */
+/** Stops the site from scrolling, and keeps its width when the scroll bar disappears. */
 function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement
   const { overflow, paddingInlineEnd } = style

@@ -1,4 +1,4 @@
-// What the build makes of a style sheet that is asked for as text.
+// Types of style sheets that are imported as text.
 declare module '*.css?inline' {
   const text: string
   export default text

@@ -1,4 +1,4 @@
-// How the script behaves in a page that is not ours: strict policies, other people's names and styles, loaded twice.
+// Tests the embed script on third-party pages: strict CSP, foreign names and styles, loaded twice.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const markup = () => `<div class="meetwright-inline-widget" data-url="${sample}"
   <div class="meetwright-badge-widget" data-url="${sample}"></div>`
 const waitForScript = (page: Page) => page.waitForFunction(() => window.Meetwright !== undefined)
 
-test('needs of a strict policy two words: its script and its frames', async () => {
+test('needs only script-src and frame-src in a strict CSP', async () => {
   const page = await openPage(browser)
   const consoleMessages: string[] = []
   page.on('console', (message) => consoleMessages.push(message.text()))
@@ -52,7 +52,7 @@ test('needs of a strict policy two words: its script and its frames', async () =
   await page.context().close()
 })
 
-test('leaves one name in the window', async () => {
+test('adds one global name', async () => {
   const page = await openPage(browser)
   const names = () => page.evaluate(() => Object.getOwnPropertyNames(window))
   await page.goto(site.show('bare', sitePage(markup())))
@@ -63,7 +63,7 @@ test('leaves one name in the window', async () => {
   await page.context().close()
 })
 
-test('loaded twice it is there once, and fills what the site has added meanwhile', async () => {
+test('runs once if it is loaded twice, and fills new widgets', async () => {
   const page = await openPage(browser)
   await page.goto(site.show('twice', sitePage(`${markup()}${script()}${script()}`)))
   await waitForScript(page)
@@ -84,7 +84,7 @@ test('loaded twice it is there once, and fills what the site has added meanwhile
   await page.context().close()
 })
 
-test("the site's styles do not reach the window and the badge, nor theirs the site", async () => {
+test("isolates the styles of popup and badge from the site's styles", async () => {
   const page = await openPage(browser)
   const hostileStyles = `<style>* { color: red !important; font-size: 40px } button, dialog, aside, div { display: none !important }
     .panel, .close { background: pink }</style>`
@@ -112,7 +112,7 @@ test("the site's styles do not reach the window and the badge, nor theirs the si
   await page.context().close()
 })
 
-test('works in a file that somebody opens to try it, a page without an origin', async () => {
+test('works in a local file, a page without an origin', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'embed-'))
   const file = join(folder, 'try.html')
   const html = sitePage(`${markup()}${script()}`)
@@ -127,7 +127,7 @@ test('works in a file that somebody opens to try it, a page without an origin', 
   rmSync(folder, { recursive: true })
 })
 
-test('takes the colour that is behind it, however that is written, and none where there is none to be read', async () => {
+test('uses the background color behind it in any CSS notation, and none if it is unknown', async () => {
   const page = await openPage(browser, { isDark: true })
   const colorBehind = async (style: string, place = '') => {
     const html = sitePage(`<div style="${place}">${markup()}</div>${script()}`, `<style>${style}</style>`)
@@ -135,14 +135,14 @@ test('takes the colour that is behind it, however that is written, and none wher
     const src = await page.locator('.meetwright-inline-widget iframe').getAttribute('src')
     return new URL(src ?? '').searchParams.get('background_color')
   }
-  // A site that says nothing is white, also for who has chosen dark.
+  // A site without a background color is white, even if the visitor prefers dark.
   expect(await colorBehind('')).toBe('ffffff')
   expect(await colorBehind('body { background: #fff8ef }')).toBe('fff8ef')
   expect(await colorBehind('html { background: hsl(0 0% 10%) } body { background: transparent }')).toBe(
     '1a1a1a',
   )
   expect(await colorBehind('body { background: #fff8ef }', 'background: oklch(1 0 0)')).toBe('ffffff')
-  // One that follows the visitor, or has something else than a colour: the booking page decides by itself.
+  // If the site follows the visitor's preference or has no plain color, the booking page decides.
   expect(await colorBehind(':root { color-scheme: light dark }')).toBe(null)
   expect(await colorBehind('body { background: linear-gradient(red, blue) }')).toBe(null)
   expect(await colorBehind('body { background: #fff8ef }', 'background: rgb(0 0 0 / 50%)')).toBe(null)

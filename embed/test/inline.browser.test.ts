@@ -1,4 +1,4 @@
-// A booking page in the flow of another site's page, in a browser: as high as its content, heard by nobody else.
+// Tests inline booking pages in a browser: height and messages.
 import type { Browser, ConsoleMessage, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../../server/test/browser.ts'
@@ -33,7 +33,7 @@ async function open(markup: string, prepare = async (_page: Page) => {}): Promis
   return page
 }
 
-/** Whether a frame could be scrolled: it cannot if it is as high as what is in it. */
+/** Whether a frame can scroll. It can't if it is as high as its content. */
 const getHiddenHeight = (page: Page) =>
   page
     .frameLocator('iframe')
@@ -55,7 +55,7 @@ test('grows and shrinks with its content, and never has a scroll bar', async () 
   await page.context().close()
 })
 
-test('a second one that should resize keeps its height, and the console says so once', async () => {
+test('warns once and keeps the height of a second resizing widget', async () => {
   const consoleMessages: ConsoleMessage[] = []
   const page = await open(
     `${widget()}${widget()}${widget('data-resize="true" style="height: 420px"')}`,
@@ -69,19 +69,19 @@ test('a second one that should resize keeps its height, and the console says so 
   await expect.poll(async () => (await heights(page))[0]).toBeGreaterThan(500)
   expect((await heights(page)).slice(1)).toEqual([700, 420])
   expect(consoleMessages.map((message) => [message.type(), message.text()])).toEqual([
-    ['warning', 'Meetwright: one booking page at a time can change its height; the others keep theirs.'],
+    ['warning', 'Meetwright: only one inline booking page can resize. The others keep their height.'],
   ])
   await page.context().close()
 })
 
-test('one that does not resize has the height of its place, and 700 pixels where that has none', async () => {
+test('uses the height of the container without resize, or 700 pixels', async () => {
   const page = await open(`${widget('style="height: 480px"')}${widget('')}`)
   await page.frameLocator('iframe >> nth=1').getByText('Sample').waitFor()
   expect(await heights(page)).toEqual([480, 700])
   await page.context().close()
 })
 
-test('tells its site what happens, and a site by another name as well', async () => {
+test('sends its events to the site, also under another host name', async () => {
   const page = await openPage(browser)
   const getMessages = await recordMessages(page)
   site.show('page', sitePage(`${widget()}${script()}`))
@@ -110,7 +110,7 @@ test('tells its site what happens, and a site by another name as well', async ()
   await page.context().close()
 })
 
-test('a page further up, and one beside it, hear nothing', async () => {
+test('sends nothing to ancestors further up and to siblings', async () => {
   const [outer, beside] = [await startSite(), await startSite()]
   const page = await openPage(browser)
   const getMessages = await recordMessages(page)
@@ -130,13 +130,13 @@ test('a page further up, and one beside it, hear nothing', async () => {
   await beside.stop()
 })
 
-test('who frames an address that is meant for another site hears nothing', async () => {
+test('sends nothing to a page that frames a URL meant for another site', async () => {
   const page = await openPage(browser)
   const getMessages = await recordMessages(page)
   const copied = `<iframe src="${sample}?embed_domain=https://shop.test"></iframe>`
   await page.goto(site.show('page', sitePage(copied)))
   await page.frameLocator('iframe').getByText('Say').click()
-  // Messages of one window arrive in their order: when this one is there, all that were before it are.
+  // Messages of one window arrive in order, so all earlier ones have arrived with this one.
   const last = { event: 'last', payload: null }
   await page.frames()[1]?.evaluate((message) => window.parent.postMessage(message, '*'), last)
   await expect.poll(async () => (await getMessages()).length).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ test('who frames an address that is meant for another site hears nothing', async
   await page.context().close()
 })
 
-test('believes its own frame alone, and only while that shows a booking page', async () => {
+test('accepts messages only from its own frame, while that shows a booking page', async () => {
   const forgerUrl = booking.show('liar', sitePage('Liar'))
   let getMessages = async (): Promise<ReceivedMessage[]> => []
   const page = await open(`${widget()}<iframe src="${forgerUrl}"></iframe>`, async (opened) => {
@@ -166,12 +166,12 @@ test('believes its own frame alone, and only while that shows a booking page', a
   const forgedMessage = heightMessage('9999px')
   const frameAt = (address: string) => page.frames().find((frame) => frame.url().startsWith(address))
   const ownFrame = frameAt(sample)
-  // From the right origin, but another frame; from the site itself; from the right frame, which shows something else by now.
+  // Right origin but another frame; the site itself; the right frame after it has navigated.
   await postAndExpectNoChange(frameAt(forgerUrl), forgedMessage)
   await postAndExpectNoChange(page.mainFrame(), forgedMessage, 'self')
-  await ownFrame?.goto(site.show('elsewhere', sitePage('Elsewhere')))
+  await ownFrame?.goto(site.show('other', sitePage('Other')))
   await postAndExpectNoChange(ownFrame, forgedMessage)
-  // What is no height changes nothing either.
+  // Invalid heights change nothing.
   await ownFrame?.goto(booking.show('silent', sitePage('Silent')))
   for (const wrong of ['-5px', '1e9px', '50%', '', null, '123456px', { toString: 1 }])
     await postAndExpectNoChange(ownFrame, heightMessage(wrong))
@@ -182,7 +182,7 @@ test('believes its own frame alone, and only while that shows a booking page', a
   await page.context().close()
 })
 
-test('a script puts it in and takes it out again, with nothing left of it', async () => {
+test('can be added and removed by script without leftovers', async () => {
   const page = await open('<div id="place"><p>Loading</p></div>')
   await page.waitForFunction(() => window.Meetwright !== undefined)
   const mountWidget = (options: object) =>
@@ -202,7 +202,7 @@ test('a script puts it in and takes it out again, with nothing left of it', asyn
   await expect.poll(async () => (await heights(page))[0]).toBeLessThan(700)
   await page.evaluate(() => (window as unknown as { takeOut: () => void }).takeOut())
   expect(await page.locator('#place').innerHTML()).toBe(before)
-  // Its place as the one that resizes is free again, also where the site has thrown it out by itself.
+  // Another widget can resize now, even if the site removed the first one itself.
   await mountWidget({ resize: true })
   await page.evaluate(() => document.querySelector('iframe')?.remove())
   await mountWidget({ resize: true })

@@ -1,4 +1,4 @@
-// What a framed page's address says: everything that its site wants it to know, by the documented names.
+// Tests the URL parameters of embedded pages.
 import { expect, test } from 'vitest'
 import { buildPageUrl, type PageOptions } from '../src/page-url.ts'
 
@@ -7,7 +7,7 @@ const url = 'https://book.test/book/ada/intro'
 const parametersOf = (options: Omit<PageOptions, 'url'>, href = site.href, address = url) =>
   Object.fromEntries(buildPageUrl({ url: address, ...options }, { ...site, href }).searchParams)
 
-test('the site names itself, whatever its markup says', () => {
+test('sets the embed domain, whatever the markup says', () => {
   expect(parametersOf({})).toEqual({ embed_domain: 'https://shop.test' })
   expect(parametersOf({}, site.href, `${url}?embed_domain=evil.test&month=2026-12`)).toEqual({
     embed_domain: 'https://shop.test',
@@ -15,7 +15,7 @@ test('the site names itself, whatever its markup says', () => {
   })
 })
 
-test('every option has its parameter', () => {
+test('maps every option to its parameter', () => {
   expect(
     parametersOf({
       prefill: {
@@ -67,12 +67,12 @@ test('every option has its parameter', () => {
   })
 })
 
-test('what is not given is not in the address', () => {
+test('leaves out options that are not given', () => {
   const options = { prefill: { name: undefined, email: null }, pageSettings: { hideEventTypeDetails: false } }
   expect(parametersOf(options as never)).toEqual({ embed_domain: 'https://shop.test' })
 })
 
-test("the site's own campaign goes on, unless the address or an option names another; nothing else of its address does", () => {
+test("passes on the site's UTM parameters unless overridden, and no other parameters", () => {
   const href = `${site.href}?utm_source=news&utm_medium=mail&utm_term=x&email=eve@evil.test&crm_uuid=1`
   expect(parametersOf({ utm: { utmTerm: 'option' } }, href, `${url}?utm_medium=own`)).toEqual({
     utm_source: 'news',
@@ -82,7 +82,7 @@ test("the site's own campaign goes on, unless the address or an option names ano
   })
 })
 
-test('the colour behind it is its background, unless the site wants another', () => {
+test('uses the color behind it as background unless the site sets one', () => {
   const background = (pageUrl: string, options: Partial<PageOptions> = {}) =>
     buildPageUrl({ ...options, url: pageUrl }, { ...site, backgroundColor: 'fff8ef' }).searchParams.get(
       'background_color',
@@ -92,7 +92,7 @@ test('the colour behind it is its background, unless the site wants another', ()
   expect(background(url, { pageSettings: { backgroundColor: '#123456' } })).toBe('123456')
 })
 
-test('what would run in the name of the site is refused', () => {
+test('rejects URLs that are not http or https', () => {
   for (const address of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -102,5 +102,5 @@ test('what would run in the name of the site is refused', () => {
     'https://',
   ])
     expect(() => parametersOf({}, site.href, address)).toThrow(TypeError)
-  expect(() => buildPageUrl({} as PageOptions, site)).toThrow('`url` must be the address of a booking page')
+  expect(() => buildPageUrl({} as PageOptions, site)).toThrow('`url` must be the URL of a booking page')
 })

@@ -1,4 +1,4 @@
-// A booking page above another site's page, and the button that opens it: for everyone, by keyboard alone.
+// Tests the popup and the badge: keyboard, focus, language and accessibility.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations, openPage, startBrowser, takeScreenshot } from '../../server/test/browser.ts'
@@ -35,7 +35,7 @@ async function open(page: Page, html = markup(), head = scriptTag()): Promise<Pa
   return page
 }
 
-/** What has the focus, through the trees of our own. */
+/** The focused element, including shadow roots. */
 const getFocusedName = (page: Page) =>
   page.evaluate(() => {
     const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
@@ -44,7 +44,7 @@ const getFocusedName = (page: Page) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule a meeting' })
 
 describe('by keyboard', () => {
-  test('opens, keeps the focus inside, closes with Escape and gives the focus back', async () => {
+  test('opens, traps the focus, closes on Escape and restores the focus', async () => {
     const page = await open(await openPage(browser))
     await page.locator('#opener').focus()
     await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ describe('by keyboard', () => {
       await page.keyboard.press('Tab')
       seen.add(await getFocusedName(page))
     }
-    // The frame has no text of its own: it answers with its name. Body: between the end and the beginning.
+    // The frame has no text, so its name is used. Body is between the last and the first element.
     expect(
       [...seen].filter((name) => ['Before', 'Book a call', 'After', 'Book me'].includes(name ?? '')),
     ).toEqual([])
@@ -71,7 +71,7 @@ describe('by keyboard', () => {
     await page.context().close()
   })
 
-  test('Escape inside of the frame closes it as well', async () => {
+  test('closes on Escape inside the frame', async () => {
     const page = await open(await openPage(browser))
     await page.locator('#opener').press('Enter')
     await page.frameLocator('iframe').getByText('Say').focus()
@@ -81,7 +81,7 @@ describe('by keyboard', () => {
     await page.context().close()
   })
 
-  test('the badge is a button, and has the focus again afterwards', async () => {
+  test('restores the focus to the badge button', async () => {
     const page = await open(await openPage(browser))
     const badge = page.getByRole('button', { name: 'Book me' })
     await badge.focus()
@@ -94,7 +94,7 @@ describe('by keyboard', () => {
   })
 })
 
-test('closes by its button, beside the panel, by a script, and when another is opened', async () => {
+test('closes by button, by a click outside, by script, and when another opens', async () => {
   const page = await open(await openPage(browser))
   const opener = page.locator('#opener')
   await opener.click()
@@ -118,7 +118,7 @@ test('closes by its button, beside the panel, by a script, and when another is o
   await page.context().close()
 })
 
-test('the site stands still behind it, and is as it was afterwards', async () => {
+test('stops the site from scrolling while open', async () => {
   const page = await open(await openPage(browser))
   const facts = () =>
     page.evaluate(() => {
@@ -139,7 +139,7 @@ test('the site stands still behind it, and is as it was afterwards', async () =>
   await page.context().close()
 })
 
-test('a link that is wanted in another tab opens there, and a mistake in the markup says so in the console', async () => {
+test('lets links open in new tabs, and logs errors in the markup', async () => {
   const page = await open(
     await openPage(browser),
     `${markup()}<button class="meetwright-popup-widget" data-url="javascript:alert(1)">Wrong</button>`,
@@ -152,12 +152,12 @@ test('a link that is wanted in another tab opens there, and a mistake in the mar
   await tab.close()
   const consoleMessage = page.waitForEvent('console')
   await page.getByText('Wrong').click()
-  expect((await consoleMessage).text()).toContain('Meetwright: `url` must be the address of a booking page.')
+  expect((await consoleMessage).text()).toContain('Meetwright: `url` must be the URL of a booking page.')
   expect(await page.locator('iframe').count()).toBe(0)
   await page.context().close()
 })
 
-test('moves only for who has not asked for less motion', async () => {
+test('respects reduced motion', async () => {
   const animations = async (reducedMotion: 'reduce' | 'no-preference') => {
     const page = await (await browser.newContext({ reducedMotion })).newPage()
     await open(page)
@@ -172,7 +172,7 @@ test('moves only for who has not asked for less motion', async () => {
   expect(await animations('no-preference')).toEqual(['appear', 'rise'])
 })
 
-test('speaks the language of its site, else that of the browser', async () => {
+test('uses the language of the site, or of the browser', async () => {
   const page = await openPage(browser, { language: 'nl' })
   const html = sitePage(`<a class="meetwright-popup-widget" href="${sample}">x</a>`, scriptTag())
   for (const [lang, close] of [
@@ -188,7 +188,7 @@ test('speaks the language of its site, else that of the browser', async () => {
   await page.context().close()
 })
 
-testAppearances('has no barriers, open and closed', async (appearance) => {
+testAppearances('has no accessibility violations, open and closed', async (appearance) => {
   const page = await open(await openPage(browser, appearance))
   await page.getByRole('button', { name: 'Book me' }).waitFor()
   expect(await findViolations(page)).toEqual([])
@@ -210,7 +210,7 @@ describe('the badge', () => {
     return button.evaluate((one) => [one.textContent, one.style.backgroundColor, one.style.color])
   }
 
-  test('has the words and colours that its site gives it, and letters that can be read on them', async () => {
+  test('uses the text and colors of the site with a readable text color', async () => {
     const page = await open(await openPage(browser), long)
     expect(await badgeStyle(page, {})).toEqual([
       'Schedule a meeting',
@@ -230,7 +230,7 @@ describe('the badge', () => {
     await page.context().close()
   })
 
-  test('is taken away by what its script was given', async () => {
+  test('is removed by the returned function', async () => {
     const page = await open(await openPage(browser), long)
     const left = await page.evaluate((url) => {
       const removeFirst = window.Meetwright?.initBadgeWidget({ url })

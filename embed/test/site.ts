@@ -1,4 +1,4 @@
-// Sites of tests, each an origin of its own: what they show is given by the test, and embed.js is as it is shipped.
+// Test sites with separate origins. Tests provide the pages; embed.js is the production build.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
@@ -10,9 +10,9 @@ const notifyParentFile = new URL('../../web/src/notify-parent.ts', import.meta.u
 
 export interface Site {
   readonly origin: string
-  /** The same server by another name, which to browsers is another site. */
+  /** The same server under another host name, which is another origin for browsers. */
   readonly otherOrigin: string
-  /** From now on, at `/<name>`. Returns its address. */
+  /** Serves a page at `/<name>`. Returns its URL. */
   show(name: string, html: string, headers?: Record<string, string>): string
   stop(): Promise<void>
 }
@@ -46,14 +46,14 @@ export async function startSite(): Promise<Site> {
   }
 }
 
-/** A whole page of a site around some markup. */
+/** Wraps markup in an HTML document. */
 export const sitePage = (markup: string, head = ''): string => `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A site</title>${head}</head>
   <body><main><h1>A site</h1>${markup}</main></body>
 </html>`
 
-/** In place of a booking page: it tells what the real one tells, by the same file, and opens things in its flow. */
+/** A fake booking page that sends the same messages with the same code and can change its height. */
 export const samplePage = `<!doctype html>
 <html lang="en">
   <head>
@@ -86,9 +86,9 @@ export interface ReceivedMessage {
   readonly origin: string
 }
 
-/** Everything that is posted to the window of a page or of a frame in it, from its first moment. */
+/** Records all messages posted to a page or to a frame in it. */
 export async function recordMessages(page: Page): Promise<(origin?: string) => Promise<ReceivedMessage[]>> {
-  // As text: the tests with a service are checked without the types of a browser.
+  // A string, because the tests with a service are checked without DOM types.
   await page.addInitScript(
     `window.received = []
      addEventListener('message', ({ data, origin }) => window.received.push({ ...data, origin }))`,
@@ -96,7 +96,7 @@ export async function recordMessages(page: Page): Promise<(origin?: string) => P
   return async (origin) => {
     const frame =
       origin === undefined ? page.mainFrame() : page.frames().find((one) => one.url().startsWith(origin))
-    if (!frame) throw new Error(`No frame shows ${origin}.`)
+    if (!frame) throw new Error(`There is no frame with origin ${origin}.`)
     return frame.evaluate('window.received') as Promise<ReceivedMessage[]>
   }
 }

@@ -1,4 +1,4 @@
-// Everyone who visits a site with our script loads it: it stays small.
+// Limits the size of embed.js, because every visitor of an embedding site loads it.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'

@@ -1,12 +1,12 @@
-// Fills the activity log of an organization with entries like those of a busy year, by the service's own writes.
+// Fills the activity log of an organization with a year's worth of entries, written by the service's own code.
 import type { EventType } from '../../server/src/domain/events/catalog.ts'
 import { emit, write } from '../../server/src/platform/writes/write.ts'
 import type { Testbed, TestMember } from '../testbed/testbed.ts'
 
-/** Few large transactions instead of many small ones: what is proved is the log, not the writes. */
+/** Few large transactions: the proof is about the log, not about the speed of writes. */
 const BATCH_SIZE = 500
 
-/** One in a thousand is of a rare type. */
+/** One entry in a thousand has a rare type. */
 const eventTypeAt = (index: number): EventType =>
   index % 1_000 === 7 ? 'organization.updated' : index % 3 === 0 ? 'invitee.created' : 'group.updated'
 

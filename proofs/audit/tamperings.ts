@@ -1,4 +1,4 @@
-// What somebody with every right in the database could do to the log; each is undone afterwards.
+// Changes that someone with full database access could make to the log; each is reverted afterwards.
 import type pg from 'pg'
 
 export interface EntryPosition {
@@ -7,36 +7,36 @@ export interface EntryPosition {
   readonly position: number
 }
 
-/** Statements with the place's `$1` organization, `$2` entry, `$3` position; what must be named in what verify says. */
+/** Statements take `$1` organization, `$2` entry and `$3` position. */
 export interface Tampering {
   readonly description: string
   readonly statements: readonly string[]
-  /** The entry, or its position where it is gone without a trace. */
+  /** What verification must name: the entry, or its position if no trace of the entry is left. */
   readonly reportedAs: 'entry' | 'position'
 }
 
 export const tamperings: readonly Tampering[] = [
   {
-    description: 'UPDATE of one entry',
+    description: 'update of one entry',
     statements: [
       `UPDATE events SET after = after || '{"name": "Forged"}' WHERE organization_id = $1 AND id = $2`,
     ],
     reportedAs: 'entry',
   },
   {
-    description: 'UPDATE of when it happened',
+    description: 'update of an entry’s time',
     statements: [
       `UPDATE events SET occurred_at = occurred_at - interval '1 day' WHERE organization_id = $1 AND id = $2`,
     ],
     reportedAs: 'entry',
   },
   {
-    description: 'DELETE of one entry',
+    description: 'deletion of one entry',
     statements: ['DELETE FROM events WHERE organization_id = $1 AND id = $2'],
     reportedAs: 'entry',
   },
   {
-    description: 'DELETE of one entry and its link',
+    description: 'deletion of one entry and its link',
     statements: [
       'DELETE FROM events WHERE organization_id = $1 AND id = $2',
       'DELETE FROM activity_log_links WHERE organization_id = $1 AND event_id = $2',
@@ -44,7 +44,7 @@ export const tamperings: readonly Tampering[] = [
     reportedAs: 'position',
   },
   {
-    description: 'redaction by hand',
+    description: 'manual redaction',
     statements: [
       'UPDATE events SET before = NULL, after = NULL WHERE organization_id = $1 AND id = $2',
       'UPDATE activity_log_links SET salt = NULL WHERE organization_id = $1 AND event_id = $2',
@@ -52,7 +52,7 @@ export const tamperings: readonly Tampering[] = [
     reportedAs: 'entry',
   },
   {
-    description: 'retention by hand',
+    description: 'manual retention',
     statements: [
       `INSERT INTO activity_log_checkpoints (organization_id, position, hash, made_at, signature)
        SELECT organization_id, position, hash, chained_at, hash FROM activity_log_links WHERE organization_id = $1 AND event_id = $2
@@ -69,7 +69,7 @@ export const tamperings: readonly Tampering[] = [
 
 const TABLES = ['events', 'activity_log_links', 'activity_log_heads', 'activity_log_checkpoints']
 
-/** Does it, lets somebody look, and puts everything back as it was. */
+/** Applies the statements, runs `work`, and reverts the changes. */
 export async function withTampering<T>(
   client: pg.Client,
   { statements }: Tampering,

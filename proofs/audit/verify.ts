@@ -1,4 +1,4 @@
-// Runs `meetwright audit verify` as an operator does, and reads what it says.
+// Runs `meetwright audit verify` like an operator and reads its output.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -14,7 +14,7 @@ export interface Verification {
   readonly megabytes: number
 }
 
-/** `args` after the command's own. */
+/** `args` are appended to the command. */
 export async function verify({ ctx }: Pick<Testbed, 'ctx'>, ...args: string[]): Promise<Verification> {
   const { database, secrets, testClockFile } = ctx.config
   const started = performance.now()

@@ -1,4 +1,4 @@
-// The apps that people of the proof's organizations have let in, and the tokens that these then hold.
+// The OAuth apps that users of the test organizations have granted, and their tokens.
 import { randomBytes } from 'node:crypto'
 import type { Member } from '../../server/src/domain/access/actor.ts'
 import type { Audience } from '../../server/src/domain/access/app-scopes.ts'
@@ -13,7 +13,7 @@ import type { Fixture } from './fixture.ts'
 const SECONDS_PER_HOUR = 3_600
 const REDIRECT = 'https://app.example.com/callback'
 
-/** What an app may be granted at each address of the service. */
+/** Scopes that an app can be granted for each audience. */
 export const grantableScopes = (audience: Audience): readonly string[] =>
   allScopes.filter((scope) => scope.startsWith('mcp:') === (audience === 'mcp'))
 
@@ -23,7 +23,9 @@ export interface AppToken {
   readonly refresh: string
 }
 
-/** By the service's own verbs, after the consent; how an app comes by its token is for the proof `oauth`. */
+/**
+ * Grants an app through the service's own functions, as after consent. The proof `oauth` covers how apps get tokens.
+ */
 export async function grantApp(
   { ctx }: Fixture,
   member: Pick<Member, 'organizationId' | 'userId' | 'membershipId'>,
@@ -34,7 +36,7 @@ export async function grantApp(
   const scopes = isLegacy
     ? [LEGACY_SCOPE]
     : granted.filter((scope) => grantableScopes(audience).includes(scope))
-  const name = 'An app of the proof'
+  const name = 'Proof app'
   const { clientId } = await createApp(ctx, {
     name,
     redirectUris: [REDIRECT],
@@ -56,7 +58,7 @@ export async function grantApp(
   const grant = await grantAccess(ctx, actor, consent)
   const createToken = async (model: string, kind: TokenKind) => {
     const text = tokenFromBytes(randomBytes(64), kind)
-    const adapter = createAdapter(ctx, model, () => new Error('Nobody redeems anything here.'))
+    const adapter = createAdapter(ctx, model, () => new Error('Redemption is not part of this proof.'))
     const payload = { kind: model, grantId: formatScopedId(grant), scope: scopes.join(' ') }
     await adapter.upsert(text, payload, expired ? -1 : SECONDS_PER_HOUR)
     return text

@@ -1,4 +1,4 @@
-// The calendar subscriptions and feeds of the proof's organizations, and fresh ones like them.
+// The calendar subscriptions and feeds of the test organizations, and fresh ones for single cells.
 import { createCalendarFeed } from '../../server/src/features/calendars/create-calendar-feed.ts'
 import { deleteCalendarFeed } from '../../server/src/features/calendars/delete-calendar-feed.ts'
 import { deleteCalendarSubscription } from '../../server/src/features/calendars/delete-calendar-subscription.ts'
@@ -8,7 +8,7 @@ import { callerRoles } from './policy.ts'
 
 type CalendarSetup = Pick<Tenant, 'name' | 'actor' | 'people'>
 
-/** Every standing's own, by its name, a teammate's and a colleague's; and a feed that was ended. */
+/** One per role, named after it, one of a teammate and one of a colleague; and a deleted feed. */
 export async function seedCalendars(
   fixture: Fixture,
   setup: CalendarSetup,
@@ -38,7 +38,7 @@ export async function createFreshSubscription(
   return id
 }
 
-/** A user may have 20: what a cell has made is taken away again, or the next could make none. */
+/** A user may have 20 subscriptions, so a cell deletes what it created. */
 export async function removeSubscription(
   { ctx }: Fixture,
   { actor }: Pick<Tenant, 'actor'>,
@@ -47,7 +47,7 @@ export async function removeSubscription(
   await deleteCalendarSubscription(ctx, actor, { id: uri.slice(-36) })
 }
 
-/** Everybody makes their own. */
+/** Every user can create only their own. */
 export async function createFreshFeed(
   fixture: Fixture,
   { name, actor }: Pick<Tenant, 'name' | 'actor'>,

@@ -1,4 +1,4 @@
-// The kinds of caller that try every operation: from nobody at all to the owner, and strangers of every rank.
+// The kinds of caller that try every operation: anonymous, every role up to the owner, and other organizations.
 import { randomBytes } from 'node:crypto'
 import { scopes as allScopes } from '../../server/src/domain/access/scopes.ts'
 import { tokenFromBytes } from '../../server/src/domain/access/token-format.ts'
@@ -9,7 +9,7 @@ import { grantApp } from './apps.ts'
 import type { Fixture, Person, Tenant } from './fixture.ts'
 import { type CallerRole, callerRoles } from './policy.ts'
 
-/** Which scopes a caller's token has, as seen from the operation that is tried. */
+/** Scopes of a caller's token, relative to the operation that is tried. */
 export const grants = [
   'every scope',
   'only its read scope',
@@ -24,9 +24,9 @@ export interface Caller {
   readonly role: CallerRole
   readonly person: Person
   readonly grant: Grant
-  /** What is presented: the user's own token, or that of an app which they have let in to the API or to the MCP server. */
+  /** The kind of bearer token: personal, or of an app granted for the API or for the MCP server. */
   readonly bearer: 'personal' | 'app' | 'mcp'
-  /** Set for a bearer that is nobody: the header as it is sent, and the code of the 401 at each door. */
+  /** For an invalid bearer: the header that is sent, and the code of the 401 from the API and from the MCP server. */
   readonly refused?: { readonly header: string | null; readonly code: string; readonly atMcp: string }
 }
 
@@ -163,7 +163,7 @@ async function createRefusedCallers(fixture: Fixture, home: Tenant): Promise<Cal
   ]
 }
 
-/** The scopes of a grant; null where the operation's scope has no such counterpart. */
+/** The scopes of a grant, or null if the operation's scope has no such counterpart. */
 export function scopesFor(
   grant: Grant,
   needed: string | readonly string[],
@@ -181,7 +181,7 @@ export function scopesFor(
   return chosen.length === 0 ? null : chosen
 }
 
-/** `X:write` includes `X:read`, and nothing else includes anything. */
+/** `X:write` includes `X:read`; no other scope includes another. */
 export function isScopeSufficient(grant: Grant, needed: string | readonly string[]): boolean {
   if (grant === 'legacy' || grant === 'every scope') return true
   if (grant === 'only its write scope') return true

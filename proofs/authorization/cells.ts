@@ -1,4 +1,4 @@
-// Every cell of the matrix: operation × caller × what each id position names.
+// Lists every cell of the matrix: operation × caller × object at each id position.
 import type { Route } from '../../server/src/platform/http/route-table.ts'
 import { type Caller, scopesFor } from './callers.ts'
 import { linkObjects } from './links.ts'
@@ -6,14 +6,14 @@ import { findOwnObject } from './objects.ts'
 import type { IdsPolicy, OperationPolicy, PositionName } from './policy.ts'
 import { type IdPosition, positionsOf } from './positions.ts'
 
-/** What stands at an id position: the name of an object of the caller's organization, or one of these. */
-export const FOREIGN = 'another organization’s'
-export const FOREIGN_UPPER = 'another organization’s, in capitals'
-export const NONEXISTENT = 'never existed'
+/** The value at an id position: the name of an object of the caller's organization, or one of these. */
+export const FOREIGN = 'of another organization'
+export const FOREIGN_UPPER = 'of another organization, in capitals'
+export const NONEXISTENT = 'nonexistent'
 export const NO_UUID = 'no UUID'
 export const OTHER_KIND = 'URI of another kind'
 export const MALFORMED = 'no URI'
-export const OTHER_ORIGIN = 'own, by another origin’s URI'
+export const OTHER_ORIGIN = 'own, with a URI of another origin'
 
 export type Choices = Readonly<Partial<Record<PositionName, string>>>
 
@@ -22,9 +22,9 @@ export interface Cell {
   readonly policy: OperationPolicy
   readonly caller: Caller
   readonly choices: Choices
-  /** Which positions the cell is about; the others hold what the caller may name. */
+  /** The positions that the cell tests; the others get an object that the caller may use. */
   readonly positionsUnderTest: readonly PositionName[]
-  /** From `together` of the policy table. */
+  /** From `combinations` of the policy table. */
   readonly line?: string
 }
 
@@ -79,7 +79,7 @@ function idCells(
   return [...plain, ...single, ...pairs, ...together]
 }
 
-/** What the positions hold that a cell is not about: nothing where they may be left out, else the first of their lines. */
+/** The values at untested positions: none if optional, otherwise the first object with a line. */
 function baseChoices(positions: readonly IdPosition[], policy: OperationPolicy, caller: Caller): Choices {
   return Object.fromEntries(
     positions

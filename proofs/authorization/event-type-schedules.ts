@@ -1,12 +1,12 @@
-// The schedules that hosts have for event types, in the proof's organizations.
+// The schedules of hosts for event types in the test organizations.
 import { schedulesOfType } from '../../server/src/features/availability-schedules/store.ts'
 import { createEventType } from '../../server/src/features/event-types/create-event-type.ts'
 import type { Fixture, Tenant } from './fixture.ts'
 import { callerRoles } from './policy.ts'
 
 /**
- * Of the types of these names one host's each; and every standing's own, for a type that no cell gives other hosts to,
- * as they do to `self` of the event types.
+ * One host's schedule for each of these types. Also each role's own, for a type whose hosts no cell changes; cells do
+ * change the hosts of `self`.
  */
 export async function seedEventTypeSchedules(
   fixture: Fixture,

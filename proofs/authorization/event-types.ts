@@ -1,4 +1,4 @@
-// The event types of the proof's organizations, and fresh ones like them for the cells that use theirs up.
+// The event types of the test organizations, and fresh ones for cells that consume theirs.
 import { createEventType } from '../../server/src/features/event-types/create-event-type.ts'
 import { grantEventTypePermission } from '../../server/src/features/event-types/grant-event-type-permission.ts'
 import type { Fixture, Person, Tenant } from './fixture.ts'
@@ -6,14 +6,14 @@ import { callerRoles } from './policy.ts'
 
 export type TypeObject = 'self' | 'shared' | 'sales' | 'managed' | 'colleague'
 
-/** Whom and what an organization's event types are about. */
+/** The users and objects that the event types of an organization refer to. */
 export interface EventTypeSetup extends Pick<Tenant, 'name' | 'actor' | 'people'> {
   readonly teammateId: string
   readonly colleagueId: string
   readonly sales: string
 }
 
-/** Every standing's own, by its name, and those that others have. */
+/** One per role, named after it, and those of other members. */
 export async function seedEventTypes(
   fixture: Fixture,
   setup: EventTypeSetup,
@@ -26,7 +26,7 @@ export async function seedEventTypes(
   return types
 }
 
-/** A teammate is granted permission on it, so that there is something to take back. */
+/** Grants a teammate a permission, so a cell can revoke it. */
 export async function createFreshEventType(
   fixture: Fixture,
   tenant: Tenant,
@@ -45,7 +45,10 @@ export async function createFreshEventType(
   return id
 }
 
-/** `shared` belongs to a colleague, has a group member as second host and is granted to a user; admins manage `managed`. */
+/**
+ * `shared` belongs to a colleague, has a group member as second host and is granted to a user; admins manage
+ * `managed`.
+ */
 async function createTypeFor(
   fixture: Fixture,
   setup: EventTypeSetup,
@@ -66,7 +69,7 @@ async function createTypeFor(
     managed: { owner: user(people.user.userId), admin_managed: true },
     colleague: { owner: user(colleagueId) },
   }[object]
-  // First by name, so that what cells make does not push it off a page.
+  // Sorts first by name, so objects that cells create do not push it off the first page.
   const { id } = await createEventType(fixture.ctx, actor, { name: `A ${fixture.uniqueName()}`, ...fields })
   fixture.recordOwner(setup.name, id)
   if (object === 'shared')

@@ -1,4 +1,4 @@
-// What a cell must answer: the rules that hold for every operation, then the policy table's line.
+// Computes the expected response of a cell: the rules common to all operations, then the line of the policy table.
 import { isScopeSufficient } from './callers.ts'
 import {
   type Cell,
@@ -15,21 +15,21 @@ import { type PositionName, statusIn } from './policy.ts'
 
 export interface Expectation {
   readonly status: number
-  /** The catalog’s code, where two reasons share a status. */
+  /** The error code, if two reasons share a status. */
   readonly code?: string
 }
 
 const UNKNOWN_OBJECTS: readonly string[] = [FOREIGN, FOREIGN_UPPER, NONEXISTENT, NO_UUID]
 const INVALID_REFERENCES: readonly string[] = [OTHER_KIND, MALFORMED]
 
-/** Whether every cell of this caller is refused before anything is looked for: by its token alone. */
+/** True if the token alone is reason to refuse, before any object is looked up. */
 export const isRefusedByToken = ({ policy, caller }: Cell): boolean =>
   policy.who !== 'link holders' &&
   (caller.refused !== undefined ||
     caller.bearer === 'mcp' ||
     !isScopeSufficient(caller.grant, policy.scope ?? ''))
 
-/** Null where the table says that the caller has no such object. */
+/** Null if the table says that the caller has no such object. */
 export function expectationOf(cell: Cell): Expectation | null {
   const { policy, caller, choices, positionsUnderTest, line } = cell
   if (policy.who === 'link holders') {

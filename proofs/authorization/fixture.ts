@@ -1,4 +1,4 @@
-// The organizations of the proof, all built alike, and fresh objects for the cells that use theirs up.
+// The test organizations, all with the same structure, and fresh objects for cells that consume theirs.
 import type { Member } from '../../server/src/domain/access/actor.ts'
 import type { Plan, Stage } from '../../server/src/domain/access/plans.ts'
 import type { Role } from '../../server/src/domain/access/policies.ts'
@@ -37,14 +37,14 @@ export interface Tenant {
   readonly name: string
   readonly organizationId: string
   readonly plan: Plan
-  /** The owner, as the service's own verbs want to be told who acts. */
+  /** The owner as an actor, for calls of the service's functions. */
   readonly actor: Member
   readonly people: Readonly<Record<CallerRole, Person>>
-  /** Ids by kind and name. `self` is not among them: it depends on who asks. */
+  /** Ids by kind and name. `self` is missing because it depends on the caller. */
   readonly objects: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Whose every id is: an answer that holds a stranger's is found out by this. */
+/** The organization of every id; it reveals a response with an id of another organization. */
 export type Ownership = Map<string, string>
 
 export class Fixture {
@@ -57,7 +57,7 @@ export class Fixture {
     this.ctx = ctx
   }
 
-  /** Part of names and addresses: never the same twice. */
+  /** Part of names and addresses; never repeats. */
   uniqueName(): string {
     this.#count += 1
     return `p${this.#count}-${this.ctx.newId().slice(-12)}`
@@ -116,7 +116,7 @@ export class Fixture {
       invited: await addToGroup(sales, 'organization_invitations', invited, 'member'),
       colleague: await addToGroup(support, memberships, colleague.membershipId, 'member'),
     }
-    // After the relationships: an event belongs to the groups that its hosts are in when it is booked.
+    // Must follow the relationships: an event belongs to the groups of its hosts at the time of booking.
     const booked = await this.meetings.seed(partialTenant, { ...people, teammate, colleague })
     const open = await this.meetings.eventTypeFor(partialTenant, colleagueId)
     return {
@@ -182,7 +182,7 @@ export class Fixture {
     return id
   }
 
-  /** The default schedule of each. */
+  /** The default schedule of each user. */
   async readDefaultSchedules(
     tenant: Pick<Tenant, 'name' | 'organizationId'>,
     people: Readonly<Record<string, Person>>,
@@ -197,7 +197,7 @@ export class Fixture {
     return found
   }
 
-  /** One more, which is not the default. */
+  /** Adds a schedule that is not the default. */
   async addSchedule(tenant: Pick<Tenant, 'name' | 'actor'>, userId: string): Promise<string> {
     const input = { user: this.uri('users', userId), name: this.uniqueName(), rules: [] }
     const { id } = await createUserSchedule(this.ctx, tenant.actor, input)

@@ -1,4 +1,4 @@
-// Compares the route tables with the policy table: nothing may be in only one of them, and no row may be half a row.
+// Compares the route tables with the policy table: each operation must be in both, with all of its fields.
 import { policies } from '../../server/src/domain/access/policies.ts'
 import { isScope } from '../../server/src/domain/access/scopes.ts'
 import type { Route } from '../../server/src/platform/http/route-table.ts'
@@ -17,26 +17,29 @@ export function findGaps(routes: readonly Route[], table: PolicyTable): string[]
     }),
     ...Object.keys(table)
       .filter((id) => !ids.includes(id))
-      .map((id) => `${id}: no route row has this id. Remove it from ${TABLE}, or correct its name.`),
+      .map((id) => `${id}: no route row has this id. Remove it from ${TABLE} or correct its name.`),
     ...ids
       .filter((id, index) => ids.indexOf(id) < index)
-      .map((id) => `${id}: two route rows have this id. Give one of them another.`),
+      .map((id) => `${id}: two route rows have this id. Rename one of them.`),
   ]
 }
 
-/** The compiler asks for these already; a row that came around it (a cast, a spread) is found here. */
+/** The type checker requires these fields; this finds rows that bypass it with a cast or a spread. */
 function checkRouteRow(route: Route): string[] {
   const { id, policy, scope, plan, limit, status, method } = route
   const isByLink = policy === 'link_holder'
   const faults = [
-    [Object.hasOwn(policies, policy), 'a policy of domain/access/policies.ts'],
+    [Object.hasOwn(policies, policy), 'a policy from domain/access/policies.ts'],
     [
       isByLink ? scope === null : scope !== null && scope.length > 0 && [scope].flat().every(isScope),
       'a scope (null only for link holders)',
     ],
     [plan === 'any' || plan === 'enterprise', 'a plan'],
-    [[limit].flat().includes(isByLink ? 'anonymous' : 'api'), 'its limit class: api, or anonymous by link'],
-    [isStatusValid(method, status), `a success status that ${method} may have`],
+    [
+      [limit].flat().includes(isByLink ? 'anonymous' : 'api'),
+      'a limit class: api, or anonymous for link holders',
+    ],
+    [isStatusValid(method, status), `a success status that is valid for ${method}`],
   ] as const
   return faults.filter(([isRight]) => !isRight).map(([, what]) => `${id}: the route row needs ${what}.`)
 }
@@ -47,7 +50,7 @@ const isStatusValid = (method: Route['method'], status: number) =>
 function missingEntry(route: Route): string {
   const ids = positionsOf(route).map(skeleton).join(', ')
   return (
-    `${route.id} (${route.method} ${route.path}) has no entry. Write into ${TABLE} who may call it, as the decisions say:\n` +
+    `${route.id} (${route.method} ${route.path}) has no entry. Add to ${TABLE} who may call it, according to the decisions:\n` +
     `  ${route.id}: { who: 'members', scope: '…', ${ids === '' ? "plain: '200 200 200 200 200'" : `ids: { ${ids} }`} },`
   )
 }
@@ -81,10 +84,10 @@ function entryGaps(route: Route, policy: OperationPolicy): string[] {
     ...unknownPositions.map(([name]) => `${route.id}: the row has no "${name}". Remove it from ${TABLE}.`),
     ...otherKinds.map(
       ({ name, kinds }) =>
-        `${route.id}: "${name}" takes ${kinds?.join(', ')}; write these as its kinds in ${TABLE}.`,
+        `${route.id}: "${name}" accepts ${kinds?.join(', ')}; set these as its kinds in ${TABLE}.`,
     ),
     ...tooPermissiveLines.map(
-      (line) => `${route.id}: only admins may call it, but "${line}" lets others in. Correct ${TABLE}.`,
+      (line) => `${route.id}: only admins may call it, but "${line}" allows others. Correct ${TABLE}.`,
     ),
     ...(needsPlain
       ? [`${route.id}: it can be called without an id. Add "plain" to its entry in ${TABLE}.`]

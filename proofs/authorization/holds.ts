@@ -1,18 +1,18 @@
-// The holds of the proof's organizations, and fresh ones like them for the cells that use theirs up.
+// The holds of the test organizations, and fresh ones for cells that consume theirs.
 import { createHold } from '../../server/src/features/holds/create-hold.ts'
 import type { Fixture, Tenant } from './fixture.ts'
 import { callerRoles } from './policy.ts'
 
-/** When the cells book, too: a hold is booked at its own time. */
+/** Cells also book at this time, because a hold can be booked only at its own time. */
 export const HELD_AT = '2036-11-03T10:00:00Z'
 
-/** Who made it, and whose type it is for; each type has seats for all. */
+/** Who created the hold, and the owner of its type; each type has enough seats for all cells. */
 export interface HoldSetup extends Pick<Tenant, 'name' | 'actor' | 'people'> {
   readonly teammateId: string
   readonly colleagueId: string
 }
 
-/** Every standing's own, by its name, a teammate's, and `hosted`: a colleague's, for which a group member is the host. */
+/** One per role, named after it, a teammate's, and `hosted`: a colleague's hold with a group member as host. */
 export async function seedHolds(fixture: Fixture, setup: HoldSetup): Promise<Record<string, string>> {
   const holds: Record<string, string> = {}
   for (const role of callerRoles)

@@ -1,4 +1,4 @@
-// What the service needs to answer in this process, with limits that nobody here reaches.
+// Dependencies to serve requests in this process, with limits too high to be reached.
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { HttpDeps } from '../../server/src/platform/http/steps.ts'

@@ -1,4 +1,4 @@
-// The sealed links that cells follow: right ones, and every way in which one can be wrong.
+// The sealed links that cells use: valid ones and every kind of invalid one.
 import { declineInvitation } from '../../server/src/features/organization-invitations/decline-invitation.ts'
 import { revokeInvitation } from '../../server/src/features/organization-invitations/revoke-invitation.ts'
 import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
@@ -7,28 +7,28 @@ import type { Fixture, Tenant } from './fixture.ts'
 
 export const linkObjects = {
   right: 200,
-  'another organization’s right link': 200,
+  'valid link of another organization': 200,
   'used before': 409,
   revoked: 404,
-  'of an older generation': 404,
-  'of a later generation': 404,
+  'with an older generation': 404,
+  'with a later generation': 404,
   'under another organization': 404,
   'of another kind': 404,
   'one bit changed': 404,
   truncated: 404,
-  'in a second spelling': 404,
+  'with trailing padding': 404,
   'an id instead of a link': 404,
 } as const
 export type LinkObject = keyof typeof linkObjects
 
-/** What a link of a kind leads to. */
+/** The object of a kind of link. */
 interface LinkTarget {
-  /** Stands from the start, and stays. */
+  /** Exists from the start and is not consumed. */
   readonly seeded: (tenant: Tenant) => string
-  /** One whose link is to be followed. */
+  /** Creates an object for a link that will be used. */
   readonly create: (fixture: Fixture, tenant: Tenant) => Promise<string>
   readonly createRevoked: (fixture: Fixture, tenant: Tenant) => Promise<string>
-  /** Null: it works again and again. */
+  /** Null if the link can be used repeatedly. */
   readonly use: ((fixture: Fixture, link: string) => Promise<unknown>) | null
 }
 
@@ -72,7 +72,7 @@ export async function buildLink(
   switch (object) {
     case 'right':
       return link(tenant, await create(fixture, tenant))
-    case 'another organization’s right link':
+    case 'valid link of another organization':
       return link(other, await create(fixture, other))
     case 'used before': {
       const used = link(tenant, await create(fixture, tenant))
@@ -81,14 +81,14 @@ export async function buildLink(
     }
     case 'revoked':
       return link(tenant, await createRevoked(fixture, tenant))
-    case 'of an older generation':
+    case 'with an older generation':
       return link(tenant, seededId, 0)
-    case 'of a later generation':
+    case 'with a later generation':
       return link(tenant, seededId, 2)
     case 'under another organization':
       return link(other, seededId)
     case 'of another kind': {
-      // A kind that leads to nothing stands for all others: the kind is part of the key.
+      // An unknown kind represents all other kinds, because the kind is part of the key.
       const another = `not_${kind}` as LinkKind
       const { organizationId } = tenant
       return fixture.ctx.secrets.createLink(another, { organizationId, objectId: seededId, generation: 1 })
@@ -100,7 +100,7 @@ export async function buildLink(
     }
     case 'truncated':
       return right.slice(0, -4)
-    case 'in a second spelling':
+    case 'with trailing padding':
       return `${right}=`
     case 'an id instead of a link':
       return seededId

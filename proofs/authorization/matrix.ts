@@ -1,4 +1,4 @@
-// Tries every cell on the service, built in this process from the routes it is given, and collects what deviates.
+// Tries every cell on the service, built in this process from the given routes, and collects the deviations.
 import type { Context } from '../../server/src/platform/context.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
 import type { Route } from '../../server/src/platform/http/route-table.ts'
@@ -28,12 +28,12 @@ export interface Matrix {
   readonly cells: number
   readonly operations: number
   readonly callers: number
-  /** What the policy table lacks, or has too much: each says what to write. */
+  /** Missing or superfluous entries of the policy table, each with what to change. */
   readonly gaps: readonly string[]
   readonly deviations: readonly Deviation[]
 }
 
-/** Whom and what the cells are about; one serves several matrices. */
+/** Organizations and objects for the cells; several matrices can share one. */
 export interface MatrixSetup {
   readonly fixture: Fixture
   readonly tenants: Tenants
@@ -50,7 +50,7 @@ export async function createMatrixSetup(ctx: Context): Promise<MatrixSetup> {
 export interface MatrixOptions {
   readonly routes: readonly Route[]
   readonly setup: MatrixSetup
-  /** Fewer callers, and not every object for callers who differ only in their plan or in what their token allows. */
+  /** Fewer callers, and fewer objects for callers that differ only in plan or scopes. */
   readonly short?: boolean
   /** Only these operations. */
   readonly only?: readonly string[]
@@ -110,7 +110,7 @@ export async function tryMatrix({
   return { cells: done, operations: tried.length, callers: callers.length, gaps, deviations }
 }
 
-/** A line about an object that no organization of the proof has would be tried by nobody. */
+/** A line about an object that exists in no test organization would never be tried. */
 const findUnknownObjects = (routes: readonly Route[], callers: readonly Caller[]): string[] =>
   routes.flatMap((route) =>
     Object.entries(policyTable[route.id]?.ids ?? {}).flatMap(([position, { kinds, lines }]) =>
@@ -118,7 +118,7 @@ const findUnknownObjects = (routes: readonly Route[], callers: readonly Caller[]
         .filter((object) => !callers.some((caller) => findOwnObject(kinds, object, caller)))
         .map(
           (object) =>
-            `${route.id}, ${position}: no ${kinds.join(' or ')} is called "${object}". Add it to fixture.ts.`,
+            `${route.id}, ${position}: there is no ${kinds.join(' or ')} object "${object}". Add it to fixture.ts.`,
         ),
     ),
   )
@@ -128,14 +128,14 @@ const isInShortForm = ({ grant, role, bearer, tenant }: Caller) =>
     ? tenant.name === 'home' && role === 'owner' && !grant.startsWith('only')
     : role === 'owner' || (grant === 'every scope' && bearer === 'personal')
 
-/** Each role of both organizations, with a personal token that allows everything. */
+/** Each role of both organizations, with a personal token with every scope. */
 const triesEveryObject = (cell: Cell) =>
   !isRefusedByToken(cell) &&
   cell.caller.bearer === 'personal' &&
   cell.caller.grant === 'every scope' &&
   cell.caller.tenant.plan === 'enterprise'
 
-/** Of all other callers: for each operation one cell per expected answer, with and without what another organization has. */
+/** For other callers: one cell per operation and expected response, with and without a foreign object. */
 function removeRepeats(cells: readonly Cell[]): Cell[] {
   const seen = new Set<string>()
   return cells.filter((cell) => {
@@ -149,7 +149,7 @@ function removeRepeats(cells: readonly Cell[]): Cell[] {
   })
 }
 
-/** Another organization's object must answer exactly as one that never was. */
+/** A foreign object must get exactly the same response as a nonexistent one. */
 function findDistinguishable(cell: Cell, answers: ReadonlyMap<string, CellAnswer>): Deviation[] {
   const choices = Object.entries(cell.choices)
   if (!choices.some(([, object]) => object === FOREIGN || object === FOREIGN_UPPER)) return []
@@ -161,7 +161,7 @@ function findDistinguishable(cell: Cell, answers: ReadonlyMap<string, CellAnswer
   const never = answers.get(keyOf({ ...cell, choices: Object.fromEntries(asNonexistent) }))
   if (!foreign || !never || withoutRequestId(foreign) === withoutRequestId(never)) return []
   return [
-    describe(cell, `as for an id that never was: ${withoutRequestId(never)}`, withoutRequestId(foreign)),
+    describe(cell, `same as for a nonexistent id: ${withoutRequestId(never)}`, withoutRequestId(foreign)),
   ]
 }
 

@@ -1,4 +1,4 @@
-// The other door: every tool of the MCP server, called with every kind of token, about everybody's objects.
+// Tries every tool of the MCP server with every kind of token and with objects of every owner.
 import { mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
 import { tools } from '../../server/src/features/mcp/tools.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
@@ -19,7 +19,7 @@ interface ToolCall {
   readonly name: string
   readonly policy: ToolPolicy
   readonly caller: Caller
-  /** The argument that it is about, and what stands there; null = none. */
+  /** The tested argument and its object; null = none. */
   readonly target: { readonly argument: string; readonly object: string } | null
 }
 
@@ -31,14 +31,14 @@ export interface McpMatrix {
 
 const CONCURRENCY = 8
 const SHORT_FORM_TOOLS = ['get_me', 'cancel_event']
-/** An id that no organization of the proof has. */
+/** An id that exists in no test organization. */
 const UNKNOWN_ID = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
 const SCOPE_PREFIX = 'mcp:scheduling:'
 
 export interface McpMatrixOptions {
-  /** Callers who are refused by the token alone call one tool that reads and one that writes. */
+  /** Callers that the token alone excludes call one read tool and one write tool. */
   readonly short?: boolean
-  /** Names of tools; by default all. */
+  /** Names of tools; all by default. */
   readonly only?: readonly string[]
   readonly mounts?: readonly Mount[]
 }
@@ -102,11 +102,11 @@ function findGaps(): string[] {
     ...names.filter((name) => !toolTable[name]).map((name) => `${name}: add the tool to ${table}.`),
     ...Object.keys(toolTable)
       .filter((name) => !names.includes(name))
-      .map((name) => `${name}: there is no such tool. Remove it from ${table}.`),
+      .map((name) => `${name}: no tool has this name. Remove it from ${table}.`),
   ]
 }
 
-/** What a success would use up or add is not asked for here: who may is for the operations themselves to show. */
+/** Leaves out calls whose success would consume or create an object; the operation matrix covers those. */
 function callsOf(name: string, policy: ToolPolicy, caller: Caller): ToolCall[] {
   const named = Object.entries(policy.idArguments ?? {})
   if (!isAuthorized(caller, policy)) return [{ name, policy, caller, target: null }]
@@ -138,7 +138,7 @@ function isNameable({ policy, caller, target }: ToolCall, position: PositionName
   return findOwnObject(kinds, object, caller) !== null && statusIn(line, caller.role) !== null
 }
 
-/** An invitee is looked for under its own event: that is the line of both together. */
+/** An invitee is looked up under its own event, so the combined line applies. */
 function lineFor({ operation }: ToolPolicy, position: PositionName, object: string): string {
   const together = policyTable[operation]?.combinations?.find(
     ({ at }) => position in at && Object.values(at).every((one) => one === object),
@@ -192,7 +192,7 @@ function argumentsOf(setup: MatrixSetup, { policy, caller, target }: ToolCall): 
   if (first) {
     const [argument, position] = first
     const object = Object.keys(linesOf(policy, position))[0] ?? ''
-    // Lists can do without; where another argument is tried they have to.
+    // Optional in lists, and left out while another argument is tested.
     if (!position.startsWith('query') || target === null || argument === target.argument)
       named[argument] = uriAt(setup, policy, caller, position, object)
   }
@@ -227,7 +227,7 @@ function uriAt(
     : fixture.uri(kind, idOf(kind))
 }
 
-/** What another organization has must be answered exactly as what never was. */
+/** A foreign object must get exactly the same response as a nonexistent one. */
 function findDistinguishable(call: ToolCall, answers: ReadonlyMap<ToolCall, string>): Deviation[] {
   const { target } = call
   if (target?.object !== FOREIGN) return []
@@ -239,7 +239,7 @@ function findDistinguishable(call: ToolCall, answers: ReadonlyMap<ToolCall, stri
       one.target.object === NONEXISTENT,
   )
   const [expected, got] = [never?.[1] ?? '', answers.get(call) ?? '']
-  return expected === got ? [] : [describe(call, `as for what never was: ${expected}`, got)]
+  return expected === got ? [] : [describe(call, `same as for a nonexistent id: ${expected}`, got)]
 }
 
 const describe = ({ name, caller, target }: ToolCall, expected: string, got: string): Deviation => ({

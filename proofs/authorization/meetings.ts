@@ -1,4 +1,4 @@
-// The meetings of the proof's organizations, and fresh ones like them for the cells that use theirs up.
+// The meetings of the test organizations, and fresh ones for cells that consume theirs.
 import { toTracking } from '../../server/src/domain/booking/invitee.ts'
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { createEventType } from '../../server/src/features/event-types/create-event-type.ts'
@@ -9,13 +9,13 @@ import type { Fixture, Person, Tenant } from './fixture.ts'
 interface BookedIds {
   readonly eventId: string
   readonly inviteeId: string
-  /** Every invitee of the proof is a no-show, so that there is one to read and to take back. */
+  /** Every invitee is marked as a no-show, so cells can get and delete the mark. */
   readonly noShowId: string
 }
 
 const SLOTS_PER_DAY = 80
 
-/** Five minutes inside everybody's hours, on some weekday from 2036 on; never the same twice. */
+/** Five minutes within every user's working hours, on a weekday from 2036 on; never repeats. */
 function slotStart(index: number): number {
   const day = Math.floor(index / SLOTS_PER_DAY)
   const monday = Date.UTC(2036, 0, 7)
@@ -25,7 +25,7 @@ function slotStart(index: number): number {
 
 export class Meetings {
   readonly #fixture: Fixture
-  /** By host: the type, and when the standing meeting is. */
+  /** By host: the event type and the time of the seeded meeting. */
   readonly #types = new Map<string, Promise<string>>()
   readonly #starts = new Map<string, number>()
   #slots = 0
@@ -34,7 +34,7 @@ export class Meetings {
     this.#fixture = fixture
   }
 
-  /** A type with seats for all, so that any number of cells can book one time. */
+  /** A type with enough seats for any number of cells to book the same time. */
   eventTypeFor(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string): Promise<string> {
     const known = this.#types.get(hostId)
     if (known) return known
@@ -54,7 +54,7 @@ export class Meetings {
     return made
   }
 
-  /** One meeting for each of these hosts. */
+  /** Creates one meeting for each of these hosts. */
   async seed(tenant: Pick<Tenant, 'name' | 'actor'>, hosts: Readonly<Record<string, Person>>) {
     const scheduled_events: Record<string, string> = {}
     const invitees: Record<string, string> = {}
@@ -68,7 +68,7 @@ export class Meetings {
     return { scheduled_events, invitees, invitee_no_shows }
   }
 
-  /** A meeting of its own. */
+  /** Creates a separate meeting. */
   createMeeting(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string): Promise<BookedIds> {
     this.#slots += 1
     const start = slotStart(this.#slots)
@@ -76,7 +76,7 @@ export class Meetings {
     return this.#book(tenant, hostId, start)
   }
 
-  /** One more invitee of the host's standing meeting. */
+  /** Adds an invitee to the host's seeded meeting. */
   addInvitee(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string): Promise<BookedIds> {
     return this.#book(tenant, hostId, this.#starts.get(hostId) ?? 0)
   }

@@ -1,4 +1,4 @@
-// Finds or makes the object that a cell names.
+// Finds or creates the object that a cell names.
 import { createFreshFeed, createFreshSubscription } from './calendars.ts'
 import type { Caller } from './callers.ts'
 import { createFreshEventType } from './event-types.ts'
@@ -10,17 +10,17 @@ import { createFreshWebhook } from './webhooks.ts'
 export interface NamedObject {
   readonly kind: string
   readonly id: string
-  /** Set where the object came with a caller of its own, such as a member who leaves. */
+  /** Set if the object requires a certain caller, such as a member who leaves. */
   readonly caller?: Caller
 }
 
-/** The standing object of that name in the caller's organization; null where the caller has none. */
+/** Returns the seeded object of that name in the caller's organization, or null if the caller has none. */
 export function findOwnObject(kinds: readonly string[], object: string, caller: Caller): NamedObject | null {
   for (const kind of kinds) {
     const id = object === 'self' ? findSelfId(kind, caller) : caller.tenant.objects[kind]?.[object]
     if (id !== undefined) return { kind, id }
   }
-  // An heir is a colleague to whom the ownership is offered.
+  // An heir is a colleague who is offered the ownership.
   return object === 'heir' ? findOwnObject(kinds, 'colleague', caller) : null
 }
 
@@ -30,7 +30,7 @@ function findSelfId(kind: string, { person, role, tenant }: Caller): string | un
   return tenant.objects[kind]?.[role]
 }
 
-/** One like it that no other cell uses. */
+/** Creates a similar object that no other cell uses. */
 export async function createFreshObject(
   fixture: Fixture,
   kinds: readonly string[],
@@ -83,11 +83,11 @@ export async function createFreshObject(
     }
   }
   throw new Error(
-    `A cell uses up "${object}" of ${kinds.join(', ')}: teach createFreshObject in proofs/authorization/objects.ts to make one.`,
+    `A cell consumes "${object}" of ${kinds.join(', ')}: make createFreshObject in proofs/authorization/objects.ts create one.`,
   )
 }
 
-/** Whoever hands the ownership over is an admin afterwards: so it happens in an organization of its own. */
+/** An owner who transfers the ownership becomes an admin, so each transfer needs a separate organization. */
 async function createFreshHeir(fixture: Fixture, caller: Caller): Promise<NamedObject> {
   const tenant = await fixture.createTenant(fixture.uniqueName(), caller.tenant.plan, 'active')
   const id = tenant.objects.organization_memberships?.colleague ?? ''

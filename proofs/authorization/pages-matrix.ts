@@ -1,4 +1,4 @@
-// The pages: every row, opened and sent by everybody who is signed in and by everybody who is not, about everybody's things.
+// Tries every page, GET and POST, signed in and signed out, with objects of every owner.
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
 import { tokenById } from '../../server/src/features/access-tokens/store.ts'
 import { grantById } from '../../server/src/features/oauth/store.ts'
@@ -30,7 +30,7 @@ interface Answer {
 }
 
 interface RequestOptions {
-  /** What is sent, where it is no form. */
+  /** The request body, if it is not a form. */
   readonly json?: object | undefined
   readonly site?: string
 }
@@ -59,7 +59,7 @@ const [OWN, COLLEAGUES, NONE] = ['own', 'a colleague’s', 'none']
 const UNKNOWN_ID = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
 const TO_SIGN_IN = '303 to /sign-in'
 
-/** `only`: ids of rows; by default all. */
+/** `only`: ids of pages; all by default. */
 export async function tryPages(
   rows: readonly PageRow[],
   setup: MatrixSetup,
@@ -90,7 +90,7 @@ export async function tryPages(
       ...(method === 'POST' ? { payload: json ? JSON.stringify(json) : '' } : {}),
     })
     if (path.startsWith(bookingPath(ctx.config.urls, '/')) && headers['set-cookie'] !== undefined)
-      throw new Error(`${path} sets a cookie: a page that others may frame must not.`)
+      throw new Error(`${path} sets a cookie, which a frameable page must not do.`)
     return { status: statusCode, html: body, location: String(headers.location ?? '') }
   }
   try {
@@ -116,19 +116,17 @@ function findGaps(rows: readonly PageRow[]): string[] {
   return [
     ...rows.flatMap(({ id, path }) => {
       const policy = pageTable[id]
-      if (!policy) return [`${id} (${path}): write into ${table} who may open this page.`]
+      if (!policy) return [`${id} (${path}): add to ${table} who may open this page.`]
       const takesIds = /\{\w*uuid\}/.test(path)
-      return takesIds === (policy.pathIds !== undefined)
-        ? []
-        : [`${id}: say in ${table} what its path names.`]
+      return takesIds === (policy.pathIds !== undefined) ? [] : [`${id}: add pathIds in ${table}.`]
     }),
     ...Object.keys(pageTable)
       .filter((id) => !rows.some((row) => row.id === id))
-      .map((id) => `${id}: there is no such page. Remove it from ${table}.`),
+      .map((id) => `${id}: no page has this id. Remove it from ${table}.`),
   ]
 }
 
-/** People who do nothing: whatever the visitors do, what is theirs stays. */
+/** Users who send no request; visits of other users must not change their sessions and tokens. */
 async function createOtherUsers({ fixture, tenants }: MatrixSetup): Promise<PagesRun['otherUsers']> {
   const createSignedInUser = async (tenant: Tenant) => {
     const person = await fixture.addMember(tenant, 'user')
@@ -156,7 +154,7 @@ async function tryPage(run: PagesRun, row: PageRow, visitor: Visitor): Promise<v
   if (status !== 403)
     recordDeviation(
       run,
-      { row, policy, visitor, object: 'a form of another site', method: 'POST' },
+      { row, policy, visitor, object: 'a cross-origin form', method: 'POST' },
       '403',
       status,
     )
@@ -174,7 +172,7 @@ async function tryVisit(run: PagesRun, visit: Visit): Promise<void> {
   const { row, policy, visitor, object, method } = visit
   const { fixture } = run.setup
   const { tenant } = visitor.user ?? {}
-  // What the form ends must not be what the next page is opened with.
+  // The session that this form ends must not be the one that later visits use.
   const isConsumed = method === 'POST' && (object === OWN || policy.endedSessions !== undefined)
   const person = tenant && isConsumed ? await fixture.addMember(tenant, 'user') : null
   const user = tenant && person ? await createPageUser(fixture, tenant, person) : visitor.user
@@ -188,7 +186,7 @@ async function tryVisit(run: PagesRun, visit: Visit): Promise<void> {
   const expected = expectedOf(visit)
   if (got !== expected) return recordDeviation(run, visit, expected, got)
   const foreignText = await findForeignText(run.setup.fixture.ctx, html, path, user)
-  if (foreignText !== null) return recordDeviation(run, visit, expected, `${got} that shows ${foreignText}`)
+  if (foreignText !== null) return recordDeviation(run, visit, expected, `${got}, shows ${foreignText}`)
   if (!user || second === null) return undefined
   const valid = await readValidCredentials(run, user, { cookie: cookie ?? '', second })
   const wanted = { token: true, app: true, cookie: true, second: true, ...credentialsEndedBy(policy) }
@@ -234,8 +232,8 @@ async function findLosses(
   return Object.entries(valid)
     .filter(([, works]) => !works)
     .map(([what]) => ({
-      operation: 'the pages, by others',
-      caller: `somebody of ${where} who did nothing`,
+      operation: 'pages, visited by others',
+      caller: `inactive user of ${where}`,
       position: 'none',
       object: what,
       expected: 'works',
@@ -267,7 +265,7 @@ function pathOf({ setup }: PagesRun, row: PageRow, id: string): string {
   return row.embeddable ? bookingPath(setup.fixture.ctx.config.urls, filled as `/${string}`) : filled
 }
 
-/** Names, addresses and ids on a page are the visitor's own, but for what they have asked for themselves. */
+/** Names, addresses and ids on a page must belong to the visitor, except those in the request. */
 async function findForeignText(ctx: Context, html: string, path: string, user: PageUser | null) {
   const shown = html
     .replaceAll(path, '')

@@ -1,4 +1,4 @@
-// The proof proves itself: with one policy loosened by hand it must fail, and say where.
+// Tests the proof itself: with one policy loosened it must fail and name the place.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
@@ -21,7 +21,7 @@ let ctx: Context
 let setup: MatrixSetup
 let databaseUrl: string
 
-// Hundreds of requests each.
+// Each test sends hundreds of requests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const tryOperation = (id: string, change: (route: Route) => Route): Promise<Matr
 
 type Run = (ctx: Context, actor: Record<string, unknown>, input: Record<string, never>) => Promise<unknown>
 
-/** The same row, with something done to whoever acts before it runs. */
+/** The same route, with the actor changed before it runs. */
 const actingAs = (
   route: Route,
   become: (actor: Record<string, unknown>) => Record<string, unknown>,
@@ -58,14 +58,14 @@ const actingAs = (
     (route.run as unknown as Run)(context, become(actor), input)) as Run as Route['run'],
 })
 
-test('as the rows are, nothing deviates', async () => {
+test('finds no deviation in the real routes', async () => {
   const { gaps, deviations, cells } = await tryOperation('getGroup', (route) => route)
   expect(gaps).toEqual([])
   expect(deviations).toEqual([])
   expect(cells).toBeGreaterThan(100)
 })
 
-test('a row that lets members do what is for admins is found', async () => {
+test('finds a route that allows members what only admins may do', async () => {
   const { deviations } = await tryOperation('updateGroup', (route) => ({ ...route, policy: 'member' }))
   expect(deviations).toContainEqual({
     operation: 'updateGroup',
@@ -77,7 +77,7 @@ test('a row that lets members do what is for admins is found', async () => {
   })
 })
 
-test('a row that forgets to ask whose the object is, is found', async () => {
+test('finds a route that does not check the owner of the object', async () => {
   const { deviations } = await tryOperation('getUser', (route) =>
     actingAs(route, (actor) => ({ ...actor, role: 'owner' })),
   )
@@ -88,7 +88,7 @@ test('a row that forgets to ask whose the object is, is found', async () => {
   ])
 })
 
-test('a row that looks into another organization is found', async () => {
+test('finds a route that reads another organization', async () => {
   const { organizationId } = setup.tenants.away
   const { deviations } = await tryOperation('listGroups', (route) =>
     actingAs(route, (actor) => ({ ...actor, organizationId })),
@@ -99,7 +99,7 @@ test('a row that looks into another organization is found', async () => {
   ])
 })
 
-test('a row with another scope than the table says is found', async () => {
+test('finds a route with a scope that differs from the table', async () => {
   const { deviations } = await tryOperation('getGroup', (route) => ({ ...route, scope: 'users:read' }))
   expect(deviations.map(({ caller, got }) => [caller, got])).toContainEqual([
     'owner, every other scope',
@@ -107,7 +107,7 @@ test('a row with another scope than the table says is found', async () => {
   ])
 })
 
-test('a new row without an entry is a gap that says what to write', async () => {
+test('reports a new route without an entry, with what to add', async () => {
   const added = routes.flatMap((route) =>
     route.id === 'getGroup'
       ? [route, { ...route, id: 'getGroupSecrets', path: '/groups/{uuid}/secrets' } as Route]
@@ -119,7 +119,7 @@ test('a new row without an entry is a gap that says what to write', async () => 
   ])
 })
 
-test('an MCP server that takes every token is found', async () => {
+test('finds an MCP server that accepts every token', async () => {
   const only = ['get_me']
   const right = await tryMcpTools(setup, { only })
   expect([right.gaps, right.deviations]).toEqual([[], []])
@@ -146,7 +146,7 @@ const tryLoosenedPage = (id: string, change: (row: PageRow) => PageRow) =>
     [id],
   )
 
-test('a page that shows what is another’s is found', async () => {
+test('finds a page that shows data of another user', async () => {
   expect(await tryLoosenedPage('account', (row) => row)).toMatchObject({ gaps: [], deviations: [] })
   const { organizationId, people } = setup.tenants.away
   const member = { organizationId, userId: people.user.userId, role: 'user' }
@@ -159,17 +159,17 @@ test('a page that shows what is another’s is found', async () => {
     show: asAnother(row.show as unknown as Run) as never,
   }))
   expect(deviations.map(({ operation, got }) => `${operation}: ${got}`)).toContainEqual(
-    expect.stringMatching(/^page account, GET: 200 that shows p\d+-/),
+    expect.stringMatching(/^page account, GET: 200, shows p\d+-/),
   )
 })
 
-test('a page that ends more than it should is found', async () => {
+test('finds a page that ends too many sessions', async () => {
   const everything = pages.find(({ id }) => id === 'signOutEverywhere')?.submit ?? null
   const { deviations } = await tryLoosenedPage('signOut', (row) => ({ ...row, submit: everything }))
   expect(deviations.map(({ operation }) => operation)).toContain('page signOut, POST')
 })
 
-test('a table without its wall is found', async () => {
+test('finds a table without row-level security', async () => {
   const { home, away } = setup.tenants
   const checkTables = () => checkRowLevelSecurity(databaseUrl, home.organizationId, away.organizationId)
   expect((await checkTables()).faults).toEqual([])
@@ -179,6 +179,6 @@ test('a table without its wall is found', async () => {
   await client.end()
   const { faults } = await checkTables()
   expect(faults).toContain('groups: row-level security must be enabled and forced')
-  expect(faults).toContain('groups: a query without a filter sees others’ rows')
+  expect(faults).toContain('groups: a query without a filter sees rows of other organizations')
   expect(faults).toContain('groups: a row of another organization can be inserted')
 })

@@ -1,4 +1,4 @@
-// Who may do what, written by hand from the decisions and from nothing in the server: what the service is held to.
+// Permissions, written by hand from the decisions and independent of the server code, which is tested against them.
 import type { PolicyTable } from './policy.ts'
 import { activityLog } from './policy-table/activity-log.ts'
 import { availability } from './policy-table/availability.ts'
@@ -24,20 +24,24 @@ import { webhooks } from './policy-table/webhooks.ts'
  *   admin        an admin of the organization
  *   owner        its owner
  *
- * A line looks like `teammate: '403 403 200 200 200'`: a teammate's object is for the group's admin, admins and the owner.
- * `-` stands where a caller has no such object. What is the same for every operation is not written here but in
- * expectation.ts: 401 without a valid token, 403 without the scope or plan, 403 where `who` is admins and the caller is
- * none, 404 for what another organization has, for what never was and for what is no UUID, 400 for a URI of another kind.
+ * Example: `teammate: '403 403 200 200 200'` means that the group's admin, admins and the owner may use a teammate's
+ * object. `-` means that a caller has no such object. Rules common to all operations are in expectation.ts: 401 without
+ * a valid token, 403 without the scope or plan, 403 if `who` is admins and the caller is not one, 404 for foreign and
+ * nonexistent objects and for text that is not a UUID, 400 for a URI of another kind.
  *
- * The objects of each organization (fixture.ts): `self` is the caller's own; `teammate` is in Sales, `colleague` in
- * Support; the groups are `sales` and `support`; the invitations are `pending`, `invited` (it has a place in Sales)
- * and `accepted`. Of the schedules each is somebody's default. The event types: `self` is the caller's own; `shared` is a
- * colleague's, a group member hosts it too and a user was granted it; `sales` is the group's; `managed` is a user's, but
- * admins manage it; `colleague` is a colleague's, and so is `open`, which has seats for all. The scheduled events, with
- * their invitees and no-shows, are called after who hosts them. The holds are called after who made them; `hosted` is a
- * colleague's, and keeps a group member's time. The webhook subscriptions are called after whom they tell of, and each has a
- * delivery of the same name. The calendar subscriptions and feeds are called after whose they are. The routing
- * forms are called after their status, and the submission after the event type it led to.
+ * Objects of each organization (fixture.ts):
+ *   users                 `self` is the caller, `teammate` is in Sales, `colleague` in Support
+ *   groups                `sales` and `support`
+ *   invitations           `pending`, `invited` (to the group Sales) and `accepted`
+ *   schedules             the default schedule of the user with that name
+ *   event types           `self` is the caller's own. `shared` is a colleague's, a group member also hosts it, and a
+ *                         user has a permission on it. `sales` is the group's. `managed` is a user's, managed by admins.
+ *                         `colleague` and `open` are a colleague's, and `open` has seats for all cells.
+ *   scheduled events      named after their host, like their invitees and no-shows
+ *   holds                 named after their creator; `hosted` is a colleague's and holds a group member's time
+ *   webhook subscriptions named after the user, group or organization they cover; each has a delivery of that name
+ *   calendar subscriptions and feeds: named after their user
+ *   routing forms         named after their status; the submission is named after its event type
  */
 export const policyTable: PolicyTable = {
   ...people,

@@ -1,4 +1,4 @@
-// Finds every place of a route row where a request names an object, from the row's path and schemas.
+// Finds every position where a request names an object, from the path and schemas of a route row.
 import type { Route } from '../../server/src/platform/http/route-table.ts'
 import type { PositionName } from './policy.ts'
 
@@ -6,7 +6,7 @@ export interface IdPosition {
   readonly name: PositionName
   readonly location: 'path' | 'query' | 'body'
   readonly field: string
-  /** The collections that the schema lets pass; unknown for a path. */
+  /** The collections that the schema accepts; unknown for a path. */
   readonly kinds: readonly string[] | null
   readonly isRequired: boolean
 }
@@ -20,7 +20,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** How every reference to an object ends: one of some collections, and a UUID. */
+/** The end of every object reference: a collection and a UUID. */
 const REFERENCE = /\(\?:([a-z_|]+)\)\/\[0-9a-fA-F\]\{8\}/
 
 export function positionsOf(route: Route): IdPosition[] {
@@ -62,7 +62,7 @@ function findReferences(
   ]
 }
 
-/** Puts a value at `hosts[].user` of a body, making what is missing on the way. */
+/** Sets a value at a path such as `hosts[].user`, creating missing parents. */
 export function setAt(body: Record<string, unknown>, field: string, value: unknown): void {
   const [name = '', ...rest] = field.split('.')
   const isList = name.endsWith('[]')

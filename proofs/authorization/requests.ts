@@ -1,4 +1,4 @@
-// Turns a cell into the request that is sent: the ids in their places, the caller's token in the header.
+// Turns a cell into a request: ids in their positions and the caller's token in the header.
 import { type Caller, scopesFor, type Tenants } from './callers.ts'
 import {
   type Cell,
@@ -22,18 +22,18 @@ export interface CellRequest {
   readonly url: string
   readonly headers: Record<string, string>
   readonly payload?: string
-  /** The id that the last path parameter names. */
+  /** The id in the last path parameter. */
   readonly id: string | null
   readonly caller: Caller
 }
 
-/** Whatever is asked for: a token for the MCP server can have no other than its scopes. */
+/** A token for the MCP server can have only scopes of the MCP server, whatever the operation requires. */
 const MCP_SCOPE = 'mcp:scheduling:read'
 
 export class RequestBuilder {
   readonly #fixture: Fixture
   readonly #tenants: Tenants
-  /** By position: two ids that nobody has are not the same. */
+  /** By position, because two nonexistent ids must differ. */
   readonly #nonexistentIds = new Map<string, string>()
   readonly #tokens: TokenCache
 
@@ -43,7 +43,7 @@ export class RequestBuilder {
     this.#tokens = tokens
   }
 
-  /** `expectsSuccess`: a success is expected, so what it uses up must be the cell's own. */
+  /** `expectsSuccess`: the cell expects a success, so an object that it consumes must be fresh. */
   async build(cell: Cell, expectsSuccess: boolean): Promise<CellRequest> {
     const { route, policy } = cell
     let { caller } = cell
@@ -149,7 +149,7 @@ export class RequestBuilder {
     return id
   }
 
-  /** The same object of the other organization. */
+  /** The corresponding object of the other organization. */
   #foreignId(kind: string, object: string, caller: Caller): string {
     const { home, away } = this.#tenants
     const tenant = caller.tenant === away ? home : away

@@ -1,4 +1,4 @@
-// The routing forms of the proof's organizations and what was submitted to them, and fresh ones like them.
+// The routing forms and submissions of the test organizations, and fresh ones for single cells.
 import { toTracking } from '../../server/src/domain/booking/invitee.ts'
 import { createRoutingForm } from '../../server/src/features/routing-forms/create-routing-form.ts'
 import { submitRoutingForm } from '../../server/src/features/routing-forms/submit-routing-form.ts'
@@ -6,7 +6,7 @@ import type { Fixture, Tenant } from './fixture.ts'
 
 type RoutingFormSetup = Pick<Tenant, 'name' | 'actor'>
 
-/** `published` and `draft`; the submission is called after where it `leads`: to the event type `open`. */
+/** `published` and `draft`; the submission is named after its result, the event type `open`. */
 export async function seedRoutingForms(
   fixture: Fixture,
   setup: RoutingFormSetup,

@@ -1,7 +1,7 @@
-// Checks the second wall on its own: a query that forgets its filter still sees one organization only.
+// Checks row-level security alone: a query without a filter still sees only one organization.
 import pg from 'pg'
 
-/** Lead from something presented to us to its organization, and so belong to none. */
+/** Find the organization of a presented secret, so they belong to none. */
 const DIRECTORY_TABLES = [
   'access_tokens',
   'oauth_clients',
@@ -10,9 +10,9 @@ const DIRECTORY_TABLES = [
   'sign_in_emails',
   'slugs',
 ]
-/** Hold nothing of any organization. */
+/** Contain no data of any organization. */
 const GLOBAL_TABLES = ['account_mails', 'events_origin', 'schema_migrations', 'worker_heartbeats']
-/** What the worker's statements may touch across organizations. */
+/** Tables that the worker's statements may access across organizations. */
 const BATCH_TABLES = [
   'account_mails',
   'activity_log_checkpoints',
@@ -41,13 +41,13 @@ const ROLES = ['meetwright_app', 'meetwright_batch', 'meetwright_directory']
 
 export interface RowLevelSecurityReport {
   readonly tables: number
-  /** Tables that held rows of both organizations and so were tried, not only read about. */
+  /** Tables with rows of both organizations, which were tried with queries and not only inspected. */
   readonly tried: number
   readonly checks: number
   readonly faults: readonly string[]
 }
 
-/** `home` and `away` are two organizations with rows; the connection is a superuser's. */
+/** `home` and `away` are two organizations with rows; the connection must be a superuser's. */
 export async function checkRowLevelSecurity(
   databaseUrl: string,
   home: string,
@@ -74,7 +74,7 @@ export async function checkRowLevelSecurity(
 
 type Check = (isRight: boolean, fault: string) => void
 
-/** Every table is a tenant's, with a forced policy of one known form, or on one of the two lists above. */
+/** Every table has a forced tenant policy of one known form, or is on one of the two lists above. */
 async function checkTenantTables(client: pg.Client, check: Check): Promise<string[]> {
   const { rows } = await client.query<{
     name: string
@@ -96,7 +96,7 @@ async function checkTenantTables(client: pg.Client, check: Check): Promise<strin
   const policy = `PERMISSIVE | {meetwright_app} | ALL | ${own} | ${own}`
   for (const { name, tenant, walled, policies } of rows) {
     if (DIRECTORY_TABLES.includes(name) || GLOBAL_TABLES.includes(name)) continue
-    check(tenant, `${name}: has no organization_id and is on no list of row-level-security.ts`)
+    check(tenant, `${name}: has no organization_id and is not listed in row-level-security.ts`)
     check(walled, `${name}: row-level security must be enabled and forced`)
     check(
       policies.length === 1 && policies[0] === policy,
@@ -106,7 +106,7 @@ async function checkTenantTables(client: pg.Client, check: Check): Promise<strin
   return rows.filter((row) => row.tenant && !DIRECTORY_TABLES.includes(row.name)).map((row) => row.name)
 }
 
-/** False where there are no rows to try it on. */
+/** Returns false if there are no rows to try. */
 async function tryTable(
   client: pg.Client,
   table: string,
@@ -123,11 +123,11 @@ async function tryTable(
   const countAll = `SELECT count(*)::int AS n FROM ${name}`
   check(
     (await asAppRole(client, null, () => count(countAll))) === 0,
-    `${table}: rows are seen without an organization`,
+    `${table}: rows are visible without an organization`,
   )
   check(
     (await asAppRole(client, home, () => count(countAll))) === ours,
-    `${table}: a query without a filter sees others’ rows`,
+    `${table}: a query without a filter sees rows of other organizations`,
   )
   if (ours === 0 || theirs === 0) return false
 
@@ -153,19 +153,19 @@ async function tryTable(
   const updateAway = `UPDATE ${name} SET organization_id = $1`
   check(
     (await refused(updateAway, [away])) === '42501',
-    `${table}: a row can be given to another organization`,
+    `${table}: a row can be moved to another organization`,
   )
   const updateIn = `UPDATE ${name} SET organization_id = $1 WHERE organization_id = $2`
   check(
     ['42501', 'nothing'].includes((await refused(updateIn, [home, away])) ?? ''),
-    `${table}: another’s row can be taken`,
+    `${table}: a row of another organization can be updated`,
   )
   const remove = await refused(`DELETE FROM ${name} WHERE organization_id = $1`, [away])
-  check(['42501', 'nothing'].includes(remove ?? ''), `${table}: another’s row can be deleted`)
+  check(['42501', 'nothing'].includes(remove ?? ''), `${table}: a row of another organization can be deleted`)
   return true
 }
 
-/** Those that PostgreSQL does not fill in by itself. */
+/** Columns that PostgreSQL does not generate. */
 async function writableColumns(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute
@@ -175,7 +175,7 @@ async function writableColumns(client: pg.Client, table: string): Promise<string
   return rows.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
 }
 
-/** Under the application's role, for one organization or none, and undone afterwards. */
+/** Runs as the application's role, for one organization or none, and rolls back. */
 async function asAppRole<T>(
   client: pg.Client,
   organization: string | null,
@@ -191,7 +191,7 @@ async function asAppRole<T>(
   }
 }
 
-/** The roles pass by no policy and hold no more than they need; who a token belongs to is the directory's secret. */
+/** The roles bypass no policy and have only the privileges they need; only the directory may read token owners. */
 async function checkRoles(client: pg.Client, check: Check): Promise<void> {
   const { rows: privilegedRoles } = await client.query<{ name: string }>(
     `SELECT rolname AS name FROM pg_roles
@@ -214,11 +214,11 @@ async function checkRoles(client: pg.Client, check: Check): Promise<void> {
   const batch = await readable('meetwright_batch')
   check(
     batch.join() === BATCH_TABLES.join(),
-    `meetwright_batch may touch ${batch.join(', ')}; listed are ${BATCH_TABLES.join(', ')}`,
+    `meetwright_batch may access ${batch.join(', ')}; expected ${BATCH_TABLES.join(', ')}`,
   )
   const forApp = await readable('meetwright_app')
   for (const view of ['callers', 'oauth_callers']) {
-    check(!forApp.includes(view), `${view}: meetwright_app may read who holds which token`)
+    check(!forApp.includes(view), `${view}: meetwright_app may read the owners of tokens`)
     const { rows: viewers } = await client.query<{ name: string; owner: string }>(
       `SELECT r.rolname AS name, pg_get_userbyid(c.relowner) AS owner FROM pg_class c, pg_roles r
         WHERE c.relname = $1 AND NOT r.rolsuper AND r.rolname NOT LIKE 'pg\\_%'

@@ -1,4 +1,4 @@
-// The ways in which an owner of the proof's organizations can sign in: rows of every table that only one organization may see.
+// The sign-in methods of an owner: rows in every table that only one organization may see.
 
 import { upsertProvider } from '../../server/src/features/accounts/provider-store.ts'
 import { insertSession } from '../../server/src/features/accounts/session-store.ts'
@@ -7,7 +7,7 @@ import { hashCredential } from '../../server/src/platform/secrets/secrets.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import type { Fixture } from './fixture.ts'
 
-/** Nobody can use them: the password is nobody's, and no provider answers. */
+/** Not usable: no password matches, and no provider answers. */
 export async function createSignInMethods(
   { ctx }: Fixture,
   organizationId: string,

@@ -1,4 +1,4 @@
-// The token that a caller presents: made once for each user, kind of bearer and set of scopes.
+// The token that a caller presents, created once for each user, kind of bearer and set of scopes.
 import { grantApp } from './apps.ts'
 import type { Caller } from './callers.ts'
 import type { Fixture } from './fixture.ts'

@@ -1,4 +1,4 @@
-// Judges an answer: its status, and that it holds nothing that belongs to somebody else.
+// Checks a response: its status, and that it contains nothing of another owner.
 import type { Cell } from './cells.ts'
 import type { Expectation } from './expectation.ts'
 import type { Fixture } from './fixture.ts'
@@ -18,7 +18,7 @@ export interface CellAnswer {
 
 const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
-/** What is wrong with it; null when nothing is. */
+/** Describes the fault, or returns null. */
 export function findFault(
   fixture: Fixture,
   cell: Cell,
@@ -32,7 +32,7 @@ export function findFault(
   return findForeignIds(fixture, cell, request, answer) ?? findWrongContent(cell, request, answer)
 }
 
-/** The organization whose id is in the text, although it is not the caller's and the caller did not name it. */
+/** The organization of an id in the text that is neither the caller's nor in the request. */
 export function findForeignOwner(fixture: Fixture, own: string, sent: string, text: string): string | null {
   for (const [id] of text.matchAll(UUIDS)) {
     const owner = fixture.ownership.get(id)
@@ -41,7 +41,7 @@ export function findForeignOwner(fixture: Fixture, own: string, sent: string, te
   return null
 }
 
-/** An error names nothing the caller did not name; a success nothing of another organization. */
+/** An error may contain only ids from the request; a success no id of another organization. */
 function findForeignIds(
   fixture: Fixture,
   cell: Cell,
@@ -52,12 +52,12 @@ function findForeignIds(
   const isByLink = cell.policy.who === 'link holders'
   for (const [id] of answer.text.matchAll(UUIDS)) {
     if (id === answer.body?.request_id || sent.includes(id.toLowerCase())) continue
-    if (answer.status >= 400) return `${answer.status} that names ${id}`
+    if (answer.status >= 400) return `${answer.status} with the id ${id}`
   }
   const foreign = isByLink ? null : findForeignOwner(fixture, request.caller.tenant.name, sent, answer.text)
   if (foreign !== null) return `${answer.status} with an id of ${foreign}`
   return answer.status >= 400 && answer.text.includes('@example.com')
-    ? `${answer.status} with an address`
+    ? `${answer.status} with an email address`
     : null
 }
 
@@ -79,14 +79,12 @@ function findWrongContent(
   const wanted = shows[caller.role].map(idOf)
   const missing = wanted.filter((id) => !shown.has(id))
   if (missing.length > 0) return `${answer.status} without ${missing.join(', ')}`
-  // What the proof makes on the way may be there or not; what stands from the start is there exactly if it is listed.
+  // Objects that cells create may or may not appear; seeded objects must appear exactly if listed.
   const others = Object.entries(caller.tenant.objects[shows.kind] ?? {})
   const hidden = others.filter(([, id]) => shown.has(id) && !wanted.includes(id))
-  return hidden.length > 0
-    ? `${answer.status} that also shows ${hidden.map(([name]) => name).join(', ')}`
-    : null
+  return hidden.length > 0 ? `${answer.status}, also shows ${hidden.map(([name]) => name).join(', ')}` : null
 }
 
-/** The whole answer but the number of the request: two that must not be told apart have the same. */
+/** The response without its request id, to compare two that must be indistinguishable. */
 export const withoutRequestId = ({ status, text, body }: CellAnswer): string =>
   `${status} ${body?.request_id ? text.replace(body.request_id, '') : text}`

@@ -1,4 +1,4 @@
-// Who visits the pages: people who are signed in, in two browsers each, and every cookie that stands for nobody.
+// The visitors of the pages: signed-in users with two browsers each, and every kind of invalid cookie.
 import type { Member } from '../../server/src/domain/access/actor.ts'
 import { DAY, instant } from '../../server/src/domain/time/instant.ts'
 import { endSessions } from '../../server/src/features/accounts/end-sessions.ts'
@@ -14,17 +14,17 @@ import type { MatrixSetup } from './matrix.ts'
 
 export interface Visitor {
   readonly name: string
-  /** Null: nobody is signed in, whatever the cookie says. */
+  /** Null if not signed in, whatever the cookie. */
   readonly user: PageUser | null
   /** Of the first browser. */
   readonly cookie: string | null
 }
 
-/** Somebody, with one of each thing that is theirs alone. */
+/** A user with one object of each personal kind. */
 export interface PageUser {
   readonly tenant: Tenant
   readonly person: Person
-  /** Part of their name and address, and of no other's. */
+  /** A unique part of their name and address. */
   readonly unique: string
   readonly token: { readonly id: string; readonly token: string }
   readonly app: { readonly id: string; readonly token: string }
@@ -33,14 +33,14 @@ export interface PageUser {
 export const cookieOf = ({ config }: Context, secret: string): string =>
   `${isSecure(config) ? '__Host-' : 'meetwright_'}${SESSION_COOKIE}=${secret}`
 
-/** As somebody who has just signed in. */
+/** Opens a session, as after a sign-in. */
 export async function signIn(ctx: Context, { organizationId }: Tenant, { userId }: Person) {
   return write(ctx, { kind: 'system', organizationId }, async (tx) => ({
     ...(await openSession(ctx, tx, userId, 'password')),
   }))
 }
 
-/** With a token and an app of their own. */
+/** Creates a user with a token and a granted app. */
 export async function createPageUser(fixture: Fixture, tenant: Tenant, person: Person): Promise<PageUser> {
   const { organizationId } = tenant
   const reader = fixture.ctx.db.withOrganization(organizationId)
@@ -56,7 +56,7 @@ export async function createPageUser(fixture: Fixture, tenant: Tenant, person: P
   }
 }
 
-/** Everybody who is signed in comes first. */
+/** Signed-in visitors come first. */
 export async function createVisitors({ fixture, tenants }: MatrixSetup): Promise<Visitor[]> {
   const { ctx } = fixture
   const { home, away } = tenants
@@ -91,8 +91,8 @@ export async function createVisitors({ fixture, tenants }: MatrixSetup): Promise
     signedOut('a made-up cookie', 'let-me-in'),
     signedOut('a token as a cookie', token),
     signedOut('half of a cookie', whose),
-    signedOut('one sign changed', good.secret.slice(0, -1) + (good.secret.endsWith('A') ? 'B' : 'A')),
-    signedOut('the secret of another’s session', `${whose}.${others.secret.split('.')[1]}`),
+    signedOut('one character changed', good.secret.slice(0, -1) + (good.secret.endsWith('A') ? 'B' : 'A')),
+    signedOut('the secret of another session', `${whose}.${others.secret.split('.')[1]}`),
     signedOut('signed out', ended.secret),
     signedOut('signed in too long ago', (await signIn(pastContext, home, home.people.owner)).secret),
     signedOut('removed member', removedMemberSession.secret),

@@ -1,4 +1,4 @@
-// The webhook subscriptions of the proof's organizations, each with a delivery, and fresh ones like them.
+// The webhook subscriptions of the test organizations, each with a delivery, and fresh ones for single cells.
 import { insertDeliveries } from '../../server/src/features/webhook-deliveries/store.ts'
 import { createWebhookSubscription } from '../../server/src/features/webhook-subscriptions/create-webhook-subscription.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
@@ -10,7 +10,7 @@ interface WebhookSetup extends Pick<Tenant, 'name' | 'actor' | 'people' | 'organ
   readonly sales: string
 }
 
-/** Every standing's own, by its name, a teammate's, one of the group Sales and one of the organization. */
+/** One per role, named after it, a teammate's, one of the group Sales and one of the organization. */
 export async function seedWebhooks(
   fixture: Fixture,
   setup: WebhookSetup,

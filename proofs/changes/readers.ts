@@ -1,4 +1,4 @@
-// Those who read the change feed while it is written: each keeps the ids in the order in which they came.
+// Readers of the change feed during writes; each records the ids in the order received.
 import { openStream, type StreamEvent } from '../../server/test/event-stream.ts'
 import type { Client } from '../testbed/client.ts'
 import type { Random } from '../testbed/random.ts'
@@ -7,9 +7,9 @@ import type { TestMember } from '../testbed/testbed.ts'
 export interface Reader {
   readonly name: string
   readonly ids: string[]
-  /** How often it asked, or was connected. */
+  /** Number of requests or connections. */
   requestCount: number
-  /** Resolves when it has seen the mark. */
+  /** Resolves when the reader has seen the last group. */
   readonly done: Promise<void>
 }
 
@@ -18,12 +18,12 @@ interface Change {
   readonly resource: { readonly name?: string } | null
 }
 
-/** What all of them read, and where they stop. */
+/** What all readers read, and where they stop. */
 export interface ReadTask {
   readonly owner: TestMember
-  /** The cursor that they all begin with. */
+  /** The cursor that all readers start with. */
   readonly after: string
-  /** The name of the last group that is made. */
+  /** The name of the group that is created last. */
   readonly lastGroupName: string
   readonly deadline: AbortSignal
 }
@@ -50,7 +50,7 @@ function createReader(
 
 const POLL_INTERVAL_MS = 20
 
-/** Page by page, of changing size; waits a little where there is nothing more. */
+/** Reads page by page, with changing page sizes, and waits a little at the end of the feed. */
 export const createPageReader = (
   name: string,
   url: string,
@@ -64,7 +64,7 @@ export const createPageReader = (
       onRequest()
       const path = `/changes?count=${random.int(1, 100)}&after=${after}`
       const { status, text } = await client.call(url, 'GET', path, owner)
-      if (status !== 200) throw new Error(`${path} was answered ${status}: ${text}`)
+      if (status !== 200) throw new Error(`${path} returned ${status}: ${text}`)
       const page = JSON.parse(text) as {
         collection: Change[]
         pagination: { next_page: string | null; next_page_token: string }
@@ -77,7 +77,7 @@ export const createPageReader = (
     }
   })
 
-/** As a stream, which is cut after `maxEvents` events and taken up again by its last id. */
+/** Reads a stream, disconnects after `maxEvents` events and resumes from the last id. */
 export const createStreamReader = (
   name: string,
   url: string,
@@ -94,7 +94,7 @@ export const createStreamReader = (
         owner.token,
         lastEventId === null ? { after } : { after, lastEventId },
       )
-      if (stream.status !== 200) throw new Error(`The stream was answered ${stream.status}.`)
+      if (stream.status !== 200) throw new Error(`The stream returned ${stream.status}.`)
       const cut = () => void stream.close()
       deadline.addEventListener('abort', cut, { once: true })
       let event: StreamEvent | null = null

@@ -1,4 +1,4 @@
-// Those who write while the change feed is read: many at once, some of them slowly, and one who takes two seconds.
+// Writers during the reads of the change feed: many at once, some slow, and one that takes two seconds.
 import { setTimeout as delay } from 'node:timers/promises'
 import { insertGroup } from '../../server/src/features/groups/store.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
@@ -7,7 +7,7 @@ import type { Client } from '../testbed/client.ts'
 import type { Random } from '../testbed/random.ts'
 import type { Testbed, TestMember } from '../testbed/testbed.ts'
 
-/** Makes a group through the api. */
+/** Creates a group through the API. */
 export async function createGroup(
   client: Client,
   url: string,
@@ -15,10 +15,10 @@ export async function createGroup(
   name: string,
 ): Promise<void> {
   const { status, text } = await client.call(url, 'POST', '/groups', { ...owner, body: { name } })
-  if (status !== 201) throw new Error(`POST /groups was answered ${status}: ${text}`)
+  if (status !== 201) throw new Error(`POST /groups returned ${status}: ${text}`)
 }
 
-/** Makes a group in a transaction that stays open for a while after it has begun to write. */
+/** Creates a group in a transaction that stays open for a while after its first write. */
 async function createGroupSlowly(
   { ctx }: Testbed,
   { organizationId }: TestMember,
@@ -46,7 +46,7 @@ async function createGroupSlowly(
 const CONCURRENCY = 16
 const SLOW_CONCURRENCY = 3
 
-/** One in twenty is slow; in the middle one is held open for `heldMs`. */
+/** One write in twenty is slow; halfway, one transaction stays open for `heldMs`. */
 export async function writeMany(
   testbed: Testbed,
   client: Client,
@@ -80,7 +80,7 @@ export async function writeMany(
   await heldWrite
 }
 
-/** By a plain ORDER BY, when nothing is written any more. */
+/** Reads the events with a plain ORDER BY after the last write. */
 export async function groupEventsInOrder(
   testbed: Testbed,
   { organizationId }: TestMember,

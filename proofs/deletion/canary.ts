@@ -1,13 +1,13 @@
-// The address that is deleted, and the words around it by which it would be found where it is not gone.
+// The address that is deleted, with texts around it that reveal any leftover.
 import { randomBytes } from 'node:crypto'
 
 export interface Canary {
-  /** In everything that is the person's: if it is found, something is left. */
+  /** In all of the person's data; a match means that something is left. */
   readonly mark: string
   readonly address: string
-  /** As somebody writes it who writes about them. */
+  /** How another person would mention them in a text. */
   readonly mention: string
-  /** A telephone number that nobody else has. */
+  /** A unique phone number. */
   readonly phone: string
 }
 
@@ -18,6 +18,6 @@ export function createCanary(): Canary {
   return { mark, address, mention: `Please ask <${address.toUpperCase()}>, not me.`, phone: `+4930${number}` }
 }
 
-/** Whether a text holds anything of it, however it is written. */
+/** Whether a text contains the canary, in any spelling. */
 export const containsCanary = ({ mark, phone }: Canary, text: string): boolean =>
   text.toLowerCase().includes(mark) || text.includes(phone.slice(1))

@@ -1,15 +1,15 @@
-// Fills an organization with meetings of others, some of which speak of the canary, past the service.
+// Fills an organization with meetings of others by SQL; some of them mention the canary.
 import { withDatabaseClient } from '../testbed/database-client.ts'
 import type { TestMember } from '../testbed/testbed.ts'
 import type { Canary } from './canary.ts'
 
 interface FillOptions {
   readonly meetings: number
-  /** In so many of them the canary is: in turn as invitee, as guest, in an answer, and in a note. */
+  /** Meetings with the canary: in turn as invitee, as guest, in an answer, and in a note. */
   readonly mentions: number
 }
 
-/** Each has an event, an invitee, an entry in the log and, every fifth, a webhook that was delivered. */
+/** Each meeting has an event, an invitee, a log entry and, every fifth, a delivered webhook. */
 export async function fillOrganization(
   url: string,
   { organizationId }: TestMember,

@@ -1,4 +1,4 @@
-// Looks for the canary: in a dump of the whole database, in what is sealed there, and by column, to see that it was everywhere.
+// Searches for the canary: in a full database dump, in encrypted columns, and by column.
 import { execFileSync, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type Canary, containsCanary } from './canary.ts'
 
 const program = (name: string): string => join(findBinaries()?.directory ?? '', name)
 
-/** Lines of a dump that hold it, at most the first few. */
+/** Lines of a dump that contain the canary, limited to the first few. */
 export async function findInDump(url: string, canary: Canary): Promise<string[]> {
   const dump = spawn(program('pg_dump'), [url], { stdio: ['ignore', 'pipe', 'inherit'] })
   const found: string[] = []
@@ -33,7 +33,7 @@ export async function findInDump(url: string, canary: Canary): Promise<string[]>
   return found
 }
 
-/** What answers to repeated requests say of it, which a dump shows sealed. */
+/** Number of stored responses with the canary; a dump shows them only encrypted. */
 export async function countSealedAnswers(ctx: Context, url: string, canary: Canary): Promise<number> {
   const { rows } = await withDatabaseClient(url, (client) =>
     client.query('SELECT organization_id, user_id, key, answer FROM idempotency_keys'),
@@ -41,11 +41,11 @@ export async function countSealedAnswers(ctx: Context, url: string, canary: Cana
   const opened = rows.map(({ organization_id, user_id, key, answer }) =>
     unsealResponse(ctx, { organizationId: organization_id, userId: user_id, key }, answer),
   )
-  if (opened.includes(null)) throw new Error('A stored answer cannot be opened.')
+  if (opened.includes(null)) throw new Error('A stored response cannot be decrypted.')
   return opened.filter((text) => containsCanary(canary, text ?? '')).length
 }
 
-/** By the columns of the list: how many rows hold it. Only those of one organization where it is named. */
+/** Number of rows with the canary by listed column, optionally of one organization. */
 export async function countByColumn(
   url: string,
   canary: Canary,
@@ -66,7 +66,7 @@ export async function countByColumn(
   return found
 }
 
-/** Sealed, written by the service alone, or set by the operator and by apps. */
+/** Encrypted, written only by the service, or set by the operator and by apps. */
 const UNREACHABLE_COLUMNS = new Set([
   'idempotency_keys.answer',
   'mails.error',
@@ -78,7 +78,7 @@ const UNREACHABLE_COLUMNS = new Set([
   'oauth_grants.client_name',
 ])
 
-/** Columns that a deletion changes, and that an invitee, an event, a form or whoever names things can fill. */
+/** Columns that a deletion changes and that users, invitees or forms can fill. */
 export const fillableColumns: readonly string[] = Object.entries(personalData).flatMap(
   ([table, { columns }]) =>
     Object.entries(columns).flatMap(([column, entry]) =>
@@ -93,7 +93,7 @@ export async function saveDump(url: string, file: string): Promise<void> {
   await pipeline(dump.stdout, createWriteStream(file))
 }
 
-/** Into a new database of the same server; its address. */
+/** Restores into a new database of the same server and returns its address. */
 export function restoreDump(url: string, file: string, name: string): string {
   const restored = new URL(url)
   restored.pathname = `/${name}`

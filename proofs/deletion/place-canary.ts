@@ -1,4 +1,4 @@
-// Puts the canary wherever a text can be put, through the API and the pages, as a customer and their invitees would.
+// Puts the canary into every text that a customer or an invitee can write, through the API and the pages.
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { isSuccess } from '../testbed/attempts.ts'
 import type { Answer, Client } from '../testbed/client.ts'
@@ -47,7 +47,7 @@ const payment = (text: string) => ({
   successful: true,
 })
 
-/** Puts it into an organization; `endpoints` are told of everything that happens there. */
+/** Fills one organization; `endpoints` are subscribed to all of its events. */
 export async function placeCanary(
   { testbed, client }: TestContext,
   owner: TestMember,
@@ -57,8 +57,7 @@ export async function placeCanary(
   const send: Send = async (method, path, body, headers = {}) => {
     const url = testbed.apis[0]?.url ?? ''
     const answer = await client.call(url, method, path, { token: owner.token, body, headers })
-    if (!isSuccess(answer))
-      throw new Error(`${method} ${path} was to work, but: ${answer.status} ${answer.text}`)
+    if (!isSuccess(answer)) throw new Error(`${method} ${path} failed: ${answer.status} ${answer.text}`)
     return answer.text === '' ? {} : (JSON.parse(answer.text) as { resource: Resource }).resource
   }
   const uri = (collection: 'users' | 'organizations', id: string) =>
@@ -94,7 +93,7 @@ export async function placeCanary(
   await usePages({ testbed, client }, type.scheduling_url ?? '', canary)
 }
 
-/** What users call things. */
+/** In names that users choose. */
 async function nameObjects(
   send: Send,
   uri: (collection: 'users', id: string) => string,
@@ -121,7 +120,7 @@ async function nameObjects(
     name: named,
     location_configurations: [{ kind: 'physical', location: `At ${address}’s` }],
   })
-  // An event is called as its type then was.
+  // An event keeps the name that its type had when it was booked.
   await send('POST', '/invitees', {
     event_type: type.uri,
     start_time: slotTime(10),
@@ -135,7 +134,7 @@ async function nameObjects(
   })
 }
 
-/** As themselves: everything that is theirs says only who they are. */
+/** As the person: the texts contain only the mark. */
 async function bookAsCanary(send: Send, event_type: string, { mark, address, phone }: Canary): Promise<void> {
   const booking = (slot: number, more: object = {}) => ({
     event_type,
@@ -175,7 +174,7 @@ async function bookAsCanary(send: Send, event_type: string, { mark, address, pho
   await send('POST', `/invitees/${absent.uri?.slice(-36)}/no_show`)
 }
 
-/** In what others say. */
+/** In texts of other people. */
 async function mentionCanary(send: Send, event_type: string, { address, mention }: Canary): Promise<void> {
   const other = await send('POST', '/invitees', {
     event_type,
@@ -201,7 +200,7 @@ async function mentionCanary(send: Send, event_type: string, { address, mention 
   await send('POST', `${pathOf(other.event)}/cancellation`, { reason: mention })
 }
 
-/** In an event with others: they leave as the first, and the last one says why. */
+/** In a group event: the person cancels first, and the last invitee gives a reason. */
 async function bookGroupEvent(send: Send, owner: string, { mark, address, mention }: Canary): Promise<void> {
   const type = await send('POST', '/event_types', {
     owner,
@@ -281,7 +280,7 @@ async function submitForms(
   })
 }
 
-/** As a visitor: the page with their name in its address, a booking, and why they do not come after all. */
+/** As a page visitor: a prefilled name in the URL, a booking, and a cancellation with a reason. */
 async function usePages(context: TestContext, page: string, { mark, address }: Canary): Promise<void> {
   const path = pathOf(page)
   await requestPage(context, 'GET', `${path}?name=${mark}&email=${encodeURIComponent(address)}&a1=${mark}`)
@@ -298,7 +297,7 @@ async function usePages(context: TestContext, page: string, { mark, address }: C
     tracking: tracking(mark),
   })
   const cancelPath = /"cancelPath":"([^"]+)"/.exec(answer.text)?.[1]
-  if (cancelPath === undefined) throw new Error(`The page has not booked: ${answer.text}`)
+  if (cancelPath === undefined) throw new Error(`The booking page failed: ${answer.text}`)
   await requestPage(context, 'GET', cancelPath)
   await requestPage(context, 'POST', cancelPath, `reason=${encodeURIComponent(`${mark} does not come`)}`)
 }
@@ -313,6 +312,6 @@ async function requestPage(
   const headers = { 'sec-fetch-site': 'same-origin', ...form }
   const answer = await client.call(testbed.apis[0]?.url ?? '', method, path, { body, headers })
   if (!isSuccess(answer))
-    throw new Error(`${method} ${path.split('?')[0]} was to work, but: ${answer.status} ${answer.text}`)
+    throw new Error(`${method} ${path.split('?')[0]} failed: ${answer.status} ${answer.text}`)
   return answer
 }

@@ -1,4 +1,4 @@
-// The part without kills: nothing comes twice, and an endpoint that hangs among a hundred delays nobody else's.
+// The part without kills: no duplicates, and a hanging endpoint among a hundred delays no other.
 
 import { computePercentiles, type Percentiles } from '../testbed/percentiles.ts'
 import { seededRandom } from '../testbed/random.ts'
@@ -21,9 +21,9 @@ export interface BaselineResult {
   readonly journal: Journal
   readonly findings: Findings
   readonly endpoints: number
-  /** From just before the commit until it came, at those that answer; in milliseconds. */
+  /** From just before the commit until the receipt, at endpoints that respond; in milliseconds. */
   readonly delays: Percentiles
-  /** How often the one that hangs was asked. */
+  /** Number of requests to the hanging endpoint. */
   readonly hangingRequests: number
   readonly perSecond: number
 }
@@ -41,7 +41,7 @@ export async function runBaseline(
   const { url } = testbed.postgres
   const fixture = await buildFixture(context, name, options)
   const [hanging] = fixture.endpoints
-  if (hanging === undefined) throw new Error('The world of the proof has no endpoints.')
+  if (hanging === undefined) throw new Error('The fixture has no endpoints.')
   inbox.hang(hanging.path)
   const journal = emptyJournal()
   const started = performance.now()

@@ -1,4 +1,4 @@
-// What the comparison of the delivery proof finds, in evidence that is made by hand.
+// Tests the comparison of the delivery proof with hand-made evidence.
 import { expect, test } from 'vitest'
 import { compare, type Evidence } from './compare.ts'
 import type { Receipt } from './inbox.ts'
@@ -36,7 +36,7 @@ const evidence = (receipts: readonly Receipt[], more: Partial<Evidence> = {}): E
   ...more,
 })
 
-test('each event once at each endpoint that wants it is right', () => {
+test('accepts each event once at each subscribed endpoint', () => {
   expect(compare(evidence(all))).toEqual({
     events: 2,
     deliveries: 2,
@@ -51,13 +51,13 @@ test('each event once at each endpoint that wants it is right', () => {
   })
 })
 
-test('what did not come is lost, and what never happened is a phantom', () => {
+test('reports undelivered events as lost and deliveries of events that never happened as phantoms', () => {
   const { lost, phantoms } = compare(evidence([...all.slice(1), receipt('invitee.created 3')]))
-  expect(lost).toEqual(['/a was never told invitee.created 1'])
-  expect(phantoms).toEqual(['/a was told invitee.created 3, which never happened'])
+  expect(lost).toEqual(['/a did not receive invitee.created 1'])
+  expect(phantoms).toEqual(['/a received invitee.created 3, which never happened'])
 })
 
-test('a change without an event is lost; an event without a change, or told twice, is a phantom', () => {
+test('reports a change without an event as lost, and an extra or repeated event as a phantom', () => {
   const expected = {
     facts,
     booked: new Set<string>(),
@@ -65,46 +65,44 @@ test('a change without an event is lost; an event without a change, or told twic
   }
   const { lost, phantoms } = compare(evidence(all, { expected }))
   expect(lost).toEqual(['no event: invitee.created 1'])
-  expect(phantoms).toEqual(['an event of nothing: invitee.created 3', 'two events: invitee.created 2'])
+  expect(phantoms).toEqual(['an event without a change: invitee.created 3', 'two events: invitee.created 2'])
 })
 
-test('what comes again needs a kill of a worker in between', () => {
+test('accepts a duplicate only if a worker was killed in between', () => {
   const twice = [...all, receipt('invitee.created 1', 50_000)]
   expect(compare(evidence(twice)).unexplained).toEqual([
-    '/a: invitee.created 1 came again, and nobody had been killed',
+    '/a: invitee.created 1 was delivered again without a kill',
   ])
   const killed = compare(evidence(twice, { workerKills: [5_000, 60_000] }))
   expect(killed).toMatchObject({ duplicates: 1, unexplained: [], maxPerKill: 1 })
   expect(compare(evidence(twice, { workerKills: [60_000] })).unexplained).toHaveLength(1)
 })
 
-test('a kill of the database explains it only where the lease of the queue can have ended', () => {
+test('accepts a duplicate after a database kill only if the queue lease can have expired', () => {
   const twice = [...all, receipt('invitee.created 1', 50_000)]
   const killed = (longMs: number) => evidence(twice, { outages: { at: [10_000], longMs } })
   expect(compare(killed(30_000)).unexplained).toEqual([])
   expect(compare(killed(51_000)).unexplained).toHaveLength(1)
 })
 
-test('what comes again under another id, or with another body, is found', () => {
+test('reports a duplicate with another id or another body', () => {
   const other = receipt('invitee.created 1', 1, { webhookId: 'another', bodyHash: 'another' })
-  expect(compare(evidence([...all, other])).altered).toEqual([
-    '/a: invitee.created 1 came under 2 ids, with 2 bodies',
-  ])
+  expect(compare(evidence([...all, other])).altered).toEqual(['/a: invitee.created 1 has 2 ids and 2 bodies'])
 })
 
-test('what was acknowledged has to be there, and what was refused must not', () => {
+test('reports acknowledged events that are missing and refused bookings that exist', () => {
   const journal = {
     acknowledged: new Set([...recordedEvents, 'invitee.created 9']),
     refused: ['there@example.com', 'elsewhere@example.com'],
     unexpected: [],
   }
   expect(compare(evidence(all, { journal })).brokenPromises).toEqual([
-    'acknowledged and not there: invitee.created 9',
-    'refused and booked: there@example.com',
+    'acknowledged but missing: invitee.created 9',
+    'refused but booked: there@example.com',
   ])
 })
 
-test('an endpoint that hangs may lack anything, and be sent anything twice', () => {
+test('allows missing and duplicate deliveries at a hanging endpoint', () => {
   const found = compare(
     evidence([receipt('invitee.created 1'), receipt('invitee.created 1', 9)], { hanging: endpoint }),
   )

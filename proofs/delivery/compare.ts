@@ -1,4 +1,4 @@
-// Holds what came to the endpoints against what really happened, and both against what the callers were told.
+// Compares receipts of the endpoints with the database, and both with the responses that callers got.
 
 import type { Expected, Fact } from './expected.ts'
 import type { Endpoint } from './fixture.ts'
@@ -10,22 +10,22 @@ export interface Evidence {
   readonly expected: Expected
   readonly journal: Pick<Journal, 'acknowledged' | 'refused' | 'unexpected'>
   receiptsAt(path: string): readonly Receipt[]
-  /** When workers were killed, as epoch milliseconds. */
+  /** Times of worker kills, in epoch milliseconds. */
   readonly workerKills: readonly number[]
-  /** When the database was killed, and after how long without it somebody else takes a queue. */
+  /** Times of database kills, and the outage length after which another worker takes a queue. */
   readonly outages?: { readonly at: readonly number[]; readonly longMs: number }
-  /** An endpoint that never answers: it may lack anything, and be sent anything twice. */
+  /** An endpoint that never responds: deliveries to it may be missing or repeated. */
   readonly hanging?: Endpoint
 }
 
 export interface Findings {
   readonly events: number
-  /** As many as there have to be, one for each event and endpoint. */
+  /** Expected number, one for each event and endpoint. */
   readonly deliveries: number
   readonly received: number
-  /** Committed, and not delivered. */
+  /** Committed, but not delivered. */
   readonly lost: readonly string[]
-  /** Delivered, or told by the table of events, and never committed. */
+  /** Delivered, or in the events table, but never committed. */
   readonly phantoms: readonly string[]
   /** One event under two webhook-ids, or one webhook-id with two bodies. */
   readonly altered: readonly string[]
@@ -33,7 +33,7 @@ export interface Findings {
   /** Duplicates that no kill explains. */
   readonly unexplained: readonly string[]
   readonly maxPerKill: number
-  /** What callers were told, and is not so. */
+  /** Responses to callers that contradict the database. */
   readonly brokenPromises: readonly string[]
 }
 
@@ -52,7 +52,7 @@ export function compare(evidence: Evidence): Findings {
     const receiptsByFact = Map.groupBy(evidence.receiptsAt(path), ({ fact }) => fact)
     phantoms.push(
       ...findPhantoms(receiptsByFact, expectedFacts).map(
-        (fact) => `${path} was told ${fact}, which never happened`,
+        (fact) => `${path} received ${fact}, which never happened`,
       ),
     )
     altered.push(...findAlterations(receiptsByFact).map((fault) => `${path}: ${fault}`))
@@ -60,7 +60,7 @@ export function compare(evidence: Evidence): Findings {
     deliveries += expectedFacts.length
     received += evidence.receiptsAt(path).length
     for (const { name } of expectedFacts)
-      if (!receiptsByFact.has(name)) lost.push(`${path} was never told ${name}`)
+      if (!receiptsByFact.has(name)) lost.push(`${path} did not receive ${name}`)
     for (const [fact, receipts] of receiptsByFact) repeats.push(...findRepeats(`${path}: ${fact}`, receipts))
   }
   return {
@@ -76,7 +76,7 @@ export function compare(evidence: Evidence): Findings {
   }
 }
 
-/** What the table of events lacks, and what it tells that is not so, or twice. */
+/** Events missing from the events table, and events in it that are wrong or repeated. */
 function findSourceFaults({ facts, recordedEvents }: Expected): [lost: string[], phantoms: string[]] {
   const times = Map.groupBy(recordedEvents, (name) => name)
   const known = new Set(facts.map(({ name }) => name))
@@ -86,7 +86,7 @@ function findSourceFaults({ facts, recordedEvents }: Expected): [lost: string[],
   return [
     missing,
     [
-      ...invented.map((name) => `an event of nothing: ${name}`),
+      ...invented.map((name) => `an event without a change: ${name}`),
       ...duplicated.map((name) => `two events: ${name}`),
     ],
   ]
@@ -104,13 +104,13 @@ function findAlterations(receiptsByFact: ReadonlyMap<string, readonly Receipt[]>
   return [...receiptsByFact].flatMap(([fact, receipts]) => {
     const ids = new Set(receipts.map(({ webhookId }) => webhookId)).size
     const bodies = new Set(receipts.map(({ bodyHash }) => bodyHash)).size
-    return ids > 1 || bodies > 1 ? [`${fact} came under ${ids} ids, with ${bodies} bodies`] : []
+    return ids > 1 || bodies > 1 ? [`${fact} has ${ids} ids and ${bodies} bodies`] : []
   })
 }
 
 interface Repeat {
   readonly fact: string
-  /** When it had come before. */
+  /** Time of the previous receipt. */
   readonly previousAt: number
   readonly at: number
 }
@@ -120,12 +120,12 @@ function findRepeats(fact: string, receipts: readonly Receipt[]): Repeat[] {
   return times.slice(1).map((at, index) => ({ fact, previousAt: times[index] ?? 0, at }))
 }
 
-/** What a worker has sent may still be read when it is dead. */
+/** A request of a worker may arrive after its death. */
 const LATE_MS = 2_000
 
 /**
- * Whoever sent it the first time was killed before it could write that down; or the database was away for so long that the
- * queue was no longer that one's.
+ * Explains a duplicate: the first sender was killed before it recorded the result, or a database outage outlasted its
+ * lease.
  */
 function explainRepeats(
   repeats: readonly Repeat[],
@@ -136,7 +136,7 @@ function explainRepeats(
   for (const { fact, previousAt, at } of repeats) {
     const kills = at - previousAt >= outages.longMs ? [...workerKills, ...outages.at] : workerKills
     const kill = kills.find((moment) => previousAt - LATE_MS <= moment && moment <= at)
-    if (kill === undefined) unexplained.push(`${fact} came again, and nobody had been killed`)
+    if (kill === undefined) unexplained.push(`${fact} was delivered again without a kill`)
     else ofKill.set(kill, (ofKill.get(kill) ?? 0) + 1)
   }
   return { unexplained, maxPerKill: Math.max(0, ...ofKill.values()) }
@@ -150,8 +150,8 @@ function findBrokenPromises(
   return [
     ...[...acknowledged]
       .filter((name) => !known.has(name))
-      .map((name) => `acknowledged and not there: ${name}`),
-    ...refused.filter((email) => booked.has(email)).map((email) => `refused and booked: ${email}`),
+      .map((name) => `acknowledged but missing: ${name}`),
+    ...refused.filter((email) => booked.has(email)).map((email) => `refused but booked: ${email}`),
   ]
 }
 

@@ -1,4 +1,4 @@
-// What really happened, read past the service from the tables of invitees; and what the table of events says of it.
+// Reads what really happened from the invitee tables, and what the events table says about it.
 import { withDatabaseClient } from '../testbed/database-client.ts'
 import { type Fixture, WEBHOOK_EVENTS, type WebhookEvent } from './fixture.ts'
 import { factName } from './inbox.ts'
@@ -12,9 +12,9 @@ export interface Fact {
 
 export interface Expected {
   readonly facts: readonly Fact[]
-  /** The addresses of everybody who was ever booked. */
+  /** The addresses of all invitees who were ever booked. */
   readonly booked: ReadonlySet<string>
-  /** The facts that the table of events tells, each as often as it does. */
+  /** The facts in the events table, with repetitions. */
   readonly recordedEvents: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// Who is booked in the delivery proof, and who is told of it: organizations, their hosts, and an endpoint for each.
+// The fixture of the delivery proof: organizations, their hosts, and an endpoint for each.
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { isSuccess, uriFrom } from '../testbed/attempts.ts'
 import type { Client } from '../testbed/client.ts'
@@ -9,7 +9,7 @@ import type { Inbox } from './inbox.ts'
 export const WEBHOOK_EVENTS = ['invitee.created', 'invitee.canceled', 'invitee.rescheduled'] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Of a group event; who comes after them is refused. */
+/** Of a group event; further bookings are refused. */
 export const SEATS = 10
 
 export interface Host {
@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly path: string
   readonly subscriptionId: string
   readonly organizationId: string
-  /** Of the host of whom it is told; null = of everybody's meetings. */
+  /** Event type whose events the endpoint receives; null = those of all types. */
   readonly eventTypeId: string | null
   readonly events: readonly WebhookEvent[]
 }
@@ -38,7 +38,7 @@ export interface TestContext {
   readonly inbox: Inbox
 }
 
-/** Each host has an endpoint that is told everything, and each organization one that is told who was moved. */
+/** Each host has an endpoint for all events, and each organization one for reschedules. */
 export async function buildFixture(
   context: TestContext,
   name: string,
@@ -49,7 +49,7 @@ export async function buildFixture(
     parts.push(await buildOrganization(context, `${name}-${index}`, hostsEach))
   return {
     organizationIds: parts.flatMap(({ organizationIds }) => organizationIds),
-    // In turn, so that those who are booked at one time are of many organizations.
+    // Interleaved, so bookings at the same time belong to many organizations.
     hosts: Array.from({ length: hostsEach }, (_, index) =>
       parts.flatMap(({ hosts }) => hosts[index] ?? []),
     ).flat(),
@@ -91,7 +91,7 @@ async function subscribe(
   const body = { url: inbox.url(path), events, organization, ...scope }
   const url = testbed.apis.find(isAlive)?.url ?? ''
   const answer = await client.call(url, 'POST', '/webhook_subscriptions', { token, body })
-  if (!isSuccess(answer)) throw new Error(`A subscription was refused: ${answer.status} ${answer.text}`)
+  if (!isSuccess(answer)) throw new Error(`Creating a subscription failed: ${answer.status} ${answer.text}`)
   const subscriptionId = uriFrom(answer).slice(-36)
   return { path, subscriptionId, organizationId, eventTypeId: type?.slice(-36) ?? null, events }
 }

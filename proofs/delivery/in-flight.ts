@@ -1,4 +1,4 @@
-// What workers had in hand when one of them was killed, and how long it took until somebody went on with it.
+// Records what workers had in flight at a kill, and measures how long another worker took to continue.
 import { withDatabaseClient } from '../testbed/database-client.ts'
 import type { Endpoint } from './fixture.ts'
 import type { Receipt } from './inbox.ts'
@@ -6,17 +6,19 @@ import type { Receipt } from './inbox.ts'
 interface InFlightDelivery {
   readonly id: string
   readonly holder: string
-  /** When the holder has taken the queue, or said that it has it still. */
+  /** When the holder acquired the queue or last renewed its lease. */
   readonly since: number
 }
 
-/** Also what others had: they go on with it at once, so the longest time is that of the one who is gone. */
+/**
+ * Includes the work of surviving workers. They continue at once, so the longest time is that of the killed worker.
+ */
 export interface InFlight {
   /** Epoch milliseconds. */
   readonly killedAt: number
-  /** Those that come first in the queues that somebody held, and who that was. */
+  /** The first deliveries of the leased queues, with their holders. */
   readonly deliveries: readonly InFlightDelivery[]
-  /** Of the jobs that somebody ran. */
+  /** Of running jobs. */
   readonly eventIds: readonly string[]
 }
 
@@ -36,7 +38,7 @@ const JOBS = `
     CROSS JOIN LATERAL json_array_elements_text(job.payload) AS reference
    WHERE job.locked_by IS NOT NULL AND task.identifier = 'webhook_deliveries'`
 
-/** To be asked before anybody can have taken over. */
+/** Must run before another worker can take over. */
 export function readInFlight(
   url: string,
   endpoints: readonly Endpoint[],
@@ -51,14 +53,14 @@ export function readInFlight(
 }
 
 export interface TakeoverTimes {
-  /** In milliseconds, from the kill until an event of a job was planned. */
+  /** Milliseconds from the kill until an event of a job was planned. */
   readonly jobs: readonly number[]
-  /** And until a delivery was sent. */
+  /** Milliseconds from the kill until a delivery was sent. */
   readonly deliveries: readonly number[]
   readonly neverSent: readonly string[]
 }
 
-/** What the dead one has sent may still be read for so long. */
+/** A request of the killed worker may arrive this much later. */
 const LATE_MS = 2_000
 const RECENT_MS = 3_000
 
@@ -74,14 +76,14 @@ interface Outage {
   readonly backAt: number
 }
 
-/** Without the time in which the database itself was away. */
+/** Subtracts the time of database outages. */
 const withoutOutages = (outages: readonly Outage[]) => (from: number, to: number) =>
   outages.reduce(
     (ms, { at, backAt }) => ms - Math.max(0, Math.min(to, backAt) - Math.max(from, at)),
     to - from,
   )
 
-/** To be asked when everything is delivered. `receiptsOf`: what came of a delivery, each time. */
+/** Must run after everything is delivered. `receiptsOf`: all receipts of a delivery. */
 export function measureTakeover(
   url: string,
   all: readonly InFlight[],
@@ -109,20 +111,19 @@ export function measureTakeover(
     const byId = Map.groupBy(inFlight, ({ id }) => id)
     const deliveries = inFlight.flatMap(({ id, holder, killedAt }) => {
       const written = attempted.get(id) ?? []
-      if (written.length === 0)
-        neverSent.push(`delivery ${id} was in somebody's hands, and nobody has sent it since`)
-      const came = receiptsOf(id).filter(({ at }) => at > killedAt + LATE_MS)
+      if (written.length === 0) neverSent.push(`delivery ${id} was in flight at a kill and was never sent`)
+      const laterReceipts = receiptsOf(id).filter(({ at }) => at > killedAt + LATE_MS)
       const others = (byId.get(id) ?? []).filter((one) => one.killedAt > killedAt && one.holder !== holder)
       const times = [
         ...written.filter((at) => at > killedAt),
-        ...came.map(({ at }) => at),
-        // Whoever has just taken it over may be killed too, before it is sent: then that one's time counts.
+        ...laterReceipts.map(({ at }) => at),
+        // The worker that took over may be killed too, before it sends; then its time counts.
         ...others.filter((one) => one.killedAt - one.since < RECENT_MS).map((one) => one.killedAt),
       ]
-      // Without any, a survivor had begun it before and has written it down since.
+      // Without any, a survivor had started the request before and recorded the result since.
       return times.length === 0 ? [] : waited(killedAt, Math.min(...times))
     })
-    // What was planned before the kill had only not been ended.
+    // Events planned before the kill only lacked the end of their job.
     const jobs = all.flatMap(({ killedAt, eventIds }) =>
       eventIds.flatMap((id) =>
         (planned.get(id) ?? []).filter((at) => at > killedAt).map((at) => waited(killedAt, at)),

@@ -1,8 +1,8 @@
-// What came to the endpoints: one receipt for each request, with the bytes that it brought as a hash.
+// Records what the endpoints receive: one receipt per request, with a hash of its body.
 import { hash } from 'node:crypto'
 import { type Received, type Receiver, startReceiver } from '../../server/test/receiver.ts'
 
-/** What happened to whom, as one name: each happens at most once. */
+/** Names a fact; each happens at most once. */
 export const factName = (event: string, inviteeId: string): string => `${event} ${inviteeId}`
 
 /** Times are epoch milliseconds. */
@@ -10,7 +10,7 @@ export interface Receipt {
   readonly webhookId: string
   readonly fact: string
   readonly at: number
-  /** As the body says: just before the commit. */
+  /** From the body: just before the commit. */
   readonly happenedAt: number
   readonly bodyHash: string
 }
@@ -18,9 +18,9 @@ export interface Receipt {
 export interface Inbox {
   url: Receiver['url']
   receiptsAt(path: string): readonly Receipt[]
-  /** From now on nobody there answers, until they are let go. */
+  /** Leaves requests to this path without a response until `release`. */
   hang(path: string): void
-  /** Whoever waits is answered now. */
+  /** Responds to the waiting requests. */
   release(path: string): void
   readonly count: number
   stop(): Promise<void>

@@ -1,17 +1,17 @@
-// What the callers of the delivery proof were told.
+// Records the responses that callers of the delivery proof got.
 
 export interface Journal {
-  /** What was acknowledged by a 2xx. */
+  /** Facts acknowledged with a 2xx. */
   readonly acknowledged: Set<string>
-  /** The addresses of those whose booking was refused: surely rolled back. Each is sent once. */
+  /** Addresses of refused bookings, which were certainly rolled back. Each is sent once. */
   readonly refused: string[]
-  /** The addresses of those whose booking had no answer, or a 5xx: done or not, as the database says. */
+  /** Addresses of bookings with a 5xx or no response: only the database knows whether they were committed. */
   readonly unanswered: string[]
   requests: number
-  /** All of them: also to move and to cancel. */
+  /** All refusals, also of reschedules and cancellations. */
   refusals: number
   failures: number
-  /** Answers that no honest service gives here. */
+  /** Responses that a correct service never gives here. */
   readonly unexpected: string[]
 }
 

@@ -1,4 +1,4 @@
-// Kills apis, workers, PostgreSQL and Redis at random moments under load, and brings each of them back.
+// Kills API processes, workers, PostgreSQL and Redis at random moments under load, and restarts each.
 import { crashPostgres } from '../testbed/crash-postgres.ts'
 import type { Random } from '../testbed/random.ts'
 import { isAlive, type ServiceProcess, type Testbed } from '../testbed/testbed.ts'
@@ -14,7 +14,7 @@ export type Victim = (typeof VICTIMS)[number]
 export interface Kill {
   readonly target: Victim
   readonly at: number
-  /** When it, or another in its place, was there again. */
+  /** When it, or its replacement, was running again. */
   readonly backAt: number
 }
 
@@ -23,9 +23,9 @@ export interface KillContext {
   readonly endpoints: readonly Endpoint[]
   readonly random: Random
   readonly timeouts: Timeouts
-  /** How many run. */
+  /** Number of running workers. */
   readonly workers: number
-  /** Resolves when the load has come as far as to this point. */
+  /** Resolves when the load has reached this point. */
   waitForPoint(point: number): Promise<void>
 }
 
@@ -58,8 +58,9 @@ export async function killAtPoints(context: KillContext, victims: readonly Victi
 }
 
 /**
- * A worker's jobs are taken over by one that has watched it stand still. The oldest worker is killed each time, so each is
- * left alone until as many others were killed; a kill that would come too early for that lets the next victim go first.
+ * A survivor takes over a worker's jobs only after it has observed it stall. The oldest worker is killed each time,
+ * so each one survives as many kills as there are others. If a kill would be too early for that, the next victim
+ * is killed first.
  */
 async function pickNextVictim(
   context: KillContext,
@@ -77,7 +78,7 @@ async function pickNextVictim(
   }
 }
 
-/** The others go on; a new one takes the place of the one that is gone. */
+/** The others continue, and a new worker replaces the killed one. */
 async function killWorker({
   testbed,
   endpoints,
@@ -110,6 +111,6 @@ async function killPostgres({ testbed, random }: KillContext): Promise<void> {
 }
 
 function requireVictim(victim: ServiceProcess | undefined): ServiceProcess {
-  if (victim === undefined) throw new Error('Nobody is left to be killed.')
+  if (victim === undefined) throw new Error('No process is left to kill.')
   return victim
 }

@@ -1,4 +1,4 @@
-// The load of the delivery proof: callers who fill a group event, move half of it to another time, and call both off.
+// The load of the delivery proof: callers fill a group event, reschedule half of it, and cancel both.
 import {
   type Attempt,
   book,
@@ -21,14 +21,14 @@ export interface Load {
   readonly client: Client
   readonly journal: Journal
   readonly callers: number
-  /** At least so long from one request of a caller to the next, in milliseconds. */
+  /** Minimum time between two requests of a caller, in milliseconds. */
   readonly paceMs: number
-  /** The address of an api that was there a moment ago. */
+  /** The address of a live API process. */
   pickApi(): string
   isOver(): boolean
 }
 
-/** Any api that lives, each time anew. */
+/** Picks a random live API process for each call. */
 export function liveApiPicker({ apis }: Pick<Testbed, 'apis'>, random: Random): () => string {
   return () => {
     const alive = apis.filter(isAlive)
@@ -43,7 +43,7 @@ interface Caller extends Load {
 const FAILURE_PAUSE_MS = 100
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Each time another one of the hosts, and of a host each time other times: what became of the others is nobody's affair. */
+/** Each round uses another host and new times, so failed rounds do not affect later ones. */
 export async function runLoad(load: Load): Promise<void> {
   const { hosts } = load.fixture
   let startedCount = 0
@@ -52,7 +52,7 @@ export async function runLoad(load: Load): Promise<void> {
       const round = Math.floor(startedCount / hosts.length)
       const host = hosts[startedCount % hosts.length]
       startedCount += 1
-      if (host === undefined) throw new Error('The world of the proof has no hosts.')
+      if (host === undefined) throw new Error('The fixture has no hosts.')
       await runMeeting({ ...load, host }, slotStart(2 * round), slotStart(2 * round + 1))
     }
   }
@@ -77,14 +77,14 @@ async function runMeeting(caller: Caller, first: number, second: number): Promis
     const [one] = group
     if (one === undefined || (await send(caller, cancelEvent(one))) === null) continue
     acknowledge(caller, ...group.map((invited) => ['invitee.canceled', invited] as const))
-    // Once more: it is over, and what this one has begun is rolled back.
+    // The event is already canceled, so this attempt is rolled back.
     if (group === toKeep) await send(caller, cancelEvent(one))
   }
 }
 
 let emailCount = 0
 
-/** One more than there are seats: the last is refused. */
+/** Books one more than there are seats, so the last is refused. */
 async function bookSeats(caller: Caller, start: number): Promise<InviteeIds[]> {
   const seated: InviteeIds[] = []
   for (let turn = 0; turn <= SEATS; turn += 1) {
@@ -102,7 +102,7 @@ function acknowledge({ journal }: Load, ...facts: readonly (readonly [WebhookEve
   for (const [event, { inviteeId }] of facts) journal.acknowledged.add(factName(event, inviteeId))
 }
 
-/** Once; null where it was refused or nobody knows. */
+/** Sends once; null if the request was refused or its result is unknown. */
 async function send(caller: Caller, attempt: Attempt, email?: string): Promise<Answer | null> {
   const { client, journal, host, paceMs } = caller
   const { method, path, body } = attempt
@@ -120,6 +120,6 @@ async function send(caller: Caller, attempt: Attempt, email?: string): Promise<A
   } else if (answer.status === 409) {
     journal.refusals += 1
     if (email !== undefined) journal.refused.push(email)
-  } else journal.unexpected.push(`to ${attempt.action}: ${answer.status} ${errorCodeOf(answer)}`)
+  } else journal.unexpected.push(`${attempt.action}: ${answer.status} ${errorCodeOf(answer)}`)
   return null
 }

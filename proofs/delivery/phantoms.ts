@@ -1,4 +1,4 @@
-// Events of invitees who never were: written as a booking writes them, in a transaction that is then rolled back.
+// Writes events of invitees that never existed, like a booking does, in a transaction that is rolled back.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Json } from '../../server/src/domain/events/catalog.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
@@ -12,7 +12,7 @@ const INTERVAL_MS = 100
 
 class RolledBack extends Error {}
 
-/** Tells of somebody who is not there, in words that were true of another; whether that is kept is `end`'s affair. */
+/** Copies an event of another invitee under a new id; `end` decides whether the transaction commits. */
 async function writePhantomEvent(
   { ctx }: Testbed,
   organizationId: string,
@@ -38,11 +38,11 @@ async function writePhantomEvent(
   })
 }
 
-/** As a fault would that writes events apart from what they tell of. */
+/** Simulates a fault that writes events separately from their change. */
 export const commitPhantomEvent = (testbed: Testbed, organizationId: string): Promise<void> =>
   writePhantomEvent(testbed, organizationId, async () => undefined)
 
-/** Until it is over; how many were rolled back, by us or because the database died under them. */
+/** Runs until the load is over; returns the number of rolled-back events, by request or by a database crash. */
 export async function writePhantoms(
   testbed: Testbed,
   { organizationIds }: Fixture,
@@ -57,7 +57,7 @@ export async function writePhantoms(
       await delay(random.int(0, MAX_OPEN_MS))
       throw new RolledBack()
     }
-    // Whatever else it says, the database was away.
+    // Any error here means that the database was down.
     await writePhantomEvent(testbed, organizationId, rollBack).catch(() => undefined)
     await delay(INTERVAL_MS)
   }

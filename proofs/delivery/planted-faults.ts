@@ -1,4 +1,4 @@
-// The proof of the proof: each fault is planted in a world of its own, and must be found there.
+// Checks the proof itself: each planted fault, in a separate fixture, must be found.
 
 import { type Fault, type FaultCheck, withFault } from '../testbed/planted-fault.ts'
 import { seededRandom } from '../testbed/random.ts'
@@ -27,7 +27,7 @@ const notWrittenDown: Fault = {
   right: 'await this.#ctx.db.batch(recordAttempts(completed.map((one) => toAttemptRecord(one, now))))',
   wrong: '',
 }
-/** As many as are sent to an endpoint that nobody knows yet. */
+/** As many as are sent to an unknown endpoint. */
 const fewSenders: Fault = {
   file: 'features/webhook-deliveries/send-deliveries.ts',
   right: 'MAX_IN_FLIGHT = 500',
@@ -36,13 +36,13 @@ const fewSenders: Fault = {
 
 const EVENTS = 30
 const SETTLE_TIMEOUT_MS = 10_000
-/** Where nothing ever settles. */
+/** For faults after which deliveries never settle. */
 const CHECK_AFTER_MS = 1_500
 
-const isLost = ({ lost }: Findings) => lost.some((fault) => fault.includes(' was never told '))
+const isLost = ({ lost }: Findings) => lost.some((fault) => fault.includes(' did not receive '))
 
 interface TryOptions {
-  /** Who is asked; otherwise anybody. */
+  /** The API process to call; any by default. */
   readonly api?: ServiceProcess
   readonly settleTimeoutMs?: number
   meanwhile?(fixture: Fixture): Promise<void>
@@ -79,7 +79,7 @@ async function deliverAndCompare(
   })
 }
 
-/** In place of all others. */
+/** Replaces all other workers. */
 async function withFaultyWorker<T>(
   { testbed }: TestContext,
   fault: Fault,
@@ -101,16 +101,16 @@ async function runUnqueued(context: TestContext): Promise<Findings> {
   return findings
 }
 
-/** Takes longer than all others together. */
+/** Takes longer than all other checks together. */
 async function checkHangingEndpoint(context: TestContext, maxDelayMs: number): Promise<FaultCheck> {
   const few = { organizations: 1, hostsEach: 2, seconds: 1, callers: 2, paceMs: 20 }
   const { findings } = await withFaultyWorker(context, fewSenders, () =>
     runBaseline(context, 'blocked', few, () => undefined, maxDelayMs),
   )
-  return { description: 'an endpoint that hangs and takes all places', isCaught: isLost(findings) }
+  return { description: 'a hanging endpoint that uses all senders', isCaught: isLost(findings) }
 }
 
-/** Ends the workers. `maxDelayMs`: null where nobody has time for an endpoint that hangs. */
+/** Stops the workers. `maxDelayMs`: null to skip the slow check of the hanging endpoint. */
 export async function checkPlantedFaults(
   context: TestContext,
   maxDelayMs: number | null,
@@ -127,12 +127,12 @@ export async function checkPlantedFaults(
   return [
     { description: 'events without a row in the queue', isCaught: isLost(unqueued) },
     {
-      description: 'an event kept whose write was rolled back',
-      isCaught: phantom.phantoms.some((fault) => fault.includes(' was told ')),
+      description: 'an event committed although its write was rolled back',
+      isCaught: phantom.phantoms.some((fault) => fault.includes(' received ')),
     },
     { description: 'a delivery that is not planned', isCaught: isLost(unplanned) },
     {
-      description: 'results of deliveries that are not written down',
+      description: 'results of deliveries that are not recorded',
       isCaught: repeated.unexplained.length > 0,
     },
     ...(maxDelayMs === null ? [] : [await checkHangingEndpoint(context, maxDelayMs)]),

@@ -1,30 +1,30 @@
-// How long workers wait for one that may be dead: as they are, or shorter for the short form, which can't wait for a minute.
+// Worker timeouts: the defaults, or shorter ones for the short form, which can't wait for a minute.
 import { withFault } from '../testbed/planted-fault.ts'
 import type { ProcessOptions } from '../testbed/testbed.ts'
 
 export interface Timeouts {
   /** For `testbed.startWorker`. */
   readonly workerOptions: ProcessOptions
-  /** For so long a queue is held, unless that is renewed. */
+  /** A queue lease lasts this long unless renewed. */
   readonly leaseMs: number
-  /** After a kill everything that was held is taken up again within so long. */
+  /** After a kill, all leased work continues within this time. */
   readonly takeoverMs: number
   readonly description: string
 }
 
-/** graphile-worker writes a trace to standard error whenever the database is away. */
+/** graphile-worker writes a stack trace to standard error whenever the database is down. */
 const quiet = true
 
 export const defaultTimeouts: Timeouts = {
   workerOptions: { quiet },
   leaseMs: 45_000,
   takeoverMs: 60_000,
-  description: 'as they are',
+  description: 'defaults',
 }
 
 const SENDER = 'features/webhook-deliveries/send-deliveries.ts'
 
-/** The same program with other numbers in it. */
+/** The same program with other numbers. */
 export const shortTimeouts: Timeouts = {
   workerOptions: {
     quiet,
@@ -45,5 +45,5 @@ export const shortTimeouts: Timeouts = {
   },
   leaseMs: 5_000,
   takeoverMs: 20_000,
-  description: 'shortened: a queue is held for 5 s instead of 45, a worker is dead after 3 s instead of 30',
+  description: 'shortened: queue lease 5 s instead of 45, worker dead after 3 s instead of 30',
 }

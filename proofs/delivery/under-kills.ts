@@ -1,4 +1,4 @@
-// The part with kills: whatever dies, what was committed is delivered, and what was rolled back is not.
+// The part with kills: every committed event is delivered, and no rolled-back one.
 import { seededRandom } from '../testbed/random.ts'
 import { pickVictims } from '../testbed/victims.ts'
 import { compare, type Findings } from './compare.ts'
@@ -29,21 +29,21 @@ export interface KillRunResult {
   readonly findings: Findings
   readonly kills: readonly Kill[]
   readonly takeoverTimes: TakeoverTimes
-  /** Events that were written, and rolled back. */
+  /** Events that were written and rolled back. */
   readonly phantomCount: number
-  /** What was still to be delivered in the end. */
+  /** Deliveries left at the end. */
   readonly undelivered: number
 }
 
 const MAX_STALL_SECONDS = 60
-/** On top of the time that it takes until what the last one held is taken up. */
+/** In addition to the takeover time of the last worker. */
 const SETTLE_TIMEOUT_MS = 120_000
 
 interface LoadWithKillsResult extends KillResult {
   readonly phantomCount: number
 }
 
-/** The load goes on until all kills are done and there were events enough. */
+/** The load continues until all kills are done and there are enough events. */
 async function runLoadWithKills(
   { testbed, client, inbox }: TestContext,
   fixture: Fixture,
@@ -108,7 +108,7 @@ export async function runUnderKills(
   const expected = await readExpected(url, fixture)
   const workerKills = kills.filter(({ target }) => target === 'worker').map(({ at }) => at)
   const outageKills = kills.filter(({ target }) => target === 'postgres')
-  // A lease was renewed not long before.
+  // A lease may have been renewed shortly before the outage.
   const outages = { at: outageKills.map(({ at }) => at), longMs: timeouts.leaseMs / 2 }
   const findings = compare({
     endpoints,
@@ -129,7 +129,7 @@ async function waitUntil(condition: () => boolean, { acknowledged, unexpected }:
   while (!condition()) {
     if (acknowledged.size > seen) [seen, since] = [acknowledged.size, performance.now()]
     if (performance.now() - since > MAX_STALL_SECONDS * 1_000) {
-      unexpected.push(`nothing more was acknowledged in ${MAX_STALL_SECONDS} s`)
+      unexpected.push(`no write was acknowledged for ${MAX_STALL_SECONDS} s`)
       return
     }
     await new Promise((resolve) => setTimeout(resolve, 5))

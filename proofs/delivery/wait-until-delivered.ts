@@ -4,12 +4,12 @@ import type { Endpoint } from './fixture.ts'
 
 const POLL_INTERVAL_MS = 100
 
-/** Events nobody has taken, jobs, and deliveries that wait; those of the subscriptions in `$1`. */
+/** Unqueued events, jobs and pending deliveries; those of the subscriptions in `$1`. */
 const REMAINING_QUERY = `
   SELECT (SELECT count(*) FROM undispatched_events) + (SELECT count(*) FROM graphile_worker._private_jobs)
          + (SELECT count(*) FROM webhook_deliveries WHERE due_at IS NOT NULL AND subscription_id = ANY($1)) AS left`
 
-/** Returns how much is left, where that takes too long. */
+/** On timeout, returns the number of remaining items. */
 export function waitUntilDelivered(
   url: string,
   endpoints: readonly Endpoint[],

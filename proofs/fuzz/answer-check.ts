@@ -1,16 +1,16 @@
-// Whether an answer is one of ours: no 5xx, and on every refusal the body and headers that the decisions promise.
+// Checks that a response has no 5xx and, if it is an error, the body and headers that the decisions require.
 import type { Operation } from './operations.ts'
 import type { Outcome } from './raw-client.ts'
 
 const HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-request-id']
 
-/** Where we keep our files, and what we ask our database: neither is anybody's business. */
+/** File paths and SQL, which a response must never reveal. */
 const LEAKS =
   /node_modules|\/server\/src\/|\.[jt]s:\d+|\bat async |\bSELECT [\s\S]* FROM |password_hash|PostgreSQL/
 
 /**
- * What is wrong with it; null when nothing is. `mayClose`: the request was such that no answer is owed. `surface`: of those beside
- * the API each may also refuse in its own form.
+ * Describes the fault, or returns null. `mayClose`: the request need not get a response. `surface`: every surface
+ * except the API may also use its own error format.
  */
 export function findFault(
   outcome: Outcome,
@@ -18,14 +18,14 @@ export function findFault(
   mayClose: boolean,
   surface?: Operation['surface'],
 ): string | null {
-  if (outcome === 'hung') return 'no answer within 10 s'
-  if (outcome === 'closed') return mayClose ? null : 'connection closed without an answer'
+  if (outcome === 'hung') return 'no response within 10 s'
+  if (outcome === 'closed') return mayClose ? null : 'connection closed without a response'
   const { status, headers, body } = outcome
   if (!(status >= 200 && status < 500)) return `status ${status}`
   const missing = HEADERS.filter((name) => headers[name] === undefined)
   if (missing.length > 0) return `${status} without ${missing.join(', ')}`
   const [leak] = LEAKS.exec(body) ?? []
-  if (leak !== undefined) return `${status} that tells ${leak}`
+  if (leak !== undefined) return `${status} reveals ${leak}`
   if (status < 400 || method === 'HEAD') return null
   const type = headers['content-type'] ?? 'no content type'
   if (surface !== undefined && surface !== 'mcp' && type.startsWith('text/html')) return null
@@ -33,7 +33,7 @@ export function findFault(
   return findShapeFault(status, body, surface)
 }
 
-/** Of RFC 6749, of JSON-RPC, and what an open booking page reads. */
+/** Of RFC 6749, of JSON-RPC, and of the data that an open booking page fetches. */
 const ownErrorShapes: Readonly<Record<string, (fields: Record<string, unknown>) => boolean>> = {
   oauth: ({ error, error_description }) =>
     typeof error === 'string' && ['string', 'undefined'].includes(typeof error_description),
@@ -51,6 +51,6 @@ function findShapeFault(status: number, body: string, surface: Operation['surfac
     )
     return missing.length > 0 ? `${status} whose body lacks ${missing.join(', ')}` : null
   } catch {
-    return `${status} whose body is no JSON: ${body.slice(0, 80)}`
+    return `${status} whose body is not JSON: ${body.slice(0, 80)}`
   }
 }

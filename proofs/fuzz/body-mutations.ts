@@ -1,4 +1,4 @@
-// Bodies that are wrong: in their types, their fields, their characters, their JSON, their size.
+// Mutations of JSON bodies: wrong types, fields, characters, syntax and size.
 import { type Mutable, type Mutation, setHeader } from './mutation.ts'
 import type { Random } from './random.ts'
 import { invalidUtf8, unusualFieldNames, wrongValues } from './values.ts'
@@ -11,7 +11,7 @@ function setBody({ draft }: Mutable, value: unknown): void {
     : Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** A name of the body, most often one that the schema knows. */
+/** A field name of the body, usually one from the schema. */
 function pickField({ operation, random }: Mutable): string {
   const names = Object.keys(operation.body?.properties ?? {})
   return names.length > 0 && random.chance(0.9) ? random.pick(names) : random.pick(unusualFieldNames)
@@ -66,7 +66,7 @@ function breakJson(text: string, random: Random): string {
   ])()
 }
 
-/** Puts bytes right after the first quotation mark of a value. */
+/** Inserts bytes right after the first quotation mark of a value. */
 function insertIntoText(body: Buffer, bytes: readonly number[]): Buffer {
   const at = Math.max(body.indexOf(':"') + 2, 1)
   return Buffer.concat([body.subarray(0, at), Buffer.from(bytes), body.subarray(at)])
@@ -268,7 +268,7 @@ export const bodyMutations: readonly Mutation[] = [
     name: 'body over 1 MiB',
     weight: 0.2,
     needs: 'body',
-    // The rest of the body is still on its way when the answer comes: the reset that follows may overtake it.
+    // The body is still being sent when the response arrives, so a connection reset may overtake the response.
     mayCloseConnection: true,
     apply({ draft, random }) {
       draft.body = Buffer.alloc(1_048_577 + random.int(1_000), 0x20)

@@ -1,4 +1,4 @@
-// The fuzzer's own promises: a seed repeats, and the OpenAPI file says as much as the route tables.
+// Tests that a seed repeats its requests, and that the OpenAPI file describes as much as the route tables.
 import { expect, test } from 'vitest'
 import { createRequest } from './campaign.ts'
 import type { Samples } from './drafts.ts'
@@ -38,7 +38,7 @@ const entryPoints: readonly Operation[] = [
   },
 ]
 
-test('the same seed makes the same requests, another seed others', () => {
+test('creates the same requests for the same seed and others for another', () => {
   const operations = [...readOperations().operations, ...entryPoints]
   const made = (seed: number) =>
     Array.from({ length: 300 }, (_, index) =>
@@ -48,7 +48,7 @@ test('the same seed makes the same requests, another seed others', () => {
   expect(made(2)).not.toEqual(made(1))
 })
 
-test('an operation is read from an OpenAPI document, references and all', () => {
+test('reads an operation from an OpenAPI document and resolves its references', () => {
   const name = { type: 'string' }
   const document = {
     components: {

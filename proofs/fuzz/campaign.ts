@@ -1,4 +1,4 @@
-// Sends the malformed requests over many connections at once and keeps what came back.
+// Sends the malformed requests over many parallel connections and records the responses.
 import type { Report } from '../testbed/runner.ts'
 import type { Testbed } from '../testbed/testbed.ts'
 import { findFault } from './answer-check.ts'
@@ -44,7 +44,7 @@ const mutations: readonly Mutation[] = [...bodyMutations, ...formMutations, ...u
 const CONCURRENCY = 32
 const MAX_FAULTS = 1_000
 const LONG_RUN_REQUESTS = 200_000
-/** A short run has not found its size yet: at most +50 % were seen, and +2 % in a run five times as long. */
+/** The heap has not settled in a short run: at most +50 % was observed, and +2 % in a run five times as long. */
 const MAX_SHORT_GROWTH = 0.8
 const MAX_LONG_GROWTH = 0.2
 
@@ -57,7 +57,7 @@ export async function fuzz({
   report,
 }: Campaign): Promise<Result> {
   const api = testbed.apis[0]
-  if (!api) throw new Error('The testbed has no api process.')
+  if (!api) throw new Error('The testbed has no API process.')
   const port = Number(new URL(api.url).port)
   const memory = watchMemory(
     api.process.pid ?? 0,
@@ -150,7 +150,7 @@ function pickMutation(random: Random): Mutation {
 const excerpt = ({ bytes }: RawRequest) => JSON.stringify(bytes.toString('latin1', 0, 300)).slice(1, -1)
 
 const STATUSES = ['400', '401', '403', '404', '409', '413', '415', '422', '431']
-/** JavaScript puts keys that are whole numbers first: hence the =. */
+/** JavaScript puts integer-like keys first, so they are prefixed with =. */
 const COLUMNS = ['2xx', ...STATUSES.map((status) => `=${status}`), 'other', 'closed']
 
 function toTable(

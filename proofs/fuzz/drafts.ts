@@ -1,23 +1,23 @@
-// A request that would be right: what every mutation starts from.
+// Builds the valid requests that mutations start from.
 import { type EntryPointSamples, encodeBody, headersFor } from './entry-point-drafts.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 import type { Random } from './random.ts'
 
 const isCursor = (name: string) => name === 'page_token' || name === 'after'
 
-/** Objects, tokens and cursors that the service really knows. */
+/** Objects, tokens and cursors that exist in the service. */
 export interface Samples extends EntryPointSamples {
   readonly tokens: readonly string[]
   readonly apiUrl: string
-  /** Ids by the path segment in front of them. */
+  /** Ids by the preceding path segment. */
   readonly ids: Readonly<Record<string, readonly string[]>>
   readonly links: readonly string[]
-  /** What stands in the addresses of booking pages and in what they send, by its name. */
+  /** Values for the addresses and requests of booking pages, by name. */
   readonly bookingPageValues: Readonly<Record<string, readonly string[]>>
-  /** Links that a booking or a hold may bring. */
+  /** Links that a booking or a hold may contain. */
   readonly bookingUrls: readonly string[]
   readonly cursors: readonly string[]
-  /** Times at which the event types can be booked. */
+  /** Times when the event types can be booked. */
   readonly starts: readonly string[]
 }
 
@@ -31,11 +31,11 @@ export interface Draft {
 }
 
 export function createDraft(operation: Operation, random: Random, all: Samples): Draft {
-  // The API has fields of the same names that mean something else.
+  // The API has fields with the same names but another meaning.
   const samples = operation.surface === undefined ? { ...all, fieldValues: {} } : all
   const query = new URLSearchParams()
   for (const [name, schema] of Object.entries(operation.query)) {
-    // A cursor fits one list only: more of them, and nothing else would ever be looked at.
+    // A cursor is valid for one list only; with more of them, most requests would fail on the cursor.
     if (random.chance(isCursor(name) ? 0.05 : 0.4))
       query.set(name, String(sample(schema, random, samples, name)))
   }
@@ -61,7 +61,7 @@ function pathOf(operation: Operation, random: Random, samples: Samples): string 
   })
 }
 
-/** A value that the schema lets pass, as far as its own words tell. */
+/** A value that matches the schema, as far as the schema alone tells. */
 export function sample(schema: JsonSchema, random: Random, samples: Samples, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)

@@ -1,17 +1,17 @@
-// Right requests at the doors beside the API: cookies and forms, an app's own words, and messages of an AI tool.
+// Builds valid requests for the entry points other than the API: pages and forms, OAuth, and MCP.
 import type { Draft, Samples } from './drafts.ts'
 import type { Operation } from './operations.ts'
 import type { Random } from './random.ts'
 
-/** What the doors beside the API know. */
+/** Samples for the entry points other than the API. */
 export interface EntryPointSamples {
-  /** Cookies of people who are signed in, some of whom came with an app that waits for their word. */
+  /** Cookies of signed-in users, some with an app that waits for consent. */
   readonly cookies: readonly string[]
-  /** Of people who may be signed out. */
+  /** Of users who may be signed out. */
   readonly signOutCookies: readonly string[]
   readonly requests: readonly string[]
   readonly mcpTokens: readonly string[]
-  /** By the name of a field: what would be right there. */
+  /** Valid values by field name. */
   readonly fieldValues: Readonly<Record<string, readonly string[]>>
 }
 
@@ -50,7 +50,7 @@ const isForm = ({ surface }: Operation): boolean => surface === 'pages' || surfa
 const contentTypeOf = (operation: Operation): string =>
   isForm(operation) ? 'application/x-www-form-urlencoded' : 'application/json'
 
-/** As the browser or the app writes it. */
+/** Encoded like the browser or the app does. */
 export function encodeBody(operation: Operation, value: unknown): string {
   if (!isForm(operation)) return JSON.stringify(value)
   const fields = Object.entries(value as Record<string, unknown>).flatMap(([name, given]) =>

@@ -1,4 +1,4 @@
-// What is fuzzed beside the API: every page and form, the authorization server, the MCP server, and what they say of themselves.
+// Lists the entry points other than the API: pages and forms, the authorization server, the MCP server and metadata.
 import { mcpDocuments, mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
 import { tools } from '../../server/src/features/mcp/tools.ts'
 import { oauthDocuments, oauthMounts } from '../../server/src/features/oauth/serve-oauth.ts'
@@ -12,13 +12,13 @@ const texts = (...names: readonly string[]): Record<string, JsonSchema> =>
   Object.fromEntries(names.map((name) => [name, text]))
 const form = (...names: readonly string[]): JsonSchema => ({ type: 'object', properties: texts(...names) })
 
-/** From the registry, so that a page that is added is fuzzed from then on. */
+/** From the registry, so new pages are fuzzed automatically. */
 function pageOperations({ config: { urls } }: Context): Operation[] {
   return pages.flatMap(({ id, path: below, query, form: fields, body, show, submit, answer, embeddable }) => {
     const queryProperties = (query as unknown as JsonSchema | undefined)?.properties ?? {}
     const path = embeddable ? bookingPath(urls, below) : below
     const both = { path, query: { ...queryProperties, lang: text }, surface: 'pages' as const }
-    // What an open page asks for, and what it sends: JSON.
+    // An open page fetches and sends JSON.
     const data = { ...both, id, surface: 'page data' as const, body: (body as unknown as JsonSchema) ?? null }
     return [
       ...(answer ? [{ ...data, method: body ? 'POST' : 'GET' }] : []),
@@ -31,7 +31,7 @@ function pageOperations({ config: { urls } }: Context): Operation[] {
 }
 
 const client = ['client_id', 'client_secret'] as const
-/** What each address of the authorization server reads, and what it should leave alone. */
+/** Fields that each endpoint of the authorization server reads, and fields that it should ignore. */
 const oauthBodies: Readonly<Record<string, JsonSchema>> = {
   oauth_token: form(
     ...client,

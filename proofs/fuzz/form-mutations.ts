@@ -1,10 +1,10 @@
-// Forms and arguments of tools that are wrong: in their fields, their signs, their length, and where they come from.
+// Mutations of forms and tool arguments: wrong fields, characters, lengths and origins.
 import { type Mutable, type Mutation, setHeader } from './mutation.ts'
 import { parameterValues, unusualFieldNames, wrongValues } from './values.ts'
 
 const fieldsOf = ({ operation }: Mutable): string[] => Object.keys(operation.body?.properties ?? {})
 
-/** The form without a field, and with this in its place. */
+/** Replaces a form field with `raw`. */
 function replaceField(mutable: Mutable, name: string, raw: string): void {
   const rest = String(mutable.draft.body ?? '')
     .split('&')
@@ -72,7 +72,7 @@ export const formMutations: readonly Mutation[] = [
     },
   },
   {
-    name: 'form from elsewhere',
+    name: 'cross-origin form',
     weight: 2,
     needs: 'form',
     apply({ draft, random }) {

@@ -1,4 +1,4 @@
-// Watches the memory of a process: after a warm-up it may waver, but not grow.
+// Watches the memory of a process: after a warm-up it may fluctuate, but not grow.
 import { readFileSync } from 'node:fs'
 
 export interface MemoryVerdict {
@@ -13,7 +13,7 @@ const WARM_UP = 0.3
 export function watchMemory(pid: number, maxGrowth: number) {
   const samples: { readonly at: number; readonly mebibytes: number }[] = []
   return {
-    /** `at`: which share of the work is done. */
+    /** `at`: completed share of the work. */
     sample(at: number): void {
       const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
       samples.push({ at, mebibytes: Number(kibibytes) / 1_024 })
@@ -33,7 +33,7 @@ export function watchMemory(pid: number, maxGrowth: number) {
       return {
         isFlat: growth < maxGrowth,
         figure: percent,
-        line: `resident memory of the api process after the warm-up, by thirds: ${shown} (${percent}, most allowed +${maxGrowth * 100} %)`,
+        line: `resident memory of the API process after the warm-up, by thirds: ${shown} (${percent}, limit +${maxGrowth * 100} %)`,
       }
     },
   }

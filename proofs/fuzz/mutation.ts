@@ -1,4 +1,4 @@
-// What a mutation is: something done to a right request that the service has to refuse, or to bear.
+// Defines a mutation: a change to a valid request that the service must reject or tolerate.
 import type { Draft, Samples } from './drafts.ts'
 import type { Operation } from './operations.ts'
 import type { Random } from './random.ts'
@@ -13,16 +13,16 @@ export interface Mutable {
 
 export interface Mutation {
   readonly name: string
-  /** How often, beside the others. */
+  /** Relative frequency. */
   readonly weight: number
-  /** Only operations with a body of JSON, a form, a call of a tool, or query parameters can be changed so. */
+  /** Applies only to operations with a JSON body, a form, a tool call or query parameters. */
   readonly needs?: 'body' | 'form' | 'tool' | 'query'
-  /** No answer is owed: the bytes are no request, or only a part of one. */
+  /** The service need not respond, because the bytes are not a complete request. */
   readonly mayCloseConnection?: boolean
   readonly apply: (mutable: Mutable) => RawRequest | undefined
 }
 
-/** The bytes of a draft. Without a content-length of its own it gets the right one. */
+/** The bytes of a draft. Adds the right content-length unless the draft has one. */
 export function encodeDraft({ method, path, query, headers, body }: Draft): RawRequest {
   const target = query === '' ? path : `${path}?${query}`
   const own = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name))

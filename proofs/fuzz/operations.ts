@@ -1,4 +1,4 @@
-// The operations to fuzz: from openapi.json where it is, and from the route tables what it does not document.
+// Lists the operations to fuzz: those of openapi.json, if it exists, and undocumented ones of the route tables.
 import { existsSync, readFileSync } from 'node:fs'
 import { querySchemaOf } from '../../server/src/platform/http/validate.ts'
 import { routes } from '../../server/src/processes/routes.ts'
@@ -20,11 +20,11 @@ export interface JsonSchema {
 export interface Operation {
   readonly id: string
   readonly method: string
-  /** With `{names}` where ids stand. */
+  /** With `{names}` in place of ids. */
   readonly path: string
   readonly query: Readonly<Record<string, JsonSchema>>
   readonly body: JsonSchema | null
-  /** Which face of the service answers: the API, where none is named. */
+  /** The surface of the service that responds; the API by default. */
   readonly surface?: 'pages' | 'page data' | 'oauth' | 'register' | 'mcp'
 }
 
@@ -62,7 +62,7 @@ export function fromOpenApi(document: OpenApi): Operation[] {
   const { paths } = resolveReferences(document, document) as OpenApi
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
-      // What is at another host is no row: a library answers it.
+      // Operations on another host have no route row, because a library serves them.
       .filter(([method, { servers }]) => METHODS.includes(method) && servers === undefined)
       .map(([method, operation]) => ({
         id: operation.operationId,
@@ -78,7 +78,7 @@ export function fromOpenApi(document: OpenApi): Operation[] {
   )
 }
 
-/** Puts what a `$ref` points at in its place. */
+/** Replaces each `$ref` with its target. */
 function resolveReferences(value: unknown, document: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > 40) return value
   if (Array.isArray(value)) return value.map((item) => resolveReferences(item, document, depth + 1))

@@ -1,4 +1,4 @@
-// Connections that begin a request and never end it: they must disturb nobody, and not stay for ever.
+// Opens connections that never complete a request: they must not disturb others and must be closed.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -8,7 +8,7 @@ export interface PartialVerdict {
 }
 
 const COUNT = 50
-/** The service gives a request 15 s, and looks every 30 s; the rest is for a busy machine. */
+/** The service allows 15 s for a request and checks every 30 s; the rest is for a slow machine. */
 const MAX_OPEN_MS = 55_000
 
 const partialRequests = [
@@ -35,7 +35,7 @@ export async function openPartialRequests(port: number) {
     })
   }
   return {
-    /** Waits only where the service has had its time; in a short run they are merely still open. */
+    /** Waits only if the service has had enough time; in a short run the connections may still be open. */
     async verdict(): Promise<PartialVerdict> {
       const waited = performance.now() - opened
       const stillOpen = COUNT - ended
@@ -44,7 +44,7 @@ export async function openPartialRequests(port: number) {
       const when = ended > 0 ? `, the last after ${((lastEnd - opened) / 1_000).toFixed(0)} s` : ''
       return {
         isRight: longest < MAX_OPEN_MS,
-        line: `${COUNT} requests begun and never ended: the service closed ${ended} of them within ${(waited / 1_000).toFixed(0)} s${when}`,
+        line: `${COUNT} incomplete requests: the service closed ${ended} within ${(waited / 1_000).toFixed(0)} s${when}`,
       }
     },
   }

@@ -1,4 +1,5 @@
-// Gives the fuzzer what is really there beside the API: sessions, requests of apps that wait, codes and tokens.
+// Creates samples for the entry points other than the API: sessions, pending authorization requests, codes and
+// tokens.
 import { openSession } from '../../server/src/features/accounts/open-session.ts'
 import { accountOf, setPassword } from '../../server/src/features/accounts/store.ts'
 import { getResourceUri } from '../../server/src/features/oauth/schema.ts'
@@ -36,7 +37,7 @@ async function assignPassword({ ctx }: Testbed, { organizationId, userId }: Test
 export async function prepareEntryPoints(testbed: Testbed): Promise<EntryPointSamples> {
   const { ctx } = testbed
   const service = { url: testbed.apis[0]?.url ?? '', ctx }
-  const owner = await testbed.createOrganization('Fuzzed at its doors')
+  const owner = await testbed.createOrganization('Fuzzed entry points')
   const member = await testbed.addMember(owner.organizationId, 'user')
   const signOutMember = await testbed.addMember(owner.organizationId, 'user')
   const email = await assignPassword(testbed, owner)

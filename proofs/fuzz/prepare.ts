@@ -1,4 +1,4 @@
-// Gives the fuzzer things that are really there: ids, links, cursors and tokens of one organization and of another.
+// Creates samples for the fuzzer: ids, links, cursors and tokens of two organizations.
 
 import { scopes } from '../../server/src/domain/access/scopes.ts'
 import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
@@ -24,7 +24,7 @@ interface Body {
   readonly pagination?: { readonly next_page_token: string | null }
 }
 
-/** Mondays and Tuesdays, in everybody's working hours. */
+/** Mondays and Tuesdays, within working hours. */
 const STARTS = [
   '2036-11-03T10:00:00Z',
   '2036-11-03T11:00:00Z',
@@ -74,7 +74,7 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
     'GET',
     `/event_type_availability_schedules?event_type=${uri('event_types', types[0])}`,
   )
-  // Enough seats for a campaign; what it books, moves and cancels is there again a moment later.
+  // Enough seats for a campaign; its reschedules and cancellations free seats again.
   const open = {
     owner: uri('users', owner.userId),
     name: 'Open',
@@ -197,7 +197,7 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
   }
 }
 
-/** The last part of an address that only its holder has. */
+/** The last segment of a secret address. */
 const lastSegment = (address = ''): string => address.slice(address.lastIndexOf('/') + 1)
 
 async function addDelivery({ ctx }: Testbed, organizationId: string, subscriptionId: string) {

@@ -1,4 +1,4 @@
-// Random choices that a seed repeats: request number n of a seed is the same request in every run.
+// Repeatable random choices: request number n of a seed is the same in every run.
 
 export class Random {
   #state: number
@@ -16,7 +16,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** From 0 to `below`, not included. */
+  /** From 0 up to, but not including, `below`. */
   int(below: number): number {
     return Math.floor(this.float() * below)
   }
@@ -27,7 +27,7 @@ export class Random {
 
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T {
     const one = list[this.int(list.length)]
-    if (one === undefined && list.length === 0) throw new RangeError('There is nothing to pick from.')
+    if (one === undefined && list.length === 0) throw new RangeError('The list is empty.')
     return one as T
   }
 

@@ -1,4 +1,4 @@
-// A client that sends bytes as they are, however wrong, over connections it keeps, and reads what comes back.
+// A client that sends raw bytes over kept connections and reads the responses.
 import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
@@ -7,18 +7,18 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** `closed`: the service ended the connection without an answer. */
+/** `closed`: the service closed the connection without a response. */
 export type Outcome = RawAnswer | 'closed' | 'hung'
 
 export interface RawRequest {
-  /** Written one after the other. */
+  /** Sent in order. */
   readonly bytes: Buffer
   readonly method: string
-  /** The bytes are not a whole request, so the client ends its side if no answer comes. */
+  /** The bytes are not a complete request, so the client half-closes the connection if no response arrives. */
   readonly endAfterSend?: boolean
 }
 
-/** Below the 15 s after which the service gives a request up by itself, above what a busy disk can hold it up for. */
+/** Less than the 15 s request timeout of the service, more than a delay by a busy disk. */
 const RESPONSE_TIMEOUT_MS = 10_000
 const HALF_CLOSE_DELAY_MS = 30
 
@@ -37,7 +37,7 @@ export class RawConnection {
     const socket = this.#socket && !this.#ended ? this.#socket : await this.#open()
     this.#received = Buffer.alloc(0)
     socket.write(wire.bytes)
-    // Node answers nothing to who has ended their side: first it gets a moment to see what is wrong by itself.
+    // Node does not respond after a half-close, so it first gets time to reject the request.
     const ending = wire.endAfterSend ? setTimeout(() => socket.end(), HALF_CLOSE_DELAY_MS) : undefined
     const outcome = await this.#read(wire.method)
     clearTimeout(ending)
@@ -95,7 +95,7 @@ export class RawConnection {
   }
 }
 
-/** Null while there is more to come. */
+/** Null if the response is incomplete. */
 function parseAnswer(received: Buffer, method: string, isOver: boolean): RawAnswer | null {
   let start = 0
   for (;;) {
@@ -134,7 +134,7 @@ function bodyOf(
   return isOver ? rest.toString('utf8') : null
 }
 
-/** Null while the last chunk is missing. */
+/** Null if the last chunk is missing. */
 function joinChunks(rest: Buffer): string | null {
   const parts: Buffer[] = []
   for (let at = 0; ; ) {

@@ -1,8 +1,8 @@
-// Bytes that are no request, or not a whole one: lies about lengths, broken chunks, other protocols.
+// Bytes that are not a complete request: wrong lengths, broken chunks, other protocols.
 import type { Draft } from './drafts.ts'
 import { encodeDraft, type Mutation } from './mutation.ts'
 
-/** Such a connection is not used again: what is left on it would be read as the next request. */
+/** The connection is not reused, because the remaining bytes would be read as the next request. */
 const finalRequest = (bytes: Buffer, method = 'GET') => ({ bytes, method, endAfterSend: true })
 
 const withHeader = (draft: Draft, name: string, value: string): Draft => ({
@@ -21,7 +21,7 @@ export const rawMutations: readonly Mutation[] = [
     },
   },
   {
-    name: 'content-length lies',
+    name: 'wrong content-length',
     weight: 1.5,
     mayCloseConnection: true,
     apply({ draft, random }) {
@@ -48,7 +48,7 @@ export const rawMutations: readonly Mutation[] = [
     },
   },
   {
-    name: 'chunked lies',
+    name: 'wrong chunks',
     weight: 1.5,
     mayCloseConnection: true,
     apply({ draft, random }) {
@@ -163,7 +163,7 @@ export const rawMutations: readonly Mutation[] = [
     },
   },
   {
-    name: 'no HTTP at all',
+    name: 'not HTTP',
     weight: 1,
     mayCloseConnection: true,
     apply({ random }) {

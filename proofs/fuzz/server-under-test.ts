@@ -1,4 +1,4 @@
-// The process that is fuzzed: API, pages, authorization server and MCP server at one address, and nothing that works in the background.
+// The process under test: API, pages, authorization server and MCP server at one address, without a worker.
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { startHttp } from '../../server/src/processes/api.ts'
 import { buildContext } from '../../server/src/processes/build-context.ts'

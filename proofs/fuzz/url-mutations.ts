@@ -1,8 +1,8 @@
-// Methods, paths, parameters and headers that are wrong.
+// Mutations of methods, paths, parameters and headers.
 import { type Mutable, type Mutation, setHeader } from './mutation.ts'
 import { invalidPathSegments, parameterValues } from './values.ts'
 
-/** Spoils one letter or one bit of a cursor that was given out. */
+/** Changes one character or one bit of a valid cursor. */
 function corruptCursor({ random, samples }: Mutable): string {
   const good = random.pick(samples.cursors)
   const bytes = Buffer.from(good, 'base64url')
@@ -206,7 +206,7 @@ export const urlMutations: readonly Mutation[] = [
           ['constructor', 'y'],
         ],
       ])
-      // A length of its own would leave the body behind as the next request.
+      // An extra content-length would make the body the start of the next request.
       if (odd.some(([name]) => name === 'content-length')) draft.body = null
       draft.headers = [...draft.headers, ...odd]
       return undefined

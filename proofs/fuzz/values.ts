@@ -1,4 +1,4 @@
-// The values that mutations put where they do not belong.
+// Invalid values for mutations.
 
 export const wrongValues: readonly unknown[] = [
   null,

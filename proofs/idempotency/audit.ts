@@ -1,17 +1,17 @@
-// What the writes of the idempotency proof left in the database: each is to be there once, and to be told once.
+// Checks the database after the idempotency proof: each write must exist once and have one event.
 import { sql } from '../../server/src/platform/db/sql.ts'
 import type { Testbed, TestMember } from '../testbed/testbed.ts'
 import type { KeyedRequest, RequestKind } from './requests.ts'
 
-/** One key and everything that was answered to it. */
+/** One key and all responses to it. */
 export interface FaultCase {
   readonly request: KeyedRequest
   readonly tries: number
-  /** Whether its first whole answer told of a write that an earlier request, whose answer was lost, had done. */
+  /** Whether the first complete response replays a write of an earlier request whose response was lost. */
   readonly replayed: boolean
-  /** The bodies of all 2xx answers that arrived whole. */
+  /** The bodies of all complete 2xx responses. */
   readonly bodies: readonly string[]
-  /** Answers that no honest service gives here. */
+  /** Responses that a correct service never gives here. */
   readonly unexpected: readonly string[]
 }
 
@@ -45,7 +45,7 @@ const readRows = async ({ ctx }: Testbed, organizationId: string) => {
 
 type Rows = Awaited<ReturnType<typeof readRows>>
 
-/** The rows by what they are looked up with. */
+/** The rows, indexed by their lookup keys. */
 function indexRows({ groups, invitees, claims, events }: Rows) {
   return {
     groups: Map.groupBy(groups, ({ name }) => name),
@@ -58,11 +58,11 @@ function indexRows({ groups, invitees, claims, events }: Rows) {
 type Index = ReturnType<typeof indexRows>
 
 interface WriteEffects {
-  /** What the write made or changed, once for each time that it was done. */
+  /** Ids that the write created or changed, one per execution. */
   readonly ids: readonly string[]
-  /** How often that was told. */
+  /** Number of events for the write. */
   readonly eventCount: number
-  /** Whether everything around it is as one write leaves it. */
+  /** Whether related rows are as a single write leaves them. */
   readonly isConsistent: boolean
 }
 
@@ -84,7 +84,7 @@ function findEffects(index: Index, { name, kind, email, target }: KeyedRequest):
   const rows = index.invitees.get(email) ?? []
   const active = rows.filter(({ status }) => status === 'active')
   const claims = rows.flatMap(({ event_id }) => index.claims.get(event_id) ?? [])
-  // Each has an event of their own: one claim, and of a group event one seat.
+  // Each invitee has an event: one claim, and one seat if it is a group event.
   const areClaimed =
     claims.length === active.length && claims.every(({ seats_taken }) => (seats_taken ?? 1) === 1)
   const done = rows.filter((row) =>
@@ -103,7 +103,7 @@ function findEffects(index: Index, { name, kind, email, target }: KeyedRequest):
   }
 }
 
-/** Each write exactly once, told once, and one body in all its answers. */
+/** Each write must happen once, with one event, and all of its responses must have the same body. */
 export async function audit(
   testbed: Testbed,
   owner: TestMember,
@@ -119,27 +119,27 @@ export async function audit(
     writes += ids.length
     events += eventCount
     tries += faultCase.tries
-    if (ids.length !== 1) addFault(`done ${ids.length} times`)
+    if (ids.length !== 1) addFault(`executed ${ids.length} times`)
     if (eventCount !== ids.length) addFault(`${eventCount} events for ${ids.length} writes`)
-    if (ids.length === 1 && !isConsistent) addFault('not whole: its invitees, claims or seats')
+    if (ids.length === 1 && !isConsistent) addFault('inconsistent invitees, claims or seats')
     if (new Set(bodies).size !== 1) addFault(`${new Set(bodies).size} different 2xx bodies`)
     if (ids.length === 1 && !bodies.every((body) => body.includes(expectedIdIn(request, ids[0]))))
-      addFault('an answer names another')
+      addFault('a response contains another id')
     for (const answer of unexpected) addFault(answer)
   }
   const replayed = faultCases.filter((faultCase) => faultCase.replayed).length
   return { keys: faultCases.length, tries, replayed, writes, events, faults }
 }
 
-/** Who cancels a whole event is shown the event. */
+/** The response to a cancellation of a whole event is the event. */
 const expectedIdIn = ({ target, path }: KeyedRequest, id = '') =>
   path.startsWith('/scheduled_events') ? (target?.eventId ?? '') : id
 
-/** An event without what it tells of; the proof deletes nothing. */
+/** Finds events without their object; the proof itself deletes nothing. */
 function findPhantoms({ groups, invitees, events }: Rows): string[] {
   const known = new Set([...groups, ...invitees].map(({ id }) => id))
   const phantoms = events.filter(
     ({ type, subject_id }) => Object.values(EVENT_OF).includes(type) && !known.has(subject_id),
   )
-  return phantoms.length > 0 ? [`${phantoms.length} events tell of what is not there`] : []
+  return phantoms.length > 0 ? [`${phantoms.length} events of objects that do not exist`] : []
 }

@@ -1,4 +1,4 @@
-// Sends the same write again and again under one key: over connections that are cut, in parallel, and past kills.
+// Repeats a write with the same key: over connections that are cut, in parallel, and through kills.
 import { once } from 'node:events'
 import { isSuccess } from '../testbed/attempts.ts'
 import { type Answer, type Client, createClient, errorCodeOf } from '../testbed/client.ts'
@@ -17,9 +17,9 @@ export interface Setup {
   readonly owner: TestMember
   readonly random: Random
   readonly requests: RequestFactory
-  /** What is written here; each as often as it stands in the list. */
+  /** Kinds of writes, weighted by repetition. */
   readonly kinds: readonly [RequestKind, ...RequestKind[]]
-  /** False to show what happens without: the proof must find it. */
+  /** False to check that the proof finds duplicates without a key. */
   readonly withKey: boolean
 }
 
@@ -32,7 +32,7 @@ async function createDraft({ requests, kinds, random }: Setup): Promise<FaultCas
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Once; null where no answer arrived whole. */
+/** Sends once; null if no complete response arrived. */
 function call(
   { owner, withKey }: Setup,
   client: Client,
@@ -43,7 +43,7 @@ function call(
   return client.call(url, method, path, { token: owner.token, body, headers }).catch(() => null)
 }
 
-/** Notes the answer. */
+/** Records the response. */
 async function send(
   setup: Setup,
   client: Client,
@@ -65,7 +65,7 @@ const updatedAt = ({ text }: Answer) =>
 const isInFlight = (answer: Answer) =>
   answer.status === 409 && errorCodeOf(answer) === 'idempotency_in_flight'
 
-/** As an honest client does: while the first request runs, it asks again. */
+/** Retries while the first request is still running. */
 async function sendUntilDone(
   setup: Setup,
   client: Client,
@@ -84,9 +84,9 @@ async function sendUntilDone(
   }
 }
 
-/** How long and how large a write is here and now. */
+/** Duration and response size of a write on this machine. */
 interface Pace {
-  /** The median, while others run. */
+  /** The median under load. */
   readonly ms: number
   readonly answerBytes: number
 }
@@ -94,7 +94,7 @@ interface Pace {
 const REQUEST_BYTES = 450
 const HEAD_BYTES = 500
 
-/** Mostly after the request is sent: in the middle of the work, and in the middle of the answer. */
+/** Usually after the request is sent: during the work or within the response. */
 function pickCut(random: Random, { ms, answerBytes }: Pace): Cut {
   const dice = random.next()
   if (dice < 0.1) return { in: 'request', afterBytes: random.int(1, REQUEST_BYTES) }
@@ -104,7 +104,7 @@ function pickCut(random: Random, { ms, answerBytes }: Pace): Cut {
 
 const MEASURED_REQUESTS = 2
 
-/** When `concurrency` run at a time: the moments of the cuts are spread over that. */
+/** Measured with `concurrency` parallel requests; the cuts are spread over that time. */
 async function measurePace(setup: Setup, concurrency: number, api = setup.testbed.apis[0]): Promise<Pace> {
   const client = createClient(concurrency)
   const times: number[] = []
@@ -125,7 +125,7 @@ async function measurePace(setup: Setup, concurrency: number, api = setup.testbe
 
 function pickApi({ testbed, random }: Setup): ServiceProcess {
   const [first, ...others] = testbed.apis.filter(isAlive)
-  if (!first) throw new Error('No api process is left.')
+  if (!first) throw new Error('No API process is left.')
   return random.pick([first, ...others])
 }
 
@@ -137,7 +137,7 @@ export interface Cuts {
 
 const CONCURRENT_KEYS = 12
 
-/** Until `moments` connections were cut: a new key each time, retried over the same bad line up to 10 times. */
+/** Until `moments` connections were cut: a new key each time, retried over the same proxy up to 10 times. */
 export async function retryOverCuts(
   setup: Setup,
   moments: number,
@@ -151,7 +151,7 @@ export async function retryOverCuts(
   const faultyClient = createClient(0)
   const stableClient = createClient(20)
   const faultCases: FaultCaseDraft[] = []
-  // Those before the whole request was sent come on top.
+  // Cuts before the whole request was sent are not counted.
   const cut = () => proxy.cuts.answer + proxy.cuts.time
 
   async function retryUntilDone(): Promise<void> {
@@ -160,7 +160,7 @@ export async function retryOverCuts(
     let answer: Answer | null = null
     while (draft.tries < MAX_TRIES && !(answer && isSuccess(answer)))
       answer = await send(setup, faultyClient, proxy.url, draft)
-    // Over a good line it succeeds in any case, and gives the same body to whoever had one.
+    // A direct connection always succeeds and must return the same body as earlier responses.
     await sendUntilDone(setup, stableClient, () => pickApi(setup).url, draft)
     progress(`${cut()} of ${moments} connections cut`)
   }
@@ -179,7 +179,7 @@ export async function retryOverCuts(
 
 const PARALLEL_REQUESTS = 20
 
-/** The same key 20 times at once, half of them over a line that is cut; each goes on until it has its answer. */
+/** Sends the same key 20 times at once, half over connections that are cut; each retries until it gets a response. */
 export async function sendInParallel(setup: Setup, keys: number): Promise<FaultCase[]> {
   const pace = await measurePace(setup, PARALLEL_REQUESTS)
   const proxy = await startFaultProxy(() => ({
@@ -208,7 +208,7 @@ export async function sendInParallel(setup: Setup, keys: number): Promise<FaultC
   }
 }
 
-/** An api process is killed while it works on 20 keys; each is retried at another one. */
+/** Kills an API process while it works on 20 keys; each is retried on another process. */
 export async function retryAfterKills(setup: Setup, kills: number): Promise<FaultCase[]> {
   const client = createClient(0)
   const faultCases: FaultCaseDraft[] = []

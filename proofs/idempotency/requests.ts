@@ -15,16 +15,16 @@ import type { Testbed, TestMember } from '../testbed/testbed.ts'
 export const requestKinds = ['group', 'booking', 'seat', 'move', 'cancellation'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** A write that is to be done once; its name is its key, and no other has it. */
+/** A write that must happen once; its name is unique and serves as its key. */
 export interface KeyedRequest {
   readonly name: string
   readonly kind: RequestKind
   readonly method: string
   readonly path: string
   readonly body: object | undefined
-  /** The address of its invitee, where it has one. */
+  /** The address of its invitee, if any. */
   readonly email: string
-  /** Who is moved or canceled. */
+  /** The invitee to reschedule or cancel. */
   readonly target: InviteeIds | null
 }
 
@@ -33,10 +33,10 @@ export interface RequestFactory {
   close(): void
 }
 
-/** So many that a second booking of the same invitee would find a seat: nothing but the key is in its way. */
+/** Enough for a second booking of the same invitee, so only the key prevents it. */
 const SEATS = 50
 
-/** For one organization: it gets a host for solo meetings and one for group events. */
+/** Creates a host for solo meetings and one for group events in an organization. */
 export async function prepareRequests(testbed: Testbed, owner: TestMember): Promise<RequestFactory> {
   const client = createClient(20)
   const meetings = createMeetingFixtures(testbed, client, owner)
@@ -51,7 +51,7 @@ export async function prepareRequests(testbed: Testbed, owner: TestMember): Prom
   let slots = 0
   const newStart = () => slotStart(slots++)
 
-  /** Half of what is changed is a seat: there, too, a second time would not be refused. */
+  /** Half of the changed bookings are seats, where a second change would not be refused either. */
   const booked = async (email: string) =>
     inviteeIdsFrom(
       await meetings.sendOrThrow(book(requestCount % 2 === 0 ? solo : group, newStart(), { email })),

@@ -1,4 +1,4 @@
-// The rules of an Idempotency-Key one by one: in flight, reused, refused, per user, 72 hours, and every method.
+// Checks each rule of the Idempotency-Key: in flight, reused, refused, per user, 72 hours, and every method.
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
 import { type Answer, type Client, errorCodeOf } from '../testbed/client.ts'
@@ -17,10 +17,10 @@ export interface RulesContext {
 interface RuleContext {
   readonly testbed: Testbed
   readonly owner: TestMember
-  /** A write under a key. */
+  /** Sends a write with a key. */
   send(method: string, path: string, key: string, body?: unknown, as?: TestMember): Promise<Answer>
   createGroup(name: string): Promise<string>
-  /** Says what is wrong if it is not so. */
+  /** Records a fault if the condition is false. */
   expect(condition: boolean, message: string, answer?: Answer): void
 }
 
@@ -66,22 +66,25 @@ const inFlight: Rule = async (context) => {
     async () => {
       const sent = rename()
       await waitForBlockedRequest(context.testbed)
-      const asked = performance.now()
+      const sentAt = performance.now()
       const refused = await rename()
-      return { first: { sent }, second: refused, elapsedMs: performance.now() - asked }
+      return { first: { sent }, second: refused, elapsedMs: performance.now() - sentAt }
     },
   )
   const done = await first.sent
   const third = await rename()
   context.expect(
     second.status === 409 && errorCodeOf(second) === 'idempotency_in_flight',
-    'in flight is 409',
+    'a request in flight returns 409',
     second,
   )
-  context.expect(elapsedMs < 1_000, `in flight is answered at once, not after ${Math.round(elapsedMs)} ms`)
+  context.expect(
+    elapsedMs < 1_000,
+    `a request in flight is refused at once, not after ${Math.round(elapsedMs)} ms`,
+  )
   context.expect(done.status === 200, 'the first request succeeds', done)
-  context.expect(third.status === 200 && third.text === done.text, 'the retry gets the same body', third)
-  context.expect((await countEvents(context, 'group.updated', id)) === 1, 'one event for the two')
+  context.expect(third.status === 200 && third.text === done.text, 'the retry returns the same body', third)
+  context.expect((await countEvents(context, 'group.updated', id)) === 1, 'the two requests write one event')
 }
 
 const reused: Rule = async (context) => {
@@ -90,7 +93,7 @@ const reused: Rule = async (context) => {
   await context.send('PATCH', `/groups/${id}`, 'reused', { name: 'First' })
   for (const [message, method, path, body] of [
     ['another body', 'PATCH', `/groups/${id}`, { name: 'Second' }],
-    ['a further field', 'PATCH', `/groups/${id}`, { name: 'First', more: 1 }],
+    ['an extra field', 'PATCH', `/groups/${id}`, { name: 'First', more: 1 }],
     ['another path', 'PATCH', `/groups/${other}`, { name: 'First' }],
     [
       'another query',
@@ -104,7 +107,7 @@ const reused: Rule = async (context) => {
     const answer = await context.send(method, path, 'reused', body)
     context.expect(
       answer.status === 422 && errorCodeOf(answer) === 'idempotency_key_reused',
-      `${message} is 422`,
+      `${message} returns 422`,
       answer,
     )
   }
@@ -113,8 +116,8 @@ const reused: Rule = async (context) => {
 const refusals: Rule = async (context) => {
   const bad = await context.send('POST', '/groups', 'refused-400', { name: '' })
   const good = await context.send('POST', '/groups', 'refused-400', { name: 'Good at last' })
-  context.expect(bad.status === 400, 'an empty name is 400', bad)
-  context.expect(good.status === 201, 'after a 400 the key is decided anew', good)
+  context.expect(bad.status === 400, 'an empty name returns 400', bad)
+  context.expect(good.status === 201, 'the key can be reused after a 400', good)
 
   const group = await context.createGroup('Crowd')
   const relationship = {
@@ -128,15 +131,15 @@ const refusals: Rule = async (context) => {
   const retried = await context.send('POST', '/group_relationships', 'refused-409', relationship)
   context.expect(
     refused.status === 409 && errorCodeOf(refused) === 'already_exists',
-    'a second place is 409',
+    'a second membership returns 409',
     refused,
   )
-  context.expect(again.status === 409, 'it stays 409 while the reason stays', again)
-  context.expect(retried.status === 201, 'a 409 is decided anew when the reason is gone', retried)
+  context.expect(again.status === 409, 'a retry returns 409 while the reason remains', again)
+  context.expect(retried.status === 201, 'a retry succeeds when the reason for the 409 is gone', retried)
 
   for (const key of ['', 'a b', 'x'.repeat(256), 'é']) {
     const answer = await context.send('POST', '/groups', key, { name: 'Bad key' })
-    context.expect(answer.status === 400, `the key ${JSON.stringify(key.slice(0, 5))} is 400`, answer)
+    context.expect(answer.status === 400, `the key ${JSON.stringify(key.slice(0, 5))} returns 400`, answer)
   }
   context.expect((await countGroups(context, 'Bad key')) === 0, 'a bad key writes nothing')
 }
@@ -151,9 +154,9 @@ const perUser: Rule = async (context) => {
   const foreign = await context.send('POST', '/groups', 'shared', { name }, otherOwner)
   const mineAgain = await context.send('POST', '/groups', 'shared', { name }, otherToken)
   const uris = new Set([mine, theirs, foreign].map(uriIn))
-  context.expect(uris.size === 3, 'a key of another user is another key')
-  context.expect(mineAgain.text === mine.text, 'a key is the user’s, not the token’s', mineAgain)
-  context.expect((await countGroups(context, name)) === 2, 'one group each')
+  context.expect(uris.size === 3, 'keys of different users are independent')
+  context.expect(mineAgain.text === mine.text, 'a key belongs to the user, not to the token', mineAgain)
+  context.expect((await countGroups(context, name)) === 2, 'each user has one group')
 }
 
 const replays: Rule = async (context) => {
@@ -162,7 +165,7 @@ const replays: Rule = async (context) => {
   const first = await context.send('PATCH', path, 'patch-1', { name: 'One' })
   await context.send('PATCH', path, 'patch-2', { name: 'Two' })
   const replay = await context.send('PATCH', path, 'patch-1', { name: 'One' })
-  context.expect(replay.status === 200 && replay.text === first.text, 'PATCH replays its answer', replay)
+  context.expect(replay.status === 200 && replay.text === first.text, 'PATCH replays its response', replay)
   context.expect((await countGroups(context, 'Two')) === 1, 'a replay of PATCH changes nothing')
   context.expect((await countEvents(context, 'group.updated', id)) === 2, 'a replay of PATCH emits nothing')
 
@@ -219,15 +222,15 @@ const keptFor72Hours =
     const afterThat = await post('Kept')
     context.expect(before.text === first.text, 'it replays until 72 h have passed', before)
     context.expect(after.status === 201 && uriIn(after) !== uriIn(first), 'after 72 h the key is free', after)
-    context.expect(afterThat.text === after.text, 'and then holds the new answer', afterThat)
+    context.expect(afterThat.text === after.text, 'the key then replays the new response', afterThat)
     setClock(start + 144 * HOUR)
     const other = await post('Kept differently')
     context.expect(
       other.status === 201 && nameIn(other) === 'Kept differently',
-      'also for another body',
+      'the key is then free for another body too',
       other,
     )
-    context.expect((await countGroups(context, 'Kept')) === 2, 'two groups in all')
+    context.expect((await countGroups(context, 'Kept')) === 2, 'there are two groups in total')
   }
 
 async function checkRule(

@@ -1,7 +1,7 @@
-// Looks for what was written by half: each question counts rows of which a part is missing or told wrong.
+// Finds partial writes: each query counts rows with a missing or inconsistent counterpart.
 import { withDatabaseClient } from '../testbed/database-client.ts'
 
-/** Who told how often of what: each kind of event beside the rows that it must tell of, once each. */
+/** Number of events of each type next to the rows that require exactly one. */
 const EVENTS_CTE = `
   told AS (SELECT type, subject_id, count(*) AS times FROM events WHERE organization_id = $1 GROUP BY type, subject_id),
   due AS (
@@ -25,11 +25,11 @@ const ATOMICITY_QUERIES: Readonly<Record<string, string>> = {
   'scheduled events without a host': `
     SELECT count(*) FROM scheduled_events e WHERE organization_id = $1
        AND NOT EXISTS (SELECT FROM event_memberships m WHERE m.organization_id = $1 AND m.event_id = e.id)`,
-  'scheduled events that count their invitees wrong': `
+  'scheduled events with a wrong invitee count': `
     WITH ${INVITED_CTE} SELECT count(*) FROM scheduled_events e LEFT JOIN invited i ON i.event_id = e.id
      WHERE e.organization_id = $1 AND (i.total IS DISTINCT FROM e.invitees_total OR i.active IS DISTINCT FROM e.invitees_active
         OR (e.status = 'active') <> (i.active > 0))`,
-  'claims whose scheduled event is not there': `
+  'claims without their scheduled event': `
     SELECT count(*) FROM claims c WHERE organization_id = $1 AND event_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM scheduled_events e WHERE e.organization_id = $1 AND e.id = c.event_id)`,
   'hosts of active events without a claim': `
@@ -38,7 +38,7 @@ const ATOMICITY_QUERIES: Readonly<Record<string, string>> = {
            SELECT count(*) FROM claims c WHERE c.organization_id = $1 AND c.event_id = e.id AND c.host_id = m.user_id AND c.active
               AND c.kind = 'booking' AND c.start_time = e.start_time AND c.end_time = e.end_time
               AND c.buffered_start = m.buffered_start_time AND c.buffered_end = m.buffered_end_time)`,
-  'active claims of no active event or hold': `
+  'active claims without an active event or hold': `
     SELECT count(*) FROM claims c WHERE organization_id = $1 AND active AND NOT EXISTS (
            SELECT FROM scheduled_events e JOIN event_memberships m ON m.organization_id = $1 AND m.event_id = e.id
             WHERE e.organization_id = $1 AND e.id = c.event_id AND e.status = 'active' AND c.kind = 'booking' AND m.user_id = c.host_id)
@@ -56,27 +56,27 @@ const ATOMICITY_QUERIES: Readonly<Record<string, string>> = {
     SELECT count(*) FROM claims c LEFT JOIN invited i ON i.event_id = c.event_id LEFT JOIN held h ON h.seat_of_claim_id = c.id
      WHERE c.organization_id = $1 AND c.active AND c.seats IS NOT NULL
        AND (c.seats_taken <> coalesce(i.active, 0) + coalesce(h.seats, 0) OR c.seats_taken > c.seats)`,
-  'days that are counted wrong': `
+  'days with a wrong count': `
     WITH claimed AS (
       SELECT event_type_id, host_id, counted_on AS local_date, count(*) AS used FROM claims
        WHERE organization_id = $1 AND active AND counted_on IS NOT NULL GROUP BY 1, 2, 3),
     counted AS (SELECT * FROM daily_counts WHERE organization_id = $1)
     SELECT count(*) FROM counted d FULL JOIN claimed c USING (event_type_id, host_id, local_date)
      WHERE coalesce(d.used, 0) <> coalesce(c.used, 0)`,
-  'moves of which one half is missing': `
+  'reschedules with one half missing': `
     SELECT count(*) FROM invitees a LEFT JOIN invitees b ON b.organization_id = $1 AND b.id = a.new_invitee_id
       LEFT JOIN invitees c ON c.organization_id = $1 AND c.id = a.old_invitee_id
      WHERE a.organization_id = $1 AND (a.rescheduled <> (a.new_invitee_id IS NOT NULL)
         OR (a.new_invitee_id IS NOT NULL AND (a.status = 'active' OR b.old_invitee_id IS DISTINCT FROM a.id))
         OR (a.old_invitee_id IS NOT NULL AND c.new_invitee_id IS DISTINCT FROM a.id))`,
-  'changes that are told not once, or not at all': `
+  'changes without exactly one event': `
     WITH ${EVENTS_CTE} SELECT count(*) FROM due LEFT JOIN told USING (type, subject_id) WHERE told.times IS DISTINCT FROM 1`,
-  'events that tell of what did not happen': `
+  'events of changes that did not happen': `
     WITH ${EVENTS_CTE} SELECT count(*) FROM told LEFT JOIN due USING (type, subject_id)
      WHERE due.type IS NULL AND told.type IN (SELECT DISTINCT type FROM due)`,
 }
 
-/** Pairs of active claims, or of active events as their hosts see them, compared without the help of the constraint. */
+/** Pairs of overlapping active claims or events of a host, compared without the constraint. */
 const OVERLAP_QUERIES: Readonly<Record<string, string>> = {
   'pairs of active claims overlap': `
     SELECT count(*) FROM claims a JOIN claims b ON a.host_id = b.host_id AND a.id < b.id

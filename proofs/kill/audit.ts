@@ -1,4 +1,4 @@
-// Everything that is compared when the load is over, in one verdict.
+// Runs all comparisons after the load and collects the findings.
 import type { Testbed } from '../testbed/testbed.ts'
 import { findOverlaps, findPartialWrites } from './atomicity.ts'
 import { compareBookings } from './compare-bookings.ts'
@@ -9,18 +9,18 @@ import { findPastOverlaps } from './occupancies.ts'
 import { findUnjustified, listRefusals, type Refusal } from './refusals.ts'
 
 export interface Findings {
-  /** Acknowledged writes that are not there, and rows that nobody asked for. */
+  /** Acknowledged writes that are missing, and rows that no request explains. */
   readonly lost: readonly string[]
   readonly overlaps: readonly string[]
   readonly partialWrites: readonly string[]
   readonly unjustifiedRefusals: readonly string[]
-  /** Answers that were not to be given. */
+  /** Responses that should not occur. */
   readonly unexpected: readonly string[]
   readonly refusals: number
   readonly happened: ReadonlySet<SentRequest>
 }
 
-/** `invented`: refusals that nobody was given, to see whether they are found. */
+/** `invented`: refusals that never happened, to check that they are found. */
 export async function audit(
   { postgres }: Testbed,
   organizationId: string,
@@ -43,7 +43,7 @@ export async function audit(
   }
 }
 
-/** The answer of a write is kept with the write, or neither is. */
+/** A write and its stored response are committed together. */
 function findLostKeys(
   journal: Journal,
   keys: ReadonlySet<string>,
@@ -56,7 +56,7 @@ function findLostKeys(
     )
     .map(
       (request) =>
-        `to ${request.action}: ${happened.has(request) ? 'done without its key' : 'a key without its write'}`,
+        `${request.action}: ${happened.has(request) ? 'committed without its key' : 'a key without its write'}`,
     )
 }
 

@@ -1,4 +1,4 @@
-// Sends the requests of one caller, who repeats what has an Idempotency-Key until there is an answer, and notes the rest.
+// Sends the requests of one caller, repeats those with an Idempotency-Key until a response arrives, and records all.
 import { type Attempt, isSuccess } from '../testbed/attempts.ts'
 import { type Answer, type Client, errorCodeOf } from '../testbed/client.ts'
 import type { Random } from '../testbed/random.ts'
@@ -10,13 +10,13 @@ export interface Caller {
   readonly client: Client
   readonly random: Random
   readonly journal: Journal
-  /** The address of an api that was there a moment ago. */
+  /** The address of a live API process. */
   pickApi(): string
 }
 
 export interface RequestResult {
   readonly request: SentRequest
-  /** Of what was done. */
+  /** Null unless the request succeeded. */
   readonly answer: Answer | null
 }
 
@@ -30,7 +30,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let keyCount = 0
 
-/** `start`: the time that it wants. */
+/** `start`: the requested time. */
 export async function sendRequest(
   caller: Caller,
   attempt: Attempt,
@@ -101,4 +101,4 @@ function outcomeOf(result: RawResult, { unexpected }: Journal, attempt: Attempt)
 }
 
 const describeResult = ({ action }: Attempt, { answer, error }: RawResult) =>
-  `to ${action}: ${answer === null ? error : `${answer.status} ${errorCodeOf(answer)}`}`
+  `${action}: ${answer === null ? error : `${answer.status} ${errorCodeOf(answer)}`}`

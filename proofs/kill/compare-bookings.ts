@@ -1,4 +1,4 @@
-// Holds what the callers know of each booking against its rows: nothing acknowledged is lost, nothing is there unasked.
+// Compares each booking in the journal with its rows: no acknowledged write is lost, and every row has a request.
 import type { InviteeIds } from '../testbed/attempts.ts'
 import type { FinalState, InviteeRow } from './final-state.ts'
 import { type Booking, type Journal, type SentRequest, settledAt } from './journal.ts'
@@ -7,7 +7,7 @@ import type { Occupancy } from './occupancies.ts'
 export interface Comparison {
   readonly faults: string[]
   readonly occupancies: Occupancy[]
-  /** Requests that left their rows, whether or not they had an answer. */
+  /** Requests that were committed, with or without a response. */
   readonly happened: Set<SentRequest>
 }
 
@@ -28,11 +28,11 @@ export function compareBookings(journal: Journal, { invitees }: FinalState): Com
   }
   const explained = new Set(journal.bookings.flatMap((booking) => compareBooking(comparison, booking)))
   for (const { id, email } of invitees)
-    if (!explained.has(id)) comparison.faults.push(`${email}: an invitee whom nobody asked for`)
+    if (!explained.has(id)) comparison.faults.push(`${email}: an invitee without a request`)
   return comparison
 }
 
-/** The ids of the rows that the booking explains. */
+/** Returns the ids of the rows that the booking explains. */
 function compareBooking(comparison: BookingComparison, booking: Booking): string[] {
   const { email, creation, firstInvitee } = booking
   const rows = comparison.byEmail.get(email) ?? []
@@ -45,12 +45,12 @@ function compareBooking(comparison: BookingComparison, booking: Booking): string
   if (only === undefined) return []
   if (rows.length > 1) comparison.faults.push(`${email}: booked ${rows.length} times`)
   checkRow(comparison, booking, only, creation)
-  if (!only.isActive) comparison.faults.push(`${email}: canceled, though nobody knew of it`)
+  if (!only.isActive) comparison.faults.push(`${email}: canceled without a known request`)
   addOccupancy(comparison, booking, only, creation, null)
   return [only.id]
 }
 
-/** What ended a stay: at the latest then, and not before it was asked for. */
+/** The time range in which a booking ended: from the first possible request to the latest moment. */
 interface End {
   readonly notBefore: number
   readonly atLatest: number
@@ -67,7 +67,7 @@ function followSteps(comparison: BookingComparison, booking: Booking, firstInvit
     if (request.outcome === 'unknown') pending.push(request)
     if (request.outcome === 'ended') {
       if (pending.length === 0)
-        faults.push(`${booking.email}: to ${request.action}: told that it is over, but it was not`)
+        faults.push(`${booking.email}: ${request.action}: reported as ended, but it was not`)
       endedAnswer = request
     }
     if (request.outcome !== 'done') continue
@@ -86,7 +86,7 @@ function followSteps(comparison: BookingComparison, booking: Booking, firstInvit
   const row = findRow(comparison, booking, at, madeBy)
   explained.push(at.inviteeId)
   if (row?.isActive) {
-    if (endedAnswer) faults.push(`${booking.email}: told that it is over, but it is active`)
+    if (endedAnswer) faults.push(`${booking.email}: reported as ended, but it is active`)
     addOccupancy(comparison, booking, row, madeBy, null)
   } else if (row) {
     const ended = endOf(journal, pending, endedAnswer)
@@ -96,7 +96,7 @@ function followSteps(comparison: BookingComparison, booking: Booking, firstInvit
   return explained
 }
 
-/** By requests of which nobody knows the outcome; who was told that it is over knows at least that. */
+/** Ended by a request with unknown outcome; a response that reports the end gives an upper bound. */
 function endOf(journal: Journal, pending: readonly SentRequest[], endedAnswer: SentRequest | null): End {
   const settled = Math.max(...pending.map((request) => settledAt(journal, request)))
   return {
@@ -105,7 +105,7 @@ function endOf(journal: Journal, pending: readonly SentRequest[], endedAnswer: S
   }
 }
 
-/** The invitee is no longer where the callers know them to be: one of the requests without an answer must have done it. */
+/** The rows differ from what the caller knows, so a request without a response must have changed them. */
 function acceptChange(
   comparison: BookingComparison,
   { email, eventType }: Booking,
@@ -117,16 +117,16 @@ function acceptChange(
     next ? action === 'move' && start === next.start : action === 'cancel',
   )
   if (row.newId !== null && next === undefined)
-    comparison.faults.push(`${email}: moved to where there is nothing`)
+    comparison.faults.push(`${email}: rescheduled to an invitee that does not exist`)
   if (by === undefined) {
     comparison.faults.push(
-      `${email}: an acknowledged booking is ${next ? 'moved' : 'canceled'}, and nobody asked for it`,
+      `${email}: an acknowledged booking was ${next ? 'rescheduled' : 'canceled'} without a request`,
     )
     return next ? [next.id] : []
   }
   comparison.happened.add(by)
   if (next === undefined) return []
-  if (!next.isActive) comparison.faults.push(`${email}: canceled, though nobody knew of it`)
+  if (!next.isActive) comparison.faults.push(`${email}: canceled without a known request`)
   const booking = { email, eventType }
   checkRow(comparison, booking, next, by)
   addOccupancy(comparison, booking, next, by, null)
@@ -142,10 +142,10 @@ function findRow(
   const row = comparison.byId.get(inviteeId)
   if (row === undefined)
     comparison.faults.push(
-      `${booking.email}: an acknowledged ${by.action === 'move' ? 'move' : 'booking'} is lost`,
+      `${booking.email}: an acknowledged ${by.action === 'move' ? 'reschedule' : 'booking'} is lost`,
     )
   else if (row.eventId !== eventId)
-    comparison.faults.push(`${booking.email}: another event than the answer said`)
+    comparison.faults.push(`${booking.email}: not the event from the response`)
   if (row) checkRow(comparison, booking, row, by)
   return row
 }
@@ -168,7 +168,7 @@ function checkRow(
     isHosted &&
     hostIds.every((id) => eventType.hostIds.includes(id)) &&
     (eventType.seats === null ? row.eventIsActive === row.isActive : row.eventIsActive || !row.isActive)
-  if (!isRight) comparison.faults.push(`${email}: not what was asked for`)
+  if (!isRight) comparison.faults.push(`${email}: differs from the request`)
 }
 
 const FOREVER = Number.POSITIVE_INFINITY

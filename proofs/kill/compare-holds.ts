@@ -1,9 +1,9 @@
-// Holds what the callers know of each hold against its row.
+// Compares each hold in the journal with its row.
 import type { Comparison } from './compare-bookings.ts'
 import type { FinalState, HoldRow } from './final-state.ts'
 import { type Hold, type Journal, type SentRequest, settledAt } from './journal.ts'
 
-/** Adds to what the bookings gave; needs to know which of them happened. */
+/** Adds to the comparison of the bookings, which must run first. */
 export function compareHolds(journal: Journal, { holds }: FinalState, into: Comparison): void {
   const byId = new Map(holds.map((row) => [row.id, row]))
   const byMaker = Map.groupBy(holds, ({ userId, eventTypeId, start, seconds }) =>
@@ -15,14 +15,14 @@ export function compareHolds(journal: Journal, { holds }: FinalState, into: Comp
     const theirs = byMaker.get([creation.userId, eventType.id, start, seconds].join(' ')) ?? []
     const row = id === null ? theirs[0] : byId.get(id)
     if (id !== null && row === undefined) into.faults.push(`${nameOf(hold)}: an acknowledged hold is lost`)
-    if (theirs.length > 1) into.faults.push(`${nameOf(hold)}: made ${theirs.length} times`)
+    if (theirs.length > 1) into.faults.push(`${nameOf(hold)}: created ${theirs.length} times`)
     if (row === undefined) continue
     explained.add(row.id)
-    if (creation.outcome === 'refused') into.faults.push(`${nameOf(hold)}: refused, but made`)
+    if (creation.outcome === 'refused') into.faults.push(`${nameOf(hold)}: refused, but created`)
     into.happened.add(creation)
     compareHold(journal, hold, row, into)
   }
-  for (const { id } of holds) if (!explained.has(id)) into.faults.push(`hold ${id}: nobody asked for it`)
+  for (const { id } of holds) if (!explained.has(id)) into.faults.push(`hold ${id}: no request created it`)
 }
 
 const nameOf = ({ eventType, start, seconds }: Hold) =>
@@ -44,16 +44,17 @@ function compareHold(
   const ended = hold.uses.filter(({ outcome }) => outcome === 'ended')
   for (const { action, sentAt } of ended) {
     const mayHaveEnded = [done, ...pending].some((one) => one !== undefined && one.sentAt < sentAt)
-    if (!mayHaveEnded) addFault(`to ${action}: told that it is over, but it was not`)
+    if (!mayHaveEnded) addFault(`${action}: reported as ended, but it was not`)
   }
-  if (hold.uses.some(({ outcome }) => outcome === 'refused')) addFault('the time that was held was refused')
+  if (hold.uses.some(({ outcome }) => outcome === 'refused'))
+    addFault('the booking of the held time was refused')
   const by = done ?? pending.find((one) => statusAfter(one) === row.status)
-  if (row.status === 'active' && (done || ended.length > 0)) addFault('an acknowledged end of it is lost')
+  if (row.status === 'active' && (done || ended.length > 0)) addFault('its acknowledged end is lost')
   if (row.status !== 'active' && (by === undefined || statusAfter(by) !== row.status))
-    addFault(`is ${row.status}, and nobody asked for it`)
+    addFault(`is ${row.status} without a request`)
   const isBooked = hold.uses.some((one) => one.action === 'book' && happened.has(one))
   if (isBooked !== (row.status === 'booked'))
-    addFault(`is ${row.status}, the booking ${isBooked ? 'is there' : 'is not'}`)
+    addFault(`is ${row.status}, but its booking ${isBooked ? 'exists' : 'does not exist'}`)
   if (by && row.status === 'released') happened.add(by)
   const isEnded = row.status !== 'active'
   const ends = done ? [done] : pending
@@ -76,7 +77,7 @@ function compareHold(
 
 const FOREVER = Number.POSITIVE_INFINITY
 
-/** A seat has no claim of its own; its host is the type's. */
+/** A seat has no separate claim; its host is the host of the type. */
 function hostsOf({ eventType, start }: Hold, { hostIds }: HoldRow) {
   const from = start - eventType.bufferBefore
   const to = start + eventType.duration + eventType.bufferAfter

@@ -1,4 +1,4 @@
-// What the database holds when the load is over, read past the service: the rows that the journal is compared with.
+// Reads the rows after the load directly from the database, for the comparison with the journal.
 import { withDatabaseClient } from '../testbed/database-client.ts'
 
 /** Times are epoch milliseconds. */
@@ -23,14 +23,14 @@ export interface HoldRow {
   readonly start: number
   readonly seconds: number
   readonly status: 'active' | 'booked' | 'released' | 'expired'
-  /** Who had a claim of this hold at its time; none where it was a seat. */
+  /** Hosts with a claim for this hold; empty for a seat. */
   readonly hostIds: readonly string[]
 }
 
 export interface FinalState {
   readonly invitees: readonly InviteeRow[]
   readonly holds: readonly HoldRow[]
-  /** `user/key` of every answer that is kept. */
+  /** `user/key` of every stored response. */
   readonly keys: ReadonlySet<string>
 }
 

@@ -1,14 +1,14 @@
-// Who is booked in the kill proof: hosts who are wanted alone, together, in turn and by groups, and the days they have.
+// The hosts, event types and days of the kill proof: solo, collective, round-robin and group events.
 import { atMinute, type MeetingFixtures } from '../testbed/meeting-fixtures.ts'
 import type { EventTypeInfo } from './journal.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60
-/** From 8 o'clock on, as UTC says; the last meeting of half an hour ends at 16. */
+/** From 08:00 UTC; the last half-hour meeting ends at 16:00. */
 const OPENING_MINUTE = 8 * 60
 export const QUARTERS_PER_DAY = 31
 
-/** Of the weekdays from Tuesday on. */
+/** Counts weekdays, from Tuesday. */
 export function startOf(workday: number, quarter: number): number {
   const weekday = workday + 1
   const days = Math.floor(weekday / 5) * 7 + (weekday % 5) - 1
@@ -24,7 +24,7 @@ interface EventTypePlan {
   readonly buffers?: readonly [number, number]
 }
 
-/** Most hosts are wanted by several types, so that one type is in the way of the other. */
+/** Most hosts belong to several types, so the types compete for their time. */
 const PLANS: readonly EventTypePlan[] = [
   { name: 'solo', hosts: [0] },
   { name: 'solo with buffers', hosts: [1], buffers: [15, 30] },

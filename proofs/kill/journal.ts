@@ -1,75 +1,75 @@
-// What the callers of the kill proof keep for themselves: every request, when it was sent, and what they were told.
+// The journal of the callers of the kill proof: every request, when it was sent, and its response.
 import type { Action, InviteeIds } from '../testbed/attempts.ts'
 
-/** An event type, as far as a caller has to know it. */
+/** The properties of an event type that callers need. */
 export interface EventTypeInfo {
   readonly name: string
   readonly uri: string
   readonly id: string
   readonly hostIds: readonly string[]
-  /** Whether it needs each of its hosts, or one who is free. */
+  /** Whether it needs all of its hosts, or one who is free. */
   readonly needs: 'all' | 'any'
   /** In milliseconds. */
   readonly duration: number
   readonly bufferBefore: number
   readonly bufferAfter: number
-  /** Of a group type; null for any other. */
+  /** Of a group type; null for others. */
   readonly seats: number | null
 }
 
 /**
- * done: a 2xx answer came whole. refused: the time is not free. ended: what it wants to change is canceled, moved, booked or
- * released. unknown: no answer, or a 5xx: it was done or not.
+ * done: a complete 2xx response arrived. refused: the time is not free. ended: the object is canceled, rescheduled,
+ * booked or released. unknown: a 5xx or no response, so it may or may not be committed.
  */
 export type Outcome = 'done' | 'refused' | 'ended' | 'unknown'
 
-/** A request; one that was repeated under its Idempotency-Key is still one. Times are those of the caller's own clock. */
+/** A request, including its repetitions with the same Idempotency-Key. Times are of the caller's clock. */
 export interface SentRequest {
   readonly action: Action
-  /** The time that it wants; null where it wants none. */
+  /** The requested time; null if there is none. */
   readonly start: number | null
   readonly userId: string
   readonly key: string | null
   readonly sentAt: number
-  /** When it was sent for the last time: what a refusal says was decided after that. */
+  /** When it was last sent; a refusal was decided after that. */
   readonly lastSentAt: number
   readonly endedAt: number
   readonly outcome: Outcome
-  /** False where the connection broke. */
+  /** False if the connection broke. */
   readonly hasAnswer: boolean
 }
 
-/** A cancellation or a move of the invitee that the caller knew at that moment. */
+/** A cancellation or reschedule of the invitee that the caller knew at that moment. */
 export interface Step {
   readonly request: SentRequest
-  /** Where the invitee is after a move that was done. */
+  /** The new invitee after a successful reschedule. */
   readonly result: InviteeIds | null
 }
 
-/** One invitee and their way from time to time; nobody else has this e-mail address. */
+/** One invitee and their reschedules; the email address is unique. */
 export interface Booking {
   readonly email: string
   readonly eventType: EventTypeInfo
   readonly creation: SentRequest
   readonly hold: Hold | null
-  /** As the first answer said; null where none came. */
+  /** From the first response; null if none arrived. */
   readonly firstInvitee: InviteeIds | null
   readonly steps: Step[]
 }
 
-/** Known by who made it, for what, and by its lifetime: no other of that user has the same. */
+/** Identified by creator, event type, time and lifetime; the lifetime makes it unique. */
 export interface Hold {
   readonly eventType: EventTypeInfo
   readonly start: number
   readonly seconds: number
   readonly creation: SentRequest
-  /** Null where no answer came. */
+  /** Null if no response arrived. */
   readonly id: string | null
-  /** Attempts to book or to release it. */
+  /** Attempts to book or release it. */
   readonly uses: SentRequest[]
 }
 
-/** A request, or one of its repetitions, that had no answer or a 5xx. */
+/** A request, or one of its repetitions, with a 5xx or no response. */
 export interface Failure {
   readonly url: string
   readonly sentAt: number
@@ -79,10 +79,10 @@ export interface Failure {
 
 export interface Outage {
   readonly component: 'api' | 'postgres'
-  /** Of an api: nobody is at this address from then on. */
+  /** Of an API process: no process listens at this address afterwards. */
   readonly url: string | null
   readonly from: number
-  /** When nothing of it was left. */
+  /** When the process had exited completely. */
   exitedAt: number
   to: number
 }
@@ -92,7 +92,7 @@ export interface Journal {
   readonly holds: Hold[]
   readonly failures: Failure[]
   readonly outages: Outage[]
-  /** Answers that no honest service gives here. */
+  /** Responses that a correct service never gives here. */
   readonly unexpected: string[]
 }
 
@@ -106,15 +106,15 @@ export const emptyJournal = (): Journal => ({
 
 export const listRequests = ({ bookings, holds }: Journal): SentRequest[] => [
   ...bookings.flatMap(({ creation, steps }) => [creation, ...steps.map(({ request }) => request)]),
-  // What books a hold is the booking's.
+  // The booking of a hold belongs to the bookings.
   ...holds.flatMap(({ creation, uses }) => [creation, ...uses.filter(({ action }) => action === 'release')]),
 ]
 
 const MAX_IN_DOUBT_MS = 15_000
 
 /**
- * The last moment at which a request of unknown outcome can still have been at work. Who answered had ended it. Of an api that
- * is gone the database finishes the statements that it has got; unless it is gone too.
+ * The last moment at which a request of unknown outcome can still have had an effect. A response means that it had
+ * ended. After the death of an API process the database finishes the statements that it received, unless it dies too.
  */
 export function settledAt({ outages }: Journal, { endedAt, hasAnswer }: SentRequest): number {
   if (hasAnswer) return endedAt
@@ -122,11 +122,11 @@ export function settledAt({ outages }: Journal, { endedAt, hasAnswer }: SentRequ
   return Math.min(endedAt + MAX_IN_DOUBT_MS, ...crashes.map(({ exitedAt }) => exitedAt))
 }
 
-/** Errors are for the time in which something is down, and only for whoever needs it. */
+/** Failures are allowed only while a component is down, and only for requests that need it. */
 export function findUnexplainedFailures({ failures, outages }: Journal): string[] {
   const isExplained = ({ url, sentAt, endedAt }: Failure) =>
     outages.some((outage) => (outage.url ?? url) === url && outage.from <= endedAt && outage.to >= sentAt)
   return failures
     .filter((failure) => !isExplained(failure))
-    .map(({ message }) => `with everything up: ${message}`)
+    .map(({ message }) => `with all components up: ${message}`)
 }

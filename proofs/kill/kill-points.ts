@@ -1,4 +1,4 @@
-// Kills an api process or the whole PostgreSQL at random moments under load, and brings it back each time.
+// Kills an API process or all of PostgreSQL at random moments under load, and restarts it each time.
 import { crashPostgres } from '../testbed/crash-postgres.ts'
 import type { Random } from '../testbed/random.ts'
 import { isAlive, type Testbed } from '../testbed/testbed.ts'
@@ -9,12 +9,12 @@ export interface KillContext {
   readonly testbed: Testbed
   readonly random: Random
   readonly journal: Journal
-  /** How many writes were done until now. */
+  /** Number of successful writes. */
   writeCount(): number
   onPoint(point: number): void
 }
 
-/** Writes that are done between two kills, at least: so that each kill meets the load. */
+/** Minimum number of successful writes between two kills, so each kill happens under load. */
 const MIN_WRITES_BETWEEN_KILLS = 25
 const MAX_EXTRA_DELAY_MS = 400
 const MAX_DOWNTIME_MS = 300
@@ -22,7 +22,7 @@ const MAX_RECOVERY_SECONDS = 30
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How long it took each time, from the return of PostgreSQL to the next write that was done, in milliseconds. */
+/** Returns the times from each PostgreSQL restart to the next successful write, in milliseconds. */
 export async function killAtPoints(
   context: KillContext,
   victims: readonly Outage['component'][],
@@ -48,18 +48,18 @@ async function waitForWrites({ writeCount, journal }: KillContext, count: number
   const deadline = performance.now() + MAX_RECOVERY_SECONDS * 1_000
   while (writeCount() < count) {
     if (performance.now() > deadline) {
-      journal.unexpected.push(`no more writes done in ${MAX_RECOVERY_SECONDS} s`)
+      journal.unexpected.push(`no write succeeded for ${MAX_RECOVERY_SECONDS} s`)
       return
     }
     await pause(2)
   }
 }
 
-/** The other api process goes on; a new one takes the place of the one that is gone, at another address. */
+/** The other API process continues; a new one at another address replaces the killed one. */
 async function killApi({ testbed, random, journal }: KillContext): Promise<void> {
   const alive = testbed.apis.filter(isAlive)
   const victim = alive[random.int(0, alive.length - 1)]
-  if (victim === undefined) throw new Error('No api process is left to be killed.')
+  if (victim === undefined) throw new Error('No API process is left to kill.')
   const from = performance.now()
   const outage: Outage = {
     component: 'api',

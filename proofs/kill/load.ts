@@ -1,4 +1,4 @@
-// The steady load of the kill proof: callers who book, hold, move and cancel until they are told to stop.
+// The steady load of the kill proof: callers book, hold, reschedule and cancel until they are stopped.
 import {
   book,
   cancelEvent,
@@ -17,21 +17,21 @@ import type { Booking, EventTypeInfo, Hold } from './journal.ts'
 export interface Load {
   readonly fixture: Fixture
   readonly callers: readonly Caller[]
-  /** The first of the days that are wanted now. */
+  /** The first of the days that are booked now. */
   today(): number
   isOver(): boolean
-  /** After each answer that was 2xx. */
+  /** Called after each 2xx response. */
   onDone(): void
 }
 
-/** A booking that nobody is changing just now. */
+/** A booking without a pending change. */
 interface OpenBooking {
   readonly booking: Booking
   readonly at: InviteeIds
 }
 
 const DAY_RANGE = 2
-/** Where there are more, they are rather canceled. */
+/** Above this number, cancellations are preferred. */
 const MANY_BOOKINGS = 120
 const MAX_HOLD_SECONDS = 600
 
@@ -57,7 +57,7 @@ function removeRandom({ random }: Caller, openBookings: OpenBooking[]): OpenBook
 
 const pickEventType = ({ fixture }: Load, { random }: Caller): EventTypeInfo => {
   const eventType = fixture.eventTypes[random.int(0, fixture.eventTypes.length - 1)]
-  if (eventType === undefined) throw new Error('The world of the proof has no event types.')
+  if (eventType === undefined) throw new Error('The fixture has no event types.')
   return eventType
 }
 
@@ -66,7 +66,7 @@ const pickStart = (load: Load, { random }: Caller): number =>
 
 let emailCount = 0
 
-/** With a hold: at its time. */
+/** With a hold, at its time. */
 async function createBooking(
   load: Load,
   caller: Caller,
@@ -96,7 +96,7 @@ async function createBooking(
   openBookings.push({ booking, at: first })
 }
 
-/** Most are booked by who has them; some are given up, and some left alone. */
+/** Most holds are booked by their owner; some are released, and some left alone. */
 async function createHold(load: Load, caller: Caller, openBookings: OpenBooking[]): Promise<void> {
   const { random, journal } = caller
   const eventType = pickEventType(load, caller)
@@ -117,7 +117,7 @@ async function createHold(load: Load, caller: Caller, openBookings: OpenBooking[
   }
 }
 
-/** Moves it or cancels it. Of what had no answer, some is left as it is and some tried again: it is open what they find. */
+/** Reschedules or cancels a booking. After a lost response it retries in some cases; either result is possible. */
 async function changeBooking(
   load: Load,
   caller: Caller,
@@ -138,7 +138,7 @@ async function changeBooking(
     openBookings.push(one)
 }
 
-/** Not where it is: that would be refused for another reason. */
+/** Never the current time, which would be refused for another reason. */
 function pickOtherStart(load: Load, caller: Caller, { creation, steps }: Booking): number {
   const here = steps.findLast(({ result }) => result !== null)?.request.start ?? creation.start
   for (;;) {

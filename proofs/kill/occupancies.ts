@@ -1,7 +1,7 @@
-// How long somebody had a time, or a seat, as far as the callers can know it; and whether two had the same at once.
+// Computes how long a time or a seat was taken, as far as callers can know, and whether two had the same at once.
 import type { EventTypeInfo } from './journal.ts'
 
-/** From the caller's clock: it was there at no moment outside of possible, and at each of certain. */
+/** By the caller's clock: never taken outside of `possible`, always taken during `certain`. */
 export interface Occupancy {
   readonly subject: string
   readonly eventType: EventTypeInfo
@@ -18,13 +18,13 @@ interface TimeRange {
 
 export const intersect = (a: TimeRange, b: TimeRange): boolean => a.from <= b.to && b.from <= a.to
 
-/** Half-open, as the times of meetings are. */
+/** Half-open, like the times of meetings. */
 export const overlap = (a: TimeRange, b: TimeRange): boolean => a.from < b.to && b.from < a.to
 
 export const isSameGroupEvent = (a: Occupancy, b: Pick<Occupancy, 'eventType' | 'start'>): boolean =>
   a.eventType.seats !== null && a.eventType === b.eventType && a.start === b.start
 
-/** The most that can have been there at one moment. */
+/** The maximum that can have existed at one moment. */
 export function maxConcurrent(occupancies: readonly TimeRange[]): number {
   return Math.max(
     0,
@@ -43,7 +43,7 @@ export function groupByHost(occupancies: readonly Occupancy[]): Map<string, Occu
   return Map.groupBy(all, ({ id }) => id)
 }
 
-/** Also of what was given back before the end, which the database can't show any more. */
+/** Includes times released before the end, which the database no longer shows. */
 export function findPastOverlaps(occupancies: readonly Occupancy[]): string[] {
   const certain = occupancies.filter(({ certain: { from, to } }) => from <= to)
   const faults: string[] = []

@@ -1,4 +1,4 @@
-// The proof of the proof: each fault is planted where nobody has done wrong, and must be found.
+// Checks the proof itself: each fault is planted in a correct result and must be found.
 import type pg from 'pg'
 import { withDatabaseClient } from '../testbed/database-client.ts'
 import type { FaultCheck } from '../testbed/planted-fault.ts'
@@ -12,7 +12,7 @@ import { type Run, runUnderLoad } from './run-load.ts'
 
 interface PlantedRowFault {
   readonly description: string
-  /** Whose booking it is done to. */
+  /** Selects the booking to change. */
   readonly appliesTo: (booking: Booking) => boolean
   /** `$1` is the organization, `$2` the scheduled event. */
   readonly sql: readonly string[]
@@ -40,7 +40,7 @@ const PLANTED_FAULTS: readonly PlantedRowFault[] = [
     isFoundIn: ({ lost }, booking) => lost.some(mentions(booking, 'booking is lost')),
   },
   {
-    description: 'an acknowledged cancellation undone',
+    description: 'an acknowledged cancellation reverted',
     appliesTo: (booking) => isSolo(booking) && wasCanceled(booking) && booking.steps.length === 1,
     sql: [
       `UPDATE invitees SET status = 'active' WHERE organization_id = $1 AND event_id = $2`,
@@ -63,7 +63,7 @@ const PLANTED_FAULTS: readonly PlantedRowFault[] = [
     isFoundIn: ({ partialWrites }) => partialWrites.some((half) => half.includes('seats are counted wrong')),
   },
   {
-    description: 'two claims of a host that overlap',
+    description: 'two overlapping claims of a host',
     appliesTo: (booking) => isSolo(booking) && isUnchanged(booking),
     sql: [
       'ALTER TABLE claims DROP CONSTRAINT claims_do_not_overlap',
@@ -77,7 +77,7 @@ const PLANTED_FAULTS: readonly PlantedRowFault[] = [
   },
 ]
 
-/** Changes what the run left; nothing else may be looked for in it afterwards. */
+/** Changes the data of the run, which must not be checked again afterwards. */
 export async function checkPlantedFaults(testbed: Testbed, run: Run): Promise<FaultCheck[]> {
   const checks: FaultCheck[] = [await checkInventedRefusal(testbed, run)]
   const touched = new Set<Booking>()
@@ -86,7 +86,7 @@ export async function checkPlantedFaults(testbed: Testbed, run: Run): Promise<Fa
       (one) => one.firstInvitee !== null && appliesTo(one) && !touched.has(one),
     )
     if (booking === undefined) {
-      checks.push({ description: `${description}: the run has no booking to plant it in`, isCaught: false })
+      checks.push({ description: `${description}: the run has no suitable booking`, isCaught: false })
       continue
     }
     touched.add(booking)
@@ -105,17 +105,17 @@ async function plantFault(
 ): Promise<void> {
   for (const statement of statements) {
     const { rowCount } = await client.query(statement, statement.includes('$1') ? [...ids] : [])
-    if (rowCount === 0) throw new Error(`A fault could not be planted: no row for ${statement}`)
+    if (rowCount === 0) throw new Error(`Cannot plant the fault: no row for ${statement}`)
   }
 }
 
-/** On a day that nobody wanted. */
+/** On an unused day. */
 async function checkInventedRefusal(
   testbed: Testbed,
   { organizationId, fixture, journal }: Run,
 ): Promise<FaultCheck> {
   const [eventType] = fixture.eventTypes
-  if (eventType === undefined) throw new Error('The world of the proof has no event types.')
+  if (eventType === undefined) throw new Error('The fixture has no event types.')
   const { hostIds, needs } = eventType
   const during = { from: 0, to: performance.now() }
   const invented: Refusal = { subject: 'nobody', eventType, start: startOf(1_000, 0), hostIds, needs, during }
@@ -128,7 +128,7 @@ async function checkInventedRefusal(
 
 const WRITES_BEFORE_CRASH = 40
 
-/** PostgreSQL then acknowledges what it has not written yet, and its death takes that along. */
+/** Without synchronous commits PostgreSQL acknowledges writes before they are flushed, and a crash loses them. */
 export async function checkAsyncCommits(testbed: Testbed): Promise<FaultCheck> {
   const run = await runUnderLoad(testbed, 'Lazy', 1, async (context) => {
     await disableSynchronousCommit(testbed)
@@ -151,6 +151,6 @@ async function disableSynchronousCommit({ postgres }: Testbed): Promise<void> {
     await client.query('SELECT pg_reload_conf()')
     return (await client.query<{ pid: number }>(writer)).rows
   })
-  // It would write most of it in time; stopped it makes the loss certain.
+  // The WAL writer would flush most writes in time; stopping it makes the loss certain.
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
 }

@@ -1,4 +1,4 @@
-// Whether each refusal was due: somebody had the time, or may have had it, at a moment of the request.
+// Checks that each refusal was justified: the time was taken, or may have been, during the request.
 import type { Booking, EventTypeInfo, Hold, Journal } from './journal.ts'
 import {
   groupByHost,
@@ -15,11 +15,11 @@ export interface Refusal {
   readonly start: number
   readonly hostIds: readonly string[]
   readonly needs: EventTypeInfo['needs']
-  /** While it was decided. */
+  /** The period in which it was decided. */
   readonly during: { readonly from: number; readonly to: number }
 }
 
-/** Of a move: the invitee keeps their hosts, and a meeting that moves is not in its own way. */
+/** For a reschedule, the invitee keeps their hosts, and the meeting does not conflict with itself. */
 export function listRefusals({ bookings, holds }: Journal, occupancies: readonly Occupancy[]): Refusal[] {
   const hostsOf = new Map(occupancies.map(({ subject, hosts }) => [subject, hosts.map(({ id }) => id)]))
   const moved = bookings.flatMap(({ email, eventType, steps }) =>
@@ -79,7 +79,7 @@ export function findUnjustified(refusals: readonly Refusal[], occupancies: reado
     )
 }
 
-/** The most of them that can have been taken at one moment of the request. */
+/** The maximum number of seats that can have been taken at one moment of the request. */
 function maxSeatsTaken(refusal: Refusal, occupancies: readonly Occupancy[]): number {
   const { during } = refusal
   const there = occupancies.filter(

@@ -1,4 +1,4 @@
-// One run of the kill proof: an organization of its own, callers under load, and whatever is to happen to them meanwhile.
+// One run of the kill proof: a separate organization, callers under load, and the actions of `meanwhile`.
 import { createClient } from '../testbed/client.ts'
 import { createMeetingFixtures } from '../testbed/meeting-fixtures.ts'
 import { seededRandom } from '../testbed/random.ts'
@@ -17,10 +17,10 @@ export interface Run {
 }
 
 const WRITES_PER_DAY = 40
-/** Then the first day is wanted again; before the clocks change in spring. */
+/** Days before the first one is used again; they end before daylight saving time starts. */
 const DAYS = 90
 
-/** When `meanwhile` has ended, so does the load. */
+/** The load stops when `meanwhile` has ended. */
 export async function runUnderLoad(
   testbed: Testbed,
   name: string,

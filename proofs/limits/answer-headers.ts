@@ -1,4 +1,4 @@
-// Gets one answer of each kind that the service has, and looks whether the three headers are on it.
+// Gets one response of each kind and checks that it has the three rate limit headers.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Client } from '../testbed/client.ts'
@@ -6,7 +6,7 @@ import { waitForBlockedRequest, withGroupLocked } from '../testbed/row-lock.ts'
 import type { ServiceProcess, Testbed, TestMember } from '../testbed/testbed.ts'
 
 export interface HeaderCheck {
-  readonly answer: string
+  readonly response: string
   readonly status: number
   readonly limit: string
   readonly remaining: string
@@ -16,22 +16,22 @@ export interface HeaderCheck {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-function check(answer: string, expected: number, status: number, headers: Headers): HeaderCheck {
+function check(response: string, expected: number, status: number, headers: Headers): HeaderCheck {
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
     String(headers[`x-ratelimit-${name}`] ?? 'missing'),
   ) as [string, string, string]
   const areNumbers = [limit, remaining, reset].every((text) => /^\d+$/.test(text))
   const faults = [
-    ...(status === expected ? [] : [`status instead of ${expected}`]),
+    ...(status === expected ? [] : [`status differs from ${expected}`]),
     ...(areNumbers && Number(remaining) <= Number(limit) && Number(limit) > 0 ? [] : ['headers']),
     ...((status === 429 || status === 503) && !/^\d+$/.test(String(headers['retry-after']))
       ? ['retry-after']
       : []),
   ]
-  return { answer, status, limit, remaining, reset, fault: faults.join(', ') }
+  return { response, status, limit, remaining, reset, fault: faults.join(', ') }
 }
 
-/** Answers as they stand on the wire, one after the other. */
+/** Parses consecutive raw responses. */
 function parseAnswers(text: string): { status: number; headers: Headers }[] {
   return text.split(/(?=HTTP\/1\.1 \d{3} )/).map((one) => {
     const [first = '', ...lines] = (one.split('\r\n\r\n', 1)[0] ?? '').split('\r\n')
@@ -54,14 +54,14 @@ function openSocket(url: string): { socket: Socket; received: () => string; clos
   return { socket, received, closed: once(socket, 'close').then(received) }
 }
 
-async function sendRaw(answer: string, expected: number, url: string, text: string): Promise<HeaderCheck> {
+async function sendRaw(response: string, expected: number, url: string, text: string): Promise<HeaderCheck> {
   const { socket, closed } = openSocket(url)
   socket.write(text)
   const [first] = parseAnswers(await closed)
-  return check(answer, expected, first?.status ?? 0, first?.headers ?? {})
+  return check(response, expected, first?.status ?? 0, first?.headers ?? {})
 }
 
-/** A request in flight is answered; one that comes on a kept connection while the process drains is 503. */
+/** A draining process completes a request in flight and returns 503 to the next one on the connection. */
 async function drain(
   testbed: Testbed,
   owner: TestMember,
@@ -109,11 +109,11 @@ export interface AnswersContext {
   readonly testbed: Testbed
   readonly client: Client
   readonly url: string
-  /** Has a limit that is not reached here. */
+  /** Its limit is not reached here. */
   readonly owner: TestMember
-  /** Has one that is soon. */
+  /** Its limit is reached soon. */
   readonly nearLimitOwner: TestMember
-  /** Is drained, and gone afterwards. */
+  /** Is drained and exits. */
   readonly victim: ServiceProcess
 }
 
@@ -133,7 +133,7 @@ export async function checkAnswerHeaders(context: AnswersContext): Promise<Heade
     ['read', 200, 'GET', '/users/me', { token }],
     ['list', 200, 'GET', '/groups', { token }],
     ['preflight', 204, 'OPTIONS', '/groups'],
-    ['preflight of no route', 204, 'OPTIONS', '/nothing'],
+    ['preflight of an unknown route', 204, 'OPTIONS', '/nothing'],
     ['misspelt filter', 400, 'GET', '/groups?x=1', { token }],
     ['not JSON', 400, 'POST', '/groups', { token, body: '{]' }],
     ['no bearer', 401, 'GET', '/users/me'],
@@ -145,7 +145,7 @@ export async function checkAnswerHeaders(context: AnswersContext): Promise<Heade
     ['unknown method', 404, 'PUT', '/groups', { token }],
     ['path that can’t be decoded', 404, 'GET', '/groups/%zz', { token }],
     [
-      'not JSON by name',
+      'content type that is not JSON',
       415,
       'POST',
       '/groups',

@@ -1,10 +1,10 @@
-// Clients that do what the headers say, on the real clock: they are never refused.
+// Clients that follow the rate limit headers, on the real clock, are never refused.
 import type { Answer, Client } from '../testbed/client.ts'
 
 export interface CompliantClientResult {
   readonly requests: number
   readonly waits: number
-  /** 429 answers to a client that had done as it was told. */
+  /** 429 responses to a client that had waited as required. */
   readonly refused: number
   readonly others: number
 }
@@ -12,7 +12,7 @@ export interface CompliantClientResult {
 const reset = ({ headers }: Answer) => Number(headers['x-ratelimit-reset'])
 const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining'])
 
-/** A timer may fire a little early; a second that was asked for is waited in full. */
+/** A timer may fire slightly early, so this waits the full seconds. */
 async function waitSeconds(seconds: number): Promise<void> {
   const deadline = performance.now() + seconds * 1_000
   while (performance.now() < deadline)
@@ -20,8 +20,8 @@ async function waitSeconds(seconds: number): Promise<void> {
 }
 
 /**
- * For `seconds`. The careful one stops when nothing remains; the careless one goes on until it is refused, and must be
- * let in after the wait that the refusal names.
+ * Runs for `seconds`. The careful client stops when nothing remains. The careless one continues until it is refused,
+ * and must be accepted after the wait that the refusal names.
  */
 export async function runCompliantClient(
   client: Client,

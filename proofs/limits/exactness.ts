@@ -1,4 +1,4 @@
-// Sends far more requests than a limit allows through many processes at once, and counts what was let in.
+// Sends far more requests than a limit allows to many processes at once and counts the accepted ones.
 import type { Answer, Client } from '../testbed/client.ts'
 
 export interface Count {
@@ -12,7 +12,7 @@ const SOCKETS_PER_PROCESS = 16
 const readHeader = ({ headers }: Answer, name: 'limit' | 'remaining' | 'reset') =>
   Number(headers[`x-ratelimit-${name}`] ?? Number.NaN)
 
-/** `perProcess` requests to each address, all with one token. */
+/** Sends `perProcess` requests to each address, all with one token. */
 export async function sendBurst(
   client: Client,
   urls: readonly string[],
@@ -33,17 +33,20 @@ export async function sendBurst(
   return answers
 }
 
-/** Exactly `limit` are allowed, each with a `remaining` of its own; every other one is a 429 that says when to come back. */
+/**
+ * Exactly `limit` requests succeed, each with a different `remaining`; every other one is a 429 with the time to
+ * retry.
+ */
 export function countAllowed(answers: readonly Answer[], limit: number, seconds: number): Count {
   const faults: string[] = []
   const allowed = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 429)
   const others = answers.length - allowed.length - refused.length
-  if (others > 0) faults.push(`${others} answers are neither 200 nor 429`)
+  if (others > 0) faults.push(`${others} responses are neither 200 nor 429`)
   if (allowed.length !== limit) faults.push(`${allowed.length} allowed instead of ${limit}`)
   const left = new Set(allowed.map((answer) => readHeader(answer, 'remaining')))
   if (left.size !== limit || Math.min(...left) !== 0 || Math.max(...left) !== limit - 1)
-    faults.push('what was said to remain is not each number once')
+    faults.push('the remaining values are not each number once')
   const dishonest = refused.filter((answer) => {
     const reset = readHeader(answer, 'reset')
     const isHonest = readHeader(answer, 'limit') === limit && readHeader(answer, 'remaining') === 0

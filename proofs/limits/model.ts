@@ -1,4 +1,4 @@
-// The rate limits as the documents state them, in the plainest form, and a random walk that compares the service with it.
+// A minimal model of the documented rate limits, and a random walk that compares the service with it.
 import type { Client } from '../testbed/client.ts'
 import type { Random } from '../testbed/random.ts'
 
@@ -7,7 +7,7 @@ export interface Rule {
   readonly limit: number
 }
 
-/** What each token may, and in addition, over all tokens of the user, each booking. */
+/** Limits of each token, and additional limits on bookings across all tokens of the user. */
 export interface Rules {
   readonly perToken: readonly Rule[]
   readonly bookingsPerUser: readonly Rule[]
@@ -18,9 +18,9 @@ export interface Expected {
   readonly limit: number
   readonly remaining: number
   readonly reset: number
-  /** Refused: whether every window was exhausted in which it would have counted. */
+  /** Of a refusal: whether every window that applies was exhausted. */
   readonly allExhausted: boolean
-  /** Refused: whether only windows of the user were exhausted. */
+  /** Of a refusal: whether only windows of the user were exhausted. */
   readonly byUserAlone: boolean
 }
 
@@ -32,7 +32,7 @@ interface OpenWindow extends Rule {
 const openWindows = (rules: readonly Rule[]): OpenWindow[] =>
   rules.map((rule) => ({ ...rule, end: 0, count: 0 }))
 
-/** Fixed windows, each from the first request that it counts; a refused request counts in none. */
+/** Fixed windows, each starting with the first request that it counts; a refused request counts in none. */
 export class Model {
   readonly #rules: Rules
   readonly #byToken = new Map<string, OpenWindow[]>()
@@ -43,7 +43,7 @@ export class Model {
     this.#ofUser = openWindows(rules.bookingsPerUser)
   }
 
-  /** When the windows end that are open, in ms. */
+  /** Ends of the open windows, in ms. */
   ends(now: number): number[] {
     return [...this.#byToken.values(), this.#ofUser]
       .flat()
@@ -84,14 +84,14 @@ export class Model {
 export interface WalkResult {
   readonly requests: number
   readonly refused: number
-  /** Refusals in which every window was exhausted. */
+  /** Refusals with every window exhausted. */
   readonly allExhausted: number
-  /** Bookings that the token might still have asked for, but not the user. */
+  /** Bookings that the token limit allowed but the user limit did not. */
   readonly byUserAlone: number
   readonly faults: readonly string[]
 }
 
-/** Every request counts, whatever its answer. */
+/** Every request counts, whatever its response. */
 const kinds: readonly [string, string, number][] = [
   ['GET', '/users/me', 200],
   ['GET', '/groups?misspelt=1', 400],
@@ -109,7 +109,7 @@ export interface WalkContext {
   setClock(at: number): void
 }
 
-/** `steps` requests, with the clock standing still, creeping, or jumping to the edges of windows in between. */
+/** Sends `steps` requests; between them the clock stays, advances a little, or jumps to the edge of a window. */
 export async function walkWithModel(
   { client, urls, tokens, random, setClock }: WalkContext,
   rules: Rules,
@@ -146,7 +146,7 @@ export async function walkWithModel(
       expected.reset,
       expected.allowed ? undefined : expected.reset,
     ].join(' ')
-    if (actual !== expectedText) faults.push(`step ${step}: "${actual}" instead of "${expectedText}"`)
+    if (actual !== expectedText) faults.push(`step ${step}: "${actual}", expected "${expectedText}"`)
   }
   return { requests: steps, refused, allExhausted, byUserAlone, faults }
 }

@@ -1,4 +1,4 @@
-// Kills Redis under load and brings it back: nobody may notice but by the numbers in the headers.
+// Kills Redis under load and restarts it; only the numbers in the headers may change.
 import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
 import type { Client } from '../testbed/client.ts'
 import { sendBurst } from './exactness.ts'
@@ -8,7 +8,7 @@ export interface OutageContext {
   readonly urls: readonly string[]
   /** A token whose limit the load never reaches. */
   readonly loadToken: string
-  /** Fresh tokens with the limit of the proof. */
+  /** Creates tokens with the limit of the proof. */
   freshToken(): Promise<string>
   readonly limit: number
 }
@@ -23,7 +23,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const remainingOf = async ({ client }: OutageContext, url: string, token: string) =>
   Number((await client.call(url, 'GET', '/users/me', { token })).headers['x-ratelimit-remaining'])
 
-/** Whether all processes count a token together: each request leaves one less, whoever answers it. */
+/** Whether all processes share the count of a token: each request decrements it, whichever process responds. */
 async function isShared(context: OutageContext): Promise<boolean> {
   const token = await context.freshToken()
   for (const [at, url] of context.urls.entries()) {
@@ -43,7 +43,7 @@ async function waitUntilShared(context: OutageContext, wanted: boolean): Promise
   return false
 }
 
-/** Load on every process until `stop`; counts the answers by status. */
+/** Loads every process until `stop`; counts the responses by status. */
 function startLoad({ client, urls, loadToken }: OutageContext) {
   const answers = new Map<number, number>()
   let isOver = false
@@ -72,7 +72,7 @@ function judge(kind: string, answers: Map<number, number>, otherFaults: readonly
   }
 }
 
-/** Returns the Redis that runs afterwards, at the same address. */
+/** Returns the restarted Redis, at the same address. */
 export async function killRedisUnderLoad(
   context: OutageContext,
   redis: TestRedis,
@@ -82,18 +82,19 @@ export async function killRedisUnderLoad(
   await pause(300)
   await redis.kill()
   await pause(200)
-  // Away from Redis each process limits by itself, as exactly.
+  // Without Redis each process limits separately, and just as exactly.
   const [first = ''] = context.urls
   const alone = await sendBurst(context.client, [first], await context.freshToken(), context.limit + 50)
   const allowed = alone.filter(({ status }) => status === 200).length
-  if (allowed !== context.limit) faults.push(`${allowed} allowed by one process alone`)
+  if (allowed !== context.limit)
+    faults.push(`${allowed} allowed by a single process, expected ${context.limit}`)
   const revived = await startRedis({ port: redis.port })
-  if (!(await waitUntilShared(context, true))) faults.push('the processes do not count together again')
+  if (!(await waitUntilShared(context, true))) faults.push('the processes do not share their counts again')
   await load.stop()
   return { outage: judge('killed', load.answers, faults), redis: revived }
 }
 
-/** A Redis that hangs neither answers nor closes its connection. */
+/** A hanging Redis neither responds nor closes its connection. */
 export async function hangRedisUnderLoad(context: OutageContext, redis: TestRedis): Promise<Outage> {
   const faults: string[] = []
   const load = startLoad(context)
@@ -101,7 +102,7 @@ export async function hangRedisUnderLoad(context: OutageContext, redis: TestRedi
   process.kill(redis.pid, 'SIGSTOP')
   await pause(4_000)
   process.kill(redis.pid, 'SIGCONT')
-  if (!(await waitUntilShared(context, true))) faults.push('the processes do not count together again')
+  if (!(await waitUntilShared(context, true))) faults.push('the processes do not share their counts again')
   await load.stop()
   return judge('hung', load.answers, faults)
 }

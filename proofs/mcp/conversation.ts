@@ -1,4 +1,4 @@
-// A conversation that uses tools alone: find thirty minutes with somebody next week, hold it, book it, move it, cancel it.
+// A conversation with tools only: find a free half hour next week, hold it, book it, reschedule it, cancel it.
 import { sql as raw } from 'kysely'
 import { DAY, HOUR, instant, toWireTime } from '../../server/src/domain/time/instant.ts'
 import { rawQuery } from '../../server/src/platform/db/sql.ts'
@@ -8,7 +8,7 @@ import { startOfNextWeek } from './next-week.ts'
 
 type ToolResult = Record<string, never>
 
-/** Says what is wrong; nothing: the rows are exactly the right ones. */
+/** Returns the faults; empty if the rows are exactly the expected ones. */
 export async function converse(
   testbed: Testbed,
   ai: Pick<AiTool, 'call'>,
@@ -63,8 +63,8 @@ interface Row {
 }
 
 /**
- * Every row that tells of a meeting, each as one line. What is right: two events of thirty minutes with one host, and their
- * invitees, both canceled, the one moved to the other; the hold that was booked; and no claim in force.
+ * Compares every row of a meeting, each as one line. Expected: two canceled events of thirty minutes with one host,
+ * their canceled invitees, one rescheduled to the other, the booked hold, and no active claim.
  */
 async function compareRows(
   { ctx }: Testbed,
@@ -85,7 +85,7 @@ async function compareRows(
     UNION ALL
     SELECT concat_ws(' ', 'hold', status) FROM holds WHERE organization_id = ${org}
     UNION ALL
-    SELECT 'a claim in force' FROM claims WHERE organization_id = ${org} AND active`)
+    SELECT 'active claim' FROM claims WHERE organization_id = ${org} AND active`)
   const actualRows = (await ctx.db.withOrganization(organizationId).rows(query)).map(({ row }) => row)
   const [first, second] = [meeting.first, meeting.second].map((text) => Date.parse(text) / 1_000)
   const host = meeting.host.slice(-36)
@@ -97,7 +97,7 @@ async function compareRows(
     'hold booked',
   ]
   return [
-    ...expectedRows.filter((row) => !actualRows.includes(row)).map((row) => `there is no ${row}`),
+    ...expectedRows.filter((row) => !actualRows.includes(row)).map((row) => `missing row: ${row}`),
     ...(actualRows.length === expectedRows.length
       ? []
       : [`${actualRows.length} rows: ${actualRows.join('; ')}`]),

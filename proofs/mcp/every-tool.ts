@@ -1,4 +1,4 @@
-// One call of each tool, in an order in which what one answers is what the next needs.
+// Calls each tool once, in an order in which each call provides what the next needs.
 import { DAY, HOUR, instant, toWireTime } from '../../server/src/domain/time/instant.ts'
 import type { Testbed } from '../testbed/testbed.ts'
 import { startOfNextWeek } from './next-week.ts'
@@ -9,7 +9,7 @@ type CallTool = (
   args: Record<string, unknown>,
 ) => Promise<{ isError: boolean; content: ToolResult }>
 
-/** Calls each tool; returns those that were called, and what went wrong. */
+/** Returns the tools that were called, and the faults. */
 export async function callEveryTool(
   { ctx }: Testbed,
   call: CallTool,
@@ -20,7 +20,7 @@ export async function callEveryTool(
     const { isError, content: result } = await call(name, args)
     called.add(name)
     if (isError || result === undefined) faults.push(`${name}: ${JSON.stringify(result)}`)
-    else if (typeof result.next !== 'string') faults.push(`${name} names no next step`)
+    else if (typeof result.next !== 'string') faults.push(`${name} returns no next step`)
     return result ?? {}
   }
   const first = (list: unknown): ToolResult => (list as ToolResult[] | undefined)?.[0] ?? ({} as ToolResult)

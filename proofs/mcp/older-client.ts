@@ -1,4 +1,4 @@
-// The client of the first SDK, which speaks the older protocols, with the same face as the newer one.
+// The client of the first SDK, which uses the older protocols, with the interface of the newer one.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { AiTool, ToolAnswer } from '../../server/test/mcp.ts'
@@ -13,7 +13,7 @@ export async function connectOlder(url: string, token: string): Promise<OlderToo
   const client = new Client({ name: 'an-older-ai-tool', version: '1' })
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit })
-  // Its optional fields are typed without undefined in mind.
+  // The SDK types its optional fields without undefined.
   await client.connect(transport as never)
   const { tools } = await client.listTools()
   return {

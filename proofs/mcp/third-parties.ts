@@ -1,4 +1,4 @@
-// The protocol's own inspector and conformance suite: installed once, beside our packages, and run as their users run them.
+// Runs the MCP inspector and the conformance suite, installed once in a separate folder.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -13,7 +13,7 @@ const packages = {
   '@modelcontextprotocol/conformance': '0.1.16',
 }
 
-/** They bring hundreds of packages along, which nobody needs who does not run this proof at its full size. */
+/** Separate because they have hundreds of dependencies that only the full form of this proof needs. */
 export async function install(): Promise<void> {
   if (existsSync(join(FOLDER, 'node_modules/.bin/conformance'))) return
   mkdirSync(FOLDER, { recursive: true })
@@ -24,7 +24,7 @@ export async function install(): Promise<void> {
 const binPath = (name: string) => join(FOLDER, 'node_modules/.bin', name)
 const EXEC_OPTIONS = { timeout: 120_000, maxBuffer: 10_000_000 }
 
-/** One request by the inspector in CLI mode. Arguments that are no texts are sent as JSON. */
+/** Sends one request with the inspector in CLI mode. Arguments other than strings are sent as JSON. */
 export async function inspect(
   url: string,
   token: string,
@@ -47,7 +47,7 @@ export const toolArguments = (name: string, args: Readonly<Record<string, unknow
   ]),
 ]
 
-/** What of the suite is about every server. */
+/** Scenarios of the suite that apply to every server. */
 export const applicableScenarios = [
   'server-initialize',
   'ping',
@@ -55,14 +55,14 @@ export const applicableScenarios = [
   'dns-rebinding-protection',
 ] as const
 
-/** What is not, and why. */
+/** Scenarios that do not apply, with the reason. */
 export const skippedScenarios: Readonly<Record<string, string>> = {
   'tools-call-*, json-schema-2020-12, elicitation-sep*':
-    'call tools of the suite’s own example server, which no other server has',
+    'these call tools that only the example server of the suite has',
   'resources-*, prompts-*, completion-complete, logging-set-level':
-    'a server that offers tools alone declares none of these',
+    'a server with tools only declares none of these capabilities',
   'server-sse-polling, server-sse-multiple-streams':
-    'there are no streams beyond the answer to one request, and no sessions to take one up in',
+    'the server has no streams beyond the response to one request, and no sessions to resume one',
 }
 
 export async function runConformance(url: string, scenario: string): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function runConformance(url: string, scenario: string): Promise<boo
   )
 }
 
-/** The suite sends no bearer: this passes everything on, with one. */
+/** The suite sends no bearer token, so this proxy adds one. */
 export async function startProxy(target: string, token: string): Promise<{ url: string; close(): void }> {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${token}` }

@@ -1,4 +1,4 @@
-// The code flow as published client libraries do it, with a user who signs in and consents in a real Chromium.
+// Runs the code flow with published client libraries, with a user who signs in and consents in Chromium.
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import type { Browser } from 'playwright-core'
@@ -13,14 +13,14 @@ export interface Flow {
 }
 
 type Run = (fixture: OAuthFixture, app: TestApp, consent: Consent) => Promise<string[]>
-/** Goes where the app sends the user, and returns where the user comes back to. */
+/** Opens the URL that the app sends the user to, and returns the redirect back to the app. */
 type Consent = (url: URL) => Promise<URL>
 
 const SCOPE = 'users:read'
 const STATE = 'a-state'
 const insecure = { [oauth.allowInsecureRequests]: true }
 
-/** Signs in, says yes, and is back at the app. */
+/** Signs in, allows access, and returns to the app. */
 async function consentInChromium(
   browser: Browser,
   { email, redirectUri }: OAuthFixture,
@@ -37,7 +37,7 @@ async function consentInChromium(
   return back
 }
 
-/** The specification's access token record: these eight, and no others. */
+/** The access token record of the specification: exactly these eight fields. */
 export function checkTokenRecord(fixture: OAuthFixture, body: unknown, now: number): string[] {
   const { organizationId, userId } = fixture.owner
   const { api } = fixture.testbed.ctx.config.urls
@@ -56,7 +56,7 @@ export function checkTokenRecord(fixture: OAuthFixture, body: unknown, now: numb
     ...Object.entries(right).flatMap(([name, fits]) =>
       fits(record[name]) ? [] : [`${name} is ${JSON.stringify(record[name])}`],
     ),
-    ...Object.keys(record).flatMap((name) => (right[name] ? [] : [`there is also ${name}`])),
+    ...Object.keys(record).flatMap((name) => (right[name] ? [] : [`unexpected field ${name}`])),
   ]
 }
 
@@ -65,10 +65,10 @@ async function checkToken({ urls, owner, testbed }: OAuthFixture, token: string)
   const { resource } = (await response.json()) as { resource?: { uri: string } }
   return resource?.uri === `${testbed.ctx.config.urls.api}/users/${owner.userId}`
     ? []
-    : [`the token is answered ${response.status}`]
+    : [`the token gets status ${response.status}`]
 }
 
-/** What OAuth 2.1 has left out is not offered, and what we promise is. */
+/** Leaves out what OAuth 2.1 removed, and includes what we document. */
 const metadata: Readonly<Record<string, unknown>> = {
   response_types_supported: ['code'],
   grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -128,7 +128,7 @@ const oauth4webapiFlow =
       ...checkTokenRecord(fixture, issuedRecord, now).map((fault) => `the code’s record: ${fault}`),
       ...alive,
       ...checkTokenRecord(fixture, refreshedRecord, now).map((fault) => `the refreshed record: ${fault}`),
-      ...(refreshed.refresh_token === issued.refresh_token ? ['the refresh token has not turned'] : []),
+      ...(refreshed.refresh_token === issued.refresh_token ? ['the refresh token was not rotated'] : []),
       ...(await checkToken(fixture, refreshed.access_token)),
       ...expectRejection('another issuer', () =>
         oauth.validateAuthResponse(server, client, withOtherIssuer(back), STATE),
@@ -144,7 +144,7 @@ const authorizationParams = ({ redirectUri }: OAuthFixture, challenge: string) =
   code_challenge_method: 'S256',
 })
 
-/** As if another authorization server had sent the user back: the mix-up. */
+/** Simulates a mix-up attack: another authorization server redirects the user. */
 function withOtherIssuer(back: URL): URL {
   const mixed = new URL(back)
   mixed.searchParams.set('iss', 'https://evil.example')
@@ -154,7 +154,7 @@ function withOtherIssuer(back: URL): URL {
 function expectRejection(what: string, work: () => unknown): string[] {
   try {
     work()
-    return [`${what} was not noticed`]
+    return [`${what} was not detected`]
   } catch {
     return []
   }
@@ -180,18 +180,18 @@ const openidClientFlow =
     )
     const issued = await openid.authorizationCodeGrant(config, back, checks)
     const refreshed = await openid.refreshTokenGrant(config, issued.refresh_token ?? '')
-    // The library writes the type in small letters.
+    // The library lowercases the token type.
     const records = [issued, refreshed].map((record) => ({ ...record, token_type: 'Bearer' }))
     return [
       ...checkMetadata(config.serverMetadata(), issuer.origin),
-      ...(isMixUpRefused ? [] : ['another issuer was not noticed']),
+      ...(isMixUpRefused ? [] : ['another issuer was not detected']),
       ...records.flatMap((record) => checkTokenRecord(fixture, record, now)),
       ...(await checkToken(fixture, issued.access_token)),
       ...(await checkToken(fixture, refreshed.access_token)),
     ]
   }
 
-/** Each in a window of its own, so that each signs in. */
+/** Each flow uses a separate browser context, so each signs in. */
 export async function runClientFlows(fixture: OAuthFixture, browser: Browser, now: number): Promise<Flow[]> {
   const runs: readonly (readonly [name: string, isPublic: boolean, run: Run])[] = [
     ['oauth4webapi, public', true, oauth4webapiFlow(() => oauth.None(), now)],

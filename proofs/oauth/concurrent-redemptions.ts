@@ -1,4 +1,4 @@
-// The same code, at the same moment, from everywhere: one gets a token, and loses it again.
+// Redeems the same code many times at once: one request gets a token, which the others revoke.
 import { createTestApp, obtainCode, postForm } from '../../server/test/oauth.ts'
 import { runConcurrently } from '../testbed/run-concurrently.ts'
 import { type OAuthFixture, serviceAt } from './fixture.ts'
@@ -9,7 +9,7 @@ export interface RedemptionResult {
   readonly succeeded: number
   readonly refused: number
   readonly others: readonly string[]
-  /** Of the tokens that somebody got, those that still work. */
+  /** Issued tokens that still work. */
   readonly alive: number
 }
 

@@ -1,4 +1,4 @@
-// Where the proof takes place: processes of one service, somebody with a password, and the address of an app.
+// The fixture of the OAuth proof: processes of one service, a user with a password, and the address of an app.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { accountOf } from '../../server/src/features/accounts/store.ts'
@@ -12,13 +12,13 @@ export interface OAuthFixture {
   readonly urls: readonly string[]
   readonly owner: TestMember
   readonly email: string
-  /** Where apps on the user's own machine listen. */
+  /** The address where an app on the user's machine listens. */
   readonly redirectUri: string
-  /** Epoch milliseconds: what time it is for the service. */
+  /** Sets the service's clock, in epoch milliseconds. */
   setClock(at: number): void
 }
 
-/** The first process answers at the address that the service calls its own: a browser has to find it there. */
+/** The first process listens at the public address of the service, because a browser must find it there. */
 export async function choosePort(): Promise<{ readonly port: number; readonly url: string }> {
   const port = await findFreePort('127.0.0.1', 0)
   return { port, url: `http://127.0.0.1:${port}` }

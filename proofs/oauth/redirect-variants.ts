@@ -1,10 +1,10 @@
-// Addresses that are almost the registered one, each of which a browser must not be sent to.
+// Addresses that are similar to the registered one; the service must not redirect a browser to any of them.
 import { CALLBACK } from '../../server/test/oauth.ts'
 
 const { protocol, host, pathname: path } = new URL(CALLBACK)
 const scheme = `${protocol}//`
 
-/** Null: none at all. */
+/** Null: no address at all. */
 export const redirectVariants: readonly (string | null)[] = [
   null,
   '',

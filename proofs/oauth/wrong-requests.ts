@@ -1,4 +1,4 @@
-// Everything that must be refused, and by which word.
+// Every request that must be refused, with the expected error.
 import {
   Browser,
   buildAuthorizationUrl,
@@ -20,7 +20,7 @@ export interface RefusalCase {
 
 type Fields = Record<string, string | null>
 
-/** `now`: what time it is for the service, before and after. */
+/** `now`: the service's clock, before and after. */
 export function wrongRequests(fixture: OAuthFixture, now: number): RefusalCase[] {
   return [
     ...wrongAuthorizations(fixture),
@@ -30,7 +30,7 @@ export function wrongRequests(fixture: OAuthFixture, now: number): RefusalCase[]
   ]
 }
 
-/** What the app is told by way of the browser; where it can't be told, what the browser is shown. */
+/** The error that the app gets through the browser, or the one shown in the browser if the app can't get it. */
 function wrongAuthorizations(fixture: OAuthFixture): RefusalCase[] {
   const service = serviceAt(fixture)
   const authorizationCase = (name: string, expected: string, more: Fields): RefusalCase => ({
@@ -39,7 +39,7 @@ function wrongAuthorizations(fixture: OAuthFixture): RefusalCase[] {
     run: async () => {
       const path = buildAuthorizationUrl(await createTestApp(service), createPkcePair(), more)
       const url = await grantApp(service, fixture.owner, path)
-      // What was asked for in the fragment is refused there.
+      // An error for a response type that uses the fragment is in the fragment.
       const response = new URLSearchParams(url.search || url.hash.slice(1))
       return response.get('error') ?? (response.has('code') ? 'a code' : await readShownError(fixture, path))
     },
@@ -61,7 +61,7 @@ function wrongAuthorizations(fixture: OAuthFixture): RefusalCase[] {
   ]
 }
 
-/** Where the browser is sent, or the error that it is shown. */
+/** Where the browser is redirected, or the error that it shows. */
 async function readShownError(fixture: OAuthFixture, path: string): Promise<string> {
   const response = await new Browser(serviceAt(fixture)).get(path)
   const location = response.headers.get('location')
@@ -158,7 +158,7 @@ function wrongRefreshes(fixture: OAuthFixture, now: number): RefusalCase[] {
     })),
     {
       name: 'an old refresh token after 10 seconds',
-      expected: 'invalid_grant, and all are dead',
+      expected: 'invalid_grant, all tokens revoked',
       run: async () => {
         const { again } = await issue()
         const second = await postForm(service, '/oauth/token', again)
@@ -166,7 +166,7 @@ function wrongRefreshes(fixture: OAuthFixture, now: number): RefusalCase[] {
         const replay = await postForm(service, '/oauth/token', again)
         fixture.setClock(now)
         const isAlive = await worksWith(second.body.access_token)
-        return `${replay.body.error ?? 'a token'}, and ${isAlive ? 'some live' : 'all are dead'}`
+        return `${replay.body.error ?? 'a token'}, ${isAlive ? 'some tokens still valid' : 'all tokens revoked'}`
       },
     },
   ]

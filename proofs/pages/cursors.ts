@@ -1,14 +1,14 @@
-// Uses cursors where they do not belong: each misuse must be refused, and each honest use accepted.
+// Uses cursors in wrong and right ways: each misuse must be refused, and each valid use accepted.
 import { type Answer, type Client, errorCodeOf } from '../testbed/client.ts'
 import type { Random } from '../testbed/random.ts'
 import type { TestMember } from '../testbed/testbed.ts'
 
 export interface CursorUsers {
-  /** Whose cursors they are; all of `GET /groups?sort=created_at:asc`. */
+  /** The owner of the cursors; all are of `GET /groups?sort=created_at:asc`. */
   readonly owner: TestMember
   /** Another token of the same user. */
   readonly otherToken: string
-  /** Another user, who may list the same. */
+  /** Another user, who may read the same list. */
   readonly colleague: TestMember
   /** A user of another organization. */
   readonly otherOwner: TestMember
@@ -69,7 +69,7 @@ function listUses({ owner, otherToken, colleague, otherOwner }: CursorUsers, ran
       send: (cursor) => mine(groups(flipBit(Buffer.from(cursor), random).toString('latin1'))),
     },
     {
-      description: 'cut short',
+      description: 'truncated',
       send: (cursor) => mine(groups(cursor.slice(0, random.int(1, cursor.length - 1)))),
     },
     {
@@ -93,10 +93,10 @@ export interface Tally {
 }
 
 const isRefusal = (answer: Answer) => answer.status === 400 && errorCodeOf(answer) === 'invalid_page_token'
-/** A text that is no query value any more (a NUL, say) is refused as a malformed parameter; that is 400 too. */
+/** A text that is not a valid query value (with a NUL, say) is refused as a malformed parameter, also with 400. */
 const isMalformed = (answer: Answer) => answer.status === 400 && errorCodeOf(answer) === 'invalid_argument'
 
-/** Each cursor once in every misuse and every honest use; `wrong` counts answers that should have been others. */
+/** Tries each cursor once in every misuse and every valid use; `wrong` counts unexpected responses. */
 export async function tryCursors(
   client: Client,
   url: string,

@@ -1,4 +1,4 @@
-// The rows of the pages proof: those that stay, and writers that insert and delete others all over the list.
+// The rows of the pages proof: stable ones, and writers that insert and delete others throughout the list.
 import { randomUUID } from 'node:crypto'
 import { type Instant, instant, iso } from '../../server/src/domain/time/instant.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
@@ -11,7 +11,7 @@ const uriOf = (collection: string, id: string) => `http://meetwright.test/${coll
 export interface Span {
   readonly from: Instant
   readonly to: Instant
-  /** Where many rows share one instant. */
+  /** The time that many rows share. */
   readonly sharedInstant: Instant
 }
 
@@ -28,7 +28,7 @@ async function insertGroups(
 ): Promise<string[]> {
   const rows = times.map((time) => ({
     organization_id: organizationId,
-    // Not in the order of insertion, so that a new row of a crowded instant may come between two old ones.
+    // Random ids, so a new row with the shared time can fall between two old ones.
     id: randomUUID(),
     name: 'Seeded',
     slug: 'seeded',
@@ -42,7 +42,7 @@ async function insertGroups(
   return rows.map((row) => row.id)
 }
 
-/** `equal` of the `total` rows have the same timestamp; the ids say nothing about the order of the others. */
+/** `equal` of the `total` rows have the same timestamp; the ids are independent of the order. */
 export async function seedGroups(
   testbed: Testbed,
   owner: TestMember,
@@ -56,7 +56,7 @@ export async function seedGroups(
   await insertGroups(testbed, owner, times)
 }
 
-/** By a plain ORDER BY, which knows nothing of pages. */
+/** Reads the rows with a plain ORDER BY, without paging. */
 export async function groupsInOrder(testbed: Testbed, owner: TestMember): Promise<string[]> {
   const query = sql.selectFrom('groups').select('id').where('organization_id', '=', owner.organizationId)
   const rows = await testbed.ctx.db
@@ -100,13 +100,15 @@ export async function invitationsInOrder(
 }
 
 export interface Writers {
-  /** Ends them and removes every row that they left. */
+  /** Stops the writers and deletes their rows. */
   stop(): Promise<{ writes: number; perSecond: number }>
 }
 
 const TICK_MS = 20
 
-/** At `perSecond`: new groups through the api (they come last), new ones in the middle (by SQL), deletions anywhere. */
+/**
+ * At `perSecond`: new groups through the API (last in the list), new ones in the middle (by SQL), deletions anywhere.
+ */
 export function startWriters(
   testbed: Testbed,
   client: Client,
@@ -124,7 +126,7 @@ export function startWriters(
 
   async function remove(id: string): Promise<void> {
     const { status } = await client.call(url, 'DELETE', `/groups/${id}`, owner)
-    if (status !== 204) throw new Error(`A deletion of the writers was answered ${status}.`)
+    if (status !== 204) throw new Error(`A deletion by the writers returned ${status}.`)
   }
   async function writeOnce(): Promise<void> {
     const dice = random.next()
@@ -139,7 +141,7 @@ export function startWriters(
         ...owner,
         body: { name: 'Comes and goes' },
       })
-      if (status !== 201) throw new Error(`A write of the writers was answered ${status}.`)
+      if (status !== 201) throw new Error(`A write by the writers returned ${status}.`)
       ids.push((JSON.parse(text) as { resource: { uri: string } }).resource.uri.slice(-36))
     }
     writes += 1

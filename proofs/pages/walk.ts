@@ -1,4 +1,4 @@
-// Walks a list page by page, forward to its end and backward to its start, and says what is wrong with what it saw.
+// Walks a list page by page, forward to its end and back to its start, and reports the faults.
 
 export interface Item {
   readonly uri: string
@@ -16,7 +16,7 @@ export interface Page {
   }
 }
 
-/** One way to read a list: page size, sort, and whether to follow the URLs or the tokens. */
+/** How to read a list: page size, sort, and whether to follow URLs or tokens. */
 export interface PagingMode {
   readonly count: number
   readonly sort: string
@@ -24,9 +24,9 @@ export interface PagingMode {
 }
 
 export interface Walk {
-  /** In the order in which they were read. */
+  /** In the order read. */
   readonly forward: readonly Page[]
-  /** Likewise; begins with the last page of `forward`. */
+  /** In the order read; starts with the last page of `forward`. */
   readonly backward: readonly Page[]
 }
 
@@ -39,7 +39,7 @@ export async function walk(mode: PagingMode, read: ReadPage, maxPages: number): 
       const url = page.pagination[`${towards}_page`]
       const token = page.pagination[`${towards}_page_token`]
       if (url === null || token === null) return pages
-      if (pages.length > maxPages) throw new Error(`The list has no end: ${maxPages} pages were read.`)
+      if (pages.length > maxPages) throw new Error(`The list does not end: read ${maxPages} pages.`)
       page = await read(mode.by === 'url' ? { url } : { token })
     }
   }
@@ -49,9 +49,9 @@ export async function walk(mode: PagingMode, read: ReadPage, maxPages: number): 
 }
 
 export interface Expectation {
-  /** The URIs of the rows that stay, in the order of the sort, as a plain ORDER BY gives them. */
+  /** The URIs of the stable rows in sort order, read with a plain ORDER BY. */
   readonly stable: readonly string[]
-  /** True when nothing is written meanwhile. */
+  /** True if there are no concurrent writes. */
   readonly quiet: boolean
 }
 
@@ -83,19 +83,19 @@ function rowFaults(items: readonly Item[], mode: PagingMode, { stable, quiet }: 
   for (const { uri } of items) seen.set(uri, (seen.get(uri) ?? 0) + 1)
   const doubled = [...seen.values()].filter((times) => times > 1).length
   const lost = stable.filter((uri) => !seen.has(uri)).length
-  if (doubled > 0) faults.push(`${doubled} rows came more than once`)
-  if (lost > 0) faults.push(`${lost} of ${stable.length} stable rows did not come`)
+  if (doubled > 0) faults.push(`${doubled} rows were returned more than once`)
+  if (lost > 0) faults.push(`${lost} of ${stable.length} stable rows are missing`)
   const known = new Set(stable)
   const unknownRows = items.filter(({ uri }) => !known.has(uri)).length
-  if (quiet && unknownRows > 0) faults.push(`${unknownRows} rows came that are not in the list`)
+  if (quiet && unknownRows > 0) faults.push(`${unknownRows} returned rows are not in the list`)
   if (doubled === 0 && lost === 0) {
     const wrong = items.filter(({ uri }) => known.has(uri)).findIndex(({ uri }, at) => uri !== stable[at])
-    if (wrong >= 0) faults.push(`the order is wrong from stable row ${wrong + 1} on`)
+    if (wrong >= 0) faults.push(`the order is wrong from stable row ${wrong + 1}`)
   }
   return [...faults, ...timeFaults(items, mode)]
 }
 
-/** The rows that come and go have no place in the expected sequence, but they too stand in the order of their keys. */
+/** Temporary rows are not in the expected sequence, but must also be in the order of their keys. */
 function timeFaults(items: readonly Item[], { sort }: PagingMode): string[] {
   if (!sort.startsWith('created_at:')) return []
   const keys = items.map(({ created_at, uri }) => `${created_at} ${sort.includes(',') ? '' : uri}`)
@@ -112,18 +112,19 @@ function pageFaults(pages: readonly Page[], { count }: PagingMode): string[] {
     const label = `page ${at + 1} of ${pages.length}`
     const isInner = at > 0 && at < pages.length - 1
     if (pagination.count !== collection.length)
-      faults.push(`${label} says ${pagination.count} items and has ${collection.length}`)
-    if (collection.length > count) faults.push(`${label} has more items than were asked for`)
+      faults.push(`${label} has count ${pagination.count}, but ${collection.length} items`)
+    if (collection.length > count) faults.push(`${label} has more items than requested`)
     if (isInner && collection.length !== count) faults.push(`${label} has ${collection.length} items`)
     const { next_page, next_page_token, previous_page, previous_page_token } = pagination
-    if ((next_page === null) !== (next_page_token === null)) faults.push(`${label} has half a next page`)
+    if ((next_page === null) !== (next_page_token === null))
+      faults.push(`${label} has only one of next_page and next_page_token`)
     if ((previous_page === null) !== (previous_page_token === null))
-      faults.push(`${label} has half a previous page`)
+      faults.push(`${label} has only one of previous_page and previous_page_token`)
   })
   return faults
 }
 
-/** When nothing moves, a side is null exactly where the list ends on that side. */
+/** Without writes, a link is null exactly at the end of the list in its direction. */
 function endFaults(inOrder: readonly Page[]): string[] {
   return inOrder.flatMap(({ pagination }, at) => {
     const isFirst = at === 0
@@ -138,5 +139,5 @@ function endFaults(inOrder: readonly Page[]): string[] {
 
 function sizeFaults(forward: readonly Page[], { count }: PagingMode, { stable }: Expectation): string[] {
   const pages = Math.max(1, Math.ceil(stable.length / count))
-  return forward.length === pages ? [] : [`${forward.length} pages instead of ${pages}`]
+  return forward.length === pages ? [] : [`${forward.length} pages, expected ${pages}`]
 }

@@ -1,22 +1,22 @@
-// What a race left in the database: compared pair by pair, without the help of the constraint that is to be proved.
+// Audits the database after a race: compares rows pair by pair, independent of the constraint under test.
 import { sql as raw } from 'kysely'
 import { rawQuery, sql } from '../../server/src/platform/db/sql.ts'
 import type { RequestedTime } from '../testbed/attempts.ts'
 import type { Testbed } from '../testbed/testbed.ts'
 
 export interface RaceAudit {
-  /** Pairs of active claims of one host that have time in common, buffers included. */
+  /** Pairs of active claims of one host that overlap, buffers included. */
   readonly claimOverlaps: number
-  /** The same of scheduled events, as their hosts see them. */
+  /** Pairs of overlapping scheduled events of one host. */
   readonly eventOverlaps: number
-  /** Hosts of active events without a claim on just that time, and claims of no active event. */
+  /** Hosts of active events without a claim on exactly that time, and claims without an active event. */
   readonly mismatches: number
-  /** Active events that have no active invitee, or whose counter is wrong. */
+  /** Active events without an active invitee, or with a wrong counter. */
   readonly miscounted: number
   readonly activeInvitees: number
 }
 
-/** Of these hosts only: other races have left meetings of other hosts. */
+/** Only for these hosts, because other races leave meetings of other hosts. */
 export async function auditRace(
   { ctx }: Testbed,
   organizationId: string,
@@ -50,11 +50,11 @@ export async function auditRace(
              WHERE i.active IS DISTINCT FROM h.invitees_active OR i.total <> h.invitees_total OR i.active < 1) AS "miscounted",
            (SELECT coalesce(sum(active), 0)::integer FROM invited) AS "activeInvitees"`)
   const [audit] = await ctx.db.withOrganization(organizationId).rows(query)
-  if (!audit) throw new Error('The audit had no answer.')
+  if (!audit) throw new Error('The audit query returned no row.')
   return audit
 }
 
-/** How many of what was refused would have been free: for races in which nothing is given back. */
+/** Number of refusals for a free time, for races in which no time is released. */
 export async function countUnjustified(
   { ctx }: Testbed,
   organizationId: string,
@@ -76,7 +76,7 @@ export async function countUnjustified(
   return refused.filter((requested) => !isTaken(requested)).length
 }
 
-/** PostgreSQL counts each, whether or not the write was then tried again. Exact once its connections are closed. */
+/** PostgreSQL counts every deadlock, also of retried writes. The count is exact once all connections are closed. */
 export async function countDeadlocks({ ctx }: Testbed): Promise<number> {
   const [row] = await ctx.db.directory(
     rawQuery<{ deadlocks: number }>(

@@ -1,4 +1,4 @@
-// A slot is canceled as often as it is booked, in both ways in which a meeting can be called off.
+// A slot is canceled as often as it is booked, by canceling the event and by canceling the invitee.
 
 import { book, cancelEvent, cancelInvitee, inviteeIdsFrom, isSuccess } from '../testbed/attempts.ts'
 import type { Answer } from '../testbed/client.ts'

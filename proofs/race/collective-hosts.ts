@@ -1,4 +1,4 @@
-// Meetings that need several hosts at once, and name them in different orders.
+// Meetings that need several hosts at once and name them in different orders.
 import { book } from '../testbed/attempts.ts'
 import { atMinute } from '../testbed/meeting-fixtures.ts'
 import type { Random } from '../testbed/random.ts'

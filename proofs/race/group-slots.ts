@@ -1,4 +1,4 @@
-// Group events of two seats that nobody has booked yet: whoever is second must find the event that the first has made.
+// New group events with two seats: the second invitee must join the event that the first has created.
 import { book } from '../testbed/attempts.ts'
 import { atMinute } from '../testbed/meeting-fixtures.ts'
 import type { Scenario } from './scenario.ts'
@@ -9,7 +9,7 @@ const MINUTES = 5
 const SLOTS_PER_DAY = 90
 const DAY = 24 * 60
 
-/** From eight o'clock on, of the weekdays from Tuesday on. */
+/** From 08:00, on weekdays from Tuesday. */
 function startOf(slot: number): number {
   const weekday = Math.floor(slot / SLOTS_PER_DAY) + 1
   const days = Math.floor(weekday / 5) * 7 + (weekday % 5) - 1
@@ -30,7 +30,7 @@ export const firstOfGroup: Scenario = {
       hostIds,
       initialInvitees: 0,
       winners: slots * SEATS,
-      // What is left over tries the last slot once more.
+      // Remaining attempts try the last slot again.
       nextAttempt: (index) => book(type, startOf(Math.min(slots - 1, Math.floor(index / TRIES_PER_SLOT)))),
     }
   },

@@ -1,4 +1,4 @@
-// Holds and bookings want one slot; and strangers want the slot of a hold at the moment in which it expires.
+// Holds and bookings compete for one slot, and other callers for the slot of a hold at the moment it expires.
 
 import { type Attempt, book, hold, isSuccess, release, uriFrom } from '../testbed/attempts.ts'
 import type { Answer } from '../testbed/client.ts'
@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts'
 const TEN = atMinute(600)
 const SECONDS = 60
 
-/** Whoever got the hold books it three times at once, sometimes beside giving it up, and then books without it. */
+/** The owner of the hold books it three times at once, sometimes while releasing it, and then books without it. */
 const useHold =
   (type: string, random: Random) =>
   (answer: Answer): readonly Attempt[] => {
@@ -36,7 +36,7 @@ export const heldSlot: Scenario = {
   },
 }
 
-/** No worker runs in this proof: whoever wants the time has to see for themselves that the hold is past. */
+/** No worker runs in this proof, so a booking must detect the expired hold itself. */
 export const expiringHold: Scenario = {
   name: 'a hold expires',
   async prepare({ meetings, random, attempts, now, setClock }) {

@@ -1,4 +1,4 @@
-// Meetings that move: to a slot that others want to book, into each other's places, and over themselves.
+// Reschedules: to a slot that others want to book, into each other's slots, and over the meeting's own time.
 
 import { book, cancelEvent, type InviteeIds, inviteeIdsFrom, isSuccess, move } from '../testbed/attempts.ts'
 import type { Answer } from '../testbed/client.ts'
@@ -8,7 +8,7 @@ import type { Scenario, ScenarioContext } from './scenario.ts'
 
 const TEN = atMinute(600)
 
-/** A booking that is followed from one time to the next: each move makes a new invitee in a new event. */
+/** A booking across its reschedules; each one creates a new invitee in a new event. */
 interface Followed {
   now: InviteeIds
 }
@@ -46,7 +46,7 @@ export const moveAgainstBook: Scenario = {
   },
 }
 
-/** Mostly they want to change places at once, which can't be; now and then one steps aside, and then the other can. */
+/** Usually both want to swap at once, which is impossible; sometimes one moves away, and the other succeeds. */
 export const swaps: Scenario = {
   name: 'two bookings swap',
   async prepare(context) {
@@ -69,7 +69,7 @@ export const swaps: Scenario = {
   },
 }
 
-/** An hour of two hosts moves by quarters of it, among short meetings of one of them that come and go. */
+/** A one-hour meeting of two hosts moves in steps of a quarter hour, among short meetings of one host. */
 export const movesOverThemselves: Scenario = {
   name: 'moves over themselves',
   async prepare(context) {

@@ -1,4 +1,4 @@
-// Runs one race, then holds what was answered against what is left in the database.
+// Runs one race, then compares the responses with the database.
 import type { RequestedTime } from '../testbed/attempts.ts'
 import { createMeetingFixtures } from '../testbed/meeting-fixtures.ts'
 import { seededRandom } from '../testbed/random.ts'
@@ -51,11 +51,14 @@ export async function runRace(
   const checks: readonly (readonly [isRight: boolean, otherwise: string])[] = [
     [audit.claimOverlaps === 0, `${audit.claimOverlaps} pairs of claims overlap`],
     [audit.eventOverlaps === 0, `${audit.eventOverlaps} pairs of events overlap`],
-    [audit.mismatches === 0, `${audit.mismatches} events or claims lack the other`],
-    [audit.miscounted === 0, `${audit.miscounted} events count their invitees wrong`],
+    [audit.mismatches === 0, `${audit.mismatches} events without a claim or claims without an event`],
+    [audit.miscounted === 0, `${audit.miscounted} events have a wrong invitee count`],
     [unjustified === 0, `${unjustified} refusals of a time that was free`],
-    [audit.activeInvitees === invitees, `${audit.activeInvitees} invitees, by the answers ${invitees}`],
-    [winners === (race.winners ?? winners), `${winners} winners where ${race.winners} can be`],
+    [
+      audit.activeInvitees === invitees,
+      `${audit.activeInvitees} invitees, ${invitees} according to the responses`,
+    ],
+    [winners === (race.winners ?? winners), `${winners} winners, expected ${race.winners}`],
   ]
   return {
     requests: times.length,

@@ -1,27 +1,27 @@
-// What a scenario of the race is: who wants which time, and what must be true afterwards.
+// Defines a scenario of the race: the attempts, and the expected result.
 import type { Attempt } from '../testbed/attempts.ts'
 import type { MeetingFixtures } from '../testbed/meeting-fixtures.ts'
 import type { Random } from '../testbed/random.ts'
 
-/** The means of one race. */
+/** What a scenario gets to set up one race. */
 export interface ScenarioContext {
   readonly meetings: MeetingFixtures
   readonly random: Random
-  /** How many will try. */
+  /** Number of attempts. */
   readonly attempts: number
   readonly now: () => number
-  /** For all processes. */
+  /** Sets the clock of all processes. */
   readonly setClock: (at: number) => void
 }
 
 export interface Race {
-  /** Nobody else's meetings are looked at. */
+  /** Only meetings of these hosts are audited. */
   readonly hostIds: readonly string[]
-  /** The invitees who are there before it starts. */
+  /** Number of invitees before the start. */
   readonly initialInvitees: number
-  /** Made when it is sent, since it may want what somebody has just got. */
+  /** Called when the attempt is sent, because it may depend on earlier responses. */
   nextAttempt(index: number): Attempt
-  /** How many bookings and moves can succeed; without it: any number. */
+  /** Number of bookings and reschedules that can succeed; any number by default. */
   readonly winners?: number
 }
 

@@ -1,4 +1,4 @@
-// Many want one host's time: the same slot, slots that overlap by half, and slots that only the buffers keep apart.
+// Attempts compete for one host's time: the same slot, half-overlapping slots, and slots whose buffers overlap.
 import { book } from '../testbed/attempts.ts'
 import { atMinute } from '../testbed/meeting-fixtures.ts'
 import type { Scenario, ScenarioContext } from './scenario.ts'
@@ -21,7 +21,7 @@ export const oneSlot: Scenario = {
   },
 }
 
-/** Types of one host; each attempt wants one of them, at a start that a step of minutes allows, within two hours. */
+/** Types of one host; each attempt wants one of them, at a start on the given step, within two hours. */
 async function prepareOneHost(
   { meetings, random }: ScenarioContext,
   step: number,

@@ -1,4 +1,4 @@
-// Many join two group events of one host; at every answer some of those who sit there leave, or move to the other one.
+// Attempts to join two group events of one host; after each response some invitees cancel or switch events.
 
 import {
   type Attempt,
@@ -23,7 +23,7 @@ interface Seated extends InviteeIds {
   readonly start: number
 }
 
-/** Each turn is one who wants a seat, with or without a hold before; leaving and moving come on top. */
+/** Each attempt takes a seat, with or without a hold; cancellations and reschedules are added. */
 export function createJoins(type: string, random: Random): () => Attempt {
   const seated: Seated[] = []
   const onSeated = (start: number) => (answer: Answer) => {

@@ -1,4 +1,4 @@
-// Reads a group event while many join and leave it: in the database, as one moment shows it, and through HTTP.
+// Reads a group event during joins and cancellations: in the database, as one snapshot, and through HTTP.
 import { sql as raw } from 'kysely'
 import { iso } from '../../server/src/domain/time/instant.ts'
 import { rawQuery } from '../../server/src/platform/db/sql.ts'
@@ -22,7 +22,7 @@ interface SeatState {
   readonly total: number
 }
 
-/** Reads on until `isOver`, and once more after it: the database beside the api, which is slow while so many are served. */
+/** Reads until `isOver` and once more after it; the database separately from the API, which is slow under load. */
 export async function observe(
   context: LoadContext,
   hostId: string,
@@ -56,7 +56,7 @@ export async function observe(
   return { reads, maxSeated, faults: [...faults] }
 }
 
-/** One statement sees one moment: counters, rows and seats of it must agree. */
+/** One statement sees one snapshot, so its counters, rows and seats must agree. */
 async function readSeats(
   { testbed: { ctx }, owner: { organizationId } }: LoadContext,
   hostId: string,
@@ -81,18 +81,19 @@ async function readSeats(
 function findFaults(seen: SeatState, limit: number): string[] {
   const { seats, seats_taken, held, active, total } = seen
   const faults: string[] = []
-  if (seats !== limit || active + held > limit) faults.push(`${active} invitees and ${held} held of ${limit}`)
+  if (seats !== limit || active + held > limit)
+    faults.push(`${active} invitees and ${held} held seats, limit ${limit}`)
   if (seats_taken !== active + held)
-    faults.push(`${seats_taken} seats taken by ${active} invitees and ${held} held`)
+    faults.push(`${seats_taken} seats taken by ${active} invitees and ${held} holds`)
   if (seen.event_id === null) return faults
   if (seen.invitees_limit !== limit || seen.invitees_active !== active || seen.invitees_total !== total)
     faults.push(
-      `counted ${seen.invitees_active} of ${seen.invitees_total}, but ${active} of ${total} are there`,
+      `counters say ${seen.invitees_active} of ${seen.invitees_total} active, rows say ${active} of ${total}`,
     )
   return faults
 }
 
-/** Two requests see two moments, so each is held against the limit alone. */
+/** Two requests see two snapshots, so each is compared only with the limit. */
 async function readThroughApi(context: LoadContext, eventId: string, limit: number): Promise<string[]> {
   const { testbed, client, owner } = context
   const url = testbed.apis[0]?.url ?? ''
@@ -103,10 +104,10 @@ async function readThroughApi(context: LoadContext, eventId: string, limit: numb
     ),
   )
   if (event?.status !== 200 || invitees?.status !== 200)
-    return [`reading answers ${event?.status} and ${invitees?.status}`]
+    return [`reading returned ${event?.status} and ${invitees?.status}`]
   const { invitees_counter: counter } = JSON.parse(event.text).resource
   const listed = JSON.parse(invitees.text).collection.length
   const isRight =
     counter.limit === limit && counter.active <= limit && counter.total >= counter.active && listed <= limit
-  return isRight ? [] : [`shown ${JSON.stringify(counter)}, and ${listed} listed`]
+  return isRight ? [] : [`counter ${JSON.stringify(counter)}, but ${listed} listed`]
 }

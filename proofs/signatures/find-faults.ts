@@ -1,4 +1,4 @@
-// Holds what came to the third party against what the service says that it sent: all of it, verified, at the first attempt.
+// Compares the receipts of the third party with the deliveries of the service: all verified, at the first attempt.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '../testbed/client.ts'
 import type { Testbed } from '../testbed/testbed.ts'
@@ -9,14 +9,14 @@ export interface TestContext {
   readonly testbed: Testbed
   readonly client: Client
   readonly thirdParty: ThirdParty
-  /** Of the process that sends. */
+  /** Of the sending process. */
   readonly environment: Readonly<Record<string, string>>
 }
 
 const POLL_INTERVAL_MS = 100
 const MAX_WAIT_MS = 30_000
 
-/** `expected`: how many deliveries follow from everything that has happened in the organization. */
+/** `expected`: number of deliveries for everything that happened in the organization. */
 export async function findFaults(
   { testbed, thirdParty }: TestContext,
   organization: TestOrganization,
@@ -30,19 +30,18 @@ export async function findFaults(
     refusal === null ? [] : [`a delivery to ${path.slice(path.lastIndexOf('/'))} was refused: ${refusal}`],
   )
   if (arrived.length !== expected || ids.size !== expected)
-    faults.push(`${expected} deliveries were expected, ${arrived.length} came, ${ids.size} of them different`)
+    faults.push(`expected ${expected} deliveries, received ${arrived.length}, ${ids.size} of them different`)
   for (const { id, event, status, attempts } of outcomes)
     if (status !== 'delivered' || attempts.length !== 1 || !ids.has(id))
       faults.push(`${event}: ${status} after ${attempts.length} attempts`)
-  if (outcomes.length !== expected)
-    faults.push(`${expected} deliveries were expected, ${outcomes.length} planned`)
+  if (outcomes.length !== expected) faults.push(`expected ${expected} deliveries, ${outcomes.length} planned`)
   return faults
 }
 
 const deliveredTo = (organization: TestOrganization, judged: readonly JudgedDelivery[]): JudgedDelivery[] =>
   judged.filter(({ endpoint }) => organization.subscriptions.some((one) => one.endpoint === endpoint))
 
-/** What came is written down a moment later. */
+/** The service records a delivery shortly after its receipt, so this waits. */
 async function settledOutcomes(testbed: Testbed, organization: TestOrganization) {
   const deadline = performance.now() + MAX_WAIT_MS
   for (;;) {

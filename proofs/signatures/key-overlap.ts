@@ -1,4 +1,4 @@
-// The day for which both keys sign after a change: to the millisecond, on a clock that is moved.
+// Checks the day after a key rotation, when both keys sign, to the millisecond on a test clock.
 
 import { createTestClock, type TestClock } from '../testbed/test-clock.ts'
 import { stopProcess } from '../testbed/testbed.ts'
@@ -9,7 +9,7 @@ import { findPackageRefusal, type JudgedDelivery, signaturesIn } from './third-p
 
 const DAY = 86_400_000
 
-/** Nobody else may send meanwhile. */
+/** No other sender may run meanwhile. */
 export async function findOverlapFaults(context: TestContext): Promise<string[]> {
   const { testbed, thirdParty, environment } = context
   const clock = createTestClock(Date.now())
@@ -56,8 +56,10 @@ async function checkBothSides(
     all.length > 0 && all.every((one) => one.refusal === null && signaturesIn(one).length === signatures)
   const { headers, body } = after[0]?.received ?? { headers: {}, body: '' }
   return [
-    areRight(before, 2) ? '' : 'a millisecond before the day is over, not every delivery has both signatures',
-    areRight(after, 1) ? '' : 'when the day is over, not every delivery has one signature, of the new key',
-    findPackageRefusal(old, headers, body) === null ? 'the old key verifies when the day is over' : '',
+    areRight(before, 2)
+      ? ''
+      : 'a millisecond before the end of the overlap, not every delivery has both signatures',
+    areRight(after, 1) ? '' : 'after the overlap, not every delivery has only the signature of the new key',
+    findPackageRefusal(old, headers, body) === null ? 'the old key still verifies after the overlap' : '',
   ].filter((fault) => fault !== '')
 }

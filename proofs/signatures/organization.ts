@@ -1,4 +1,4 @@
-// The organization whose webhooks are verified: its hosts, its subscriptions, and everything that can happen in it.
+// The organization whose webhooks are verified: hosts, subscriptions, and every kind of event.
 import { locales } from '../../server/src/domain/language/locales.ts'
 import { isAvailableInScope, webhookEventNames } from '../../server/src/domain/webhooks/events.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
@@ -8,7 +8,7 @@ import type { Testbed, TestMember } from '../testbed/testbed.ts'
 import { longText, texts } from './texts.ts'
 import type { Endpoint, ThirdParty } from './third-party.ts'
 
-/** What a webhook of a user or a group can tell of; one of the organization tells of everything. */
+/** Events of a user or group webhook; one of the organization receives all. */
 const USER_SCOPE_EVENTS = webhookEventNames.filter((name) => isAvailableInScope(name, 'user'))
 
 type Resource = Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export interface TestOrganization {
   readonly owner: TestMember
   readonly hosts: readonly TestMember[]
   readonly subscriptions: Subscription[]
-  /** A request that has to work. */
+  /** Sends a request and throws if it fails. */
   send(method: string, path: string, body?: object): Promise<Resource>
   uri(collection: string, id: string): string
 }
@@ -26,13 +26,13 @@ export interface Subscription {
   readonly id: string
   readonly endpoint: Endpoint
   readonly events: readonly string[]
-  /** Whose events it gets. */
+  /** The hosts whose events it receives. */
   readonly hosts: readonly TestMember[]
 }
 
 const HOSTS = 3
 
-/** `url`: of the process that is under test at the moment. */
+/** `url`: the process under test. */
 export async function createTestOrganization(
   testbed: Testbed,
   client: Client,
@@ -43,8 +43,7 @@ export async function createTestOrganization(
   for (let i = 0; i < HOSTS; i += 1) hosts.push(await testbed.addMember(owner.organizationId, 'user'))
   const send: TestOrganization['send'] = async (method, path, body) => {
     const answer = await client.call(url(), method, path, { token: owner.token, body })
-    if (!isSuccess(answer))
-      throw new Error(`${method} ${path} was to work, but: ${answer.status} ${answer.text}`)
+    if (!isSuccess(answer)) throw new Error(`${method} ${path} failed: ${answer.status} ${answer.text}`)
     return answer.text === '' ? {} : (JSON.parse(answer.text) as { resource: Resource }).resource
   }
   const uri = (collection: string, id: string) => `${testbed.ctx.config.urls.api}/${collection}/${id}`
@@ -59,7 +58,7 @@ interface SubscriptionInput {
   readonly ownerUri?: string
 }
 
-/** Where no key is given, the service makes one. */
+/** Without a key, the service generates one. */
 export async function subscribe(
   organization: TestOrganization,
   thirdParty: ThirdParty,
@@ -88,7 +87,7 @@ export async function subscribe(
   return subscription
 }
 
-/** Every form of key, and every scope. */
+/** Creates subscriptions with every kind of key and every scope. */
 export async function createSubscriptions(
   organization: TestOrganization,
   thirdParty: ThirdParty,
@@ -120,14 +119,14 @@ export async function createSubscriptions(
 const HOUR = 3_600_000
 const MONDAY = Date.UTC(2027, 0, 4, 10)
 
-/** One day of a host for each round: nobody is in anybody's way. */
+/** One day of a host for each round, so rounds never conflict. */
 function startOf(round: number, hour: number): string {
   const workday = Math.floor(round / HOSTS)
   const days = Math.floor(workday / 5) * 7 + (workday % 5)
   return new Date(MONDAY + (days * 24 + hour) * HOUR).toISOString()
 }
 
-/** What one round makes happen, by name. */
+/** Events of one round, by name. */
 const EVENTS_PER_ROUND: Readonly<Record<string, number>> = {
   ...Object.fromEntries(webhookEventNames.map((name) => [name, 1])),
   'invitee.created': 2,
@@ -136,14 +135,14 @@ const EVENTS_PER_ROUND: Readonly<Record<string, number>> = {
 
 const hostOf = (organization: TestOrganization, round: number) => organization.hosts[round % HOSTS]
 
-/** How many deliveries follow from a round. */
+/** Number of deliveries of a round. */
 export const countDeliveries = (organization: TestOrganization, round: number): number =>
   organization.subscriptions
     .filter(({ hosts }) => hosts.some((host) => host === hostOf(organization, round)))
     .flatMap(({ events }) => events.map((name) => EVENTS_PER_ROUND[name] ?? 0))
     .reduce((sum, count) => sum + count, 0)
 
-/** Everything that a webhook can tell of happens, in words of one kind. */
+/** Triggers every webhook event once, with texts of one kind. */
 export async function runRound(
   organization: TestOrganization,
   round: number,
@@ -196,7 +195,7 @@ export interface Outcome {
   readonly attempts: readonly { readonly status: number | null; readonly error: string | null }[]
 }
 
-/** What the service says of everything that it was to send. */
+/** Lists what the service recorded about its deliveries. */
 export async function readOutcomes(
   testbed: Testbed,
   { owner: { organizationId } }: TestOrganization,

@@ -1,4 +1,4 @@
-// Faults of the signer, each planted in a process of its own: a third party has to notice every one of them.
+// Faults of the signer, each planted in a separate process: a third party must detect every one.
 import { type Fault, withFault } from '../testbed/planted-fault.ts'
 import { stopProcess } from '../testbed/testbed.ts'
 import type { TestContext } from './find-faults.ts'
@@ -9,7 +9,7 @@ import type { ThirdParty } from './third-party.ts'
 interface PlantedFault {
   readonly description: string
   readonly fault: Fault
-  /** Of a change of the key. */
+  /** Concerns a key rotation. */
   readonly isOfRotation?: boolean
 }
 
@@ -18,11 +18,11 @@ const SIGNER = 'features/webhook-deliveries/sign-delivery.ts'
 
 const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
-    description: 'the bytes that are signed are not those that are sent, where a letter is not Latin',
+    description: 'the signed bytes differ from the sent ones for non-Latin text',
     fault: { file: SIGNER, right: '.update(text).digest()', wrong: ".update(text, 'latin1').digest()" },
   },
   {
-    description: 'after a change of the key the old one no longer signs',
+    description: 'the old key no longer signs after a rotation',
     isOfRotation: true,
     fault: {
       file: KEYS,
@@ -31,7 +31,7 @@ const PLANTED_FAULTS: readonly PlantedFault[] = [
     },
   },
   {
-    description: 'the text of a key signs in place of the bytes that it stands for',
+    description: 'the text of a key is used instead of its decoded bytes',
     fault: {
       file: KEYS,
       right: 'createSecretKey(keyBytes(text))',
@@ -45,7 +45,7 @@ export interface FaultCheck {
   readonly isCaught: boolean
 }
 
-/** Nobody else may send meanwhile: each process takes whatever is due. */
+/** No other sender may run meanwhile, because each process takes any due delivery. */
 export async function checkPlantedFaults({
   testbed,
   client,
@@ -62,7 +62,7 @@ export async function checkPlantedFaults({
   return faultChecks
 }
 
-/** In Ukrainian, of which no letter is Latin. */
+/** Its text is Ukrainian, without Latin letters. */
 const ROUND = 7
 
 async function isCaught(

@@ -1,4 +1,4 @@
-// Changes one bit of what was delivered, or the time at which it is looked at: neither may be believed.
+// Flips one bit of a delivery, or changes the time of verification: neither may be accepted.
 import type { Random } from '../testbed/random.ts'
 import { findPackageRefusal, type JudgedDelivery, signaturesIn, withClock } from './third-party.ts'
 
@@ -8,13 +8,13 @@ export interface Flips {
   readonly part: (typeof PARTS)[number]
   readonly flips: number
   readonly refused: number
-  /** The same without the flip. */
+  /** Verified without the flip. */
   readonly verified: number
 }
 
-/** As many in each part. A header is read as Latin-1, as HTTP reads it. */
+/** Flips equally many bits in each part. Headers are read as Latin-1, like in HTTP. */
 export function flipBits(judged: readonly JudgedDelivery[], count: number, random: Random): Flips[] {
-  // A second signature would be right whatever happens to the first.
+  // A second signature would stay valid whatever happens to the first.
   const [first, ...rest] = judged.filter((one) => one.refusal === null && signaturesIn(one).length === 1)
   if (first === undefined) return []
   return PARTS.map((part) => {
@@ -34,16 +34,16 @@ export function flipBits(judged: readonly JudgedDelivery[], count: number, rando
   })
 }
 
-/** How far a receiver's clock may be from the moment of signing, in seconds, by the package. */
+/** Allowed clock difference between receiver and signer in the package, in seconds. */
 const TOLERANCE = 300
 
 export interface Ages {
   readonly checks: number
-  /** Refused within the tolerance, or believed beyond it. */
+  /** Refused within the tolerance, or accepted beyond it. */
   readonly wrong: number
 }
 
-/** The same delivery, played again later, and by somebody whose clock is behind. */
+/** Verifies the same delivery later, and with a clock that is behind. */
 export function verifyAtOtherTimes(judged: readonly JudgedDelivery[]): Ages {
   const ages = { checks: 0, wrong: 0 }
   const outsideTolerance = [1, 60, 3_600, 86_400, 365 * 86_400].map((more) => TOLERANCE + more)

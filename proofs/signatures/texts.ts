@@ -1,6 +1,6 @@
-// What people write: each of the eight languages, other scripts, and what goes wrong wherever bytes and letters are mixed up.
+// Test texts: each of the eight languages, other scripts, and typical encoding problems.
 
-/** At most 100 characters each, so that there is room for more in a name. */
+/** At most 100 characters each, so names have space for more. */
 export const texts: readonly [string, ...string[]] = [
   'Plain letters and 0123456789',
   'Rendez-vous à l’hôtel « Ça ira » – dès 8 h, où ça ?',

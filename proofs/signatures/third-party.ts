@@ -1,4 +1,4 @@
-// The third party: receives webhooks over HTTPS, and believes what the published package believes, and nothing else.
+// The third party: receives webhooks over HTTPS and accepts only what the published package verifies.
 import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -8,34 +8,34 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { type Received, startReceiver } from '../../server/test/receiver.ts'
 
-/** What came to a URL, and what was thought of it when it came. */
+/** A received request and the result of its verification. */
 export interface JudgedDelivery {
   readonly endpoint: Endpoint
   readonly received: Received
-  /** The key that it was verified with. */
+  /** The key used for verification. */
   readonly key: string
-  /** Null: it was verified. */
+  /** Null if verified. */
   readonly refusal: string | null
 }
 
 export interface Endpoint {
   readonly path: string
-  /** Like any program, it knows one key at a time. */
+  /** Like a typical receiver, it knows one key at a time. */
   key: string
-  /** How long it takes to answer. */
+  /** Response time. */
   slowMs: number
 }
 
 export interface ThirdParty {
-  /** In the order in which they came. */
+  /** In the order received. */
   readonly judged: JudgedDelivery[]
-  /** For the process that sends: NODE_EXTRA_CA_CERTS. */
+  /** NODE_EXTRA_CA_CERTS for the sending process. */
   readonly authorityFile: string
   url(path: string): string
   open(path: string, key: string): Endpoint
-  /** What time it is for the receiver; null = what it really is. */
+  /** Sets the receiver's clock; null = the real time. */
   setClock(now: number | null): void
-  /** Resolves when so many have come; at the deadline also without them. */
+  /** Resolves when `isEnough` returns true, or at the deadline. */
   waitUntil(isEnough: (judged: readonly JudgedDelivery[]) => boolean, seconds?: number): Promise<boolean>
   stop(): Promise<void>
 }
@@ -83,7 +83,7 @@ export async function startThirdParty(): Promise<ThirdParty> {
   }
 }
 
-/** By both of the signatures that a request carries. */
+/** Checks both signatures of a request. */
 export function findRefusal(
   key: string,
   { headers, body }: Pick<Received, 'headers' | 'body'>,
@@ -93,7 +93,7 @@ export function findRefusal(
   return isOwnSignatureRight(key, headers, body) ? null : 'Meetwright-Webhook-Signature does not match'
 }
 
-/** Null: the published package verifies it. Whatever else it throws would be thrown after it was verified. */
+/** Null if the published package verifies it. Other errors would be thrown only after verification. */
 export function findPackageRefusal(
   key: string,
   headers: IncomingHttpHeaders,
@@ -108,7 +108,7 @@ export function findPackageRefusal(
   }
 }
 
-/** The package wants base64: of a key that is a text, that of its bytes, as docs/webhooks.md says. */
+/** The package expects base64: for a text key, that of its bytes, as in docs/webhooks.md. */
 const verifierOf = (key: string): Webhook =>
   new Webhook(key.startsWith('whsec_') ? key : Buffer.from(key).toString('base64'))
 
@@ -120,7 +120,7 @@ function isOwnSignatureRight(key: string, headers: IncomingHttpHeaders, body: st
   return time === headers['webhook-timestamp'] && parts.includes(`v1=${expected}`)
 }
 
-/** What `read` finds at another time. The package asks Date.now. */
+/** Runs `read` at another time. The package uses Date.now. */
 export function withClock<T>(now: number, read: () => T): T {
   const real = Date.now
   Date.now = () => now

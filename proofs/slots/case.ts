@@ -1,4 +1,4 @@
-// The plain data of one case of the slots proof: what both the engine and the oracle are asked, as JSON.
+// The data of one case of the slots proof, as JSON: the input of both the engine and the oracle.
 
 // Instants are epoch milliseconds, lengths are minutes, dates are local calendar dates (YYYY-MM-DD).
 
@@ -57,7 +57,7 @@ export type CaseMeeting = {
   minimum_notice_min: number
   window: CaseWindow
   daily_limit: number | null
-  // The zone in which the booking window and the daily limit count; null = each host's own.
+  // The zone for the booking window and the daily limit; null = the zone of each host.
   zone: string | null
   pooling: 'solo' | 'collective' | 'round_robin'
   // 1 = not a group type; more only with one host.
@@ -66,12 +66,12 @@ export type CaseMeeting = {
 
 export type SlotCase = {
   now: number
-  // The asked window is [from, to).
+  // The requested window is [from, to).
   from: number
   to: number
   meeting: CaseMeeting
   hosts: CaseHost[]
 }
 
-// What has to be added to UTC to get the zone's wall clock at an instant, in milliseconds.
+// The offset to add to UTC for the zone's wall clock at an instant, in milliseconds.
 export type OffsetAt = (zone: string, instant: number) => number

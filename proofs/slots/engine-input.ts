@@ -1,4 +1,4 @@
-// Tells the engine about a case: the same facts in the engine's own words.
+// Converts a case to the input types of the engine.
 import type { Claim, Host, Meeting } from '../../server/src/domain/availability/meeting.ts'
 import type { ScheduleRules, WallInterval } from '../../server/src/domain/availability/rules.ts'
 import { instant, MINUTE } from '../../server/src/domain/time/instant.ts'
@@ -63,12 +63,12 @@ const intervalOf = ({ from, to }: CaseInterval): WallInterval => ({ from: minute
 
 function dateOf(text: string): LocalDate {
   const date = parseDate(text)
-  if (date === null) throw new Error(`${text} is no date`)
+  if (date === null) throw new Error(`${text} is not a date`)
   return date
 }
 
 function zoneOf(name: string): Zone {
   const zone = findZone(name)
-  if (zone === null) throw new Error(`${name} is not in the service's table of zones`)
+  if (zone === null) throw new Error(`${name} is not in the zone table of the service`)
   return zone
 }

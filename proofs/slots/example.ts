@@ -1,4 +1,4 @@
-// Builds the small cases of which the oracle's tests know the answer by hand, with zones of fixed offsets.
+// Builds small cases with known results for the oracle's tests, with zones of fixed offsets.
 
 import type { CaseClaim, CaseHost, CaseInterval, CaseMeeting, CaseRule, SlotCase } from './case.ts'
 
@@ -45,7 +45,7 @@ export const host = (rules: CaseRule[], more: Partial<CaseHost> = {}): CaseHost 
   ...more,
 })
 
-// Monday 1 June 2026 and the day after, asked long before, half-hour meetings every half hour.
+// June 1, 2026 (a Monday) and the day after, queried long before; half-hour meetings every half hour.
 export function caseOf(
   hosts: CaseHost[],
   meeting: Partial<CaseMeeting> = {},

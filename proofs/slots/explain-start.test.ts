@@ -1,4 +1,4 @@
-// The oracle's reasons are those worked out by hand from the written meanings, in their order.
+// Tests the oracle's reasons, in order, against results worked out by hand from the written rules.
 
 import { describe, expect, it } from 'vitest'
 import type { CaseClaim, SlotCase } from './case.ts'
@@ -11,22 +11,22 @@ const reasons = (slotCase: SlotCase, start: string) =>
 describe('explanations', () => {
   const hours = on('2026-06-01', ['09:00', '12:00'])
 
-  it('is empty for a start that is offered', () => {
+  it('returns no reason for an offered start', () => {
     const explained = explainStart(caseOf([host([hours])]), at('2026-06-01T09:30'), offsetAt)
     expect(explained).toEqual({ bookable: true, hosts: [{ id: 'ada', reasons: [] }] })
   })
 
-  it('tells a closed date from time outside the schedule', () => {
+  it('distinguishes a closed date from a time outside the schedule', () => {
     const closed = caseOf([host([hours, on('2026-06-02')])])
     expect(reasons(closed, '2026-06-02T09:00')).toEqual([['date_closed']])
     expect(reasons(closed, '2026-06-01T08:30')).toEqual([['outside_schedule']])
     expect(reasons(closed, '2026-06-03T09:00')).toEqual([['outside_schedule']])
-    // The start is open and off the increment, and the meeting runs past the end.
+    // The start is open but off the increment, and the meeting runs past the end.
     expect(reasons(closed, '2026-06-01T11:45')).toEqual([['outside_schedule', 'not_on_increment']])
     expect(reasons(closed, '2026-06-01T09:30:00.001')).toEqual([['not_on_increment']])
   })
 
-  it('says one of past and notice, and names both sides of a range of dates', () => {
+  it('returns only one of past and notice, and both sides of a date range', () => {
     const now = { now: at('2026-06-01T10:00') }
     const noticed = caseOf(
       [host([hours])],
@@ -43,7 +43,7 @@ describe('explanations', () => {
     ])
   })
 
-  it('names busy, buffer and held once each, in order', () => {
+  it('returns busy, buffer and held once each, in order', () => {
     const claims = [
       booking('2026-06-01T09:45', '2026-06-01T10:15'),
       booking('2026-06-01T09:20', '2026-06-01T09:28'),
@@ -62,12 +62,13 @@ describe('explanations', () => {
     })
     // 09:30 claims 09:15–10:30: inside a booking, within the buffers of two, and of the hold.
     expect(reasons(slotCase, '2026-06-01T09:30')).toEqual([['busy', 'buffer', 'held', 'daily_limit']])
-    // 11:30 claims 11:15–12:30, which is free but for the limit; 11:00 is in the block and 10:45–11:00 in the hold.
+    // 11:30 claims 11:15–12:30, which is free except for the limit; 11:00 is in the block and 10:45–11:00 in the
+    // hold.
     expect(reasons(slotCase, '2026-06-01T11:30')).toEqual([['daily_limit']])
     expect(reasons(slotCase, '2026-06-01T11:00')).toEqual([['busy', 'held', 'daily_limit']])
   })
 
-  it('answers per host and needs all of a collective, one of a round robin', () => {
+  it('explains each host; a collective needs all hosts, a round robin one', () => {
     const hosts = [host([hours]), host([hours], { id: 'bob', active: false })]
     const start = at('2026-06-01T09:30')
     const answered = [
@@ -84,7 +85,7 @@ describe('explanations', () => {
     })
   })
 
-  it('explains a full event by its seats alone', () => {
+  it('explains a full event only by its seats', () => {
     const hours = on('2026-06-01', ['09:00', '10:30'])
     const event = (seats_left: number) => booking('2026-06-01T09:30', '2026-06-01T10:00', { seats_left })
     const used_on = { '2026-06-01': 1 }

@@ -1,4 +1,4 @@
-// Makes one host's claims and external blocks, many of them touching each other or a start that could be offered.
+// Generates one host's claims and external blocks, many of them adjacent to each other or to a possible start.
 
 import type { CaseBlock, CaseClaim, CaseMeeting, CaseRule, OffsetAt } from './case.ts'
 import { WEEKDAYS } from './case.ts'
@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-// [from, to) is the asked window with a day more on both sides.
+// [from, to) is the requested window plus a day on both sides.
 export type BusyOptions = {
   from: number
   to: number
@@ -18,7 +18,7 @@ export type BusyOptions = {
   offsetAt: OffsetAt
 }
 
-// An instant at which a meeting may well be offered: on the increment of an interval of some day asked for.
+// A likely start: on the increment of an interval on some day of the window.
 function likelyStart(random: Random, options: BusyOptions): number {
   const anyMinute = options.from + random.int(0, Math.ceil((options.to - options.from) / MINUTE)) * MINUTE
   const wall = anyMinute + options.offsetAt(options.zone, anyMinute)
@@ -33,7 +33,7 @@ function likelyStart(random: Random, options: BusyOptions): number {
   const [from, to] = [minutes(interval.from), minutes(interval.to)]
   const steps = Math.floor((to - from - 1) / options.meeting.increment_min)
   const guess = midnight + (from + random.int(0, steps) * options.meeting.increment_min) * MINUTE
-  // Near a transition this may be an hour off; it then is an ordinary busy time.
+  // Near a transition this may be an hour off; then it is an ordinary busy time.
   return guess - options.offsetAt(options.zone, guess - options.offsetAt(options.zone, guess))
 }
 
@@ -48,7 +48,7 @@ function pickLength(random: Random, meeting: CaseMeeting): number {
   return random.int(2, 30) * 60 * MINUTE
 }
 
-// Where a busy time begins: at a likely start, so that its buffers touch one, at the end of another, or anywhere.
+// Picks the start of a busy time: next to a likely start, at the end of another, or anywhere.
 function pickBusyStart(random: Random, options: BusyOptions, edges: number[]): number {
   const { meeting } = options
   const roll = random.next()
@@ -77,7 +77,7 @@ function claimAt(random: Random, options: BusyOptions, start: number, durationMs
   }
 }
 
-// An event of the group type itself: usually of its length and at a start of its own, sometimes not (it was changed).
+// An event of the group type: usually with its length and a valid start, sometimes not (the type was changed).
 function groupEvent(random: Random, options: BusyOptions): CaseClaim {
   const { meeting } = options
   const inside = { ...options, from: options.from + DAY, to: options.to - DAY }
@@ -85,7 +85,7 @@ function groupEvent(random: Random, options: BusyOptions): CaseClaim {
   const durationMs = random.chance(0.85) ? meeting.duration_min : random.int(1, 720)
   return {
     ...claimAt(random, options, start, durationMs * MINUTE),
-    // An event that only has holds so far is a claim of kind hold.
+    // An event with only holds is a claim of kind hold.
     kind: random.chance(0.15) ? 'hold' : 'booking',
     seats_left: random.chance(0.3) ? 0 : random.int(1, Math.max(1, meeting.seats - 1)),
   }
@@ -96,17 +96,17 @@ const isFree = (claims: CaseClaim[], claim: CaseClaim) =>
     (other) => other.buffered_end <= claim.buffered_start || claim.buffered_end <= other.buffered_start,
   )
 
-// The claims of one host never overlap each other, buffers included: the database's constraint sees to it.
+// The claims of one host never overlap, buffers included; the database constraint guarantees it.
 export function generateClaims(random: Random, options: BusyOptions, count: number): CaseClaim[] {
   const claims: CaseClaim[] = []
-  // A type that was once a group type may have left events with seats behind.
+  // A former group type may have left events with seats.
   const groupShare = options.meeting.seats > 1 ? 0.6 : random.chance(0.02) ? 0.3 : 0
   for (let i = 0; i < count; i += 1) {
     const edges = claims.flatMap((claim) => [claim.buffered_end, claim.end])
     const claim = random.chance(groupShare)
       ? groupEvent(random, options)
       : claimAt(random, options, pickBusyStart(random, options, edges), pickLength(random, options.meeting))
-    // Pushed against the previous one, so that buffers meet exactly.
+    // Adjacent to the previous one, so buffers meet exactly.
     const shift =
       random.chance(0.15) && claim.seats_left === null ? (edges.at(-2) ?? 0) - claim.buffered_start : 0
     const placed = Math.abs(shift) < 2 * DAY ? shiftClaim(claim, shift) : claim
@@ -123,7 +123,7 @@ const shiftClaim = (claim: CaseClaim, by: number): CaseClaim => ({
   buffered_end: claim.buffered_end + by,
 })
 
-// Blocks of connected calendars may overlap anything, each other too.
+// Blocks of connected calendars may overlap anything, including each other.
 export function generateBlocks(
   random: Random,
   options: BusyOptions,

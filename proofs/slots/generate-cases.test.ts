@@ -1,4 +1,4 @@
-// The generated cases are repeatable, possible, varied enough to mean something, and explained as they are offered.
+// Tests that generated cases are repeatable, valid and varied, and that explanations match the offered starts.
 
 import { describe, expect, it } from 'vitest'
 import { generateCase } from './generate-cases.ts'
@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const COUNT = 150
 
-// Invented zones: half an hour in April and October, two hours at midnight, and one that never changes.
+// Fictional zones: half an hour in April and October, two hours at midnight, and one without transitions.
 const transitionsOf = (month: number, back: number, hour: number) =>
   Array.from({ length: 18 }, (_, i) => [
     Date.UTC(2020 + i, month, 5, hour),
@@ -37,13 +37,13 @@ const zones = {
 const cases = Array.from({ length: COUNT }, (_, seed) => generateCase(seed, zones))
 
 describe('generated cases', () => {
-  it('are the same for the same seed and survive JSON', () => {
+  it('are the same for the same seed, also after a JSON round trip', () => {
     for (const [seed, slotCase] of cases.entries()) {
       expect(JSON.parse(JSON.stringify(slotCase))).toEqual(generateCase(seed, zones))
     }
   })
 
-  it('hold no two claims of one host that overlap, and no overlapping intervals of one day', () => {
+  it('have no overlapping claims of one host and no overlapping intervals of one day', () => {
     for (const { claims, rules } of cases.flatMap((slotCase) => slotCase.hosts)) {
       const inOrder = claims.toSorted((a, b) => a.buffered_start - b.buffered_start)
       for (const [i, claim] of inOrder.entries()) {
@@ -61,7 +61,7 @@ describe('generated cases', () => {
     }
   })
 
-  it('cross a transition in about half, and offer something in about half', () => {
+  it('cross a transition in about half of the cases and offer a start in about half', () => {
     const crossing = cases.filter(({ from, to, hosts }) =>
       hosts.some(({ zone }) => zones.transitions(zone).some((at) => from < at && at < to)),
     )
@@ -71,11 +71,11 @@ describe('generated cases', () => {
     expect(offering.length).toBeLessThan(COUNT * 0.8)
   })
 
-  it('are bookable by explanation exactly where a start is offered', () => {
+  it('are explained as bookable exactly at the offered starts', () => {
     for (const slotCase of cases.slice(0, 40)) {
       const offered = new Set(offeredStarts(slotCase, offsetAt).map(({ start }) => start))
       const first = Math.ceil(slotCase.from / MINUTE) * MINUTE
-      // A prime step visits odd minutes; the offered starts themselves are visited too.
+      // A prime step visits odd minutes; the offered starts are visited too.
       const visited = [...offered].slice(0, 20)
       for (let t = first; t < slotCase.to; t += 37 * MINUTE) visited.push(t)
       for (const t of visited) expect(explainStart(slotCase, t, offsetAt).bookable).toBe(offered.has(t))

@@ -1,4 +1,4 @@
-// Makes random cases for the slots proof from a seed: each number is always the same case.
+// Generates random cases for the slots proof; the same seed always gives the same case.
 
 import type { CaseHost, CaseMeeting, CaseWindow, OffsetAt, SlotCase } from './case.ts'
 import { generateBlocks, generateClaims } from './generate-busy.ts'
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 const EARLIEST = Date.UTC(2020, 0, 2)
 const LATEST = Date.UTC(2037, 10, 25)
 
-// Zones that have surprised someone: half-hour and two-hour shifts, Ramadan, midnight, the date line, quarter hours.
+// Unusual zones: half-hour and two-hour shifts, Ramadan, midnight, the date line, quarter hours.
 const ODD_ZONES = [
   'Australia/Lord_Howe',
   'Pacific/Apia',
@@ -67,7 +67,7 @@ function pickZoneWithTransitions(random: Random, zones: Zones): string | null {
   return null
 }
 
-// The asked window: half of them have a transition of the first host's zone inside.
+// The requested window; half of the windows contain a transition of the first host's zone.
 function pickWindow(random: Random, zones: Zones): { zone: string; from: number; to: number } {
   const length = random.chance(0.01)
     ? 31 * DAY
@@ -81,14 +81,14 @@ function pickWindow(random: Random, zones: Zones): { zone: string; from: number;
     return { zone: pickZone(random, zones), from, to: from + length }
   }
   const transition = random.pick(transitionsBetween(zones, crossing, EARLIEST, LATEST))
-  // Strictly inside, so that both offsets are asked for; on the grid where that is possible.
+  // Strictly inside, so both offsets are needed; on the grid if possible.
   const earliest = transition - length + MINUTE
   const wished = Math.floor((transition - random.int(1, length / MINUTE - 1) * MINUTE) / grid) * grid
   const from = Math.max(earliest, wished)
   return { zone: crossing, from, to: from + length }
 }
 
-// Before the window, in it, or after it; rarely on a whole minute.
+// Before, in or after the window; rarely on a whole minute.
 function pickNow(random: Random, from: number, to: number): number {
   const roll = random.next()
   const whole = random.chance(0.15) ? MINUTE : 1
@@ -107,7 +107,7 @@ function pickBookingWindow(random: Random, now: number, from: number, to: number
   const roll = random.next()
   if (roll < 0.25) return { kind: 'unlimited' }
   if (roll < 0.7) {
-    // Often one that ends inside the asked window, so that its last day matters.
+    // Often ends inside the requested window, so its last day matters.
     const until = Math.floor((from + random.next() * (to - from) - now) / DAY)
     const days = random.chance(0.4) ? Math.max(0, until) : random.pick([0, 1, 2, 7, 14, 30, 60, 60, 60, 365])
     return { kind: 'days', days }
@@ -164,7 +164,7 @@ function pickMeeting(
   return meeting
 }
 
-// Per local date, around the limit: one below, at it, and above (the limit was lowered).
+// Per local date, around the limit: one below, equal, and above (the limit was lowered).
 function pickUsed(random: Random, meeting: CaseMeeting, from: number, to: number): Record<string, number> {
   const used: Record<string, number> = {}
   for (let day = from - DAY; day <= to + DAY; day += DAY) {
@@ -215,13 +215,13 @@ export function generateCase(seed: number, zones: Zones): SlotCase {
   const meeting = pickMeeting(random, zones, { now, from, to, zone })
   const count = meeting.pooling === 'solo' ? 1 : random.chance(0.1) ? 1 : random.int(2, 5)
   const hosts: CaseHost[] = []
-  // Hosts of one meeting mostly share a zone; otherwise a collective would almost never find a time.
+  // Hosts of one meeting usually share a zone; otherwise a collective would almost never have a start.
   const together = random.chance(0.6)
   const sameHours = meeting.pooling === 'collective' && random.chance(0.65)
   for (let i = 0; i < count; i += 1) {
     const hostZone = i === 0 || together ? zone : pickZone(random, zones)
     const host = pickHost(random, zones, { from, to }, meeting, hostZone, `host-${i + 1}`)
-    // And so would one of hosts who never work at the same hours.
+    // For the same reason they usually share their working hours.
     const rules = hosts[0]?.rules
     hosts.push(rules !== undefined && sameHours ? { ...host, rules } : host)
   }

@@ -1,4 +1,4 @@
-// Makes one host's weekly rules and date overrides: the ones people have, and the ones that break engines.
+// Generates one host's weekly rules and date overrides: common ones and edge cases.
 
 import { type CaseInterval, type CaseRule, type OffsetAt, WEEKDAYS } from './case.ts'
 import type { Random } from './random.ts'
@@ -14,7 +14,7 @@ export type RulesOptions = {
   zone: string
   from: number
   to: number
-  // The zone's offset transitions in or near the asked window.
+  // Offset transitions of the zone in or near the requested window.
   transitions: number[]
   duration: number
   offsetAt: OffsetAt
@@ -28,7 +28,7 @@ const formatIntervals = (intervals: Minutes[]): CaseInterval[] =>
 
 export const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 
-// Drops what is empty, outside the day, or overlaps an earlier one; touching intervals stay two.
+// Drops intervals that are empty, outside the day, or overlap an earlier one; adjacent intervals stay separate.
 function normalizeIntervals(intervals: Minutes[]): Minutes[] {
   const kept: Minutes[] = []
   const inOrder = intervals
@@ -78,7 +78,7 @@ const shapes: ((random: Random, duration: number) => Minutes[])[] = [
     const from = random.int(0, MINUTES_OF_DAY - 1)
     return [{ from, to: from + 1 }]
   },
-  // Room for exactly one meeting, one minute more, one less.
+  // Space for exactly one meeting, one minute more, one less.
   (random, duration) => {
     const from = random.int(0, MINUTES_OF_DAY - 1)
     return [{ from, to: from + duration + random.int(-1, 1) }]
@@ -101,7 +101,7 @@ function realisticDay(random: Random): Minutes[] {
   ]
 }
 
-// One rule for the day, or now and then its intervals split over several rules, which add up.
+// One rule for the day, or sometimes several rules whose intervals add up.
 function rulesOfDay<R>(random: Random, intervals: Minutes[], make: (of: CaseInterval[]) => R): R[] {
   if (random.chance(0.9)) return [make(formatIntervals(intervals))]
   const second = intervals.filter((_, i) => i % 2 === 1)
@@ -146,7 +146,7 @@ function aroundTransition(random: Random, low: number, high: number): Minutes[] 
 function transitionOverride(random: Random, options: RulesOptions, transition: number): DateRule {
   const before = transition + options.offsetAt(options.zone, transition - 1)
   const after = transition + options.offsetAt(options.zone, transition)
-  // The date of either side: a transition at midnight touches two dates.
+  // The date on either side: a transition at midnight affects two dates.
   const date = dateOf(random.pick([before, after, Math.min(before, after)]))
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const low = (Math.min(before, after) - midnight) / MINUTE
@@ -173,7 +173,7 @@ function datedRules(random: Random, options: RulesOptions): DateRule[] {
       rules.push(...rulesOfDay<DateRule>(random, intervals, (of) => ({ type: 'date', date, intervals: of })))
     }
   }
-  // Rules of one date add up, so they may not overlap.
+  // Rules of one date add up, so they must not overlap.
   return rules.filter((rule, i) => hasNoOverlap(rules.slice(0, i), rule))
 }
 
@@ -186,6 +186,6 @@ function hasNoOverlap(earlier: DateRule[], rule: DateRule): boolean {
 
 export function generateRules(random: Random, options: RulesOptions): CaseRule[] {
   const rules = [...weekOf(random, options.duration), ...datedRules(random, options)]
-  // The order of rules means nothing, so it varies.
+  // The order of rules has no meaning, so it varies.
   return random.chance(0.5) ? rules.reverse() : rules
 }

@@ -1,4 +1,4 @@
-// The oracle offers what was worked out by hand from the written rules, through both kinds of clock change.
+// Tests the oracle against results worked out by hand from the written rules, through both kinds of clock change.
 
 import { describe, expect, it } from 'vitest'
 import type { CaseClaim, CaseMeeting, CaseRule, SlotCase } from './case.ts'
@@ -10,7 +10,7 @@ const starts = (slotCase: SlotCase) => offeredStarts(slotCase, offsetAt).map(({ 
 
 describe('the clock goes forward', () => {
   const window = { from: at('2026-03-28T23:00'), to: at('2026-03-29T22:00') }
-  // Open 01:30–02:00 = 00:30–01:00 UTC, and, the skipped hour gone, 03:00–03:30 = 01:00–01:30 UTC.
+  // Open 01:30–02:00 = 00:30–01:00 UTC and, without the skipped hour, 03:00–03:30 = 01:00–01:30 UTC.
   const sunday = host([{ type: 'wday', wday: 'sunday', intervals: [{ from: '01:30', to: '03:30' }] }], {
     zone: 'Changing',
   })
@@ -25,12 +25,12 @@ describe('the clock goes forward', () => {
     ])
   })
 
-  it('lets one meeting run through the gap, which takes no time', () => {
+  it('allows a meeting across the gap, which takes no time', () => {
     expect(starts(caseOf([sunday], { duration_min: 60 }, window))).toEqual(['2026-03-29T00:30'])
     expect(starts(caseOf([sunday], { duration_min: 61 }, window))).toEqual([])
   })
 
-  it('offers nothing in an interval that lies inside the gap', () => {
+  it('offers nothing in an interval inside the gap', () => {
     const inside = host([on('2026-03-29', ['02:00', '03:00'])], { zone: 'Changing' })
     expect(starts(caseOf([inside], { duration_min: 1, increment_min: 1 }, window))).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('the clock goes forward', () => {
 describe('the clock goes back', () => {
   const window = { from: at('2026-10-24T22:00'), to: at('2026-10-25T23:00') }
 
-  it('opens the repeated hour twice and joins both', () => {
+  it('opens the repeated hour twice and joins both parts', () => {
     // 02:00–03:00 is 00:00–01:00 UTC and again 01:00–02:00 UTC.
     const repeated = host([on('2026-10-25', ['02:00', '03:00'])], { zone: 'Changing' })
     expect(starts(caseOf([repeated], { duration_min: 60, increment_min: 60 }, window))).toEqual([
@@ -53,7 +53,7 @@ describe('the clock goes back', () => {
     ])
   })
 
-  it('closes and opens again where the interval ends inside the repeated hour', () => {
+  it('closes and opens again if the interval ends inside the repeated hour', () => {
     // 01:00–02:30 is 23:00–00:30 UTC; the second 02:00–02:30 is 01:00–01:30 UTC.
     const partly = host([on('2026-10-25', ['01:00', '02:30'])], { zone: 'Changing' })
     expect(starts(caseOf([partly], {}, window))).toEqual([
@@ -79,7 +79,7 @@ describe('schedules', () => {
     ])
   })
 
-  it('counts increments after a join from the interval of the start itself', () => {
+  it('counts increments from the interval of the start, also after a join', () => {
     expect(starts(caseOf([night('22:10', '00:00')], { duration_min: 60, increment_min: 60 }))).toEqual([
       '2026-06-01T22:10',
       '2026-06-01T23:10',
@@ -95,7 +95,7 @@ describe('schedules', () => {
     ])
   })
 
-  it('lets a date rule replace the weekday, an empty one close it, and adds up rules of one day', () => {
+  it('replaces the weekday by a date rule, closes the day by an empty one, and adds up rules of one day', () => {
     const weekly: CaseRule[] = [
       { type: 'wday', wday: 'monday', intervals: [{ from: '09:00', to: '09:30' }] },
       { type: 'wday', wday: 'monday', intervals: [{ from: '15:00', to: '15:30' }] },
@@ -113,7 +113,7 @@ describe('schedules', () => {
     expect(starts(caseOf([host([...weekly, on('2026-06-01')])]))).toEqual(['2026-06-02T09:00'])
   })
 
-  it('walks the asked window half-open', () => {
+  it('treats the requested window as half-open', () => {
     const window = { from: at('2026-06-01T09:30'), to: at('2026-06-01T10:30') }
     expect(starts(caseOf([host([on('2026-06-01', ['09:00', '12:00'])])], {}, window))).toEqual([
       '2026-06-01T09:30',
@@ -126,7 +126,7 @@ describe('busy time', () => {
   const morning = on('2026-06-01', ['09:00', '12:00'])
   const buffers = { buffer_before_min: 10, buffer_after_min: 5 }
 
-  it('keeps the wrap-up of one meeting and the preparation of the next apart', () => {
+  it('does not let the buffer after a meeting overlap the buffer before the next', () => {
     const between = booking('2026-06-01T10:00', '2026-06-01T10:30', {
       buffered_start: at('2026-06-01T09:55'),
       buffered_end: at('2026-06-01T10:35'),
@@ -139,7 +139,7 @@ describe('busy time', () => {
     ])
   })
 
-  it('lets buffers touch and refuses one millisecond more', () => {
+  it('allows adjacent buffers and refuses an overlap of one millisecond', () => {
     const between = (before: number, after: number) => {
       const claim = booking('2026-06-01T10:05', '2026-06-01T10:15', {
         buffered_start: at('2026-06-01T10:05') - before,
@@ -154,7 +154,7 @@ describe('busy time', () => {
     expect(between(0, 1)).toEqual(['2026-06-01T09:00', '2026-06-01T09:30', ...others])
   })
 
-  it('treats external blocks and holds alike, and lets buffers reach outside the schedule', () => {
+  it('treats external blocks like holds, and allows buffers outside the schedule', () => {
     const block = { start: at('2026-06-01T08:00'), end: at('2026-06-01T08:50') }
     const hold = booking('2026-06-01T10:00', '2026-06-01T12:00', { kind: 'hold' })
     const slotCase = caseOf([host([morning], { external: [block], claims: [hold] })], buffers)
@@ -170,7 +170,7 @@ describe('busy time', () => {
     expect(limited({ daily_limit: 3 })).toEqual(['2026-06-01T09:00', '2026-06-02T09:00'])
     // At 09:00 UTC it is 19:00 of the same date ten hours east.
     expect(limited({ daily_limit: 2, zone: 'Fixed/East10' })).toEqual(['2026-06-02T09:00'])
-    // At 03:00 UTC it still is the day before five hours west.
+    // At 03:00 UTC it is still the day before, five hours west.
     const early = [on('2026-06-02', ['03:00', '03:30'])]
     expect(starts(caseOf([host(early, { used_on })], { daily_limit: 2 }))).toEqual(['2026-06-02T03:00'])
     expect(starts(caseOf([host(early, { used_on })], { daily_limit: 2, zone: 'Fixed/West5' }))).toEqual([])
@@ -186,7 +186,7 @@ describe('notice and booking window', () => {
     expect(noticed(at('2026-06-01T09:00') + 1)).toEqual(['2026-06-01T10:30'])
   })
 
-  it('offers now itself and never the past', () => {
+  it('offers the current time, but no past time', () => {
     expect(starts(caseOf([day], {}, { now: at('2026-06-01T10:00') }))).toEqual([
       '2026-06-01T10:00',
       '2026-06-01T10:30',
@@ -194,7 +194,7 @@ describe('notice and booking window', () => {
     expect(starts(caseOf([day], {}, { now: at('2026-06-01T10:00') + 1 }))).toEqual(['2026-06-01T10:30'])
   })
 
-  it('counts days from today in the zone of the type, else of the host', () => {
+  it('counts days from today in the zone of the type, or of the host if it has none', () => {
     const open = host([
       on('2026-06-01', ['12:00', '12:30'], ['15:00', '15:30']),
       on('2026-06-02', ['12:00', '12:30']),
@@ -203,14 +203,14 @@ describe('notice and booking window', () => {
       starts(caseOf([open], { window: { kind: 'days', days }, zone }, { now: at(now) }))
     expect(windowed(0, null, '2026-06-01T02:00')).toEqual(['2026-06-01T12:00', '2026-06-01T15:00'])
     expect(windowed(0, null, '2026-05-31T23:00')).toEqual([])
-    // Ten hours east it is 1 June already at 23:00 of 31 May UTC, and 15:00 UTC is 2 June there.
+    // Ten hours east, 23:00 UTC on May 31 is already June 1, and 15:00 UTC is June 2.
     expect(windowed(0, 'Fixed/East10', '2026-05-31T23:00')).toEqual(['2026-06-01T12:00'])
-    // Five hours west 02:00 of 1 June is 31 May: one day ahead reaches 1 June, not 2 June.
+    // Five hours west, 02:00 UTC on June 1 is May 31: one day ahead reaches June 1, not June 2.
     expect(windowed(1, 'Fixed/West5', '2026-06-01T02:00')).toEqual(['2026-06-01T12:00', '2026-06-01T15:00'])
     expect(windowed(2, 'Fixed/West5', '2026-06-01T02:00')).toHaveLength(3)
   })
 
-  it('includes both ends of a range of dates', () => {
+  it('includes both ends of a date range', () => {
     const three = host([
       on('2026-06-01', ['09:00', '09:30']),
       on('2026-06-02', ['09:00', '09:30']),
@@ -225,7 +225,7 @@ describe('several hosts', () => {
   const ada = host([on('2026-06-01', ['09:00', '10:30'])])
   const bob = host([on('2026-06-01', ['09:40', '11:10'])], { id: 'bob' })
 
-  it('offers a collective start only on the increment of all, a round-robin start of any', () => {
+  it('offers a collective start on the increment of all hosts, a round-robin start on that of any', () => {
     const collective = { pooling: 'collective', increment_min: 20 } as const
     // Ada: 09:00, 09:20, 09:40, 10:00. Bob: 09:40, 10:00, 10:20, 10:40.
     expect(starts(caseOf([ada, bob], collective))).toEqual(['2026-06-01T09:40', '2026-06-01T10:00'])
@@ -240,7 +240,7 @@ describe('several hosts', () => {
     ])
   })
 
-  it('never offers an inactive host', () => {
+  it('ignores an inactive host', () => {
     const gone = { ...bob, active: false }
     expect(starts(caseOf([ada, gone], { pooling: 'round_robin' }))).toEqual([
       '2026-06-01T09:00',
@@ -259,7 +259,7 @@ describe('group types', () => {
   const offered = (slotCase: SlotCase) =>
     offeredStarts(slotCase, offsetAt).map(({ start, seats_left }) => [short(start).slice(11), seats_left])
 
-  it('offers the seats that an event at exactly this start has left', () => {
+  it('offers the seats left in an event at exactly this start', () => {
     const group = (claim: CaseClaim) => offered(caseOf([host([hours], { claims: [claim] })], { seats: 8 }))
     expect(group(event(3))).toEqual([
       ['09:00', 8],
@@ -272,7 +272,7 @@ describe('group types', () => {
     ])
   })
 
-  it('joins without needing time or the daily limit, but obeys every other rule', () => {
+  it('ignores free time and the daily limit for a join, but applies every other rule', () => {
     const claims = [event(3)]
     const external = [{ start: at('2026-06-01T09:00'), end: at('2026-06-01T12:00') }]
     const full = host([hours], { claims, external, used_on: { '2026-06-01': 1 } })
@@ -281,7 +281,7 @@ describe('group types', () => {
     expect(offered(caseOf([full], { seats: 8 }, { now: at('2026-06-01T09:31') }))).toEqual([])
   })
 
-  it('treats an event of another start or length as an ordinary claim', () => {
+  it('treats an event with another start or length as an ordinary claim', () => {
     const hourLong = event(3, { end: at('2026-06-01T10:30'), buffered_end: at('2026-06-01T10:30') })
     expect(offered(caseOf([host([hours], { claims: [hourLong] })], { seats: 8 }))).toEqual([['09:00', 8]])
     expect(offered(caseOf([host([hours], { claims: [event(3)] })], { seats: 8, increment_min: 20 }))).toEqual(

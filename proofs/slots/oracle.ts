@@ -1,6 +1,6 @@
-// Decides minute by minute, straight from the written definitions, which starts a case offers and why others are closed.
+// Decides minute by minute, from the written definitions, which starts a case offers and why others are closed.
 
-// Nothing here is clever on purpose: the engine is checked against it, so it must be obviously right, not fast.
+// Deliberately simple: the engine is checked against this file, so it must be obviously right, not fast.
 
 import {
   type CaseClaim,
@@ -18,7 +18,7 @@ const CLOSED = -1
 
 export type OfferedStart = { start: number; seats_left: number }
 
-// Decision 6, in its order.
+// The reasons of decision 6, in its order.
 export type Reason =
   | 'host_inactive'
   | 'outside_schedule'
@@ -37,12 +37,12 @@ export type Explanation = { bookable: boolean; hosts: { id: string; reasons: Rea
 
 type Range = { start: number; end: number }
 
-// Half-open ranges: touching is not overlapping.
+// Half-open ranges: adjacent ranges do not overlap.
 const overlaps = (a: Range, b: Range) => a.start < b.end && b.start < a.end
 
 const buffered = (claim: CaseClaim): Range => ({ start: claim.buffered_start, end: claim.buffered_end })
 
-// A local date is written as the UTC date of the wall clock read as if it were UTC.
+// A local date is the UTC date of the wall clock read as UTC.
 const dateOfWallClock = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 
 const addDays = (date: string, days: number) => dateOfWallClock(Date.parse(`${date}T00:00:00Z`) + days * DAY)
@@ -55,7 +55,7 @@ function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-// The intervals in force on a local date: those of its date rules if it has any, else those of its weekday.
+// The intervals of a local date: those of its date rules if it has any, otherwise those of its weekday.
 function intervalsOn(host: CaseHost, date: string): { intervals: CaseInterval[]; dated: boolean } {
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]
   const ofDate = host.rules.filter((rule) => rule.type === 'date' && rule.date === date)
@@ -64,7 +64,7 @@ function intervalsOn(host: CaseHost, date: string): { intervals: CaseInterval[];
   return { intervals: inForce.flatMap((rule) => rule.intervals), dated: ofDate.length > 0 }
 }
 
-// Answers, for an instant, how many wall-clock minutes after the `from` of its interval it lies, or CLOSED.
+// Returns the wall-clock minutes from the `from` of its interval to an instant, or CLOSED.
 function scheduleReader(host: CaseHost, offsetAt: OffsetAt): (instant: number) => number {
   const days = new Map<number, { from: number; to: number }[]>()
   const intervalsOfDay = (day: number) => {
@@ -89,7 +89,7 @@ function scheduleReader(host: CaseHost, offsetAt: OffsetAt): (instant: number) =
   }
 }
 
-// The first and last local dates a start may have, null where the window has no such end.
+// The first and last local dates of a start; null if the window has no such end.
 function bookingWindow(
   slotCase: SlotCase,
   zone: string,
@@ -112,7 +112,7 @@ function groupEventAt(meeting: CaseMeeting, host: CaseHost, t: number): { seats_
   return null
 }
 
-// The range the new meeting would claim, its own buffers included.
+// The range that the new meeting would claim, buffers included.
 function newClaim(meeting: CaseMeeting, t: number): Range {
   return {
     start: t - meeting.buffer_before_min * MINUTE,
@@ -124,7 +124,7 @@ function dailyLimitReached(meeting: CaseMeeting, host: CaseHost, date: string): 
   return meeting.daily_limit !== null && (host.used_on[date] ?? 0) >= meeting.daily_limit
 }
 
-// How many seats one host offers at a start; 0 = the host does not allow it.
+// The number of seats that a host offers at a start; 0 = none.
 function seatsReader(slotCase: SlotCase, host: CaseHost, offsetAt: OffsetAt): (t: number) => number {
   const { meeting, now } = slotCase
   const firstMinute = Math.ceil(slotCase.from / MINUTE)
@@ -133,7 +133,7 @@ function seatsReader(slotCase: SlotCase, host: CaseHost, offsetAt: OffsetAt): (t
   const readSchedule = scheduleReader(host, offsetAt)
   for (let i = 0; i < minutes; i += 1) {
     const into = readSchedule((firstMinute + i) * MINUTE)
-    // A wall clock that is off by seconds would make "every minute" an incomplete walk.
+    // With an offset that includes seconds, visiting every minute would be incomplete.
     if (!Number.isInteger(into))
       throw new Error(`The offset of ${host.zone} is not a whole number of minutes.`)
     minutesInto[i] = into
@@ -168,7 +168,7 @@ function seatsReader(slotCase: SlotCase, host: CaseHost, offsetAt: OffsetAt): (t
   }
 }
 
-// Every start that may be offered in the asked window, ascending.
+// All offered starts in the requested window, ascending.
 export function offeredStarts(slotCase: SlotCase, offsetAt: OffsetAt): OfferedStart[] {
   const { meeting, hosts, from, to } = slotCase
   const readers = hosts.map((host) => seatsReader(slotCase, host, offsetAt))
@@ -186,7 +186,7 @@ export function offeredStarts(slotCase: SlotCase, offsetAt: OffsetAt): OfferedSt
   return offered
 }
 
-// What of one host's time stands in the way of a new claim.
+// Reasons for which a host's busy time prevents a new claim.
 function timeReasons(meeting: CaseMeeting, host: CaseHost, t: number): Reason[] {
   const own = { start: t, end: t + meeting.duration_min * MINUTE }
   const claim = newClaim(meeting, t)
@@ -210,7 +210,7 @@ function scheduleReasons(slotCase: SlotCase, host: CaseHost, t: number, offsetAt
   const { meeting } = slotCase
   const readSchedule = scheduleReader(host, offsetAt)
   const end = t + meeting.duration_min * MINUTE
-  // Every whole minute that the meeting touches (t itself may lie inside one).
+  // Every whole minute that the meeting overlaps (t itself may be inside one).
   for (let m = Math.floor(t / MINUTE) * MINUTE; m < end; m += MINUTE) {
     if (readSchedule(m) !== CLOSED) continue
     const day = intervalsOn(host, localDate(host.zone, t, offsetAt))
@@ -232,7 +232,7 @@ function reasonsOfHost(slotCase: SlotCase, host: CaseHost, t: number, offsetAt: 
   const window = bookingWindow(slotCase, zone, offsetAt)
   const tooLate = window.last !== null && date > window.last
   const tooEarly = window.first !== null && date < window.first
-  // A window of days begins today: a start before it is in the past, which has been said.
+  // A window of days starts today: an earlier start is in the past, which is already a reason.
   const alreadySaid = meeting.window.kind === 'days' && t < now
   if (tooLate || (tooEarly && !alreadySaid)) reasons.push('beyond_booking_window')
 
@@ -246,7 +246,7 @@ function reasonsOfHost(slotCase: SlotCase, host: CaseHost, t: number, offsetAt: 
   return reasons
 }
 
-// Why each host allows a start or not; the start need not lie in the asked window, nor on a whole minute.
+// Explains for each host whether it allows a start, which may be outside the window or off a whole minute.
 export function explainStart(slotCase: SlotCase, t: number, offsetAt: OffsetAt): Explanation {
   const hosts = slotCase.hosts.map((host) => ({
     id: host.id,

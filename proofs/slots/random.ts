@@ -1,4 +1,4 @@
-// A small seeded source of random choices (mulberry32), so that a case can be made again from its number.
+// A seeded source of random choices (mulberry32), so a case can be repeated by its number.
 
 export type Random = {
   // A number in [0, 1).
@@ -10,7 +10,7 @@ export type Random = {
 }
 
 export function seededRandom(seed: number): Random {
-  // Neighbouring seeds must not give similar streams, so the seed is mixed first.
+  // Adjacent seeds must not give similar streams, so the seed is mixed first.
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -26,7 +26,7 @@ export function seededRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick: (choices) => {
       const chosen = choices[int(0, choices.length - 1)]
-      if (chosen === undefined) throw new Error('There is nothing to pick from.')
+      if (chosen === undefined) throw new Error('The list is empty.')
       return chosen
     },
   }

@@ -1,4 +1,4 @@
-// Attacks each caller with everything, directly: thousands of tries, and one of each for the guard that has a fault.
+// Attacks each caller directly: thousands of tries, and one of each kind for a guard with a fault.
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { createOutgoingClient } from '../../server/src/platform/outgoing/outgoing.ts'
 import { runConcurrently } from '../testbed/run-concurrently.ts'
@@ -6,7 +6,7 @@ import { type Caller, callers } from './callers.ts'
 import type { Fixture } from './fixture.ts'
 import { createTries, type Try } from './tries.ts'
 
-/** How often a kind of try ended in which way. */
+/** Number of tries by kind and outcome. */
 export type OutcomeCounts = Record<string, Record<string, number>>
 
 export interface Attack {
@@ -31,7 +31,7 @@ const createContext = ({ nameServer }: Fixture) => ({
   }),
 })
 
-/** At least so many tries, and everything from every caller. */
+/** Makes at least this many tries, and every try with every caller. */
 export async function attackCallers(
   fixture: Fixture,
   minTries: number,
@@ -70,14 +70,14 @@ async function callTimes(
 
 export interface ReachResult {
   readonly tries: number
-  /** How many of them came to the canary. */
+  /** Number of tries that reached the canary. */
   readonly reached: number
 }
 
-/** Each try once, one after the other: which of them come through where the guard has a fault? */
+/** Makes each try once, to find those that succeed if the guard has a fault. */
 export async function reachWithFault(fixture: Fixture): Promise<ReachResult> {
   const ctx = createContext(fixture)
-  // Outside of a closed network an address that is not this machine's own is somebody's.
+  // Outside of a closed network, addresses of other machines may be in use and must not be called.
   const tries = createTries(fixture, 0).filter(({ kind, url }) =>
     fixture.isClosed ? kind !== 'public' : isOwnAddress(url),
   )

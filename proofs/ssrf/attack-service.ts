@@ -1,4 +1,5 @@
-// Attacks the whole service as a user does: subscribes every URL, lets webhooks be sent and sent again, and watches the canary.
+// Attacks the whole service as a user: subscribes every URL, triggers and redelivers webhooks, and watches the
+// canary.
 
 import { withFault } from '../testbed/planted-fault.ts'
 import { runConcurrently } from '../testbed/run-concurrently.ts'
@@ -9,15 +10,15 @@ import type { Fixture } from './fixture.ts'
 import { createTries } from './tries.ts'
 
 export interface ServiceAttack {
-  /** How the api answered to the URLs, and what came of the attempts at those that it took. */
+  /** Statuses of the API for the URLs, and results of the attempts at accepted ones. */
   readonly outcomes: OutcomeCounts
-  readonly asked: number
+  readonly urlCount: number
   readonly accepted: number
   readonly attempts: number
   readonly redelivered: number
   /** Connections to the canary. */
   readonly hits: number
-  /** The same when the sender has a fault; null: not tried. */
+  /** The same with a fault in the sender; null if not tried. */
   readonly hitsWithFault: number | null
 }
 
@@ -38,26 +39,26 @@ export async function attackService(
       const { kind, url } = tries[index] ?? { kind: '', url: '' }
       const status = await attacker.subscribe(url)
       if (status === 201) accepted += 1
-      countOutcome(outcomes, `asked for: ${kind}`, String(status))
+      countOutcome(outcomes, `subscribe: ${kind}`, String(status))
     })
     let redelivered = 0
     for (let round = 1; round <= rounds; round += 1) {
-      progress(`round ${round} of ${rounds} of what a user does`)
+      progress(`round ${round} of ${rounds} through the service`)
       redelivered += await triggerDeliveries(attacker, round * accepted)
     }
     const attempts = (await attacker.deliveries()).flatMap((delivery) => delivery.attempts)
     for (const { status, error } of attempts) countOutcome(outcomes, 'sent', error ?? String(status))
     const hits = fixture.hits.length
-    progress('a worker with a fault')
+    progress('planting a fault in the worker')
     const hitsWithFault = await sendWithFault(fixture, attacker, (rounds + 1) * accepted)
-    const counts = { asked: tries.length, accepted, attempts: attempts.length, redelivered }
+    const counts = { urlCount: tries.length, accepted, attempts: attempts.length, redelivered }
     return { ...counts, outcomes, hits, hitsWithFault }
   } finally {
     await attacker.stop()
   }
 }
 
-/** Something happens, and some of what was sent about it is asked for once more. */
+/** Triggers an event, and requests redelivery of some of its deliveries. */
 async function triggerDeliveries(attacker: Attacker, planned: number): Promise<number> {
   await attacker.book()
   await attacker.waitUntilIdle(planned)
@@ -73,7 +74,7 @@ async function triggerDeliveries(attacker: Attacker, planned: number): Promise<n
   return redelivered
 }
 
-/** Outside of a closed network it would call somebody. */
+/** Outside of a closed network this could call other machines. */
 async function sendWithFault(fixture: Fixture, attacker: Attacker, planned: number): Promise<number | null> {
   if (!fixture.isClosed) return null
   const before = fixture.hits.length

@@ -1,4 +1,4 @@
-// A user of the service who means harm: what they can do through the api, and how to see what the worker did then.
+// A malicious user of the service: what they can do through the API, and how to see what the worker did.
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, toTimestamp } from '../../server/src/platform/db/sql.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
@@ -15,17 +15,17 @@ export interface Delivery {
 }
 
 export interface Attacker {
-  /** Whether the URL was taken: the status of the answer. */
+  /** Returns the status of the response. */
   subscribe(url: string): Promise<number>
-  /** Every subscription is told of it. */
+  /** Triggers an event for every subscription. */
   book(): Promise<void>
   deliveries(): Promise<readonly Delivery[]>
   redeliver(delivery: Delivery): Promise<number>
-  /** Until as many deliveries are planned, and nobody is at anything that is due. */
+  /** Waits until this many deliveries are planned and no due delivery is pending. */
   waitUntilIdle(planned: number): Promise<void>
-  /** So much that no endpoint is left alone any longer. */
+  /** Advances far enough that no endpoint is paused any longer. */
   advanceClock(): void
-  /** Api and worker anew. */
+  /** Restarts API and worker. */
   restart(options: ProcessOptions): Promise<void>
   stop(): Promise<void>
 }
@@ -57,7 +57,7 @@ export async function startAttacker(fixture: Fixture): Promise<Attacker> {
   const call = (method: string, path: string, body?: object) =>
     client.call(api.url, method, path, { token, body })
   const requireSuccess = (answer: Answer) => {
-    if (!isSuccess(answer)) throw new Error(`It was to work, but: ${answer.status} ${answer.text}`)
+    if (!isSuccess(answer)) throw new Error(`The request failed: ${answer.status} ${answer.text}`)
     return answer
   }
   const bait = { owner: uri('users', userId), name: 'Bait', minimum_notice: 0, booking_window: null }
@@ -96,7 +96,7 @@ export async function startAttacker(fixture: Fixture): Promise<Attacker> {
     async waitUntilIdle(planned) {
       const deadline = performance.now() + MAX_WAIT_MS
       while ((await deliveries()).length < planned || (await queuesAtWork()) > 0) {
-        if (performance.now() > deadline) throw new Error('The webhooks are not sent within a minute.')
+        if (performance.now() > deadline) throw new Error('The webhooks were not sent within a minute.')
         await delay(POLL_INTERVAL_MS)
       }
     },

@@ -1,4 +1,4 @@
-// Whoever calls addresses that users give. A feature that does so too is added here, and is attacked with everything.
+// Lists every caller of user-supplied addresses. Add each new feature that makes such calls here.
 import { callCalendar } from '../../server/src/features/calendars/call-calendar.ts'
 import { attemptDelivery } from '../../server/src/features/webhook-deliveries/attempt-delivery.ts'
 import { importKeys } from '../../server/src/features/webhook-subscriptions/manage-signing-keys.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../../server/src/platform/context.ts'
 
 export interface Caller {
   readonly name: string
-  /** Calls the URL as the feature does, and says what came of it: a status, or the word for why there is none. */
+  /** Calls the URL like the feature does, and returns a status, or the reason if there is none. */
   call(ctx: Pick<Context, 'clock' | 'outgoing'>, url: string): Promise<string>
 }
 
@@ -15,7 +15,7 @@ const keys = importKeys([{ text: 'the key of the attacker', until: null }])
 
 export const callers: readonly [Caller, ...Caller[]] = [
   {
-    name: 'a delivery of a webhook',
+    name: 'webhook delivery',
     async call(ctx, callbackUrl) {
       const { entry } = await attemptDelivery(ctx, {
         organizationId: ID,
@@ -31,7 +31,7 @@ export const callers: readonly [Caller, ...Caller[]] = [
     },
   },
   {
-    name: 'a calendar elsewhere, which follows redirects',
+    name: 'calendar subscription (follows redirects)',
     async call(ctx, url) {
       const outcome = await callCalendar(ctx, url, {})
       return outcome.error ?? String(outcome.status)

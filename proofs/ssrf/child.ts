@@ -1,9 +1,9 @@
-// One process of the proof `ssrf`, in a network of its own where that is possible: opens its world and attacks in it.
+// One process of the proof `ssrf`, in a closed network if possible: sets up its fixture and attacks.
 import { type Attack, attackCallers, type ReachResult, reachWithFault } from './attack-callers.ts'
 import { attackService, type ServiceAttack } from './attack-service.ts'
 import { startFixture } from './fixture.ts'
 
-/** What the parent wants, as the one argument of this program. */
+/** The task from the parent, as the only argument of this program. */
 export interface Task {
   readonly isClosed: boolean
   readonly part: 'callers' | 'service' | 'fault'
@@ -22,7 +22,7 @@ export interface Result {
   readonly visits: number
 }
 
-/** What this program tells its parent, several times; the result is the last. */
+/** Message to the parent, sent repeatedly; the last one has the result. */
 export interface ChildMessage {
   readonly progress?: string
   readonly result?: Result
@@ -30,7 +30,7 @@ export interface ChildMessage {
 
 const sendToParent = (message: ChildMessage) => process.send?.(message)
 
-// A parent that is gone needs no result.
+// The parent has exited, so the result is no longer needed.
 process.once('disconnect', () => process.exit(1))
 const { isClosed, part, tries = 0, rounds = 1 } = JSON.parse(process.argv[2] ?? '{}') as Task
 const fixture = await startFixture(isClosed)

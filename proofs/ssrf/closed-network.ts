@@ -1,12 +1,12 @@
-// A network of its own for a process: nothing leads out of it, and every address that it is given is in it.
+// A closed network namespace for a process: it has no route out, and every assigned address is inside.
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** What a user may name. Nothing in the closed network but our receiver has them. */
+/** Allowed targets. In the closed network only the receiver has them. */
 export const PUBLIC = ['11.22.33.44', '2600:abcd::44'] as const
-/** Just as public, and nobody has them. */
+/** Also public, but unassigned. */
 export const UNUSED_PUBLIC = ['11.22.33.99', '2600:abcd::99'] as const
 
-/** What nobody may reach: one of each private or special range. 127.0.0.0/8 and ::1 are there by themselves. */
+/** Forbidden targets: one address of each private or special range. 127.0.0.0/8 and ::1 exist by default. */
 const INTERNAL = [
   ...['0.1.2.3', '10.0.0.1', '10.255.255.254', '100.64.0.1', '100.100.100.200', '100.127.255.254'],
   ...['168.63.129.16', '169.254.169.254', '172.16.0.1', '172.31.255.254', '192.0.0.192', '192.0.2.1'],
@@ -18,20 +18,20 @@ const INTERNAL = [
 
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
 
-/** As root, or as anybody where the system lets everybody have a network. */
+/** As root, or as any user if the system allows user namespaces. */
 const UNSHARE_COMMANDS: readonly (readonly [string, ...string[]])[] = [
   ['unshare', '--net'],
   ['unshare', '--user', '--map-current-user', '--keep-caps', '--net'],
 ]
 
-/** The words in front of a command that is to run in one; null: it is not possible here. */
+/** The command prefix to run in a closed network; null if that is not possible here. */
 export function findClosedNetwork(): readonly [string, ...string[]] | null {
   const works = ([program, ...args]: readonly [string, ...string[]]) =>
     spawnSync(program, [...args, 'ip', 'link', 'set', 'lo', 'up'], { env: environment }).status === 0
   return process.platform === 'linux' ? (UNSHARE_COMMANDS.find(works) ?? null) : null
 }
 
-/** From inside: gives it its addresses. */
+/** Assigns the addresses; must run inside the network. */
 export function addNetworkAddresses(): void {
   const add = [...PUBLIC, ...INTERNAL].map(
     (address) => `addr add ${address}/${address.includes(':') ? 128 : 32} dev lo`,

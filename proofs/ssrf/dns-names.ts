@@ -1,10 +1,10 @@
-// Names that lead inside, and the name server behind them: it says the truth, half of it, or first one thing and then another.
+// Host names that resolve to internal addresses, always, partly or at times, and the responses of their name server.
 import { PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
 
-/** Everything under it is the attacker's. */
+/** The zone of the attacker. */
 export const ZONE = 'attack.example'
 
-/** What the name server answers to the question with this number, counted for each name from 0. A and AAAA are asked apart. */
+/** Returns the addresses for a query, by its number, counted per name from 0. A and AAAA are separate queries. */
 type DnsResponder = (question: number) => readonly string[]
 
 const [PUBLIC_IPV4, PUBLIC_IPV6] = PUBLIC
@@ -18,7 +18,7 @@ const either = (isPublic: (question: number) => boolean, inside = '127.0.0.1'): 
 }
 const pair = (question: number) => Math.floor(question / 2)
 
-/** Lead inside, always. */
+/** Always resolve to an internal address. */
 const internal: Readonly<Record<string, DnsResponder>> = {
   loopback: always('127.0.0.1'),
   farloopback: always('127.200.3.4'),
@@ -56,7 +56,7 @@ const internal: Readonly<Record<string, DnsResponder>> = {
   chain: always(`a.${ZONE}`, `b.${ZONE}`, 'cdn.example', `c.${ZONE}`, 'localhost', '127.0.0.1'),
 }
 
-/** Lead inside at times, or partly. */
+/** Resolve to an internal address at times, or partly. */
 const changing: Readonly<Record<string, DnsResponder>> = {
   secondisinside: always(PUBLIC_IPV4, '10.0.0.1'),
   firstisinside: always('10.0.0.1', PUBLIC_IPV4),
@@ -84,7 +84,7 @@ const changing: Readonly<Record<string, DnsResponder>> = {
     pair(question) % 2 === 0 ? [`a.${ZONE}`, PUBLIC_IPV4] : [`a.${ZONE}`, '127.0.0.1'],
 }
 
-/** Lead to the receiver, as a name should. */
+/** Resolve to the receiver, as they should. */
 const publicHosts: Readonly<Record<string, DnsResponder>> = {
   hooks: always(PUBLIC_IPV4),
   hooks6: always(PUBLIC_IPV6),
@@ -95,7 +95,7 @@ export const internalNames = Object.keys(internal)
 export const changingNames = Object.keys(changing)
 export const publicNames = Object.keys(publicHosts)
 
-/** Names of the machine's neighbourhood, which some name servers know. */
+/** Well-known internal names, which some name servers resolve. */
 const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
   'localhost.localdomain': '127.0.0.1',
   'ip6-localhost': '::1',
@@ -109,7 +109,7 @@ const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
 
 export const wellKnownNames = Object.keys(WELL_KNOWN_NAMES)
 
-/** A host of that kind which was never asked for before. */
+/** Creates a host name of that kind that was never queried before. */
 let hostCount = 0
 export const createHost = (kind: string): string => {
   hostCount += 1

@@ -1,4 +1,4 @@
-// Faults that a guard may have, planted one at a time: each of them has to let somebody through to the canary.
+// Faults of the guard, planted one at a time: each must let a try reach the canary.
 import type { Fault } from '../testbed/planted-fault.ts'
 
 export const uncheckedAddress: Fault = {
@@ -10,7 +10,7 @@ export const uncheckedAddress: Fault = {
 export const faults: readonly { readonly description: string; readonly fault: Fault }[] = [
   { description: 'no address is checked', fault: uncheckedAddress },
   {
-    description: 'of several addresses only the first is checked',
+    description: 'only the first of several addresses is checked',
     fault: {
       file: 'platform/outgoing/resolve-name.ts',
       right: 'found.every(',
@@ -18,7 +18,7 @@ export const faults: readonly { readonly description: string; readonly fault: Fa
     },
   },
   {
-    description: 'a name is looked up again after it was checked',
+    description: 'a name is resolved again after the check',
     fault: {
       file: 'platform/outgoing/resolve-name.ts',
       right: 'return found.slice(0, MAX_ADDRESSES)',
@@ -26,7 +26,7 @@ export const faults: readonly { readonly description: string; readonly fault: Fa
     },
   },
   {
-    description: 'an address is checked only where it is spelled as usual',
+    description: 'an address is checked only in its usual spelling',
     fault: {
       file: 'platform/outgoing/targets.ts',
       right: 'const isAddress = isIP(host) !== 0',
@@ -34,7 +34,7 @@ export const faults: readonly { readonly description: string; readonly fault: Fa
     },
   },
   {
-    description: 'a redirect is followed',
+    description: 'redirects are followed',
     fault: {
       file: 'platform/outgoing/outgoing.ts',
       right: 'return sendRequest(',

@@ -1,4 +1,4 @@
-// What the attacker has, and what is attacked: a name server that lies, a public receiver, and a canary at every other address.
+// The fixture of the proof `ssrf`: a malicious name server, a public receiver, and a canary at every other address.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -14,22 +14,22 @@ import { addressesOf, ZONE } from './dns-names.ts'
 
 export interface Fixture {
   readonly isClosed: boolean
-  /** On which canary and receiver listen. */
+  /** Ports of the canary and the receiver. */
   readonly ports: readonly [number, ...number[]]
   readonly nameServer: string
-  /** For processes: NODE_EXTRA_CA_CERTS. */
+  /** NODE_EXTRA_CA_CERTS for processes. */
   readonly authorityFile: string
-  /** The address of each connection that was made to the inside. */
+  /** The address of each connection to the canary. */
   readonly hits: string[]
-  /** Requests that came to the public receiver. */
+  /** Number of requests to the public receiver. */
   visits(): number
   stop(): Promise<void>
 }
 
-/** The usual one, and two that a firewall would rather not see. */
+/** The usual port, and two that a firewall should block. */
 const CLOSED_PORTS = [443, 8_443, 22] as const
 
-/** `isClosed`: this process is in a network of its own. Else only what this machine has anyway is there to be reached. */
+/** `isClosed`: this process is in a closed network. Otherwise only addresses of this machine can be reached. */
 export async function startFixture(isClosed: boolean): Promise<Fixture> {
   if (isClosed) addNetworkAddresses()
   const authority = createAuthority()
@@ -59,7 +59,7 @@ export async function startFixture(isClosed: boolean): Promise<Fixture> {
     (isClosed ? CLOSED_PORTS : [0]).map((port) => listen(handleConnection, port)),
   )
   const [first = 0, ...further] = listeners.map((listener) => (listener.address() as AddressInfo).port)
-  // Where something leads out, no name does: nobody else is to hear of this.
+  // Outside of a closed network no name may resolve to another machine.
   const isAllowedAddress = (address: string) =>
     isClosed || ![...PUBLIC, ...UNUSED_PUBLIC].some((one) => one === address)
   const names = await startNameServer((name) => addressesOf(name).filter(isAllowedAddress))
@@ -79,7 +79,7 @@ export async function startFixture(isClosed: boolean): Promise<Fixture> {
   }
 }
 
-/** At every address that this machine has; without IPv6 at those of IPv4. */
+/** Listens at every address of this machine; only IPv4 if there is no IPv6. */
 async function listen(
   handleConnection: (socket: Socket) => void,
   port: number,
@@ -96,7 +96,7 @@ async function listen(
   return listener
 }
 
-/** Answers with the status and the headers that the address of the request asks for. */
+/** Responds with the status and headers from the URL of the request. */
 function sendMisleadingAnswer(request: IncomingMessage, answer: ServerResponse): void {
   request.resume()
   const params = new URL(request.url ?? '/', 'https://receiver.example').searchParams

@@ -1,4 +1,4 @@
-// Spellings of private and special addresses, as attackers write them. Each is a host, or a whole URL with PORT in it.
+// Spellings of private and special addresses that attackers use. Each is a host, or a whole URL with PORT in it.
 
 const ipv4 = [
   ...['127.0.0.1', '127.1', '127.0.1', '127.200.3.4', '127.0.0.1.', '127.1.', '2130706433', '2130706433.'],
@@ -81,7 +81,7 @@ const names = [
   ...['ⓛocalhost', 'localhoſt', 'local%68ost', 'LOCALHOST.localhost'],
 ]
 
-/** The host is not where one looks for it. */
+/** URLs whose host is not where it seems to be. */
 const tricks = [
   'https://hooks.attack.example@127.0.0.1:PORT/',
   'https://hooks.attack.example:443@127.0.0.1:PORT/',
@@ -124,7 +124,7 @@ const tricks = [
 
 export const hosts: readonly string[] = [...ipv4, ...ipv6, ...names]
 
-/** Every one of them as a URL to that port. */
+/** All spellings as URLs with that port. */
 export const spelledUrls = (port: number): string[] => [
   ...hosts.map((host) => `https://${host}:${port}/hook`),
   ...tricks.map((trick) => trick.replaceAll('PORT', String(port))),

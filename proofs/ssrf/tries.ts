@@ -1,4 +1,4 @@
-// Everything that is tried, one of each kind: spellings, names and redirects. A name is a new one each time.
+// All tries, one of each kind: spellings, names and redirects. Each name is new.
 import { changingNames, createHost, internalNames, publicNames, wellKnownNames } from './dns-names.ts'
 import type { Fixture } from './fixture.ts'
 import { spelledUrls } from './spellings.ts'
@@ -6,16 +6,16 @@ import { spelledUrls } from './spellings.ts'
 export interface Try {
   readonly kind: 'spelling' | 'name' | 'changing name' | 'redirect' | 'public'
   readonly description: string
-  /** Where a name was made for it, it may be called more than once, so that the name server can change its mind. */
+  /** A URL with a generated name may be called several times, so the name server can change its response. */
   readonly url: string
   readonly times: number
 }
 
-/** As often as the most patient of the names needs to change its mind. */
+/** Enough for every name to change its response. */
 const TURNS = 6
 const REDIRECTS = [300, 301, 302, 303, 305, 307, 308] as const
 
-/** `turn` chooses the port. */
+/** `turn` selects the port. */
 export function createTries({ isClosed, ports }: Pick<Fixture, 'isClosed' | 'ports'>, turn: number): Try[] {
   const port = ports[turn % ports.length] ?? ports[0]
   const spelled = spelledUrls(port).map((url): Try => ({ kind: 'spelling', description: url, url, times: 1 }))
@@ -23,7 +23,7 @@ export function createTries({ isClosed, ports }: Pick<Fixture, 'isClosed' | 'por
     const description = host.replace(/^n\d+-/, '')
     return { kind: 'name', description, url: `https://${host}:${port}/hook`, times: 1 }
   })
-  // What leads out leads nowhere but in the closed network.
+  // Redirects and changing names use public addresses, so they are safe only in the closed network.
   if (!isClosed) return [...spelled, ...named]
   const changing = changingNames.map((kind): Try => {
     return {

@@ -1,7 +1,7 @@
-// The requests of those who want, move or give up a time, and what their answers say.
+// Booking, rescheduling, cancellation and hold requests, and how to read their responses.
 import type { Answer } from './client.ts'
 
-/** What an attempt does to the number of invitees, if it is let. */
+/** How an attempt changes the number of invitees if it succeeds. */
 export type Action = 'book' | 'move' | 'cancel' | 'hold' | 'release'
 
 export interface Attempt {
@@ -9,9 +9,12 @@ export interface Attempt {
   readonly method: 'POST' | 'DELETE'
   readonly path: string
   readonly body?: object
-  /** The time of the hosts that it wants, buffers included: where nothing is given back, a refusal must be due to it. */
+  /**
+   * The host time that the attempt needs, buffers included; unless time is released, a refusal must be explained by
+   * it.
+   */
   readonly requestedTime?: RequestedTime
-  /** Sees the answer, before anything else does; what it returns is sent at once. */
+  /** Sees the response first; the attempts that it returns are sent at once. */
   readonly next?: (answer: Answer) => readonly Attempt[]
 }
 
@@ -33,7 +36,7 @@ function resourceOf(answer: Answer): Record<string, string> {
   return (JSON.parse(answer.text) as { resource: Record<string, string> }).resource
 }
 
-/** Of the answer to a booking or a move that was let. */
+/** Reads the ids from the response to a successful booking or reschedule. */
 export function inviteeIdsFrom(answer: Answer): InviteeIds {
   const { uri, event } = resourceOf(answer)
   return { inviteeId: idOf(uri), eventId: idOf(event) }
@@ -91,7 +94,7 @@ export const cancelInvitee = ({ eventId, inviteeId }: InviteeIds, options: Attem
   ...options,
 })
 
-/** Of the whole event. */
+/** Cancels the whole event. */
 export const cancelEvent = ({ eventId }: InviteeIds, options: AttemptOptions = {}): Attempt => ({
   action: 'cancel',
   method: 'POST',

@@ -1,4 +1,4 @@
-// Runs a proof or a bench in a child process, keeps its output until it ends, and leaves no process behind.
+// Runs a proof or a bench in a child process, buffers its output until it exits, and leaves no process behind.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { COMPILE_CACHE } from '../../server/test/compile-cache.ts'
 
 export interface ChildRun {
-  /** Standard output and standard error, in the order in which they were written. */
+  /** Standard output and standard error, in the order written. */
   readonly output: string
   readonly seconds: number
   readonly isPassed: boolean
@@ -24,10 +24,10 @@ export async function runChild(args: readonly string[]): Promise<ChildRun> {
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-run-'))
   try {
     const file = join(folder, 'output')
-    // A file, not a pipe: a process that outlives the child cannot hold up the end of it.
+    // A file, not a pipe: a process that outlives the child would keep a pipe open.
     const output = openSync(file, 'a')
     const started = performance.now()
-    // The leader of a process group: a signal to the group reaches the servers that it started, too.
+    // The child is a process group leader, so a signal to the group also reaches the servers that it started.
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', output, output],
       detached: true,
@@ -38,7 +38,7 @@ export async function runChild(args: readonly string[]): Promise<ChildRun> {
     const [code] = await once(child, 'exit')
     running.delete(child)
     signalGroup(child, 'SIGKILL')
-    // The process is about to exit: nothing may follow from the end of this child.
+    // This process is about to exit, so the caller must not continue.
     if (isEnding) await new Promise(() => {})
     const seconds = (performance.now() - started) / 1_000
     return { output: readFileSync(file, 'utf8'), seconds, isPassed: code === 0 }
@@ -47,7 +47,7 @@ export async function runChild(args: readonly string[]): Promise<ChildRun> {
   }
 }
 
-/** From now on a signal that ends this process ends the children first. */
+/** Makes a signal that ends this process end the children first. */
 export function endChildrenOnSignal(): void {
   for (const [signal, code] of Object.entries(SIGNALS) as [keyof typeof SIGNALS, number][])
     process.once(signal, () => {
@@ -68,7 +68,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch (error) {
-    // Nothing of the group is left.
+    // The group has no process left.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

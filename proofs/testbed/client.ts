@@ -1,4 +1,4 @@
-// Calls the service under test over kept-open connections, and keeps every answer as it came.
+// Calls the service under test over keep-alive connections and returns every response unchanged.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface Answer {
@@ -9,18 +9,18 @@ export interface Answer {
 
 export interface CallOptions {
   readonly token?: string
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Client {
-  /** `url` is an api's address. Rejects when the connection breaks before the answer is complete. */
+  /** `url`: the address of an API process. Rejects if the connection breaks before the response is complete. */
   call(url: string, method: string, path: string, options?: CallOptions): Promise<Answer>
   close(): void
 }
 
-/** `maxSockets`: the most connections to one address; 0 = a new one for each call. */
+/** `maxSockets`: maximum number of connections to one address; 0 = a new one for each call. */
 export function createClient(maxSockets = 50): Client {
   const agent = new Agent({ keepAlive: maxSockets > 0, ...(maxSockets > 0 ? { maxSockets } : {}) })
   return {
@@ -57,7 +57,7 @@ export function createClient(maxSockets = 50): Client {
   }
 }
 
-/** The `code` of an error body; empty where there is none. */
+/** Returns the `code` of an error body, or an empty string. */
 export function errorCodeOf({ text }: Answer): string {
   if (text === '') return ''
   const { code } = JSON.parse(text) as { code?: string }

@@ -1,4 +1,4 @@
-// Ends a PostgreSQL as a power cut would: the server and all of its processes at one moment, with kill -9.
+// Simulates a power cut of PostgreSQL: kills the server and all of its processes at once with kill -9.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Cluster } from '../../server/src/platform/local-postgres/cluster.ts'
@@ -10,12 +10,12 @@ function childrenOf(parent: number): number[] {
 
 type Pids = readonly (readonly [pid: number, ppid: number])[]
 
-/** Small systems have no `ps`. */
+/** Minimal systems have no `ps`. */
 function pidsInProc(): Pids {
   return readdirSync('/proc').flatMap((name): Pids => {
     if (!/^\d+$/.test(name)) return []
     try {
-      // The name of the program comes before, in brackets, and may hold anything.
+      // The program name precedes the fields in parentheses and can contain any character.
       const [, ppid] = readFileSync(`/proc/${name}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ')
@@ -35,17 +35,17 @@ function pidsByPs(): Pids {
 }
 
 /**
- * `cluster.kill` ends the server alone; a connection in the middle of a statement would then still finish it, and what
- * was committed but not yet written would still be written. `cluster.restart` brings it back, by crash recovery.
+ * `cluster.kill` ends only the server: a connection could still finish its statement, and committed data could still
+ * be flushed. `cluster.restart` starts it again, by crash recovery.
  */
 export async function crashPostgres(cluster: Cluster): Promise<void> {
-  // So that it starts no other process between the look and the kill; the connections work on meanwhile.
+  // A stopped server starts no new process between the listing and the kill; its connections keep working.
   process.kill(cluster.pid, 'SIGSTOP')
   for (const pid of [...childrenOf(cluster.pid), cluster.pid]) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch (error) {
-      // It had ended by itself.
+      // The process has already exited.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }

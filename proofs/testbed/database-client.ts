@@ -1,4 +1,4 @@
-// Reads and changes a database past the service, as its superuser.
+// Reads and changes a database directly, as its superuser.
 import pg from 'pg'
 
 export async function withDatabaseClient<T>(

@@ -1,4 +1,4 @@
-// The proxy cuts where it is told to, and nowhere else.
+// Tests that the proxy cuts connections only where the plan says.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,20 +38,20 @@ async function sendThrough(cut: Cut | null, body: string) {
   return { answer, cuts: proxy.cuts }
 }
 
-test('without a cut the answer arrives whole', async () => {
+test('passes the whole response on without a cut', async () => {
   const { answer, cuts } = await sendThrough(null, 'whole')
   expect(answer?.text).toHaveLength(1_000)
   expect(cuts).toEqual({ request: 0, answer: 0, time: 0 })
 })
 
-test('a request that is cut does not arrive', async () => {
+test('does not pass on a cut request', async () => {
   const { answer, cuts } = await sendThrough({ in: 'request', afterBytes: 20 }, 'cut request')
   expect(answer).toBeNull()
   expect(arrived).not.toContain('cut request')
   expect(cuts.request).toBe(1)
 })
 
-test('an answer that is cut is lost although the request was served', async () => {
+test('loses a cut response although the request was served', async () => {
   const { answer, cuts } = await sendThrough({ in: 'answer', afterBytes: 500 }, 'cut answer')
   expect(answer).toBeNull()
   expect(arrived).toContain('cut answer')

@@ -1,8 +1,8 @@
-// A TCP proxy that cuts connections where it is told to: somewhere in the request, some time after it, or in the answer.
+// A TCP proxy that cuts connections as planned: within the request, some time after it, or within the response.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** When a connection ends, for both sides at once, by a reset. */
+/** Where a connection is reset, on both sides at once. */
 export type Cut =
   | { readonly in: 'request'; readonly afterBytes: number }
   | { readonly in: 'answer'; readonly afterBytes: number }
@@ -11,12 +11,12 @@ export type Cut =
 
 export interface FaultProxy {
   readonly url: string
-  /** How many connections were really cut, by place. */
+  /** Number of connections that were really cut, by place. */
   readonly cuts: Readonly<Record<Cut['in'], number>>
   stop(): Promise<void>
 }
 
-/** `plan` is asked once for each connection: which api it goes to, and where it is cut (null: nowhere). */
+/** `plan` decides for each connection which API process it uses and where it is cut (null: not at all). */
 export async function startFaultProxy(
   plan: () => { readonly target: string; readonly cut: Cut | null },
 ): Promise<FaultProxy> {
@@ -61,7 +61,7 @@ export async function startFaultProxy(
   }
 }
 
-/** Passes bytes on; with a bound, the bytes up to it are passed on before the cut. */
+/** Forwards bytes; with a limit, forwards the bytes up to it and then cuts. */
 function forward(from: Socket, to: Socket, maxBytes: number | null, cutNow: () => void): void {
   let passed = 0
   from.on('data', (chunk: Buffer) => {

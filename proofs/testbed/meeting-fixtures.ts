@@ -1,12 +1,12 @@
-// Hosts and event types for the proofs that book, and the day on which their meetings are.
+// Hosts and event types for the proofs that book, and the day of their meetings.
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { type Attempt, isSuccess, uriFrom } from './attempts.ts'
 import type { Answer, Client } from './client.ts'
 import type { Testbed, TestMember } from './testbed.ts'
 
-/** Monday morning in the week before the meetings: when a test clock starts. */
+/** Monday morning in the week before the meetings: the start of a test clock. */
 export const CLOCK_START = Date.UTC(2026, 10, 2, 7)
-/** A Tuesday. In winter a host of Berlin works from 8 to 16 o'clock, as UTC says. */
+/** A Tuesday. In winter a host in Berlin works from 08:00 to 16:00 UTC. */
 const MEETING_DAY = Date.UTC(2026, 10, 10)
 const MINUTE = 60_000
 
@@ -15,11 +15,11 @@ export const atMinute = (minutes: number): number => MEETING_DAY + minutes * MIN
 
 const SLOT_MINUTES = 5
 const DAY_MS = 24 * 60 * MINUTE
-/** Between these hours, as UTC says, a host in Berlin works in summer and in winter. */
+/** In UTC. A host in Berlin works between these hours in summer and in winter. */
 const OPENING_MINUTE = 8 * 60
 const SLOTS_PER_DAY = (7 * 60) / SLOT_MINUTES
 
-/** For proofs whose clock is the real one: each slot is another time, from the Monday after next on. */
+/** For proofs that use the real clock: each slot is a different time, from the Monday after next. */
 export function slotStart(slot: number): number {
   const today = Math.floor(Date.now() / DAY_MS)
   // Day 0 of the epoch was a Thursday.
@@ -29,16 +29,16 @@ export function slotStart(slot: number): number {
   return day * DAY_MS + (OPENING_MINUTE + (slot % SLOTS_PER_DAY) * SLOT_MINUTES) * MINUTE
 }
 
-/** Fields of a type whose meetings are as long as a slot. */
+/** Fields of an event type with meetings as long as a slot. */
 export const slotLengthFields = { duration: SLOT_MINUTES, start_increment: SLOT_MINUTES } as const
 
 export interface MeetingFixtures {
   readonly owner: TestMember
-  /** The ids of new users with working hours. */
+  /** Creates users with working hours and returns their ids. */
   createHosts(count: number): Promise<readonly string[]>
-  /** The URI of a type of 30 minutes that starts at any five of them, unless the fields say otherwise. */
+  /** Returns the URI of a 30-minute type with a start every five minutes, unless `fields` override that. */
   createType(hostIds: readonly string[], fields?: object): Promise<string>
-  /** Sends one that has to work. */
+  /** Sends an attempt and throws if it fails. */
   sendOrThrow(attempt: Attempt): Promise<Answer>
 }
 
@@ -46,8 +46,7 @@ export function createMeetingFixtures(testbed: Testbed, client: Client, owner: T
   const userUri = (id: string) => uriOf(testbed.ctx.config.urls.api, 'users', id)
   const send = async (method: string, path: string, body?: object) => {
     const answer = await client.call(testbed.apis[0]?.url ?? '', method, path, { token: owner.token, body })
-    if (!isSuccess(answer))
-      throw new Error(`${method} ${path} was to work, but: ${answer.status} ${answer.text}`)
+    if (!isSuccess(answer)) throw new Error(`${method} ${path} failed: ${answer.status} ${answer.text}`)
     return answer
   }
   let typeCount = 0

@@ -1,4 +1,4 @@
-// How a set of measured times is spread.
+// Computes percentiles of measured times.
 
 export interface Percentiles {
   readonly median: number
@@ -6,7 +6,7 @@ export interface Percentiles {
   readonly slowest: number
 }
 
-/** In the unit of `times`, rounded to whole ones. */
+/** In the unit of `times`, rounded to integers. */
 export function computePercentiles(times: readonly number[]): Percentiles {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) =>

@@ -1,11 +1,11 @@
-// Starts a process whose source has a fault planted on the way in, so that a proof can show that it would find it.
+// Starts a process with a fault planted in its source, to show that a proof would find it.
 import { readFileSync } from 'node:fs'
 import type { Report } from './runner.ts'
 import type { ProcessOptions } from './testbed.ts'
 
-/** Replaces `right` (which must stand exactly once in the file) by `wrong`. */
+/** Replaces `right`, which must occur exactly once in the file, with `wrong`. */
 export interface Fault {
-  /** Under server/src. */
+  /** Relative to server/src. */
   readonly file: string
   readonly right: string
   readonly wrong: string
@@ -13,12 +13,12 @@ export interface Fault {
 
 const SOURCE = new URL('../../server/src/', import.meta.url)
 
-/** For `testbed.startApi` and `startWorker`: only that process has the faults. The files themselves are not touched. */
+/** Options for `testbed.startApi` and `startWorker`. Only that process has the faults; the files stay unchanged. */
 export function withFault(...faults: readonly Fault[]): ProcessOptions {
   const planted = faults.map(({ file, right, wrong }) => {
     const url = new URL(file, SOURCE)
     if (readFileSync(url, 'utf8').split(right).length !== 2)
-      throw new Error(`The fault can't be planted: ${file} must hold exactly once: ${right}`)
+      throw new Error(`Cannot plant the fault: ${file} must contain this text exactly once: ${right}`)
     return { url: url.href, right, wrong }
   })
   const hook = `import { registerHooks } from 'node:module'
@@ -35,13 +35,13 @@ export function withFault(...faults: readonly Fault[]): ProcessOptions {
   return { node: ['--import', `data:text/javascript,${encodeURIComponent(hook)}`] }
 }
 
-/** Whether a fault was found that the proof itself has planted. */
+/** Whether the proof found a fault that it planted. */
 export interface FaultCheck {
   readonly description: string
   readonly isCaught: boolean
 }
 
-/** True: each of them was. */
+/** Returns true if every fault was caught. */
 export function reportFaultChecks({ print }: Report, faultChecks: readonly FaultCheck[]): boolean {
   for (const { description, isCaught } of faultChecks)
     print(

@@ -1,9 +1,9 @@
-// Chance that can be repeated: the same seed gives the same choices.
+// Repeatable random numbers: the same seed gives the same choices.
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   int(low: number, high: number): number
   pick<T>(items: readonly [T, ...T[]]): T
 }

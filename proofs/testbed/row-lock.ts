@@ -1,8 +1,8 @@
-// Holds a request up in the middle of its work, by a lock on the row that it wants to change.
+// Blocks a request in the middle of its work with a lock on the row that it changes.
 import { sql } from '../../server/src/platform/db/sql.ts'
 import type { Testbed } from './testbed.ts'
 
-/** While `work` runs, nobody else can change the group. */
+/** Locks the group row against other writers while `work` runs. */
 export async function withGroupLocked<T>(
   { ctx }: Testbed,
   organizationId: string,
@@ -24,7 +24,7 @@ export async function withGroupLocked<T>(
 const MAX_POLLS = 1_000
 const POLL_INTERVAL_MS = 5
 
-/** Until a request has come as far as the lock. */
+/** Waits until a request is blocked by the lock. */
 export async function waitForBlockedRequest({ ctx }: Testbed): Promise<void> {
   const waiting = sql
     .selectFrom('pg_locks' as never)
@@ -34,5 +34,5 @@ export async function waitForBlockedRequest({ ctx }: Testbed): Promise<void> {
     if ((await ctx.db.directory(waiting)).length > 0) return
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
-  throw new Error('No request came as far as the locked row.')
+  throw new Error('No request reached the locked row.')
 }

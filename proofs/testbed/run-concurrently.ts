@@ -1,6 +1,6 @@
-// Does many things, a fixed number of them at a time: as so many callers would, each of whom waits for their answer.
+// Runs many tasks with a fixed concurrency, like that many callers that each wait for their response.
 
-/** `work` gets the places 0 to `count` − 1, each once, and the lane in which it runs. */
+/** Calls `work` once for each index from 0 to `count` − 1, with the lane that it runs in. */
 export async function runConcurrently(
   concurrency: number,
   count: number,

@@ -1,51 +1,53 @@
-// What a proof or a bench is, and how one is run: a table on the way, PASS, FAIL or SMOKE as the last line, the exit code to match.
+// Defines proofs and benches and runs them: prints tables, then PASS, FAIL, SMOKE or SKIP, and sets the exit code.
 import { parseArgs } from 'node:util'
 import { buildWebIfStale } from '../../server/src/processes/build-web.ts'
 import { endChildrenOnSignal, runChild } from './child-run.ts'
 import { type Job, runJobs } from './schedule.ts'
 
-/** One file each: `export default { claim, run } satisfies Proof`. */
+/** One per file: `export default { claim, run } satisfies Proof`. */
 export interface Proof {
-  /** The promise, in one sentence. */
+  /** What is proved, in one sentence. */
   readonly claim: string
-  /** What it is made of, where its parts can be run alone. */
+  /** Names of the parts, if they can run alone. */
   readonly parts?: readonly string[]
-  /** Of its random choices, unless `--seed` gives another. */
+  /** Seed of the random choices; `--seed` overrides it. */
   readonly seed?: number
-  /** A delay, a rate or a takeover time decides about PASS in the short form too: nothing else may run meanwhile. */
+  /**
+   * True if a delay, rate or takeover time decides PASS in the short form too; then nothing else may run meanwhile.
+   */
   readonly measuresTime?: boolean
-  /** About how long the short form takes; the longest are started first. */
+  /** Approximate duration of the short form; the longest start first. */
   readonly shortSeconds?: number
   run(size: RunOptions, report: Report): Promise<Verdict | Skipped>
 }
 
 export interface RunOptions {
-  /** At the size the promise is made for; else a short form of a few seconds. */
+  /** Runs at the size that the claim is made for; otherwise a short form of a few seconds. */
   readonly full: boolean
-  /** Whether a part was asked for; without `--part` each is. */
+  /** Whether `--part` selects the part; without the option every part is selected. */
   readonly includesPart: (part: string) => boolean
-  /** That of the command line, else the proof's own. */
+  /** From the command line, or the proof's default. */
   readonly seed: number
 }
 
 export interface Verdict {
-  /** Of a bench: whether the goals are met. The short form measures nothing, so there it does not count. */
+  /** For a bench, whether the goals are met; ignored in the short form, which measures nothing. */
   readonly pass: boolean
   /** What was counted or measured, in a few words. */
   readonly figure: string
 }
 
-/** It cannot run on this installation, and says why. */
+/** The reason why the proof cannot run on this machine. */
 export interface Skipped {
   readonly skip: string
 }
 
 export interface Report {
-  /** A line for the reader. */
+  /** Prints a line. */
   print(line: string): void
-  /** Rows of a small table: the keys of the first one are the head. */
+  /** Prints a small table; the keys of the first row are the headers. */
   table(rows: readonly Readonly<Record<string, string | number>>[]): void
-  /** Replaces itself on a terminal; says nothing in a pipe. */
+  /** Shows a line that the next output replaces; prints nothing if stdout is not a terminal. */
   progress(line: string): void
 }
 
@@ -90,7 +92,7 @@ function formatTable(rows: readonly Readonly<Record<string, string | number>>[])
     .join('\n')
 }
 
-/** A bench in its short form only shows that it runs. */
+/** The short form of a bench only shows that it runs. */
 async function runProof(kind: Kind, name: string, proof: Proof, size: RunOptions): Promise<boolean> {
   const report = createReport()
   report.print(`${name}: ${proof.claim}${proof.seed === undefined ? '' : ` (seed ${size.seed})`}`)
@@ -99,10 +101,10 @@ async function runProof(kind: Kind, name: string, proof: Proof, size: RunOptions
     console.log(`FAIL ${name}: not finished after ${MAX_MINUTES} minutes`)
     process.exit(1)
   }, MAX_MINUTES * 60_000)
-  // A connection that breaks while the servers are taken down must not hide the verdict.
+  // A connection that breaks during the shutdown of the servers must not hide the verdict.
   const failOnUncaught = (error: unknown) => {
     console.error(error)
-    console.log(`FAIL ${name}: uncaught ${error}`)
+    console.log(`FAIL ${name}: uncaught exception: ${error}`)
     process.exit(1)
   }
   process.once('uncaughtException', failOnUncaught)
@@ -130,7 +132,7 @@ async function runProof(kind: Kind, name: string, proof: Proof, size: RunOptions
 
 type Kind = 'proof' | 'bench'
 
-/** `names` are the files beside the caller's run.ts; `load` imports one of them. */
+/** `names`: the files next to the caller's run.ts; `load` imports one of them. */
 export interface ProofSuite {
   readonly kind: Kind
   readonly names: readonly string[]
@@ -147,7 +149,7 @@ const OPTIONS = {
 class UsageError extends Error {}
 
 function readArguments({ kind, names }: ProofSuite) {
-  const usage = `npm run ${kind} -- <name> [--full] [--part <name>] [--seed <n>], or npm run ${kind} -- --all [--full]. Names: ${names.join(', ')}.`
+  const usage = `Usage: npm run ${kind} -- <name> [--full] [--part <name>] [--seed <n>], or npm run ${kind} -- --all [--full]. Names: ${names.join(', ')}.`
   const parsed = (() => {
     try {
       return parseArgs({ options: OPTIONS, allowPositionals: true })
@@ -161,7 +163,8 @@ function readArguments({ kind, names }: ProofSuite) {
   const unknown = named.filter((name) => !names.includes(name))
   if (unknown.length > 0) throw new UsageError(`Unknown ${kind}: ${unknown.join(', ')}\n${usage}`)
   if (all === named.length > 0 || (all && (part ?? seed) !== undefined)) throw new UsageError(usage)
-  if (seed !== undefined && !Number.isSafeInteger(seed)) throw new UsageError(`Not a seed: ${seedText}`)
+  if (seed !== undefined && !Number.isSafeInteger(seed))
+    throw new UsageError(`Invalid seed: ${seedText}. Use an integer.`)
   return { all, full, part, seed, named }
 }
 
@@ -171,9 +174,9 @@ function runOptionsFor(name: string, proof: Proof, { full, part, seed }: Argumen
   const includesPart = (one: string) => part === undefined || one.includes(part)
   if (part !== undefined && !proof.parts?.some(includesPart)) {
     const parts = proof.parts?.join(', ') ?? 'none that can be run alone'
-    throw new UsageError(`${name} has no part ${part}. Its parts: ${parts}.`)
+    throw new UsageError(`Unknown part of ${name}: ${part}. Parts: ${parts}.`)
   }
-  if (seed !== undefined && proof.seed === undefined) throw new UsageError(`${name} takes no seed.`)
+  if (seed !== undefined && proof.seed === undefined) throw new UsageError(`${name} does not use a seed.`)
   return { full, includesPart, seed: seed ?? proof.seed ?? DEFAULT_SEED }
 }
 
@@ -186,9 +189,9 @@ async function runInThisProcess({ kind, load }: ProofSuite, args: Arguments): Pr
   return failed
 }
 
-/** Each in a child process, in the short form two at a time. The number of those that failed. */
+/** Runs each in a child process, in the short form two at a time. Returns the number of failures. */
 async function runAll({ kind, names, load }: ProofSuite, { full }: Arguments): Promise<number> {
-  // Once, before two processes find that it has to be done.
+  // Build once, before two child processes both try to.
   await buildWebIfStale()
   const isSmoke = kind === 'bench' && !full
   const jobs = await Promise.all(

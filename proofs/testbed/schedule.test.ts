@@ -1,4 +1,4 @@
-// The order of the proofs: long ones first, two at a time, and those that measure time alone.
+// Tests the order of the proofs: the longest first, two at a time, and those that measure time alone.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Job, runJobs } from './schedule.ts'
@@ -6,7 +6,7 @@ import { type Job, runJobs } from './schedule.ts'
 const job = (name: string, seconds: number, isAlone = false): Job => ({ name, seconds, isAlone })
 const jobs = [job('a', 1), job('b', 5, true), job('c', 3), job('d', 2), job('e', 9, true), job('f', 4)]
 
-test('runs every job once, the longest first, those that run alone at the end', async () => {
+test('runs every job once, the longest first and the exclusive ones last', async () => {
   const order: string[] = []
   await runJobs(jobs, 2, async ({ name }) => {
     order.push(name)
@@ -14,7 +14,7 @@ test('runs every job once, the longest first, those that run alone at the end', 
   expect(order.join('')).toBe('fcdaeb')
 })
 
-test('runs two jobs at a time, and nothing beside one that runs alone', async () => {
+test('runs two jobs at a time, and an exclusive job alone', async () => {
   const running = new Set<Job>()
   let maxRunning = 0
   await runJobs(jobs, 2, async (one) => {

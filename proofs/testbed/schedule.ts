@@ -1,15 +1,18 @@
-// Decides in which order proofs run, and which of them may share the machine.
+// Decides the order of the proofs and which of them may run at the same time.
 import { runConcurrently } from './run-concurrently.ts'
 
 export interface Job {
   readonly name: string
-  /** Runs alone: another job at the same time would change what it measures. */
+  /** Runs alone, because another job would change what it measures. */
   readonly isAlone: boolean
-  /** About how long it takes; only the order depends on it. */
+  /** Approximate duration; only the order depends on it. */
   readonly seconds: number
 }
 
-/** Runs the jobs that can share the machine, `concurrency` at a time and the longest first, then the others one by one. */
+/**
+ * Runs the jobs that can share the machine, `concurrency` at a time and the longest first, then the others one by
+ * one.
+ */
 export async function runJobs<J extends Job>(
   jobs: readonly J[],
   concurrency: number,

@@ -1,4 +1,4 @@
-// Sends attempts of many callers to all processes at once, and keeps what each of them was told.
+// Sends the attempts of many callers to all processes at once and records the results.
 
 import { type Action, type Attempt, isSuccess } from './attempts.ts'
 import { type Answer, type Client, errorCodeOf } from './client.ts'
@@ -9,24 +9,24 @@ export interface LoadContext {
   readonly testbed: Testbed
   readonly client: Client
   readonly owner: TestMember
-  /** Over all processes together. */
+  /** Across all processes. */
   readonly sockets: number
 }
 
 export interface AttemptResults {
   readonly done: Record<Action, number>
   readonly refused: Attempt[]
-  /** Answers that no caller who was merely too late is given. */
+  /** Responses other than success and the refusals that a late caller gets. */
   readonly unexpected: string[]
   /** In milliseconds. */
   readonly times: number[]
   serverErrors: number
 }
 
-/** What a caller who was too late is told. */
+/** Error codes for a caller that was too late. */
 const REFUSALS = ['already_filled', 'conflict']
 
-/** `nextAttempt` makes an attempt when it is sent, since it may want what somebody has just got. */
+/** `nextAttempt` is called when the attempt is sent, because it may depend on earlier responses. */
 export async function sendAttempts(
   { testbed, client, owner, sockets }: LoadContext,
   attempts: number,
@@ -50,7 +50,7 @@ export async function sendAttempts(
     const followUps = attempt.next?.(answer) ?? []
     await Promise.all(followUps.map((one, index) => send(one, workerIndex + index)))
   }
-  // A third at once where there are few, so that some come when others have just been answered.
+  // With few attempts only a third run at once, so some start after others have finished.
   const concurrency = Math.min(sockets, Math.ceil(attempts / 3))
   await runConcurrently(concurrency, attempts, (index, workerIndex) => send(nextAttempt(index), workerIndex))
   return results
@@ -64,5 +64,5 @@ function recordAnswer(results: AttemptResults, attempt: Attempt, answer: Answer)
   if (answer.status >= 500) results.serverErrors += 1
   const code = errorCodeOf(answer)
   if (answer.status === 409 && REFUSALS.includes(code)) results.refused.push(attempt)
-  else results.unexpected.push(`to ${attempt.action}: ${answer.status} ${code}`)
+  else results.unexpected.push(`${attempt.action}: ${answer.status} ${code}`)
 }

@@ -1,4 +1,4 @@
-// A clock that a proof moves, for the api processes that are given its environment.
+// A clock under the control of a proof, for the API processes that get its environment.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The service under test: its own PostgreSQL and Redis, real api and worker processes, and a context to seed data with.
+// The service under test: PostgreSQL, Redis, real API and worker processes, and a context for seed data.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ import { poolerEnvironment, startPooler } from '../../server/test/pgbouncer.ts'
 import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
 import { describeServer } from '../../server/test/server-version.ts'
 
-/** So high that no proof but `limits` meets them; the limiter itself stays on. */
+/** High enough that only `limits` reaches them; the limiter itself stays enabled. */
 export const highLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: 60, limit: 999_999 },
   { class: 'anonymous', per: 'address', seconds: 60, limit: 999_999 },
@@ -47,7 +47,7 @@ export interface TestbedOptions {
   readonly apis?: number
   readonly redis?: boolean
   readonly limits?: LimitsTable
-  /** fsync on: for proofs that kill. */
+  /** Enables fsync, for proofs that kill PostgreSQL. */
   readonly durable?: boolean
   readonly settings?: Readonly<Record<string, string>>
   readonly environment?: Readonly<Record<string, string>>
@@ -55,22 +55,22 @@ export interface TestbedOptions {
 
 /** How one process differs from the others of its testbed. */
 export interface ProcessOptions {
-  /** `start` works in the background too, in the same process. Else `api`. */
+  /** `start` also runs the worker in the same process. Default: `api`. */
   readonly command?: 'api' | 'start'
-  /** Words for `node` in front of the program's own. */
+  /** Arguments for `node`, before the program. */
   readonly node?: readonly string[]
-  /** A file and its words, in place of the command line's own. */
+  /** A script and its arguments, instead of the command line of the service. */
   readonly program?: readonly string[]
-  /** An empty text unsets a variable. */
+  /** An empty value unsets a variable. */
   readonly environment?: Readonly<Record<string, string>>
-  /** What it says on standard error is not shown. */
+  /** Discards standard error. */
   readonly quiet?: boolean
-  /** Or is kept in this file. */
+  /** Writes standard error to this file instead. */
   readonly logFile?: string
 }
 
 export interface ServiceProcess {
-  /** Of a worker: that of its ops port. */
+  /** For a worker, the address of its ops port. */
   readonly url: string
   readonly process: ChildProcess
 }
@@ -87,17 +87,17 @@ export interface Testbed {
   readonly redis: TestRedis | null
   readonly apis: readonly ServiceProcess[]
   readonly workers: readonly ServiceProcess[]
-  /** The service's own verbs and queries, on the same database. */
+  /** Calls verbs and queries of the service on the same database. */
   readonly ctx: Context
   startApi(options?: ProcessOptions): Promise<ServiceProcess>
   startWorker(options?: ProcessOptions): Promise<ServiceProcess>
-  /** After it was killed: empty, and at the same address. */
+  /** Starts Redis again after a kill: empty, at the same address. */
   restartRedis(): Promise<void>
-  /** An organization with its owner and a token of theirs. */
+  /** Creates an organization with its owner and a token of the owner. */
   createOrganization(name: string, options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<TestMember>
-  /** One more member, with a token. */
+  /** Adds a member with a token. */
   addMember(organizationId: string, role: Role): Promise<TestMember>
-  /** One more token of the same user. */
+  /** Creates another token for the same user. */
   createToken(person: TestMember): Promise<string>
   stop(): Promise<void>
 }
@@ -107,7 +107,7 @@ const CLI = new URL('../../server/src/processes/cli.ts', import.meta.url).pathna
 export async function startTestbed(options: TestbedOptions = {}): Promise<Testbed> {
   const binaries = findBinaries()
   if (!binaries) throw new Error(NOT_FOUND_MESSAGE)
-  // Once, before several processes find that it has to be done.
+  // Build once, before several processes all try to.
   await buildWebIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-testbed-'))
   const limitsFile = join(folder, 'limits.json')
@@ -123,7 +123,7 @@ export async function startTestbed(options: TestbedOptions = {}): Promise<Testbe
   const pooler = await startPooler(postgres.url)
   if (pooler !== null) {
     const { restart } = postgres
-    // Until the pooler has noticed that the server is back, it refuses.
+    // The pooler refuses connections until it notices that the server is back.
     postgres.restart = () => restart().then(pooler.waitUntilReady)
   }
   printOnce(await describeServer(postgres.url, pooler))
@@ -143,13 +143,13 @@ export async function startTestbed(options: TestbedOptions = {}): Promise<Testbe
   const pooled =
     pooler === null ? environment : { ...environment, ...poolerEnvironment(postgres.url, pooler.url) }
   const served = buildContext(readConfig(pooled), 'meetwright testbed').ctx
-  // Commands that a proof runs take the address from here; it names the server itself.
+  // Commands that a proof runs take the address from this config; it is the server itself, not the pooler.
   const ctx: Context = { ...served, config: readConfig(environment) }
   const apis: ServiceProcess[] = []
   const workers: ServiceProcess[] = []
   const spawnCommand = (name: keyof typeof READY_LINES, processOptions: ProcessOptions) =>
     spawnProcess(
-      // A worker is told of new jobs by the server: it does not go through a pooler.
+      // A worker uses LISTEN, which does not work through a pooler.
       { ...(name === 'worker' ? environment : pooled), ...processOptions.environment },
       [...(processOptions.node ?? []), ...(processOptions.program ?? [CLI, name])],
       {
@@ -236,13 +236,13 @@ export async function startTestbed(options: TestbedOptions = {}): Promise<Testbe
 
 let lastPrinted = ''
 
-/** A proof may start several testbeds, all on the same kind of server. */
+/** A proof may start several testbeds on the same kind of server. */
 function printOnce(line: string): void {
   if (lastPrinted !== line) console.log(line)
   lastPrinted = line
 }
 
-/** How each says where it is, once it is ready. */
+/** The line that each process prints when it is ready. */
 const LISTENING_LINE = /listening on (http:\S+)/
 const READY_LINES = { api: LISTENING_LINE, start: LISTENING_LINE, worker: /metrics on (http:\S+)/ }
 
@@ -256,7 +256,7 @@ async function spawnProcess(
     stdio: ['ignore', 'pipe', log === null ? 'ignore' : log === 'shown' ? 'inherit' : openSync(log, 'a')],
   })
   const ended = new Promise<never>((_, reject) => {
-    child.once('exit', (code) => reject(new Error(`A process ended with code ${code} before it was ready.`)))
+    child.once('exit', (code) => reject(new Error(`A process exited with code ${code} before it was ready.`)))
   })
   const ready = (async () => {
     if (child.stdout === null) return ended
@@ -273,7 +273,7 @@ async function spawnProcess(
 export const isAlive = ({ process: { exitCode, signalCode } }: ServiceProcess): boolean =>
   exitCode === null && signalCode === null
 
-/** Lets it drain; after 5 s it is killed. */
+/** Lets the process drain and kills it after 5 s. */
 export async function stopProcess(api: ServiceProcess): Promise<void> {
   if (!isAlive(api)) return
   const child = api.process

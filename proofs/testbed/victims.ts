@@ -1,9 +1,9 @@
-// Who is killed, in which order, and how: kill -9, and nothing of it is left when this returns.
+// Picks which processes to kill, in which order, and kills them with kill -9.
 import { once } from 'node:events'
 import type { Random } from './random.ts'
 import { isAlive, type ServiceProcess } from './testbed.ts'
 
-/** As many of each, in an order that chance decides. */
+/** Picks each kind equally often, in random order. */
 export function pickVictims<Victim>(
   random: Random,
   points: number,

@@ -1,4 +1,4 @@
-// One process of the proof `zones`, under the TZ that its parent gives it: compares the service with what zdump said.
+// One process of the proof `zones`, with the TZ of its parent's choice: compares the service with zdump.
 import { readFileSync } from 'node:fs'
 import { openHours } from '../../server/src/domain/availability/open-hours.ts'
 import type { ScheduleRules } from '../../server/src/domain/availability/rules.ts'
@@ -11,17 +11,17 @@ import type { ExpectedZone } from './expected.ts'
 import { createRandomInteger } from './random.ts'
 import { createTally, recordDifference, type Tally } from './tally.ts'
 
-/** What the parent writes to the file that is this program's argument. */
+/** Content of the file that is this program's argument. */
 export interface Task {
   readonly expectedZones: readonly ExpectedZone[]
   readonly randomInstants: number
   readonly ruleSets: number
 }
 
-/** What this program tells its parent, several times. */
+/** Message to the parent, sent repeatedly. */
 export interface ChildMessage {
   readonly zonesDone: number
-  /** With the last message: the local time that this process has in winter, and its counts. */
+  /** In the last message: the local offset of this process in winter, and its counts. */
   readonly result?: { readonly minutesWest: number; readonly tallies: Readonly<Record<string, Tally>> }
 }
 
@@ -36,7 +36,7 @@ function compareAll({ expectedZones, randomInstants, ruleSets }: Task): void {
   const tallies = { offsets: createTally(), walls: createTally(), 'open hours': createTally() }
   for (const [index, expected] of expectedZones.entries()) {
     const zone = findZone(expected.name)
-    if (zone === null) recordDifference(tallies.offsets, `the service does not know ${expected.name}`)
+    if (zone === null) recordDifference(tallies.offsets, `the service has no zone ${expected.name}`)
     else {
       const random = createRandomInteger(`${process.env.TZ} ${expected.name}`)
       compareOffsets(zone, expected, randomInstants, random, tallies.offsets)

@@ -1,4 +1,4 @@
-// Part one: offsets, and what is shown to people, at every change and at random instants.
+// Part one: offsets and displayed times at every offset change and at random instants.
 import { localParts } from '../../server/src/domain/time/format.ts'
 import { type Instant, instant } from '../../server/src/domain/time/instant.ts'
 import {
@@ -39,7 +39,7 @@ export function compareOffsets(
   for (let count = 0; count < randomInstants; count += 1) {
     compareAt(random(TABLE_START / 1_000, TABLE_END / 1_000 - 1))
   }
-  // The other way round: a change that we have and zdump has not.
+  // The reverse: a change that the service has and zdump does not.
   const ours = segments(zone, TABLE_START, TABLE_END).slice(1)
   const edges = ours.map(({ start, offset }) => `${isoOf(start / 1_000)} ${offset / 1_000}`).join(', ')
   const theirs = expected.changes.map(({ at, offset }) => `${isoOf(at)} ${offset}`).join(', ')
@@ -47,7 +47,7 @@ export function compareOffsets(
   compareShown(zone, expected, tally)
 }
 
-/** Weekday, date and time as zdump writes them. */
+/** Weekday, date and time in the format of zdump. */
 function compareShown(zone: Zone, expected: ExpectedZone, tally: Tally): void {
   for (const { at, text } of expected.lines) {
     const { weekday, month, day, hour, minute, year } = localParts(zone, toInstant(at))

@@ -1,10 +1,10 @@
-// Part three: the open hours of random rules around every change, minute by minute by their one-sentence definition.
+// Part three: the open hours of random rules around every change, checked minute by minute against their definition.
 
 import { DAY, type ExpectedZone, eachMinute, listTransitions, MINUTE, type Transition } from './expected.ts'
 import type { RandomInteger } from './random.ts'
 import { isoOf, recordDifference, type Tally } from './tally.ts'
 
-/** Minutes of the local date, half-open; ascending and apart. */
+/** Minutes of the local date; half-open, ascending and disjoint. */
 type DayIntervals = readonly { readonly from: number; readonly to: number }[]
 
 export interface Rules {
@@ -14,7 +14,7 @@ export interface Rules {
   readonly byDate: ReadonlyMap<number, DayIntervals>
 }
 
-/** What is under test: [start, end, start, end, …] in milliseconds, within [from, to) in milliseconds. */
+/** The function under test: returns [start, end, start, end, …] in milliseconds, within [from, to). */
 export type OpenHoursOf = (rules: Rules, from: number, to: number) => readonly number[]
 
 const MARGIN_SECONDS = 1.5 * DAY
@@ -42,7 +42,7 @@ export function compareOpenHours(
   }
 }
 
-/** An instant is open if and only if its wall-clock time lies in an interval of that local date. */
+/** An instant is open if and only if its wall-clock time is in an interval of that local date. */
 function openMinutes(expected: ExpectedZone, rules: Rules, from: number, to: number): Uint8Array {
   const open = new Uint8Array(MINUTES)
   let date = Number.NaN
@@ -61,7 +61,7 @@ function openMinutes(expected: ExpectedZone, rules: Rules, from: number, to: num
   return open
 }
 
-/** Anything that is not on a whole minute or outside of the window would be a difference: it is marked with 2. */
+/** Marks anything off a whole minute or outside of the window with 2, which is always a difference. */
 function toMinutes(open: readonly number[], from: number): Uint8Array {
   const minutes = new Uint8Array(MINUTES)
   for (let index = 0; index < open.length; index += 2) {
@@ -75,7 +75,7 @@ function toMinutes(open: readonly number[], from: number): Uint8Array {
   return minutes
 }
 
-/** A week, and often a rule of their own for the dates around the change. */
+/** A week, often with separate rules for the dates around the change. */
 function randomRules(transition: Transition, random: RandomInteger): Rules {
   const byDate = new Map<number, DayIntervals>()
   const date = Math.floor((transition.at + transition.after) / DAY)
@@ -99,7 +99,7 @@ function randomIntervals(transition: Transition, random: RandomInteger): DayInte
   }))
 }
 
-/** As often as not near what the clock shows at the change, where an interval can be cut, lost or doubled. */
+/** Half of the time near the wall-clock time of the change, where an interval can be cut, lost or doubled. */
 function randomEdge({ at, before, after }: Transition, random: RandomInteger): number {
   if (random(0, 1) === 0) return random(0, 96) * 15
   const wall = (((at + (random(0, 1) === 0 ? before : after)) % DAY) + DAY) % DAY

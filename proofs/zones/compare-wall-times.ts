@@ -1,17 +1,17 @@
-// Part two: from the wall clock to instants (none, one, two), for every minute around every change.
+// Part two: instants for a wall-clock time (none, one or two), for every minute around every change.
 import { instantsAtWallTime, type WallTime, type Zone } from '../../server/src/domain/time/zone.ts'
 import { DAY, type ExpectedZone, eachMinute, listTransitions, MINUTE, type Transition } from './expected.ts'
 import { isoOf, recordDifference, type Tally } from './tally.ts'
 
 const MARGIN_SECONDS = 3 * 3_600
-/** No clock is further from another than this; so no instant outside can show a time inside. */
+/** No two clocks differ by more than this, so no instant outside can show a time inside. */
 const MAX_CLOCK_DISTANCE = 2 * DAY
 
 export function compareWallTimes(zone: Zone, expected: ExpectedZone, tally: Tally): void {
   for (const transition of listTransitions(expected)) compareAround(zone, expected, transition, tally)
 }
 
-/** Writes down what every instant shows, then asks for every wall-clock minute which instants show it. */
+/** Records the wall-clock time of every instant, then checks the instants for every wall-clock minute. */
 function compareAround(
   zone: Zone,
   expected: ExpectedZone,
@@ -20,7 +20,7 @@ function compareAround(
 ): void {
   const low = at + Math.min(before, after) - MARGIN_SECONDS
   const minutes = (at + Math.max(before, after) + MARGIN_SECONDS - low) / MINUTE
-  // The first and the second instant that show a minute; a third would be lost, so it is counted at once.
+  // The first and second instant for a minute; a third is recorded as a difference at once.
   const first = new Float64Array(minutes).fill(Number.NaN)
   const second = new Float64Array(minutes).fill(Number.NaN)
   eachMinute(expected, at - MAX_CLOCK_DISTANCE, at + MAX_CLOCK_DISTANCE, (instant, offset) => {

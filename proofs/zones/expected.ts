@@ -1,20 +1,20 @@
-// What zdump says of one zone, and the few questions that the proof asks of it; in seconds and minutes, as zdump has them.
+// The zdump output for one zone, and helpers to query it; in seconds and minutes, like zdump.
 
-/** One line of zdump: an instant, what the clock showed at it, and its offset. All in seconds. */
+/** One line of zdump: an instant, its wall-clock time, and its offset. All in seconds. */
 export interface ZdumpLine {
   readonly at: number
   readonly offset: number
-  /** Such as `Sun Mar 29 03:00:00 2026`. */
+  /** For example `Sun Mar 29 03:00:00 2026`. */
   readonly text: string
 }
 
 export interface ExpectedZone {
   readonly name: string
-  /** In force at the beginning of the table. */
+  /** The offset at the beginning of the table. */
   readonly firstOffset: number
   /** The last second before and the first second of every change. */
   readonly lines: readonly ZdumpLine[]
-  /** When another offset begins, and which. */
+  /** The start of each new offset. */
   readonly changes: readonly { readonly at: number; readonly offset: number }[]
 }
 
@@ -25,7 +25,7 @@ export function offsetAt({ firstOffset, changes }: ExpectedZone, at: number): nu
   return changes.findLast((change) => change.at <= at)?.offset ?? firstOffset
 }
 
-/** Visits every whole minute of [from, to) with the offset in force at it. */
+/** Visits every whole minute of [from, to) with its offset. */
 export function eachMinute(
   expected: ExpectedZone,
   from: number,
@@ -56,7 +56,7 @@ export function listTransitions({ firstOffset, changes }: ExpectedZone): Transit
   }))
 }
 
-/** Minutes of each local date that a change touches; a date that was left out has 0. */
+/** Minutes of each local date that a change affects; a skipped date has 0. */
 export function dayLengths(expected: ExpectedZone): Map<number, number> {
   const minutes = new Map<number, number>()
   for (const { at, before, after } of listTransitions(expected)) {

@@ -1,4 +1,4 @@
-// The independent source: the IANA database compiled by zic and read by zdump, both of the C library.
+// The independent source: the IANA database compiled by zic and read by zdump, both from the C library.
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const FIRST_YEAR = 2000
 const END_YEAR = 2038
 
-/** zic stands where only administrators' PATH looks. */
+/** zic is in a folder that only the PATH of administrators contains. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, TZ: 'UTC', LC_ALL: 'C' }
 
 async function call(program: string, args: readonly string[]): Promise<string> {
@@ -29,7 +29,7 @@ export interface Source {
   readonly names: readonly string[]
 }
 
-/** A zone for computers that nobody has set up; it says of itself that it is none. */
+/** A placeholder for computers without a configured zone, not a real zone. */
 const NO_ZONE = 'Factory'
 
 export function findSource(): Source {
@@ -49,13 +49,13 @@ export function findSource(): Source {
   }
 }
 
-/** Fat: every change up to 2037 is written out, so that zdump need not compute any. */
+/** Fat: every change up to 2037 is written out, so zdump does not compute any. */
 export const compile = (source: Source, into: string) => call('zic', ['-b', 'fat', '-d', into, source.file])
 
 /** Reads some zones of a compiled folder. */
 export async function readExpectedZones(folder: string, names: readonly string[]): Promise<ExpectedZone[]> {
   const paths = names.map((name) => join(folder, name))
-  // -v shows changes alone, so what is in force at the beginning comes from -i.
+  // -v prints only changes, so the offset at the beginning comes from -i.
   const brief = await call('zdump', ['-i', '-c', `${FIRST_YEAR},${FIRST_YEAR + 1}`, ...paths])
   const verbose = await call('zdump', ['-v', '-c', `${FIRST_YEAR},${END_YEAR}`, ...paths])
   const firstOffsets = readFirstOffsets(brief)
@@ -63,7 +63,7 @@ export async function readExpectedZones(folder: string, names: readonly string[]
   return names.map((name, index) => {
     const path = paths[index] ?? ''
     const firstOffset = firstOffsets.get(path)
-    if (firstOffset === undefined) throw new Error(`zdump -i says nothing of ${name}`)
+    if (firstOffset === undefined) throw new Error(`zdump -i prints nothing for ${name}`)
     return toExpectedZone(name, firstOffset, shownByPath.get(path) ?? [])
   })
 }
@@ -82,7 +82,7 @@ function toExpectedZone(name: string, firstOffset: number, shown: readonly Zdump
   }
 }
 
-/** `TZ="<path>"`, then a line `-<tab>-<tab>+0545` for what is in force at the beginning. */
+/** `TZ="<path>"`, then a line `-<tab>-<tab>+0545` for the offset at the beginning. */
 function readFirstOffsets(text: string): Map<string, number> {
   const found = new Map<string, number>()
   let path = ''

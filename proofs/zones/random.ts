@@ -1,4 +1,4 @@
-// Random numbers that are the same in every run, by their seed's text (FNV-1a into mulberry32).
+// Repeatable random numbers, seeded with a text (FNV-1a into mulberry32).
 
 /** An integer from low to high, both included. */
 export type RandomInteger = (low: number, high: number) => number

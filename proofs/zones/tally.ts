@@ -1,4 +1,4 @@
-// Counts comparisons, and keeps the first differences for the reader.
+// Counts comparisons and keeps the first differences.
 
 export interface Tally {
   comparisons: number
@@ -15,7 +15,7 @@ export function recordDifference(tally: Tally, example: string): void {
   if (tally.examples.length < MAX_EXAMPLES) tally.examples.push(example)
 }
 
-/** Counts one comparison; `where` is only asked where the two differ. */
+/** Counts one comparison; `where` is called only if the two differ. */
 export function compare(tally: Tally, ours: unknown, expected: unknown, where: () => string): void {
   tally.comparisons += 1
   if (ours !== expected) recordDifference(tally, `${where()}: the service says ${ours}, zdump ${expected}`)

@@ -4,58 +4,58 @@ import { Caller, type OperationSpec, type RequestOptions } from './caller.ts'
 
 import type { List } from './list.ts'
 
-/** What an app gets for a code, or for a refresh token. */
+/** Issued for an authorization code or a refresh token. */
 export interface AccessToken {
-  /** For `Authorization: Bearer`. */
+  /** Send it as `Authorization: Bearer`. */
   access_token: string
-  /** Gets the next access token, once. */
+  /** Exchange it for the next access token. Single use. */
   refresh_token: string
   token_type: "Bearer"
-  /** What was granted, with spaces between. */
+  /** Granted scopes, separated by spaces. */
   scope: string
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expires_in: number
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   created_at: number
-  /** The user who let the app in. */
+  /** The user who authorized the app. */
   owner: string
-  /** Theirs. */
+  /** The organization of the user. */
   organization: string
 }
 
 export interface ActivityLogEntry {
   uri: string
   organization: string
-  /** What it was done to. */
+  /** The kind of object that the action applies to. */
   namespace: string
-  /** What was done. */
+  /** The action. */
   action: string
-  /** Namespace and action. There may be new ones: pass over what you do not know. */
+  /** Namespace and action. New values may be added: ignore values you do not know. */
   fully_qualified_name: string
   actor: {
-    /** Null: not a user. */
+    /** Null if the actor is not a user. */
     uri: string | null
-    /** System: the service itself, its operator, or an invitee on a page, who stays unnamed. */
+    /** `System` is the service itself, its operator, or an invitee on a booking page (never named). */
     type: "User" | "System"
     display_name: string | null
     organization: {
       uri: string
-      /** As it is now; null: they have left. */
+      /** The current role; null if the user has left. */
       role: string | null
     } | null
     alternative_identifier: string | null
   }
-  /** The id of what it was done to. */
+  /** The id of the object. */
   subject: string
   details: {
-    /** The fields that changed, as they were; null: it was not there. */
+    /** The changed fields before the action; null if the object did not exist. */
     before: Record<string, unknown> | null
-    /** The same fields afterwards; null: it is not there any more. */
+    /** The same fields after the action; null if the object no longer exists. */
     after: Record<string, unknown> | null
   }
-  /** Whether its details were taken away because personal data had to be deleted. */
+  /** True if the details were removed because personal data had to be deleted. */
   redacted: boolean
-  /** Of the request by which it was done, as its answer had it. */
+  /** The id of the request that caused it, as sent in the response. */
   request_id: string | null
   occurred_at: string
 }
@@ -64,18 +64,18 @@ export interface AvailabilityExplanation {
   event_type: string
   start_time: string
   bookable: boolean
-  /** In the order of the rules; empty: the time can be booked. */
+  /** In the order of the rules; empty if the time can be booked. */
   reasons: Array<ClosedReason>
-  /** Where the type has several hosts: the reasons of each. */
+  /** The reasons per host; empty if the event type has only one host. */
   hosts: Array<{
-    /** URI of the host; null for whoever holds no permission on the type. */
+    /** URI of the host; null unless you are a host or an admin. */
     user: string | null
     reasons: Array<ClosedReason>
   }>
 }
 
 export interface AvailabilityRule {
-  /** IANA zone name. */
+  /** IANA time zone name. */
   timezone: string
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules: Array<ScheduleRule>
@@ -84,51 +84,51 @@ export interface AvailabilityRule {
 export interface AvailableTime {
   status: "available"
   start_time: string
-  /** How many seats are left; 1 unless it is a group type. */
+  /** Seats left; always 1 unless the event type is a group type. */
   invitees_remaining: number
-  /** The booking page at this time. */
+  /** The booking page for this time. */
   scheduling_url: string
 }
 
 export interface BusyBlocks {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** All there are now. None: the source is removed. */
+  /** Replaces all blocks of the source. An empty list removes the source. */
   blocks: Array<{
     start_time: string
-    /** At most 366 days later. */
+    /** At most 366 days after `start_time`. */
     end_time: string
   }>
 }
 
 export interface BusySource {
-  /** A name that the program chooses: 1 to 64 small letters, digits, `_` and `-`. */
+  /** A name of your choice: 1 to 64 lowercase letters, digits, `_` or `-`. */
   name: string
   user: string
   blocks: Array<{
     start_time: string
-    /** At most 366 days later. */
+    /** At most 366 days after `start_time`. */
     end_time: string
   }>
   updated_at: string
 }
 
 export interface BusySourceSummary {
-  /** Of a subscription to a calendar: `calendar:` and its id. */
+  /** For a calendar subscription: `calendar:` followed by its id. */
   name: string
   user: string
-  /** How many blocks it has. */
+  /** Number of busy blocks. */
   block_count: number
 }
 
 export interface BusyTime {
-  /** A meeting; a block of a busy source; or a time that someone is booking right now. */
+  /** A meeting, a block from a busy source, or a time that someone is booking right now. */
   type: "scheduled" | "external" | "reserved"
   start_time: string
   end_time: string
-  /** With the time to prepare it. */
+  /** Start including the buffer before it. */
   buffered_start_time: string
-  /** With the time to wrap it up. */
+  /** End including the buffer after it. */
   buffered_end_time: string
   event: {
     uri: string
@@ -137,10 +137,10 @@ export interface BusyTime {
 
 export interface CalendarFeed {
   uri: string
-  /** Whose meetings it shows. */
+  /** The user whose meetings it shows. */
   user: string
   name: string
-  /** The address to which calendars subscribe. Whoever knows it can read the meetings, so only their host is shown it; `null` for everybody else. */
+  /** URL for calendar apps to subscribe to. Anyone with the URL can read the meetings, so it is returned only to the feed’s user; `null` for others. */
   url: string | null
   created_at: string
 }
@@ -149,13 +149,13 @@ export interface CalendarSubscription {
   uri: string
   user: string
   name: string
-  /** Of the URL only this is shown. */
+  /** Host of the URL. The rest of the URL is never returned. */
   host: string
-  /** Not read yet; read; or not readable at the moment: what was read last still counts as busy. */
+  /** `waiting`: not read yet. `ok`: the last read succeeded. `failing`: the last read failed; the events of the last successful read still block time. */
   state: "waiting" | "ok" | "failing"
-  /** When it was read last with success. */
+  /** Time of the last successful read. */
   read_at: string | null
-  /** Since when it can not be read. */
+  /** Time of the first failed read since the last success. */
   failing_since: string | null
   failure: string | null
   created_at: string
@@ -163,7 +163,7 @@ export interface CalendarSubscription {
 }
 
 export interface Cancellation {
-  /** The name of whoever canceled it; null once it was deleted as personal data. */
+  /** The name of the person who canceled; null after it was deleted as personal data. */
   canceled_by: string | null
   reason: string | null
   canceler_type: "host" | "invitee"
@@ -171,69 +171,69 @@ export interface Cancellation {
 }
 
 export interface CancellationRequest {
-  /** For the invitees. */
+  /** The reason given to the invitees. */
   reason?: string | null | undefined
 }
 
 export interface Change {
-  /** The same each time the change is read. */
+  /** Stable: the same each time the change is read. */
   id: string
-  /** What happened. There may be new ones: pass over what you do not know. */
+  /** What happened. New values may be added: ignore values you don’t know. */
   event: string
   /** When it happened. */
   created_at: string
-  /** The user who did it; null: an invitee, or the service. */
+  /** The user who made the change; null for an invitee or the service. */
   created_by: string | null
-  /** What `resource` is. */
+  /** Type of `resource`. */
   resource_type: string
-  /** As it was right after the change; where the change ended it, as it was before. Null: it is not known any more. */
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
   resource: InviteeWithEvent | ScheduledEvent | InviteeNoShow | Hold | Organization | User | OrganizationMembership | OrganizationInvitation | Group | GroupRelationship | EventType | EventTypePermission | EventTypeAvailabilitySchedule | UserAvailabilitySchedule | BusySourceSummary | CalendarSubscription | CalendarFeed | SchedulingLink | Share | RoutingForm | RoutingFormSubmission | WebhookSubscription | null
 }
 
 export interface ClosedReason {
   rule: "host_inactive" | "outside_schedule" | "date_closed" | "in_the_past" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "busy" | "buffer" | "held" | "daily_limit" | "no_seats"
   message: string
-  /** From when this reason no longer stands in the way, where that is known. */
+  /** When this reason no longer applies, if known. */
   until: string | null
 }
 
 export interface CustomQuestion {
   name: string
   type: "string" | "text" | "phone_number" | "single_select" | "multi_select"
-  /** Place among others; the lowest comes first. */
+  /** Sort position; the lowest comes first. */
   position: number
   enabled: boolean
   required: boolean
   /** For `single_select` and `multi_select`. */
   answer_choices: Array<string>
-  /** Whether an invitee may answer with words of their own. */
+  /** Whether an invitee can enter an answer that is not in `answer_choices`. */
   include_other: boolean
 }
 
 export interface CustomQuestionFields {
   name: string
   type: "string" | "text" | "phone_number" | "single_select" | "multi_select"
-  /** Place among others; the lowest comes first. */
+  /** Sort position; the lowest comes first. */
   position?: number | undefined
   enabled?: boolean | undefined
   required?: boolean | undefined
   /** For `single_select` and `multi_select`. */
   answer_choices?: Array<string> | undefined
-  /** Whether an invitee may answer with words of their own. */
+  /** Whether an invitee can enter an answer that is not in `answer_choices`. */
   include_other?: boolean | undefined
 }
 
 export interface ErrorDetail {
-  /** Which parameter; nested ones with dots. */
+  /** The parameter, in dotted notation if nested. */
   parameter: string
   message: string
   code: string
 }
 
 export interface EventDeletion {
-  /** The first start that is meant. */
+  /** Includes events that start at or after this time. */
   start_time: string
-  /** Events that began before this. Not in the future. */
+  /** Includes events that start before this time. Must not be in the future. */
   end_time: string
 }
 
@@ -242,64 +242,64 @@ export interface EventType {
   name: string
   /** Whether it can be booked. */
   active: boolean
-  /** Small letters, digits and hyphens; unique among the event types of its owner. */
+  /** Lowercase letters, digits and hyphens; unique among the event types of its owner. */
   slug: string
   /** Minutes. */
   duration: number
-  /** What an invitee may choose from; `duration` is one of them. */
+  /** Durations an invitee can choose from. Must include `duration`. */
   duration_options: Array<number> | null
   /** `group`: several invitees share one event. */
   kind: "solo" | "group"
-  /** `round_robin`: one of the hosts is enough. `collective`: all of them have to be free. */
+  /** `round_robin`: one free host is enough. `collective`: all hosts must be free. */
   pooling_type: "round_robin" | "collective" | null
-  /** As #rrggbb. */
+  /** Hex color in the form #rrggbb. */
   color: string
-  /** For those who hold permission on it, never for invitees. */
+  /** Visible to users with permission on the event type, never to invitees. */
   internal_note: string | null
-  /** Left out of the profile’s page; who knows the address can book. */
+  /** Hidden from the profile page. Anyone with its URL can book it. */
   secret: boolean
-  /** Only admins and the owner of the organization change it. */
+  /** Only admins and the owner of the organization can change it. */
   admin_managed: boolean
-  /** Language of its page. */
+  /** Language of its booking page. */
   locale: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
-  /** Place among others; the lowest comes first. */
+  /** Sort position; the lowest comes first. */
   position: number
-  /** How many invitees an event may have; 1 unless `kind` is `group`. */
+  /** Maximum number of invitees per event; 1 unless `kind` is `group`. */
   invitee_limit: number
-  /** Minutes that stay free before an event. */
+  /** Minutes kept free before an event. */
   buffer_before: number
-  /** Minutes that stay free after an event. */
+  /** Minutes kept free after an event. */
   buffer_after: number
-  /** Minutes between booking and start, at least. */
+  /** Minimum number of minutes between booking and start. */
   minimum_notice: number
-  /** Minutes from one start time that is offered to the next. */
+  /** Minutes between consecutive start times. */
   start_increment: number
-  /** When it can be booked: `days` ahead, or from `start_date` to `end_date`; null = no end. */
+  /** Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit. */
   booking_window: {
     /** Days ahead. */
     days?: number | undefined
     start_date?: string | undefined
     end_date?: string | undefined
   } | null
-  /** How many of it a host has on a day, at most. */
+  /** Maximum number of its events per host and day. */
   daily_limit: number | null
-  /** IANA zone in which dates and the daily limit count; null = the schedule’s. */
+  /** IANA time zone of the dates and the daily limit. Null for the schedule’s. */
   timezone: string | null
-  /** How long before it the invitee is asked to confirm; null = not. */
+  /** Hours before the start at which the invitee is asked to confirm. Null for never. */
   reconfirmation_hours: number | null
-  /** How long before it the invitee is reminded; null = not. */
+  /** Hours before the start at which the invitee is reminded. Null for never. */
   reminder_hours: number | null
-  /** Where it is booked. */
+  /** URL of its booking page. */
   scheduling_url: string
   type: "StandardEventType" | "AdhocEventType"
   booking_method: "instant"
   description_plain: string | null
-  /** Made from `description_plain`. */
+  /** Generated from `description_plain`. */
   description_html: string | null
   profile: {
     type: "User" | "Team"
     name: string
-    /** The user or group that owns it, whoever asks. */
+    /** The user or group that owns it. */
     owner: string
   }
   locations: Array<EventTypeLocation>
@@ -311,11 +311,11 @@ export interface EventType {
 
 export interface EventTypeAvailabilitySchedule {
   uri: string
-  /** True while it shows the host’s default schedule. */
+  /** True if the host’s default schedule applies to this event type. */
   default: boolean
   name: string
   user: string
-  /** IANA zone name. */
+  /** IANA time zone name. */
   timezone: string
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules: Array<ScheduleRule>
@@ -326,7 +326,7 @@ export interface EventTypeAvailabilitySchedule {
 }
 
 export interface EventTypeAvailabilityScheduleChanges {
-  /** IANA zone name. */
+  /** IANA time zone name. */
   timezone?: string | undefined
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules?: Array<ScheduleRule> | undefined
@@ -336,65 +336,65 @@ export interface EventTypeChanges {
   name?: string | undefined
   /** Whether it can be booked. */
   active?: boolean | undefined
-  /** Small letters, digits and hyphens; unique among the event types of its owner. */
+  /** Lowercase letters, digits and hyphens; unique among the event types of its owner. */
   slug?: string | undefined
   /** Minutes. */
   duration?: number | undefined
-  /** What an invitee may choose from; `duration` is one of them. */
+  /** Durations an invitee can choose from. Must include `duration`. */
   duration_options?: Array<number> | null | undefined
   /** `group`: several invitees share one event. */
   kind?: "solo" | "group" | undefined
-  /** `round_robin`: one of the hosts is enough. `collective`: all of them have to be free. */
+  /** `round_robin`: one free host is enough. `collective`: all hosts must be free. */
   pooling_type?: "round_robin" | "collective" | null | undefined
-  /** As #rrggbb. */
+  /** Hex color in the form #rrggbb. */
   color?: string | undefined
-  /** For those who hold permission on it, never for invitees. */
+  /** Visible to users with permission on the event type, never to invitees. */
   internal_note?: string | null | undefined
-  /** Left out of the profile’s page; who knows the address can book. */
+  /** Hidden from the profile page. Anyone with its URL can book it. */
   secret?: boolean | undefined
-  /** Only admins and the owner of the organization change it. */
+  /** Only admins and the owner of the organization can change it. */
   admin_managed?: boolean | undefined
-  /** Language of its page. */
+  /** Language of its booking page. */
   locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
-  /** Place among others; the lowest comes first. */
+  /** Sort position; the lowest comes first. */
   position?: number | undefined
-  /** How many invitees an event may have; 1 unless `kind` is `group`. */
+  /** Maximum number of invitees per event; 1 unless `kind` is `group`. */
   invitee_limit?: number | undefined
-  /** Minutes that stay free before an event. */
+  /** Minutes kept free before an event. */
   buffer_before?: number | undefined
-  /** Minutes that stay free after an event. */
+  /** Minutes kept free after an event. */
   buffer_after?: number | undefined
-  /** Minutes between booking and start, at least. */
+  /** Minimum number of minutes between booking and start. */
   minimum_notice?: number | undefined
-  /** Minutes from one start time that is offered to the next. */
+  /** Minutes between consecutive start times. */
   start_increment?: number | undefined
-  /** When it can be booked: `days` ahead, or from `start_date` to `end_date`; null = no end. */
+  /** Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit. */
   booking_window?: {
     /** Days ahead. */
     days?: number | undefined
     start_date?: string | undefined
     end_date?: string | undefined
   } | null | undefined
-  /** How many of it a host has on a day, at most. */
+  /** Maximum number of its events per host and day. */
   daily_limit?: number | null | undefined
-  /** IANA zone in which dates and the daily limit count; null = the schedule’s. */
+  /** IANA time zone of the dates and the daily limit. Null for the schedule’s. */
   timezone?: string | null | undefined
-  /** How long before it the invitee is asked to confirm; null = not. */
+  /** Hours before the start at which the invitee is asked to confirm. Null for never. */
   reconfirmation_hours?: number | null | undefined
-  /** How long before it the invitee is reminded; null = not. */
+  /** Hours before the start at which the invitee is reminded. Null for never. */
   reminder_hours?: number | null | undefined
   /** Plain text. */
   description?: string | null | undefined
-  /** The same as `description`. */
+  /** Same as `description`. */
   description_plain?: string | null | undefined
   locations?: Array<EventTypeLocationFields> | undefined
   location?: EventTypeLocationFields | undefined
   custom_questions?: Array<CustomQuestionFields> | undefined
-  /** Without pooling_type exactly one. */
+  /** Exactly one if `pooling_type` is null. */
   hosts?: Array<{
-    /** URI of one of: users */
+    /** The URI of a user. */
     user: string
-    /** In a round robin the highest comes first. Default: 50. */
+    /** In a round robin, the highest comes first. Default: 50. */
     priority?: number | undefined
   }> | undefined
 }
@@ -403,22 +403,22 @@ export interface EventTypeLocation {
   kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
   /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
   location: string | null
-  /** Which the invitee calls, for `inbound_call`. */
+  /** The number that the invitee calls, for `inbound_call`. */
   phone_number: string | null
-  /** Shown beside it. */
+  /** Shown next to the location. */
   additional_info: string | null
-  /** Place among others; the lowest comes first. */
+  /** Sort position; the lowest comes first. */
   position: number
 }
 
 export interface EventTypeLocationFields {
   /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
   location?: string | null | undefined
-  /** Which the invitee calls, for `inbound_call`. */
+  /** The number that the invitee calls, for `inbound_call`. */
   phone_number?: string | null | undefined
-  /** Shown beside it. */
+  /** Shown next to the location. */
   additional_info?: string | null | undefined
-  /** Place among others; the lowest comes first. */
+  /** Sort position; the lowest comes first. */
   position?: number | undefined
   kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
 }
@@ -427,7 +427,7 @@ export interface EventTypeMembership {
   uri: string
   event_type: string
   member: User
-  /** In a round robin the highest comes first. */
+  /** In a round robin, the highest comes first. */
   priority: number
   created_at: string
   updated_at: string
@@ -442,9 +442,9 @@ export interface EventTypePermission {
 export interface Group {
   uri: string
   name: string
-  /** The part of `scheduling_url` that is this group’s own. */
+  /** The last part of `scheduling_url`. */
   slug: string
-  /** Where people book with this group. */
+  /** URL of the group’s booking page. */
   scheduling_url: string
   organization: string
   created_at: string
@@ -461,7 +461,7 @@ export interface GroupRelationship {
   owner: {
     type: "OrganizationMembership" | "OrganizationInvitation"
     uri: string
-    /** URI of the user; null while an invitation is not accepted. */
+    /** URI of the user; null until the invitation is accepted. */
     user: string | null
     name: string | null
     email: string
@@ -481,7 +481,7 @@ export interface Hold {
   event_type: string
   start_time: string
   end_time: string
-  /** Only an active hold keeps its time. */
+  /** Only an active hold reserves its time. */
   status: "active" | "booked" | "released" | "expired"
   expires_at: string
   created_at: string
@@ -489,14 +489,14 @@ export interface Hold {
 
 export interface Invitee {
   uri: string
-  /** Null once it was deleted as personal data. */
+  /** Null after it was deleted as personal data. */
   email: string | null
   first_name: string | null
   last_name: string | null
-  /** Null once it was deleted as personal data. */
+  /** Null after it was deleted as personal data. */
   name: string | null
   status: "active" | "canceled"
-  /** IANA zone name. */
+  /** IANA time zone. */
   timezone: string
   /** The scheduled event. */
   event: string
@@ -504,15 +504,15 @@ export interface Invitee {
   updated_at: string
   tracking: Tracking
   text_reminder_number: string | null
-  /** Whether they left for another time: `new_invitee`. */
+  /** Whether they were rescheduled; see `new_invitee`. */
   rescheduled: boolean
-  /** Who they were before they were rescheduled. */
+  /** The invitee that this one replaces after a reschedule. */
   old_invitee: string | null
-  /** Who they are since they were rescheduled. */
+  /** The invitee that replaces this one after a reschedule. */
   new_invitee: string | null
-  /** Where the invitee cancels. Whoever knows it can. */
+  /** Page where the invitee can cancel. Anyone with this URL can use it. */
   cancel_url: string
-  /** Where the invitee chooses another time. Whoever knows it can. */
+  /** Page where the invitee can reschedule. Anyone with this URL can use it. */
   reschedule_url: string
   payment: Payment | null
   no_show: {
@@ -520,41 +520,41 @@ export interface Invitee {
     created_at: string
   } | null
   reconfirmation: {
-    /** When they were asked. */
+    /** Time at which they were asked to confirm. */
     created_at: string
     confirmed_at: string | null
   } | null
-  /** `instant_book` where a program booked, null for the page. */
+  /** `instant_book` if booked through the API or MCP; null if booked on a page. */
   scheduling_method: string | null
-  /** The user whose token booked. */
+  /** The user whose token made the booking. */
   invitee_scheduled_by: string | null
   questions_and_answers: Array<{
     question: string
-    /** Null once it was deleted as personal data. */
+    /** Null after it was deleted as personal data. */
     answer: string | null
     position: number
   }>
-  /** What they answered to the form that led them here. */
+  /** The routing form submission that preceded the booking. */
   routing_form_submission: string | null
   source: "page" | "api" | "mcp"
   cancellation: Cancellation | null
-  /** When the mail server refused a mail to them for good: nobody reads at this address. */
+  /** Time at which the mail server permanently rejected an email to this address. */
   email_bounced_at: string | null
 }
 
 export interface InviteeAnswer {
-  /** As the event type asks it. */
+  /** The question, exactly as in the event type. */
   question?: string | null | undefined
-  /** The same as `question`. */
+  /** Same as `question`. */
   name?: string | null | undefined
-  /** Several choices are joined by line breaks. */
+  /** Separate several choices with line breaks. */
   answer: string
-  /** In place of `question`. */
+  /** Position of the question, as an alternative to `question`. */
   position?: number | undefined
 }
 
 export interface InviteeDeletion {
-  /** Of invitees, guests, or whoever answered a form. Capital letters make no difference. */
+  /** Email addresses of invitees, guests, or people who answered a form. Not case-sensitive. */
   emails: Array<string>
 }
 
@@ -566,14 +566,14 @@ export interface InviteeNoShow {
 
 export interface InviteeWithEvent {
   uri: string
-  /** Null once it was deleted as personal data. */
+  /** Null after it was deleted as personal data. */
   email: string | null
   first_name: string | null
   last_name: string | null
-  /** Null once it was deleted as personal data. */
+  /** Null after it was deleted as personal data. */
   name: string | null
   status: "active" | "canceled"
-  /** IANA zone name. */
+  /** IANA time zone. */
   timezone: string
   /** The scheduled event. */
   event: string
@@ -581,15 +581,15 @@ export interface InviteeWithEvent {
   updated_at: string
   tracking: Tracking
   text_reminder_number: string | null
-  /** Whether they left for another time: `new_invitee`. */
+  /** Whether they were rescheduled; see `new_invitee`. */
   rescheduled: boolean
-  /** Who they were before they were rescheduled. */
+  /** The invitee that this one replaces after a reschedule. */
   old_invitee: string | null
-  /** Who they are since they were rescheduled. */
+  /** The invitee that replaces this one after a reschedule. */
   new_invitee: string | null
-  /** Where the invitee cancels. Whoever knows it can. */
+  /** Page where the invitee can cancel. Anyone with this URL can use it. */
   cancel_url: string
-  /** Where the invitee chooses another time. Whoever knows it can. */
+  /** Page where the invitee can reschedule. Anyone with this URL can use it. */
   reschedule_url: string
   payment: Payment | null
   no_show: {
@@ -597,40 +597,40 @@ export interface InviteeWithEvent {
     created_at: string
   } | null
   reconfirmation: {
-    /** When they were asked. */
+    /** Time at which they were asked to confirm. */
     created_at: string
     confirmed_at: string | null
   } | null
-  /** `instant_book` where a program booked, null for the page. */
+  /** `instant_book` if booked through the API or MCP; null if booked on a page. */
   scheduling_method: string | null
-  /** The user whose token booked. */
+  /** The user whose token made the booking. */
   invitee_scheduled_by: string | null
   questions_and_answers: Array<{
     question: string
-    /** Null once it was deleted as personal data. */
+    /** Null after it was deleted as personal data. */
     answer: string | null
     position: number
   }>
-  /** What they answered to the form that led them here. */
+  /** The routing form submission that preceded the booking. */
   routing_form_submission: string | null
   source: "page" | "api" | "mcp"
   cancellation: Cancellation | null
-  /** When the mail server refused a mail to them for good: nobody reads at this address. */
+  /** Time at which the mail server permanently rejected an email to this address. */
   email_bounced_at: string | null
   scheduled_event: ScheduledEvent
 }
 
 export interface Location {
   kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
-  /** Whether an event type may have it. */
+  /** Whether event types can use it. */
   connected: boolean
 }
 
 export interface NewAvailabilityRule {
   availability_rule: {
-    /** URI of one of: users */
+    /** The URI of a user. */
     user?: string | undefined
-    /** IANA zone name. */
+    /** IANA time zone name. */
     timezone?: string | undefined
     /** Each weekday and date at most once. A weekday without a rule is closed. */
     rules?: Array<ScheduleRule> | undefined
@@ -638,119 +638,119 @@ export interface NewAvailabilityRule {
 }
 
 export interface NewCalendarFeed {
-  /** What calendars call it, and you, where you have several. */
+  /** Display name, also shown as the calendar’s name in calendar apps. */
   name: string
 }
 
 export interface NewCalendarSubscription {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** The address of an iCalendar file, as calendars give it to subscribe elsewhere: `https:` or `webcal:`. It is kept sealed and never shown again. */
+  /** URL of an iCalendar file (`https:` or `webcal:`) whose events block the user’s time. Copy it from the sharing settings of the calendar app. It is stored encrypted and never returned. */
   url: string
-  /** What you call it; without it, the host of the URL. */
+  /** Display name. Default: the host of the URL. */
   name?: string | undefined
 }
 
-/** Unless said otherwise: active, 30 minutes, start times every 30 minutes, 4 hours of notice, 60 days ahead, no buffers, no daily limit, one invitee, and the owner as host. The slug is made from the name. */
+/** Defaults: active, 30 minutes, start times every 30 minutes, 4 hours of notice, 60 days ahead, no buffers, no daily limit, one invitee, and the owner as host. The default slug is derived from the name. */
 export interface NewEventType {
-  /** URI of one of: users, groups */
+  /** The URI of a user or a group. */
   owner: string
   name: string
   /** Whether it can be booked. */
   active?: boolean | undefined
-  /** Small letters, digits and hyphens; unique among the event types of its owner. */
+  /** Lowercase letters, digits and hyphens; unique among the event types of its owner. */
   slug?: string | undefined
   /** Minutes. */
   duration?: number | undefined
-  /** What an invitee may choose from; `duration` is one of them. */
+  /** Durations an invitee can choose from. Must include `duration`. */
   duration_options?: Array<number> | null | undefined
   /** `group`: several invitees share one event. */
   kind?: "solo" | "group" | undefined
-  /** `round_robin`: one of the hosts is enough. `collective`: all of them have to be free. */
+  /** `round_robin`: one free host is enough. `collective`: all hosts must be free. */
   pooling_type?: "round_robin" | "collective" | null | undefined
-  /** As #rrggbb. */
+  /** Hex color in the form #rrggbb. */
   color?: string | undefined
-  /** For those who hold permission on it, never for invitees. */
+  /** Visible to users with permission on the event type, never to invitees. */
   internal_note?: string | null | undefined
-  /** Left out of the profile’s page; who knows the address can book. */
+  /** Hidden from the profile page. Anyone with its URL can book it. */
   secret?: boolean | undefined
-  /** Only admins and the owner of the organization change it. */
+  /** Only admins and the owner of the organization can change it. */
   admin_managed?: boolean | undefined
-  /** Language of its page. */
+  /** Language of its booking page. */
   locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
-  /** Place among others; the lowest comes first. */
+  /** Sort position; the lowest comes first. */
   position?: number | undefined
-  /** How many invitees an event may have; 1 unless `kind` is `group`. */
+  /** Maximum number of invitees per event; 1 unless `kind` is `group`. */
   invitee_limit?: number | undefined
-  /** Minutes that stay free before an event. */
+  /** Minutes kept free before an event. */
   buffer_before?: number | undefined
-  /** Minutes that stay free after an event. */
+  /** Minutes kept free after an event. */
   buffer_after?: number | undefined
-  /** Minutes between booking and start, at least. */
+  /** Minimum number of minutes between booking and start. */
   minimum_notice?: number | undefined
-  /** Minutes from one start time that is offered to the next. */
+  /** Minutes between consecutive start times. */
   start_increment?: number | undefined
-  /** When it can be booked: `days` ahead, or from `start_date` to `end_date`; null = no end. */
+  /** Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit. */
   booking_window?: {
     /** Days ahead. */
     days?: number | undefined
     start_date?: string | undefined
     end_date?: string | undefined
   } | null | undefined
-  /** How many of it a host has on a day, at most. */
+  /** Maximum number of its events per host and day. */
   daily_limit?: number | null | undefined
-  /** IANA zone in which dates and the daily limit count; null = the schedule’s. */
+  /** IANA time zone of the dates and the daily limit. Null for the schedule’s. */
   timezone?: string | null | undefined
-  /** How long before it the invitee is asked to confirm; null = not. */
+  /** Hours before the start at which the invitee is asked to confirm. Null for never. */
   reconfirmation_hours?: number | null | undefined
-  /** How long before it the invitee is reminded; null = not. */
+  /** Hours before the start at which the invitee is reminded. Null for never. */
   reminder_hours?: number | null | undefined
   /** Plain text. */
   description?: string | null | undefined
-  /** The same as `description`. */
+  /** Same as `description`. */
   description_plain?: string | null | undefined
   locations?: Array<EventTypeLocationFields> | undefined
   location?: EventTypeLocationFields | undefined
   custom_questions?: Array<CustomQuestionFields> | undefined
-  /** Without pooling_type exactly one. */
+  /** Exactly one if `pooling_type` is null. */
   hosts?: Array<{
-    /** URI of one of: users */
+    /** The URI of a user. */
     user: string
-    /** In a round robin the highest comes first. Default: 50. */
+    /** In a round robin, the highest comes first. Default: 50. */
     priority?: number | undefined
   }> | undefined
 }
 
 export interface NewEventTypePermission {
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   event_type: string
-  /** URI of one of: users */
+  /** The URI of a user. */
   user: string
 }
 
 export interface NewGroupRelationship {
-  /** URI of one of: groups */
+  /** The URI of a group. */
   group: string
-  /** URI of one of: organization_memberships, organization_invitations */
+  /** The URI of an organization membership or an organization invitation. */
   owner: string
   role?: "member" | "admin" | undefined
 }
 
 export interface NewHold {
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   event_type: string
-  /** A time at which the event type can be booked. */
+  /** An available start time of the event type. */
   start_time: string
-  /** Minutes; one of the type’s. Without it: its usual. */
+  /** Minutes; one of the event type’s durations. Default: the event type’s `duration`. */
   duration?: number | undefined
-  /** How many seconds it lasts, 300 unless said otherwise. */
+  /** Lifetime in seconds. Default: 300. */
   ttl?: number | undefined
-  /** The `booking_url` of a scheduling link or share of the event type, which has not been used. */
+  /** The `booking_url` of an unused scheduling link or share of the event type. */
   link?: string | undefined
 }
 
 export interface NewInvitee {
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   event_type: string
   start_time: string
   invitee: {
@@ -758,17 +758,17 @@ export interface NewInvitee {
     name?: string | undefined
     first_name?: string | undefined
     last_name?: string | undefined
-    /** IANA zone name. Without it: the event type’s, or else the host’s. */
+    /** IANA time zone. Default: the event type’s, otherwise the host’s. */
     timezone?: string | undefined
-    /** For reminders by text: as +49 30 123456. */
+    /** Phone number for text reminders, such as +49 30 123456. */
     text_reminder_number?: string | null | undefined
   }
   custom_questions?: Array<InviteeAnswer> | undefined
   questions_and_answers?: Array<InviteeAnswer> | undefined
-  /** Needed only where the event type has several. */
+  /** Required only if the event type has several locations. */
   location?: {
     kind?: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference" | undefined
-    /** The telephone number, or the place, that is asked for. */
+    /** Phone number or place, if the event type asks the invitee for it. */
     location?: string | undefined
   } | undefined
   event_guests?: Array<string> | undefined
@@ -778,44 +778,44 @@ export interface NewInvitee {
     utm_medium?: string | null | undefined
     utm_content?: string | null | undefined
     utm_term?: string | null | undefined
-    /** What another system calls the invitee. */
+    /** The id of the invitee in another system, such as a CRM. */
     crm_uuid?: string | null | undefined
-    /** The same as `crm_uuid`. */
+    /** Alias of `crm_uuid`. */
     salesforce_uuid?: string | null | undefined
   } | undefined
   payment?: {
     external_id?: string | null | undefined
     provider?: string | null | undefined
-    /** In the smallest unit. */
+    /** In the smallest currency unit. */
     amount?: number | null | undefined
     currency?: string | null | undefined
     terms?: string | null | undefined
     successful?: boolean | null | undefined
   } | null | undefined
-  /** Minutes; one of the type’s. Without it: its usual. */
+  /** Minutes; one of the event type’s durations. Default: the event type’s `duration`. */
   duration?: number | undefined
-  /** URI of one of: holds */
+  /** The URI of a hold. */
   hold?: string | undefined
-  /** The `booking_url` of a scheduling link or share of the event type, which has not been used. */
+  /** The `booking_url` of an unused scheduling link or share of the event type. */
   link?: string | undefined
-  /** URI of one of: routing_form_submissions */
+  /** The URI of a routing form submission. */
   routing_form_submission?: string | undefined
 }
 
 export interface NewInviteeNoShow {
-  /** URI of one of: invitees */
+  /** The URI of an invitee. */
   invitee: string
 }
 
 export interface NewOneOffEventType {
   name: string
-  /** URI of one of: users */
+  /** The URI of a user. */
   host: string
-  /** Who has to be free too. */
+  /** Other users who must be available too. */
   co_hosts?: Array<string> | undefined
-  /** Minutes. */
+  /** In minutes. */
   duration: number
-  /** IANA zone in which its dates count. Without it: each host’s own. */
+  /** IANA time zone of the dates. Default: each host’s own time zone. */
   timezone?: string | undefined
   date_setting: OneOffDateSetting
   location?: EventTypeLocationFields | undefined
@@ -825,24 +825,24 @@ export interface NewOrganizationInvitation {
   email: string
 }
 
-/** A draft, unless `status` says otherwise. */
+/** Created as a draft unless `status` is `published`. */
 export interface NewRoutingForm {
   name: string
-  /** A draft takes no submissions. */
+  /** A draft does not accept submissions. */
   status?: "draft" | "published" | undefined
-  /** In order: the first that applies decides. */
+  /** Evaluated in order; the first matching rule determines the result. */
   rules?: Array<RoutingRule> | undefined
-  /** Where no rule applies. A published form has one. */
+  /** The result if no rule matches. Required for a published form. */
   default_result?: {
     type: "event_type" | "external_url" | "custom_message"
-    /** The URI of the event type, the https URL, or the message. */
+    /** Depending on `type`: the URI of the event type, an https URL, or the message. */
     value: string
   } | null | undefined
   questions?: Array<RoutingFormQuestionFields> | undefined
 }
 
 export interface NewRoutingFormSubmission {
-  /** URI of one of: routing_forms */
+  /** The URI of a routing form. */
   routing_form: string
   questions_and_answers: Array<RoutingFormAnswerFields>
   tracking?: {
@@ -851,96 +851,96 @@ export interface NewRoutingFormSubmission {
     utm_medium?: string | null | undefined
     utm_content?: string | null | undefined
     utm_term?: string | null | undefined
-    /** What another system calls the invitee. */
+    /** The id of the invitee in another system, such as a CRM. */
     crm_uuid?: string | null | undefined
-    /** The same as `crm_uuid`. */
+    /** Alias of `crm_uuid`. */
     salesforce_uuid?: string | null | undefined
   } | undefined
 }
 
 export interface NewSchedulingLink {
-  /** Always 1: a link works once. */
+  /** Always 1: a link is valid for one booking. */
   max_event_count: number
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   owner: string
-  /** There is no other. */
+  /** The only supported value. */
   owner_type: "EventType"
 }
 
-/** What is not given is as the event type says. */
+/** Omitted fields keep the value of the event type. */
 export interface NewShare {
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   event_type: string
-  /** What the event is called. */
+  /** Name of the event. */
   name?: string | undefined
-  /** Minutes. */
+  /** In minutes. */
   duration?: number | undefined
-  /** `moving`: `max_booking_time` days ahead. `available_moving`: as many days, counting only those with open hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no end. */
+  /** `moving`: `max_booking_time` days into the future. `available_moving`: the same, counting only days with available hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no limit. */
   period_type?: "available_moving" | "moving" | "fixed" | "unlimited" | undefined
-  /** Whether the page shows the location only after booking. */
+  /** Whether the booking page hides the location until the event is booked. */
   hide_location?: boolean | undefined
-  /** What an invitee may choose from; `duration` is one of them. */
+  /** Durations that the invitee can choose from; must include `duration`. */
   duration_options?: Array<number> | undefined
-  /** Days ahead. */
+  /** Number of days into the future. */
   max_booking_time?: number | undefined
-  /** The first day, in a `fixed` period. Without it: today. */
+  /** First day of a `fixed` period. Default: today. */
   start_date?: string | undefined
-  /** The last day, in a `fixed` period. Without it: `max_booking_time` days after the first. */
+  /** Last day of a `fixed` period. Default: `max_booking_time` days after the first. */
   end_date?: string | undefined
   availability_rule?: AvailabilityRule | undefined
   location_configurations?: Array<EventTypeLocationFields> | undefined
 }
 
 export interface NewUserAvailabilitySchedule {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
   name: string
-  /** IANA zone name. */
+  /** IANA time zone name. */
   timezone?: string | undefined
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules: Array<ScheduleRule>
-  /** True takes it from the schedule that was the default. */
+  /** True makes this schedule the default instead of the current one. */
   default?: boolean | undefined
 }
 
 export interface NewWebhookSubscription {
-  /** An https URL of a public host, in ASCII. */
+  /** An https URL of a public host, in ASCII characters. */
   url: string
   events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization: string
-  /** Whose events: those of a user, of a group, or of the whole organization. */
+  /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "user" | "organization" | "group"
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** URI of one of: groups */
+  /** The URI of a group. */
   group?: string | undefined
-  /** `whsec_` and the base64 of 24 to 64 bytes, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
+  /** `whsec_` followed by 24 to 64 bytes in base64, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
   signing_key?: string | undefined
 }
 
-/** The body of every error of these addresses. */
+/** The body of every error of the OAuth endpoints. */
 export interface OAuthError {
-  /** For programs (RFC 6749, section 5.2). */
+  /** Error code (RFC 6749, section 5.2). */
   error: string
-  /** For people. */
+  /** Human-readable explanation. */
   error_description: string
 }
 
 export interface OneOffDateSetting {
   type: "date_range" | "days_in_future" | "spots"
-  /** In a `date_range`: its first day. */
+  /** For `date_range`: the first day. */
   start_date?: string | undefined
-  /** In a `date_range`: its last day. */
+  /** For `date_range`: the last day. */
   end_date?: string | undefined
-  /** For `days_in_future`. */
+  /** For `days_in_future`: the number of days. */
   days?: number | undefined
-  /** For `days_in_future`: neither on a saturday nor on a sunday. */
+  /** For `days_in_future`: excludes Saturdays and Sundays. */
   only_weekdays?: boolean | undefined
-  /** For `spots`: at no other time. */
+  /** For `spots`: the only times that can be booked. */
   spots?: Array<{
     start_time: string
-    /** At least the duration later, at most 24 hours. */
+    /** At least `duration` minutes and at most 24 hours after `start_time`. */
     end_time: string
   }> | undefined
 }
@@ -948,7 +948,7 @@ export interface OneOffDateSetting {
 export interface Organization {
   uri: string
   name: string
-  /** individual: one member; multiple: more. */
+  /** `individual`: one member. `multiple`: more than one. */
   kind: "individual" | "multiple"
   plan: "free" | "standard" | "teams" | "enterprise"
   stage: "trial" | "active"
@@ -956,19 +956,19 @@ export interface Organization {
   updated_at: string
 }
 
-/** `name`, `kind`, `plan` and `stage` are those of the organization that invites. */
+/** `name`, `kind`, `plan` and `stage` are those of the inviting organization. */
 export interface OrganizationInvitation {
   uri: string
   name: string
-  /** individual: one member; multiple: more. */
+  /** `individual`: one member. `multiple`: more than one. */
   kind: "individual" | "multiple"
   plan: "free" | "standard" | "teams" | "enterprise"
   stage: "trial" | "active"
-  /** The organization that invites. */
+  /** The inviting organization. */
   organization: string
   email: string
   status: "pending" | "accepted" | "declined"
-  /** URI of the user that accepting it made; null until then. */
+  /** URI of the user created by accepting the invitation; null until then. */
   user: string | null
   last_sent_at: string
   created_at: string
@@ -984,13 +984,13 @@ export interface OrganizationMembership {
   updated_at: string
 }
 
-/** The owner hands the ownership over by giving someone the role `owner`, and becomes an admin. */
+/** To transfer ownership, the owner sets another member’s role to `owner`; the former owner becomes an admin. */
 export interface OrganizationMembershipChanges {
   role: "user" | "admin" | "owner"
 }
 
 export interface Pagination {
-  /** How many items this page has. */
+  /** The number of items on this page. */
   count: number
   next_page: string | null
   previous_page: string | null
@@ -998,11 +998,11 @@ export interface Pagination {
   previous_page_token: string | null
 }
 
-/** As it was reported. */
+/** As reported by the client that booked. */
 export interface Payment {
   external_id: string | null
   provider: string | null
-  /** In the smallest unit. */
+  /** In the smallest currency unit. */
   amount: number | null
   currency: string | null
   terms: string | null
@@ -1011,13 +1011,13 @@ export interface Payment {
 
 /** Protected resource metadata (RFC 9728). */
 export interface ProtectedResource {
-  /** The MCP server; for which tokens are asked. */
+  /** Resource identifier of the MCP server. Request tokens for it. */
   resource: string
-  /** Who gives them. */
+  /** Authorization servers that issue tokens. */
   authorization_servers: Array<string>
-  /** What they may let do. */
+  /** Scopes of the MCP server. */
   scopes_supported: Array<string>
-  /** How they are sent. */
+  /** How to send the token. */
   bearer_methods_supported: Array<string>
 }
 
@@ -1026,11 +1026,11 @@ export interface Reschedule {
 }
 
 export interface RoutingComparison {
-  /** UUID of a question of the form. */
+  /** UUID of a question in the form. */
   question_uuid?: string | undefined
-  /** Its name. Where `question_uuid` is given, that decides. */
+  /** The name of the question. `question_uuid` takes precedence. */
   question?: string | undefined
-  /** Capital letters, and space around the answer, make no difference. */
+  /** Comparisons ignore case and whitespace around the answer. */
   operator?: "equals" | "one_of" | "contains" | "is_empty" | undefined
   /** For `equals` and `contains`. */
   value?: string | undefined
@@ -1038,13 +1038,13 @@ export interface RoutingComparison {
   values?: Array<string> | undefined
 }
 
-/** About one question, or else `all` or `any` of several. */
+/** Either a comparison on one question, or `all` or `any` of several conditions. */
 export interface RoutingCondition {
-  /** UUID of a question of the form. */
+  /** UUID of a question in the form. */
   question_uuid?: string | undefined
-  /** Its name. Where `question_uuid` is given, that decides. */
+  /** The name of the question. `question_uuid` takes precedence. */
   question?: string | undefined
-  /** Capital letters, and space around the answer, make no difference. */
+  /** Comparisons ignore case and whitespace around the answer. */
   operator?: "equals" | "one_of" | "contains" | "is_empty" | undefined
   /** For `equals` and `contains`. */
   value?: string | undefined
@@ -1054,13 +1054,13 @@ export interface RoutingCondition {
   any?: Array<RoutingConditionInGroup> | undefined
 }
 
-/** About one question, or else `all` or `any` of several. */
+/** Either a comparison on one question, or `all` or `any` of several conditions. */
 export interface RoutingConditionInGroup {
-  /** UUID of a question of the form. */
+  /** UUID of a question in the form. */
   question_uuid?: string | undefined
-  /** Its name. Where `question_uuid` is given, that decides. */
+  /** The name of the question. `question_uuid` takes precedence. */
   question?: string | undefined
-  /** Capital letters, and space around the answer, make no difference. */
+  /** Comparisons ignore case and whitespace around the answer. */
   operator?: "equals" | "one_of" | "contains" | "is_empty" | undefined
   /** For `equals` and `contains`. */
   value?: string | undefined
@@ -1074,42 +1074,42 @@ export interface RoutingForm {
   uri: string
   organization: string
   name: string
-  /** A draft takes no submissions. */
+  /** A draft does not accept submissions. */
   status: "draft" | "published"
-  /** In order: the first that applies decides. */
+  /** Evaluated in order; the first matching rule determines the result. */
   rules: Array<RoutingRule>
-  /** Where no rule applies. A published form has one. */
+  /** The result if no rule matches. Required for a published form. */
   default_result: {
     type: "event_type" | "external_url" | "custom_message"
-    /** The URI of the event type, the https URL, or the message. */
+    /** Depending on `type`: the URI of the event type, an https URL, or the message. */
     value: string
   } | null
   questions: Array<RoutingFormQuestion>
-  /** Its page, for people to answer it; nothing is there while it is a draft. */
+  /** Public page of the form. Not available while the form is a draft. */
   booking_url: string
   created_at: string
   updated_at: string
 }
 
 export interface RoutingFormAnswerFields {
-  /** UUID of a question of the form. */
+  /** UUID of a question in the form. */
   question_uuid?: string | undefined
-  /** Its name. Where `question_uuid` is given, that decides. */
+  /** The name of the question. `question_uuid` takes precedence. */
   question?: string | undefined
   answer: string
 }
 
-/** `questions` and `rules` are replaced as a whole. */
+/** `questions` and `rules` replace the existing ones as a whole. */
 export interface RoutingFormChanges {
   name?: string | undefined
-  /** A draft takes no submissions. */
+  /** A draft does not accept submissions. */
   status?: "draft" | "published" | undefined
-  /** In order: the first that applies decides. */
+  /** Evaluated in order; the first matching rule determines the result. */
   rules?: Array<RoutingRule> | undefined
-  /** Where no rule applies. A published form has one. */
+  /** The result if no rule matches. Required for a published form. */
   default_result?: {
     type: "event_type" | "external_url" | "custom_message"
-    /** The URI of the event type, the https URL, or the message. */
+    /** Depending on `type`: the URI of the event type, an https URL, or the message. */
     value: string
   } | null | undefined
   questions?: Array<RoutingFormQuestionFields> | undefined
@@ -1120,18 +1120,18 @@ export interface RoutingFormQuestion {
   name: string
   type: "name" | "text" | "email" | "phone" | "textarea" | "select" | "radios"
   required: boolean
-  /** For `select` and `radios`. */
+  /** The choices of a `select` or `radios` question. */
   answer_choices: Array<string>
 }
 
-/** Who sends the `uuid` of a question keeps it; without one the question is new. */
+/** Send `uuid` to keep an existing question; a question without `uuid` is new. */
 export interface RoutingFormQuestionFields {
-  /** UUID of a question of the form. */
+  /** UUID of a question in the form. */
   uuid?: string | undefined
   name: string
   type: "name" | "text" | "email" | "phone" | "textarea" | "select" | "radios"
   required?: boolean | undefined
-  /** For `select` and `radios`. */
+  /** The choices of a `select` or `radios` question. */
   answer_choices?: Array<string> | undefined
 }
 
@@ -1140,16 +1140,16 @@ export interface RoutingFormSubmission {
   routing_form: string
   questions_and_answers: Array<{
     question_uuid: string
-    /** As the form then asked it. */
+    /** The name of the question when the form was submitted. */
     question: string
-    /** Null once it was deleted as personal data. */
+    /** Null after it was deleted as personal data. */
     answer: string | null
   }>
   tracking: Tracking
   result: RoutingResult
-  /** The invitee who was booked from it. */
+  /** The invitee booked from this submission. */
   submitter: string | null
-  /** `Invitee`, where there is one. */
+  /** `Invitee` if `submitter` is set. */
   submitter_type: string | null
   created_at: string
   updated_at: string
@@ -1157,7 +1157,7 @@ export interface RoutingFormSubmission {
 
 export interface RoutingResult {
   type: "event_type" | "external_url" | "custom_message"
-  /** The URI of the event type, the https URL, or the message. */
+  /** Depending on `type`: the URI of the event type, an https URL, or the message. */
   value: string
 }
 
@@ -1166,14 +1166,14 @@ export interface RoutingRule {
   result: RoutingResult
 }
 
-/** When a weekday is open, or a date, whose rule replaces that of its weekday. */
+/** The open hours of a weekday or a date. A rule for a date replaces the rule for its weekday. */
 export interface ScheduleRule {
   type: "wday" | "date"
-  /** In a rule of type `wday`. */
+  /** Required if `type` is `wday`. */
   wday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | undefined
-  /** In a rule of type `date`. */
+  /** Required if `type` is `date`. */
   date?: string | undefined
-  /** Local time; they do not overlap. None: closed. */
+  /** In local time, not overlapping. Empty means closed. */
   intervals: Array<{
     from: string
     /** At most `24:00`. */
@@ -1183,10 +1183,10 @@ export interface ScheduleRule {
 
 export interface ScheduledEvent {
   uri: string
-  /** The event type’s name when it was booked. */
+  /** Name of the event type at the time of booking. */
   name: string
   meeting_notes_plain: string | null
-  /** Made from `meeting_notes_plain`. */
+  /** Generated from `meeting_notes_plain`. */
   meeting_notes_html: string | null
   status: "active" | "canceled"
   start_time: string
@@ -1194,11 +1194,11 @@ export interface ScheduledEvent {
   event_type: string
   location: ScheduledEventLocation | null
   invitees_counter: {
-    /** How many have ever been invited. */
+    /** Number of invitees, including canceled ones. */
     total: number
-    /** How many are invited now. */
+    /** Number of active invitees. */
     active: number
-    /** How many there may be. */
+    /** Maximum number of invitees. */
     limit: number
   }
   created_at: string
@@ -1208,12 +1208,12 @@ export interface ScheduledEvent {
     user: string
     user_email: string
     user_name: string
-    /** With the time to prepare it. */
+    /** Start of the event including the buffer before it. */
     buffered_start_time: string
-    /** With the time to wrap it up. */
+    /** End of the event including the buffer after it. */
     buffered_end_time: string
   }>
-  /** Whom the invitees bring along. */
+  /** Guests added by the invitees. */
   event_guests: Array<{
     email: string
     created_at: string
@@ -1223,27 +1223,27 @@ export interface ScheduledEvent {
 }
 
 export interface ScheduledEventChanges {
-  /** Null: none any more. */
+  /** Null removes the notes. */
   meeting_notes_plain: string | null
 }
 
 export interface ScheduledEventLocation {
   type: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
-  /** Where it is, or the telephone number. */
+  /** The place or the phone number. */
   location: string | null
-  /** The address of the video meeting, where it has one. */
+  /** URL of the video meeting, if there is one. */
   join_url: string | null
-  /** Of a video meeting: initiated, processing, pushed or failed. */
+  /** Status of the video meeting: initiated, processing, pushed or failed. */
   status: string | null
   additional_info: string | null
 }
 
 export interface SchedulingLink {
-  /** Works for one booking. */
+  /** Valid for one booking. */
   booking_url: string
   /** The event type. */
   owner: string
-  /** There is no other. */
+  /** The only supported value. */
   owner_type: "EventType"
 }
 
@@ -1252,25 +1252,25 @@ export interface Share {
   share_override: ShareOverride
 }
 
-/** Everything that is in force, given or inherited. */
+/** All effective values, whether overridden or inherited from the event type. */
 export interface ShareOverride {
-  /** What the event is called. */
+  /** Name of the event. */
   name: string
-  /** Minutes. */
+  /** In minutes. */
   duration: number
-  /** `moving`: `max_booking_time` days ahead. `available_moving`: as many days, counting only those with open hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no end. */
+  /** `moving`: `max_booking_time` days into the future. `available_moving`: the same, counting only days with available hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no limit. */
   period_type: "available_moving" | "moving" | "fixed" | "unlimited"
-  /** Whether the page shows the location only after booking. */
+  /** Whether the booking page hides the location until the event is booked. */
   hide_location: boolean
-  /** What an invitee may choose from; `duration` is one of them. */
+  /** Durations that the invitee can choose from; must include `duration`. */
   duration_options: Array<number> | null
-  /** Days ahead. */
+  /** Number of days into the future. */
   max_booking_time: number | null
-  /** The first day, in a `fixed` period. */
+  /** First day of a `fixed` period. */
   start_date: string | null
-  /** The last day, in a `fixed` period. */
+  /** Last day of a `fixed` period. */
   end_date: string | null
-  /** Null: each host’s own hours. */
+  /** Null: each host’s own availability. */
   availability_rule: AvailabilityRule | null
   location_configurations: Array<EventTypeLocation>
 }
@@ -1281,19 +1281,19 @@ export interface Tracking {
   utm_medium: string | null
   utm_content: string | null
   utm_term: string | null
-  /** What another system calls the invitee. */
+  /** The id of the invitee in another system, such as a CRM. */
   crm_uuid: string | null
 }
 
 export interface User {
   uri: string
   name: string
-  /** The part of `scheduling_url` that is this user’s own. */
+  /** Last part of `scheduling_url`. */
   slug: string
   email: string
-  /** Where people book with this user. */
+  /** Booking page of the user. */
   scheduling_url: string
-  /** IANA zone name. */
+  /** IANA time zone name. */
   timezone: string
   time_notation: "12h" | "24h"
   avatar_url: string | null
@@ -1310,7 +1310,7 @@ export interface UserAvailabilitySchedule {
   default: boolean
   name: string
   user: string
-  /** IANA zone name. */
+  /** IANA time zone name. */
   timezone: string
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules: Array<ScheduleRule>
@@ -1320,133 +1320,133 @@ export interface UserAvailabilitySchedule {
 
 export interface UserAvailabilityScheduleChanges {
   name?: string | undefined
-  /** IANA zone name. */
+  /** IANA time zone name. */
   timezone?: string | undefined
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules?: Array<ScheduleRule> | undefined
-  /** True takes it from the schedule that was the default. */
+  /** True makes this schedule the default instead of the current one. */
   default?: boolean | undefined
 }
 
 export interface UserChanges {
   name?: string | undefined
-  /** Small letters, digits and hyphens; unique in the installation. */
+  /** Lowercase letters, digits and hyphens; unique in this installation. */
   slug?: string | undefined
-  /** IANA zone name. */
+  /** IANA time zone name. */
   timezone?: string | undefined
   locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
-  /** Begins with https://. */
+  /** Must start with https://. */
   avatar_url?: string | null | undefined
   time_notation?: "12h" | "24h" | undefined
 }
 
 export interface WebhookDelivery {
   uri: string
-  /** The header `webhook-id` of each of its attempts. */
+  /** The `webhook-id` header of every attempt. */
   webhook_id: string
   subscription: string
   event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
-  /** `pending`: an attempt is to come. `failed`: the last attempt was made. */
+  /** `pending`: another attempt will be made. `failed`: no attempts are left. */
   status: "pending" | "delivered" | "failed"
   created_at: string
-  /** Later, while the endpoint fails with others. */
+  /** The attempt can be later if other deliveries to this endpoint fail. */
   next_attempt_at: string | null
-  /** The last 30, oldest first. */
+  /** The last 30 attempts, oldest first. */
   attempts: Array<WebhookDeliveryAttempt>
 }
 
 export interface WebhookDeliveryAttempt {
   attempted_at: string
-  /** Null where there was no answer. */
+  /** Null if there was no response. */
   response_status: number | null
-  /** Why there was no answer: url_refused, address_refused, name_not_found, connect_timeout, connect_failed, tls_failed, read_timeout, connection_lost, answer_malformed, or signing_key_unreadable. */
+  /** Why there was no response: url_refused, address_refused, name_not_found, connect_timeout, connect_failed, tls_failed, read_timeout, connection_lost, answer_malformed, or signing_key_unreadable. */
   error: string | null
   duration_ms: number
 }
 
 export interface WebhookDeliveryWithBody {
   uri: string
-  /** The header `webhook-id` of each of its attempts. */
+  /** The `webhook-id` header of every attempt. */
   webhook_id: string
   subscription: string
   event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
-  /** `pending`: an attempt is to come. `failed`: the last attempt was made. */
+  /** `pending`: another attempt will be made. `failed`: no attempts are left. */
   status: "pending" | "delivered" | "failed"
   created_at: string
-  /** Later, while the endpoint fails with others. */
+  /** The attempt can be later if other deliveries to this endpoint fail. */
   next_attempt_at: string | null
-  /** The last 30, oldest first. */
+  /** The last 30 attempts, oldest first. */
   attempts: Array<WebhookDeliveryAttempt>
-  /** What is sent, byte by byte, at every attempt. */
+  /** The exact request body, the same in every attempt. */
   body: string
 }
 
 export interface WebhookEnvelope {
   event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
   created_at: string
-  /** The user who made the subscription. */
+  /** The user who created the subscription. */
   created_by: string
   payload: WebhookPayload
 }
 
-/** As in a delivery of this event. */
+/** The same structure as in a delivery of this event. */
 export interface WebhookPayload {
 }
 
 export interface WebhookSubscription {
   uri: string
-  /** Where the events are sent. */
+  /** The URL that events are sent to. */
   callback_url: string
   created_at: string
   updated_at: string
-  /** Since when every attempt has failed; null: the last one worked. */
+  /** When attempts started to fail; null if the last attempt succeeded. */
   retry_started_at: string | null
-  /** `disabled`: the endpoint answered 410, or has failed for five days. PATCH `active` resumes it. */
+  /** `disabled`: the endpoint returned 410 or failed for five days. Set `active` with PATCH to resume. */
   state: "active" | "paused" | "disabled"
   events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
-  /** Whose events: those of a user, of a group, or of the whole organization. */
+  /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "user" | "organization" | "group"
   organization: string
-  /** Where `scope` is `user`. */
+  /** Set if `scope` is `user`. */
   user: string | null
-  /** Where `scope` is `group`. */
+  /** Set if `scope` is `group`. */
   group: string | null
   creator: string
 }
 
 export interface WebhookSubscriptionChanges {
-  /** `paused`: nothing is sent, and what happens meanwhile is not sent later either. `active`: what waited is sent. */
+  /** `paused`: nothing is sent, and events during the pause are never sent. `active`: pending deliveries are sent. */
   state?: "active" | "paused" | undefined
-  /** `whsec_` and the base64 of 24 to 64 bytes, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
+  /** `whsec_` followed by 24 to 64 bytes in base64, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
   signing_key?: string | undefined
-  /** Makes a new key. The old one signs too for 24 hours. */
+  /** Generates a new key. The old key also signs for another 24 hours. */
   rotate_signing_key?: boolean | undefined
 }
 
 export interface WebhookSubscriptionWithKey {
   uri: string
-  /** Where the events are sent. */
+  /** The URL that events are sent to. */
   callback_url: string
   created_at: string
   updated_at: string
-  /** Since when every attempt has failed; null: the last one worked. */
+  /** When attempts started to fail; null if the last attempt succeeded. */
   retry_started_at: string | null
-  /** `disabled`: the endpoint answered 410, or has failed for five days. PATCH `active` resumes it. */
+  /** `disabled`: the endpoint returned 410 or failed for five days. Set `active` with PATCH to resume. */
   state: "active" | "paused" | "disabled"
   events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
-  /** Whose events: those of a user, of a group, or of the whole organization. */
+  /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "user" | "organization" | "group"
   organization: string
-  /** Where `scope` is `user`. */
+  /** Set if `scope` is `user`. */
   user: string | null
-  /** Where `scope` is `group`. */
+  /** Set if `scope` is `group`. */
   group: string | null
   creator: string
-  /** The key that was made for it. It is shown this once; null where the caller gave one. */
+  /** The key generated by this request; it is shown only once. Null if none was generated. */
   signing_key: string | null
 }
 
-/** What `code` may be. There may be new ones: treat an unknown one by its status. */
+/** The error codes. New codes may be added: treat an unknown code by its status. */
 export type ErrorCode =
   | 'invalid_argument'
   | 'invalid_page_token'
@@ -1480,369 +1480,369 @@ export type ErrorCode =
 export type UpdateCurrentUserInput = UserChanges
 
 export type GetUserInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type GetOrganizationInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type ListOrganizationMembershipsInput = {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization?: string | undefined
-  /** Only those with this `email`. */
+  /** Filter by `email`. */
   email?: string | undefined
-  /** Only those with this `role`. */
+  /** Filter by `role`. */
   role?: "user" | "admin" | "owner" | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
   sort?: string | undefined
 }
 
 export type GetOrganizationMembershipInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type UpdateOrganizationMembershipInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & OrganizationMembershipChanges
 
 export type DeleteOrganizationMembershipInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** What becomes of the events they are to host from now on: `cancel` (the default) cancels them and tells the invitees; `reassign` gives them to `reassign_to`, all of them, or answers 409 with the times at which that user is not free. */
+  /** What happens to the member’s future events: `cancel` (default) cancels them and notifies the invitees if the installation sends email; `reassign` moves all of them to `reassign_to`, or returns 409 with the times at which that user is not available. */
   future_events?: "cancel" | "reassign" | undefined
-  /** URI of one of: users */
+  /** The URI of a user. */
   reassign_to?: string | undefined
 }
 
 export type ListOrganizationInvitationsInput = {
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization: string
-  /** Only those with this `email`. */
+  /** Filter by `email`. */
   email?: string | undefined
-  /** Only those with this `status`. */
+  /** Filter by `status`. */
   status?: "pending" | "accepted" | "declined" | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`, `email`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`, `email`. */
   sort?: string | undefined
 }
 
 export type ListInvitationsOfOrganizationInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** Only those with this `email`. */
+  /** Filter by `email`. */
   email?: string | undefined
-  /** Only those with this `status`. */
+  /** Filter by `status`. */
   status?: "pending" | "accepted" | "declined" | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`, `email`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`, `email`. */
   sort?: string | undefined
 }
 
 export type CreateOrganizationInvitationInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & NewOrganizationInvitation
 
 export type GetOrganizationInvitationInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type DeleteOrganizationInvitationInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type GetInvitationOfOrganizationInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** The id of the invitation: the last part of its `uri`. The whole URI does too. */
+  /** The id of the invitation: the last segment of its `uri`. You can also pass the whole URI. */
   invitation_uuid: string
 }
 
 export type DeleteInvitationOfOrganizationInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** The id of the invitation: the last part of its `uri`. The whole URI does too. */
+  /** The id of the invitation: the last segment of its `uri`. You can also pass the whole URI. */
   invitation_uuid: string
 }
 
 export type ListGroupsInput = {
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
   sort?: string | undefined
 }
 
 export type CreateGroupInput = GroupFields
 
 export type GetGroupInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type UpdateGroupInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & GroupFields
 
 export type DeleteGroupInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type ListGroupRelationshipsInput = {
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization?: string | undefined
-  /** URI of one of: groups */
+  /** The URI of a group. */
   group?: string | undefined
-  /** URI of one of: organization_memberships, organization_invitations */
+  /** The URI of an organization membership or an organization invitation. */
   owner?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
   sort?: string | undefined
 }
 
 export type CreateGroupRelationshipInput = NewGroupRelationship
 
 export type GetGroupRelationshipInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type UpdateGroupRelationshipInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & GroupRelationshipChanges
 
 export type DeleteGroupRelationshipInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type ListEventTypesInput = {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization?: string | undefined
-  /** Only those with this `active`. */
+  /** Filter by `active`. */
   active?: boolean | undefined
-  /** Only those with this `admin_managed`. */
+  /** Filter by `admin_managed`. */
   admin_managed?: boolean | undefined
-  /** URI of one of: user_availability_schedules */
+  /** The URI of a user availability schedule. */
   user_availability_schedule?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `name`, `position`, `created_at`, `updated_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `name`, `position`, `created_at`, `updated_at`. */
   sort?: string | undefined
 }
 
 export type CreateEventTypeInput = NewEventType
 
 export type GetEventTypeInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type UpdateEventTypeInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & EventTypeChanges
 
 export type DeleteEventTypeInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type ListEventTypeMembershipsInput = {
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   event_type: string
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
   sort?: string | undefined
 }
 
 export type CreateEventTypePermissionInput = NewEventTypePermission
 
 export type DeleteEventTypePermissionInput = {
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   event_type: string
-  /** URI of one of: users */
+  /** The URI of a user. */
   user: string
 }
 
 export type ListLocationsInput = {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** How many rows a page may have. Without it everything is in one answer. */
+  /** The maximum number of items on a page. Default: all items in one response. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
 }
 
 export type ListEventTypeAvailableTimesInput = {
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   event_type: string
-  /** Not in the past. */
+  /** Must not be in the past. */
   start_time: string
   /** At most 31 days after `start_time`. */
   end_time: string
-  /** Minutes; one of the type’s. Without it: its usual. */
+  /** Minutes; one of the durations of the event type or link. Default: its `duration`. */
   duration?: number | undefined
-  /** The `booking_url` of a scheduling link or share of the event type, which has not been used. */
+  /** The `booking_url` of an unused scheduling link or share of the event type. */
   link?: string | undefined
-  /** How many rows a page may have. Without it everything is in one answer. */
+  /** The maximum number of items on a page. Default: all items in one response. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
 }
 
 export type ExplainEventTypeAvailableTimeInput = {
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   event_type: string
   /** The start of the meeting. */
   start_time: string
-  /** Minutes; one of the type’s. Without it: its usual. */
+  /** Minutes; one of the durations of the event type or link. Default: its `duration`. */
   duration?: number | undefined
-  /** The `booking_url` of a scheduling link or share of the event type, which has not been used. */
+  /** The `booking_url` of an unused scheduling link or share of the event type. */
   link?: string | undefined
 }
 
 export type ListUserBusyTimesInput = {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** From when. */
+  /** The start of the range. */
   start_time: string
   /** At most 31 days after `start_time`. */
   end_time: string
-  /** How many rows a page may have. Without it everything is in one answer. */
+  /** The maximum number of items on a page. Default: all items in one response. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
 }
 
 export type ReplaceUserBusySourceInput = {
-  /** A name that the program chooses: 1 to 64 small letters, digits, `_` and `-`. */
+  /** A name of your choice: 1 to 64 lowercase letters, digits, `_` or `-`. */
   name: string
 } & BusyBlocks
 
 export type ListUserAvailabilitySchedulesInput = {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** How many rows a page may have. Without it everything is in one answer. */
+  /** The maximum number of items on a page. Default: all items in one response. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
 }
 
 export type CreateUserAvailabilityScheduleInput = NewUserAvailabilitySchedule
 
 export type GetUserAvailabilityScheduleInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type UpdateUserAvailabilityScheduleInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & UserAvailabilityScheduleChanges
 
 export type DeleteUserAvailabilityScheduleInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type ListEventTypeAvailabilitySchedulesInput = {
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   event_type: string
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
   sort?: string | undefined
 }
 
 export type UpdateAvailabilityOfEventTypeInput = {
-  /** URI of one of: event_types */
+  /** The URI of an event type. */
   event_type: string
 } & NewAvailabilityRule
 
 export type UpdateEventTypeAvailabilityScheduleInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & EventTypeAvailabilityScheduleChanges
 
 export type ListCalendarSubscriptionsInput = {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** How many rows a page may have. Without it everything is in one answer. */
+  /** The maximum number of items on a page. Default: all items in one response. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
 }
 
 export type CreateCalendarSubscriptionInput = NewCalendarSubscription
 
 export type GetCalendarSubscriptionInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type DeleteCalendarSubscriptionInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type ListCalendarFeedsInput = {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** How many rows a page may have. Without it everything is in one answer. */
+  /** The maximum number of items on a page. Default: all items in one response. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
 }
 
 export type CreateCalendarFeedInput = NewCalendarFeed
 
 export type GetCalendarFeedInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type DeleteCalendarFeedInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
@@ -1853,234 +1853,234 @@ export type CreateSchedulingLinkInput = NewSchedulingLink
 export type CreateShareInput = NewShare
 
 export type ListScheduledEventsInput = {
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization?: string | undefined
-  /** URI of one of: groups */
+  /** The URI of a group. */
   group?: string | undefined
-  /** Only those with this `status`. */
+  /** Filter by `status`. */
   status?: "active" | "canceled" | undefined
-  /** Only those with this `invitee_email`. */
+  /** Filter by `invitee_email`. */
   invitee_email?: string | undefined
-  /** The first start that is wanted. */
+  /** Only events that start at or after this time. */
   min_start_time?: string | undefined
-  /** The last start that is wanted. */
+  /** Only events that start at or before this time. */
   max_start_time?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `start_time`, `created_at`, `updated_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `start_time`, `created_at`, `updated_at`. */
   sort?: string | undefined
 }
 
 export type GetScheduledEventInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type UpdateScheduledEventInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & ScheduledEventChanges
 
 export type CancelScheduledEventInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & CancellationRequest
 
 export type CreateInviteeInput = NewInvitee
 
 export type ListScheduledEventInviteesInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** Only those with this `status`. */
+  /** Filter by `status`. */
   status?: "active" | "canceled" | undefined
-  /** Only those with this `email`. */
+  /** Filter by `email`. */
   email?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
   sort?: string | undefined
 }
 
 export type GetScheduledEventInviteeInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** The id of the invitee: the last part of its `uri`. The whole URI does too. */
+  /** The id of the invitee: the last segment of its `uri`. You can also pass the whole URI. */
   invitee_uuid: string
 }
 
 export type CancelScheduledEventInviteeInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** The id of the invitee: the last part of its `uri`. The whole URI does too. */
+  /** The id of the invitee: the last segment of its `uri`. You can also pass the whole URI. */
   invitee_uuid: string
 } & CancellationRequest
 
 export type RescheduleInviteeInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & Reschedule
 
 export type MarkInviteeNoShowInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type UnmarkInviteeNoShowInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type CreateInviteeNoShowInput = NewInviteeNoShow
 
 export type GetInviteeNoShowInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type DeleteInviteeNoShowInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type CreateHoldInput = NewHold
 
 export type GetHoldInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type DeleteHoldInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type ListRoutingFormsInput = {
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`, `name`, `updated_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`, `name`, `updated_at`. */
   sort?: string | undefined
 }
 
 export type CreateRoutingFormInput = NewRoutingForm
 
 export type GetRoutingFormInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type UpdateRoutingFormInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & RoutingFormChanges
 
 export type DeleteRoutingFormInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type ListRoutingFormSubmissionsInput = {
-  /** URI of one of: routing_forms */
+  /** The URI of a routing form. */
   form?: string | undefined
-  /** Not made before this date-time. */
+  /** Only submissions created at or after this date-time. */
   min_created_at?: string | undefined
-  /** Not made after this date-time. */
+  /** Only submissions created at or before this date-time. */
   max_created_at?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
   sort?: string | undefined
 }
 
 export type CreateRoutingFormSubmissionInput = NewRoutingFormSubmission
 
 export type GetRoutingFormSubmissionInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type ListWebhookSubscriptionsInput = {
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization: string
-  /** Whose events: those of a user, of a group, or of the whole organization. */
+  /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "user" | "organization" | "group"
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** URI of one of: groups */
+  /** The URI of a group. */
   group?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
   sort?: string | undefined
 }
 
 export type CreateWebhookSubscriptionInput = NewWebhookSubscription
 
 export type GetWebhookSubscriptionInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type UpdateWebhookSubscriptionInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & WebhookSubscriptionChanges
 
 export type DeleteWebhookSubscriptionInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
 
 export type ListWebhookDeliveriesInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** `pending`: an attempt is to come. `failed`: the last attempt was made. */
+  /** `pending`: another attempt will be made. `failed`: no attempts are left. */
   status?: "pending" | "delivered" | "failed" | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
   sort?: string | undefined
 }
 
 export type GetWebhookDeliveryInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** The id of the delivery: the last part of its `uri`. The whole URI does too. */
+  /** The id of the delivery: the last segment of its `uri`. You can also pass the whole URI. */
   delivery_uuid: string
 }
 
 export type RedeliverWebhookInput = {
-  /** The id: the last part of the `uri`. The whole URI does too. */
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** The id of the delivery: the last part of its `uri`. The whole URI does too. */
+  /** The id of the delivery: the last segment of its `uri`. You can also pass the whole URI. */
   delivery_uuid: string
 }
 
 export type GetSampleWebhookDataInput = {
-  /** Only those with this `event`. */
+  /** Filter by `event`. */
   event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization: string
-  /** Whose events: those of a user, of a group, or of the whole organization. */
+  /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "user" | "organization" | "group"
-  /** URI of one of: users */
+  /** The URI of a user. */
   user?: string | undefined
-  /** URI of one of: groups */
+  /** The URI of a group. */
   group?: string | undefined
 }
 
@@ -2091,36 +2091,36 @@ export type DeleteInviteesInput = InviteeDeletion
 export type DeleteEventDataInput = EventDeletion
 
 export type ListChangesInput = {
-  /** The `next_page_token` of another page, or the `id` of an event of the stream: what comes after it. Without it: from the oldest that is kept. */
+  /** Start after this cursor: the `next_page_token` from another page, or the `id` of an event of the stream. Default: start with the oldest stored event. */
   after?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
 }
 
 export type ListActivityLogEntriesInput = {
-  /** URI of one of: organizations */
+  /** The URI of an organization. */
   organization?: string | undefined
-  /** Comma list of URIs of users, at most 20 */
+  /** Comma-separated list of up to 20 user URIs. */
   actor?: string | undefined
-  /** Comma list */
+  /** Comma-separated list. */
   namespace?: string | undefined
-  /** Comma list */
+  /** Comma-separated list. */
   action?: string | undefined
   /** At this instant or later. */
   min_occurred_at?: string | undefined
   /** At this instant or earlier. */
   max_occurred_at?: string | undefined
-  /** Only entries in whose name, actor or details this stands, without regard to case. Needs min_occurred_at, at most 90 days before max_occurred_at or now. */
+  /** Return only entries whose name, actor or details contain this text, ignoring case. Requires min_occurred_at, at most 90 days before max_occurred_at or now. */
   search_term?: string | undefined
-  /** How many rows a page may have. */
+  /** The maximum number of items on a page. */
   count?: number | undefined
-  /** The `next_page_token` or `previous_page_token` of another page. */
+  /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `occurred_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `occurred_at`. */
   sort?: string | undefined
 }
 
-/** How each operation travels. */
+/** The HTTP details of each operation. */
 export const operations = {
   getCurrentUser: { method: 'GET', path: '/users/me', query: [], hasBody: false, response: 'resource' },
   updateCurrentUser: { method: 'PATCH', path: '/users/me', query: [], hasBody: true, response: 'resource' },
@@ -2222,36 +2222,36 @@ export const operations = {
 
 export abstract class Operations extends Caller {
   /**
-   * Read the user that the token belongs to.
+   * Get the current user.
    *
-   * Who may call it: Every member of the organization. Needs the scope `users:read`.
+   * Who may call it: Every member of the organization. Requires the scope `users:read`.
    */
   getCurrentUser(options: RequestOptions = {}): Promise<User> {
     return this.requestResource<User>(operations.getCurrentUser, {}, options)
   }
 
   /**
-   * Change the user that the token belongs to.
+   * Update the current user.
    *
-   * Who may call it: Every member of the organization. Needs the scope `users:write`.
+   * Who may call it: Every member of the organization. Requires the scope `users:write`.
    */
   updateCurrentUser(input: UpdateCurrentUserInput, options: RequestOptions = {}): Promise<User> {
     return this.requestResource<User>(operations.updateCurrentUser, input, options)
   }
 
   /**
-   * Read a user.
+   * Get a user.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `users:read`.
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `users:read`.
    */
   getUser(input: GetUserInput, options: RequestOptions = {}): Promise<User> {
     return this.requestResource<User>(operations.getUser, input, options)
   }
 
   /**
-   * Read an organization.
+   * Get an organization.
    *
-   * Who may call it: Every member of the organization. Needs the scope `organizations:read`.
+   * Who may call it: Every member of the organization. Requires the scope `organizations:read`.
    */
   getOrganization(input: GetOrganizationInput, options: RequestOptions = {}): Promise<Organization> {
     return this.requestResource<Organization>(operations.getOrganization, input, options)
@@ -2260,16 +2260,16 @@ export abstract class Operations extends Caller {
   /**
    * List memberships.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `organizations:read`.
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `organizations:read`.
    */
   listOrganizationMemberships(input: ListOrganizationMembershipsInput = {}, options: RequestOptions = {}): List<OrganizationMembership> {
     return this.requestList<OrganizationMembership>(operations.listOrganizationMemberships, input, options)
   }
 
   /**
-   * Read a membership.
+   * Get a membership.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `organizations:read`.
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `organizations:read`.
    */
   getOrganizationMembership(input: GetOrganizationMembershipInput, options: RequestOptions = {}): Promise<OrganizationMembership> {
     return this.requestResource<OrganizationMembership>(operations.getOrganizationMembership, input, options)
@@ -2278,16 +2278,16 @@ export abstract class Operations extends Caller {
   /**
    * Change a member’s role.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `organizations:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
    */
   updateOrganizationMembership(input: UpdateOrganizationMembershipInput, options: RequestOptions = {}): Promise<OrganizationMembership> {
     return this.requestResource<OrganizationMembership>(operations.updateOrganizationMembership, input, options)
   }
 
   /**
-   * Remove a member, or leave.
+   * Remove a member or leave the organization.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `organizations:write`.
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `organizations:write`.
    */
   deleteOrganizationMembership(input: DeleteOrganizationMembershipInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteOrganizationMembership, input, options)
@@ -2296,7 +2296,7 @@ export abstract class Operations extends Caller {
   /**
    * List invitations.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `organizations:read`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:read`.
    */
   listOrganizationInvitations(input: ListOrganizationInvitationsInput, options: RequestOptions = {}): List<OrganizationInvitation> {
     return this.requestList<OrganizationInvitation>(operations.listOrganizationInvitations, input, options)
@@ -2305,25 +2305,25 @@ export abstract class Operations extends Caller {
   /**
    * List invitations (alias).
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `organizations:read`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:read`.
    */
   listInvitationsOfOrganization(input: ListInvitationsOfOrganizationInput, options: RequestOptions = {}): List<OrganizationInvitation> {
     return this.requestList<OrganizationInvitation>(operations.listInvitationsOfOrganization, input, options)
   }
 
   /**
-   * Invite someone.
+   * Create an invitation.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `organizations:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
    */
   createOrganizationInvitation(input: CreateOrganizationInvitationInput, options: RequestOptions = {}): Promise<OrganizationInvitation> {
     return this.requestResource<OrganizationInvitation>(operations.createOrganizationInvitation, input, options)
   }
 
   /**
-   * Read an invitation.
+   * Get an invitation.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `organizations:read`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:read`.
    */
   getOrganizationInvitation(input: GetOrganizationInvitationInput, options: RequestOptions = {}): Promise<OrganizationInvitation> {
     return this.requestResource<OrganizationInvitation>(operations.getOrganizationInvitation, input, options)
@@ -2332,16 +2332,16 @@ export abstract class Operations extends Caller {
   /**
    * Revoke an invitation.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `organizations:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
    */
   deleteOrganizationInvitation(input: DeleteOrganizationInvitationInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteOrganizationInvitation, input, options)
   }
 
   /**
-   * Read an invitation (alias).
+   * Get an invitation (alias).
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `organizations:read`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:read`.
    */
   getInvitationOfOrganization(input: GetInvitationOfOrganizationInput, options: RequestOptions = {}): Promise<OrganizationInvitation> {
     return this.requestResource<OrganizationInvitation>(operations.getInvitationOfOrganization, input, options)
@@ -2350,7 +2350,7 @@ export abstract class Operations extends Caller {
   /**
    * Revoke an invitation (alias).
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `organizations:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
    */
   deleteInvitationOfOrganization(input: DeleteInvitationOfOrganizationInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteInvitationOfOrganization, input, options)
@@ -2359,25 +2359,25 @@ export abstract class Operations extends Caller {
   /**
    * List groups.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `groups:read`.
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `groups:read`.
    */
   listGroups(input: ListGroupsInput = {}, options: RequestOptions = {}): List<Group> {
     return this.requestList<Group>(operations.listGroups, input, options)
   }
 
   /**
-   * Make a group.
+   * Create a group.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `groups:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `groups:write`.
    */
   createGroup(input: CreateGroupInput, options: RequestOptions = {}): Promise<Group> {
     return this.requestResource<Group>(operations.createGroup, input, options)
   }
 
   /**
-   * Read a group.
+   * Get a group.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `groups:read`.
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `groups:read`.
    */
   getGroup(input: GetGroupInput, options: RequestOptions = {}): Promise<Group> {
     return this.requestResource<Group>(operations.getGroup, input, options)
@@ -2386,7 +2386,7 @@ export abstract class Operations extends Caller {
   /**
    * Rename a group.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `groups:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `groups:write`.
    */
   updateGroup(input: UpdateGroupInput, options: RequestOptions = {}): Promise<Group> {
     return this.requestResource<Group>(operations.updateGroup, input, options)
@@ -2395,97 +2395,97 @@ export abstract class Operations extends Caller {
   /**
    * Delete a group.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `groups:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `groups:write`.
    */
   deleteGroup(input: DeleteGroupInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteGroup, input, options)
   }
 
   /**
-   * List who is in which group.
+   * List group relationships.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `groups:read`.
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `groups:read`.
    */
   listGroupRelationships(input: ListGroupRelationshipsInput = {}, options: RequestOptions = {}): List<GroupRelationship> {
     return this.requestList<GroupRelationship>(operations.listGroupRelationships, input, options)
   }
 
   /**
-   * Put someone into a group.
+   * Add a member to a group.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `groups:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `groups:write`.
    */
   createGroupRelationship(input: CreateGroupRelationshipInput, options: RequestOptions = {}): Promise<GroupRelationship> {
     return this.requestResource<GroupRelationship>(operations.createGroupRelationship, input, options)
   }
 
   /**
-   * Read a group relationship.
+   * Get a group relationship.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `groups:read`.
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `groups:read`.
    */
   getGroupRelationship(input: GetGroupRelationshipInput, options: RequestOptions = {}): Promise<GroupRelationship> {
     return this.requestResource<GroupRelationship>(operations.getGroupRelationship, input, options)
   }
 
   /**
-   * Change someone’s role in a group.
+   * Update a member’s role in a group.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `groups:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `groups:write`.
    */
   updateGroupRelationship(input: UpdateGroupRelationshipInput, options: RequestOptions = {}): Promise<GroupRelationship> {
     return this.requestResource<GroupRelationship>(operations.updateGroupRelationship, input, options)
   }
 
   /**
-   * Take someone out of a group.
+   * Remove a member from a group.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `groups:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `groups:write`.
    */
   deleteGroupRelationship(input: DeleteGroupRelationshipInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteGroupRelationship, input, options)
   }
 
   /**
-   * List event types that a user holds permission on, or all of an organization.
+   * List event types of a user or an organization.
    *
-   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `event_types:read`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `event_types:read`.
    */
   listEventTypes(input: ListEventTypesInput = {}, options: RequestOptions = {}): List<EventType> {
     return this.requestList<EventType>(operations.listEventTypes, input, options)
   }
 
   /**
-   * Make an event type.
+   * Create an event type.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `event_types:write`.
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `event_types:write`.
    */
   createEventType(input: CreateEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
     return this.requestResource<EventType>(operations.createEventType, input, options)
   }
 
   /**
-   * Read an event type.
+   * Get an event type.
    *
-   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `event_types:read`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `event_types:read`.
    */
   getEventType(input: GetEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
     return this.requestResource<EventType>(operations.getEventType, input, options)
   }
 
   /**
-   * Change an event type.
+   * Update an event type.
    *
-   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `event_types:write`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `event_types:write`.
    */
   updateEventType(input: UpdateEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
     return this.requestResource<EventType>(operations.updateEventType, input, options)
   }
 
   /**
-   * Delete an event type; its events stay.
+   * Delete an event type and keep its events.
    *
-   * Who may call it: The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`. Needs the scope `event_types:write`.
+   * Who may call it: The owner of the event type; if a group owns it, the group’s admins. Admins and the owner of the organization always; only they if the type is `admin_managed`. Requires the scope `event_types:write`.
    */
   deleteEventType(input: DeleteEventTypeInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteEventType, input, options)
@@ -2494,70 +2494,70 @@ export abstract class Operations extends Caller {
   /**
    * List the hosts of an event type.
    *
-   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `event_types:read`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `event_types:read`.
    */
   listEventTypeMemberships(input: ListEventTypeMembershipsInput, options: RequestOptions = {}): List<EventTypeMembership> {
     return this.requestList<EventTypeMembership>(operations.listEventTypeMemberships, input, options)
   }
 
   /**
-   * Grant a user permission on an event type.
+   * Grant a permission on an event type.
    *
-   * Who may call it: The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`. Needs the scope `event_types:write`.
+   * Who may call it: The owner of the event type; if a group owns it, the group’s admins. Admins and the owner of the organization always; only they if the type is `admin_managed`. Requires the scope `event_types:write`.
    */
   createEventTypePermission(input: CreateEventTypePermissionInput, options: RequestOptions = {}): Promise<EventTypePermission> {
     return this.requestResource<EventTypePermission>(operations.createEventTypePermission, input, options)
   }
 
   /**
-   * Take a granted permission on an event type back.
+   * Revoke a permission on an event type.
    *
-   * Who may call it: The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`. Needs the scope `event_types:write`.
+   * Who may call it: The owner of the event type; if a group owns it, the group’s admins. Admins and the owner of the organization always; only they if the type is `admin_managed`. Requires the scope `event_types:write`.
    */
   deleteEventTypePermission(input: DeleteEventTypePermissionInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteEventTypePermission, input, options)
   }
 
   /**
-   * List the kinds of location, and which of them can be used.
+   * List location kinds and whether they can be used.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `locations:read`.
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `locations:read`.
    */
   listLocations(input: ListLocationsInput = {}, options: RequestOptions = {}): List<Location> {
     return this.requestList<Location>(operations.listLocations, input, options)
   }
 
   /**
-   * List the times at which an event type can be booked.
+   * List available times of an event type.
    *
-   * Who may call it: Every member of the organization. Needs the scope `availability:read`.
+   * Who may call it: Every member of the organization. Requires the scope `availability:read`.
    */
   listEventTypeAvailableTimes(input: ListEventTypeAvailableTimesInput, options: RequestOptions = {}): List<AvailableTime> {
     return this.requestList<AvailableTime>(operations.listEventTypeAvailableTimes, input, options)
   }
 
   /**
-   * Say why a time can or cannot be booked.
+   * Explain why a time can or can’t be booked.
    *
-   * Who may call it: Every member of the organization. Needs the scope `availability:read`.
+   * Who may call it: Every member of the organization. Requires the scope `availability:read`.
    */
   explainEventTypeAvailableTime(input: ExplainEventTypeAvailableTimeInput, options: RequestOptions = {}): Promise<AvailabilityExplanation> {
     return this.requestResource<AvailabilityExplanation>(operations.explainEventTypeAvailableTime, input, options)
   }
 
   /**
-   * List when a user is busy.
+   * List a user’s busy times.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
    */
   listUserBusyTimes(input: ListUserBusyTimesInput, options: RequestOptions = {}): List<BusyTime> {
     return this.requestList<BusyTime>(operations.listUserBusyTimes, input, options)
   }
 
   /**
-   * Replace the busy blocks of one source of a user.
+   * Replace a user’s busy times from one source.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
    */
   replaceUserBusySource(input: ReplaceUserBusySourceInput, options: RequestOptions = {}): Promise<BusySource> {
     return this.requestResource<BusySource>(operations.replaceUserBusySource, input, options)
@@ -2566,34 +2566,34 @@ export abstract class Operations extends Caller {
   /**
    * List a user’s schedules.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
    */
   listUserAvailabilitySchedules(input: ListUserAvailabilitySchedulesInput = {}, options: RequestOptions = {}): List<UserAvailabilitySchedule> {
     return this.requestList<UserAvailabilitySchedule>(operations.listUserAvailabilitySchedules, input, options)
   }
 
   /**
-   * Make a schedule for a user.
+   * Create a schedule for a user.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
    */
   createUserAvailabilitySchedule(input: CreateUserAvailabilityScheduleInput, options: RequestOptions = {}): Promise<UserAvailabilitySchedule> {
     return this.requestResource<UserAvailabilitySchedule>(operations.createUserAvailabilitySchedule, input, options)
   }
 
   /**
-   * Read a user’s schedule.
+   * Get a user’s schedule.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
    */
   getUserAvailabilitySchedule(input: GetUserAvailabilityScheduleInput, options: RequestOptions = {}): Promise<UserAvailabilitySchedule> {
     return this.requestResource<UserAvailabilitySchedule>(operations.getUserAvailabilitySchedule, input, options)
   }
 
   /**
-   * Change a user’s schedule.
+   * Update a user’s schedule.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
    */
   updateUserAvailabilitySchedule(input: UpdateUserAvailabilityScheduleInput, options: RequestOptions = {}): Promise<UserAvailabilitySchedule> {
     return this.requestResource<UserAvailabilitySchedule>(operations.updateUserAvailabilitySchedule, input, options)
@@ -2602,169 +2602,169 @@ export abstract class Operations extends Caller {
   /**
    * Delete a user’s schedule.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
    */
   deleteUserAvailabilitySchedule(input: DeleteUserAvailabilityScheduleInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteUserAvailabilitySchedule, input, options)
   }
 
   /**
-   * List the schedules of an event type: one for each host.
+   * List the schedules of an event type, one per host.
    *
-   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `availability:read`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `availability:read`.
    */
   listEventTypeAvailabilitySchedules(input: ListEventTypeAvailabilitySchedulesInput, options: RequestOptions = {}): List<EventTypeAvailabilitySchedule> {
     return this.requestList<EventTypeAvailabilitySchedule>(operations.listEventTypeAvailabilitySchedules, input, options)
   }
 
   /**
-   * Give a host hours of their own for an event type, named by the type.
+   * Update a host’s hours, selected by event type.
    *
-   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `availability:write`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `availability:write`.
    */
   updateAvailabilityOfEventType(input: UpdateAvailabilityOfEventTypeInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
     return this.requestResource<EventTypeAvailabilitySchedule>(operations.updateAvailabilityOfEventType, input, options)
   }
 
   /**
-   * Give a host hours of their own for an event type.
+   * Update a host’s hours for an event type.
    *
-   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `availability:write`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `availability:write`.
    */
   updateEventTypeAvailabilitySchedule(input: UpdateEventTypeAvailabilityScheduleInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
     return this.requestResource<EventTypeAvailabilitySchedule>(operations.updateEventTypeAvailabilitySchedule, input, options)
   }
 
   /**
-   * List the calendars elsewhere that make a user busy.
+   * List calendar subscriptions.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
    */
   listCalendarSubscriptions(input: ListCalendarSubscriptionsInput = {}, options: RequestOptions = {}): List<CalendarSubscription> {
     return this.requestList<CalendarSubscription>(operations.listCalendarSubscriptions, input, options)
   }
 
   /**
-   * Subscribe to a calendar elsewhere, so that its events make a user busy.
+   * Create a calendar subscription.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
    */
   createCalendarSubscription(input: CreateCalendarSubscriptionInput, options: RequestOptions = {}): Promise<CalendarSubscription> {
     return this.requestResource<CalendarSubscription>(operations.createCalendarSubscription, input, options)
   }
 
   /**
-   * Read a subscription to a calendar.
+   * Get a calendar subscription.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
    */
   getCalendarSubscription(input: GetCalendarSubscriptionInput, options: RequestOptions = {}): Promise<CalendarSubscription> {
     return this.requestResource<CalendarSubscription>(operations.getCalendarSubscription, input, options)
   }
 
   /**
-   * End a subscription to a calendar.
+   * Delete a calendar subscription.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
    */
   deleteCalendarSubscription(input: DeleteCalendarSubscriptionInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteCalendarSubscription, input, options)
   }
 
   /**
-   * List the feeds of a user’s meetings.
+   * List calendar feeds.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `scheduled_events:read`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `scheduled_events:read`.
    */
   listCalendarFeeds(input: ListCalendarFeedsInput = {}, options: RequestOptions = {}): List<CalendarFeed> {
     return this.requestList<CalendarFeed>(operations.listCalendarFeeds, input, options)
   }
 
   /**
-   * Make a feed of one’s own meetings, for calendars elsewhere to subscribe to.
+   * Create a calendar feed.
    *
-   * Who may call it: Every member of the organization. Needs the scope `scheduled_events:write`.
+   * Who may call it: Every member of the organization. Requires the scope `scheduled_events:write`.
    */
   createCalendarFeed(input: CreateCalendarFeedInput, options: RequestOptions = {}): Promise<CalendarFeed> {
     return this.requestResource<CalendarFeed>(operations.createCalendarFeed, input, options)
   }
 
   /**
-   * Read a calendar feed, with its address.
+   * Get a calendar feed.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `scheduled_events:read`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `scheduled_events:read`.
    */
   getCalendarFeed(input: GetCalendarFeedInput, options: RequestOptions = {}): Promise<CalendarFeed> {
     return this.requestResource<CalendarFeed>(operations.getCalendarFeed, input, options)
   }
 
   /**
-   * End a calendar feed: its address leads nowhere any more.
+   * Delete a calendar feed.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `scheduled_events:write`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `scheduled_events:write`.
    */
   deleteCalendarFeed(input: DeleteCalendarFeedInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteCalendarFeed, input, options)
   }
 
   /**
-   * Make an event type for one meeting, for which every host has to be free.
+   * Create a one-off event type.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `event_types:write`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `event_types:write`.
    */
   createOneOffEventType(input: CreateOneOffEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
     return this.requestResource<EventType>(operations.createOneOffEventType, input, options)
   }
 
   /**
-   * Make a link to an event type that works once.
+   * Create a single-use scheduling link.
    *
-   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `scheduling_links:write`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `scheduling_links:write`.
    */
   createSchedulingLink(input: CreateSchedulingLinkInput, options: RequestOptions = {}): Promise<SchedulingLink> {
     return this.requestResource<SchedulingLink>(operations.createSchedulingLink, input, options)
   }
 
   /**
-   * Make a link to an event type that works once, with rules of its own.
+   * Create a single-use link with custom settings.
    *
-   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `shares:write`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `shares:write`.
    */
   createShare(input: CreateShareInput, options: RequestOptions = {}): Promise<Share> {
     return this.requestResource<Share>(operations.createShare, input, options)
   }
 
   /**
-   * List the scheduled events of a user, a group or the organization.
+   * List scheduled events.
    *
-   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   listScheduledEvents(input: ListScheduledEventsInput = {}, options: RequestOptions = {}): List<ScheduledEvent> {
     return this.requestList<ScheduledEvent>(operations.listScheduledEvents, input, options)
   }
 
   /**
-   * Read a scheduled event.
+   * Get a scheduled event.
    *
-   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   getScheduledEvent(input: GetScheduledEventInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
     return this.requestResource<ScheduledEvent>(operations.getScheduledEvent, input, options)
   }
 
   /**
-   * Write the notes of a scheduled event.
+   * Update the notes of a scheduled event.
    *
-   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   updateScheduledEvent(input: UpdateScheduledEventInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
     return this.requestResource<ScheduledEvent>(operations.updateScheduledEvent, input, options)
   }
 
   /**
-   * Cancel a scheduled event; its invitees are told.
+   * Cancel a scheduled event.
    *
-   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   cancelScheduledEvent(input: CancelScheduledEventInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
     return this.requestResource<ScheduledEvent>(operations.cancelScheduledEvent, input, options)
@@ -2773,7 +2773,7 @@ export abstract class Operations extends Caller {
   /**
    * Book a meeting for an invitee.
    *
-   * Who may call it: Every member of the organization. Needs the scope `scheduled_events:write`.
+   * Who may call it: Every member of the organization. Requires the scope `scheduled_events:write`.
    */
   createInvitee(input: CreateInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
     return this.requestResource<Invitee>(operations.createInvitee, input, options)
@@ -2782,97 +2782,97 @@ export abstract class Operations extends Caller {
   /**
    * List the invitees of a scheduled event.
    *
-   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   listScheduledEventInvitees(input: ListScheduledEventInviteesInput, options: RequestOptions = {}): List<Invitee> {
     return this.requestList<Invitee>(operations.listScheduledEventInvitees, input, options)
   }
 
   /**
-   * Read an invitee.
+   * Get an invitee.
    *
-   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   getScheduledEventInvitee(input: GetScheduledEventInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
     return this.requestResource<Invitee>(operations.getScheduledEventInvitee, input, options)
   }
 
   /**
-   * Take one invitee out of a scheduled event; with the last of them it is canceled.
+   * Cancel one invitee; canceling the last one cancels the event.
    *
-   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   cancelScheduledEventInvitee(input: CancelScheduledEventInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
     return this.requestResource<Invitee>(operations.cancelScheduledEventInvitee, input, options)
   }
 
   /**
-   * Move an invitee to another time, with the same hosts.
+   * Reschedule an invitee with the same hosts.
    *
-   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   rescheduleInvitee(input: RescheduleInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
     return this.requestResource<Invitee>(operations.rescheduleInvitee, input, options)
   }
 
   /**
-   * Note that an invitee did not come.
+   * Mark an invitee as a no-show.
    *
-   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   markInviteeNoShow(input: MarkInviteeNoShowInput, options: RequestOptions = {}): Promise<Invitee> {
     return this.requestResource<Invitee>(operations.markInviteeNoShow, input, options)
   }
 
   /**
-   * Take back that an invitee did not come.
+   * Unmark an invitee as a no-show.
    *
-   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   unmarkInviteeNoShow(input: UnmarkInviteeNoShowInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.unmarkInviteeNoShow, input, options)
   }
 
   /**
-   * Note that an invitee did not come, by the hosted service’s path.
+   * Mark an invitee as a no-show (compatibility path).
    *
-   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   createInviteeNoShow(input: CreateInviteeNoShowInput, options: RequestOptions = {}): Promise<InviteeNoShow> {
     return this.requestResource<InviteeNoShow>(operations.createInviteeNoShow, input, options)
   }
 
   /**
-   * Read who did not come.
+   * Get a no-show.
    *
-   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   getInviteeNoShow(input: GetInviteeNoShowInput, options: RequestOptions = {}): Promise<InviteeNoShow> {
     return this.requestResource<InviteeNoShow>(operations.getInviteeNoShow, input, options)
   }
 
   /**
-   * Take back that an invitee did not come, by the hosted service’s path.
+   * Delete a no-show (compatibility path).
    *
-   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   deleteInviteeNoShow(input: DeleteInviteeNoShowInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteInviteeNoShow, input, options)
   }
 
   /**
-   * Keep a time for someone who is about to book it.
+   * Create a hold on a time.
    *
-   * Who may call it: Every member of the organization. Needs the scope `scheduled_events:write`.
+   * Who may call it: Every member of the organization. Requires the scope `scheduled_events:write`.
    */
   createHold(input: CreateHoldInput, options: RequestOptions = {}): Promise<Hold> {
     return this.requestResource<Hold>(operations.createHold, input, options)
   }
 
   /**
-   * Read a hold.
+   * Get a hold.
    *
-   * Who may call it: Who made the hold, and the hosts whose time it keeps. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   * Who may call it: The creator of the hold, and the hosts whose time it reserves. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   getHold(input: GetHoldInput, options: RequestOptions = {}): Promise<Hold> {
     return this.requestResource<Hold>(operations.getHold, input, options)
@@ -2881,7 +2881,7 @@ export abstract class Operations extends Caller {
   /**
    * Release a hold.
    *
-   * Who may call it: Who made the hold, and the hosts whose time it keeps. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   * Who may call it: The creator of the hold, and the hosts whose time it reserves. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   deleteHold(input: DeleteHoldInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteHold, input, options)
@@ -2890,106 +2890,106 @@ export abstract class Operations extends Caller {
   /**
    * List routing forms.
    *
-   * Who may call it: Every member of the organization. Needs the scope `routing_forms:read`.
+   * Who may call it: Every member of the organization. Requires the scope `routing_forms:read`.
    */
   listRoutingForms(input: ListRoutingFormsInput = {}, options: RequestOptions = {}): List<RoutingForm> {
     return this.requestList<RoutingForm>(operations.listRoutingForms, input, options)
   }
 
   /**
-   * Make a routing form.
+   * Create a routing form.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `routing_forms:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `routing_forms:write`.
    */
   createRoutingForm(input: CreateRoutingFormInput, options: RequestOptions = {}): Promise<RoutingForm> {
     return this.requestResource<RoutingForm>(operations.createRoutingForm, input, options)
   }
 
   /**
-   * Read a routing form.
+   * Get a routing form.
    *
-   * Who may call it: Every member of the organization. Needs the scope `routing_forms:read`.
+   * Who may call it: Every member of the organization. Requires the scope `routing_forms:read`.
    */
   getRoutingForm(input: GetRoutingFormInput, options: RequestOptions = {}): Promise<RoutingForm> {
     return this.requestResource<RoutingForm>(operations.getRoutingForm, input, options)
   }
 
   /**
-   * Change a routing form, or publish it.
+   * Update or publish a routing form.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `routing_forms:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `routing_forms:write`.
    */
   updateRoutingForm(input: UpdateRoutingFormInput, options: RequestOptions = {}): Promise<RoutingForm> {
     return this.requestResource<RoutingForm>(operations.updateRoutingForm, input, options)
   }
 
   /**
-   * Delete a routing form; its submissions stay.
+   * Delete a routing form and keep its submissions.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `routing_forms:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `routing_forms:write`.
    */
   deleteRoutingForm(input: DeleteRoutingFormInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteRoutingForm, input, options)
   }
 
   /**
-   * List what was submitted to routing forms.
+   * List routing form submissions.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `routing_forms:read`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `routing_forms:read`.
    */
   listRoutingFormSubmissions(input: ListRoutingFormSubmissionsInput = {}, options: RequestOptions = {}): List<RoutingFormSubmission> {
     return this.requestList<RoutingFormSubmission>(operations.listRoutingFormSubmissions, input, options)
   }
 
   /**
-   * Answer a published routing form, and be told where it leads.
+   * Submit a published routing form.
    *
-   * Who may call it: Every member of the organization. Needs the scope `routing_forms:write`.
+   * Who may call it: Every member of the organization. Requires the scope `routing_forms:write`.
    */
   createRoutingFormSubmission(input: CreateRoutingFormSubmissionInput, options: RequestOptions = {}): Promise<RoutingFormSubmission> {
     return this.requestResource<RoutingFormSubmission>(operations.createRoutingFormSubmission, input, options)
   }
 
   /**
-   * Read what was submitted to a routing form.
+   * Get a routing form submission.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `routing_forms:read`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `routing_forms:read`.
    */
   getRoutingFormSubmission(input: GetRoutingFormSubmissionInput, options: RequestOptions = {}): Promise<RoutingFormSubmission> {
     return this.requestResource<RoutingFormSubmission>(operations.getRoutingFormSubmission, input, options)
   }
 
   /**
-   * List the webhook subscriptions of a user, a group or the organization.
+   * List webhook subscriptions.
    *
-   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:read`.
    */
   listWebhookSubscriptions(input: ListWebhookSubscriptionsInput, options: RequestOptions = {}): List<WebhookSubscription> {
     return this.requestList<WebhookSubscription>(operations.listWebhookSubscriptions, input, options)
   }
 
   /**
-   * Subscribe a URL to the events of a user, a group or the organization.
+   * Create a webhook subscription.
    *
-   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:write`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`.
    */
   createWebhookSubscription(input: CreateWebhookSubscriptionInput, options: RequestOptions = {}): Promise<WebhookSubscriptionWithKey> {
     return this.requestResource<WebhookSubscriptionWithKey>(operations.createWebhookSubscription, input, options)
   }
 
   /**
-   * Read a webhook subscription.
+   * Get a webhook subscription.
    *
-   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:read`.
    */
   getWebhookSubscription(input: GetWebhookSubscriptionInput, options: RequestOptions = {}): Promise<WebhookSubscription> {
     return this.requestResource<WebhookSubscription>(operations.getWebhookSubscription, input, options)
   }
 
   /**
-   * Pause or resume a webhook subscription, or change its signing key.
+   * Update a webhook subscription.
    *
-   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:write`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`.
    */
   updateWebhookSubscription(input: UpdateWebhookSubscriptionInput, options: RequestOptions = {}): Promise<WebhookSubscriptionWithKey> {
     return this.requestResource<WebhookSubscriptionWithKey>(operations.updateWebhookSubscription, input, options)
@@ -2998,79 +2998,79 @@ export abstract class Operations extends Caller {
   /**
    * Delete a webhook subscription.
    *
-   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:write`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`.
    */
   deleteWebhookSubscription(input: DeleteWebhookSubscriptionInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteWebhookSubscription, input, options)
   }
 
   /**
-   * List what was sent to a webhook subscription in the last 30 days, and what is still to be sent.
+   * List the deliveries of a webhook subscription from the last 30 days.
    *
-   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:read`.
    */
   listWebhookDeliveries(input: ListWebhookDeliveriesInput, options: RequestOptions = {}): List<WebhookDelivery> {
     return this.requestList<WebhookDelivery>(operations.listWebhookDeliveries, input, options)
   }
 
   /**
-   * Read a webhook delivery, with the body that is sent.
+   * Get a webhook delivery with its body.
    *
-   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:read`.
    */
   getWebhookDelivery(input: GetWebhookDeliveryInput, options: RequestOptions = {}): Promise<WebhookDeliveryWithBody> {
     return this.requestResource<WebhookDeliveryWithBody>(operations.getWebhookDelivery, input, options)
   }
 
   /**
-   * Send a webhook delivery once more, or at once.
+   * Redeliver a webhook or send a pending one now.
    *
-   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:write`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`.
    */
   redeliverWebhook(input: RedeliverWebhookInput, options: RequestOptions = {}): Promise<WebhookDelivery> {
     return this.requestResource<WebhookDelivery>(operations.redeliverWebhook, input, options)
   }
 
   /**
-   * Show what a webhook of an event looks like, with made-up data.
+   * Get a sample webhook payload.
    *
-   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:read`.
    */
   getSampleWebhookData(input: GetSampleWebhookDataInput, options: RequestOptions = {}): Promise<WebhookEnvelope> {
     return this.requestResource<WebhookEnvelope>(operations.getSampleWebhookData, input, options)
   }
 
   /**
-   * Delete the data of invitees.
+   * Delete invitee data.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `data_compliance:write`. Needs the enterprise plan.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan.
    */
   deleteInviteeData(input: DeleteInviteeDataInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteInviteeData, input, options)
   }
 
   /**
-   * Delete the data of invitees: the hosted service’s path.
+   * Delete invitee data (compatibility path).
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `data_compliance:write`. Needs the enterprise plan.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan.
    */
   deleteInvitees(input: DeleteInviteesInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteInvitees, input, options)
   }
 
   /**
-   * Delete what is personal in the events of a period.
+   * Delete personal data of events in a period.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `data_compliance:write`. Needs the enterprise plan.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan.
    */
   deleteEventData(input: DeleteEventDataInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteEventData, input, options)
   }
 
   /**
-   * Read what has changed.
+   * List changes.
    *
-   * Who may call it: Admins and the owner of the organization. Needs one or more of the scopes `scheduled_events:read`, `organizations:read`, `users:read`, `groups:read`, `event_types:read`, `availability:read`, `scheduling_links:write`, `shares:write`, `routing_forms:read`, `webhooks:read`, and shows only what they are for.
+   * Who may call it: Admins and the owner of the organization. Requires at least one of the scopes `scheduled_events:read`, `organizations:read`, `users:read`, `groups:read`, `event_types:read`, `availability:read`, `scheduling_links:write`, `shares:write`, `routing_forms:read`, `webhooks:read`; returns only what the granted scopes cover.
    */
   listChanges(input: ListChangesInput = {}, options: RequestOptions = {}): List<Change> {
     return this.requestList<Change>(operations.listChanges, input, options)
@@ -3079,7 +3079,7 @@ export abstract class Operations extends Caller {
   /**
    * List activity log entries.
    *
-   * Who may call it: Admins and the owner of the organization. Needs the scope `activity_log:read`. Needs the enterprise plan.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `activity_log:read`. Requires the enterprise plan.
    */
   listActivityLogEntries(input: ListActivityLogEntriesInput = {}, options: RequestOptions = {}): List<ActivityLogEntry> {
     return this.requestList<ActivityLogEntry>(operations.listActivityLogEntries, input, options)

@@ -1,7 +1,7 @@
-// What stands between an operation's method and HTTP: how an operation travels, and the three ways to call one.
+// The base class of the generated methods: the HTTP details of an operation, and the three kinds of request.
 import type { List } from './list.ts'
 
-/** How an operation travels. What is in neither path nor query goes into the body. */
+/** The HTTP details of an operation. Input that is neither in the path nor in the query is sent in the body. */
 export interface OperationSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -10,13 +10,13 @@ export interface OperationSpec {
   readonly response: 'resource' | 'list' | 'feed' | 'no_content'
 }
 
-/** What may be said for one call, beside its input. */
+/** Options for a single call. */
 export interface RequestOptions {
-  /** Ends the call, also while it waits to try again. */
+  /** Aborts the call, also while it waits for a retry. */
   readonly signal?: AbortSignal | undefined
-  /** How long one attempt may take; by default what the client was made with. */
+  /** Timeout of one attempt in milliseconds. Default: the client's `timeoutMs`. */
   readonly timeoutMs?: number | undefined
-  /** For writes. By default the client makes one for each call and keeps it through its retries. */
+  /** For writes. By default the client creates a key for each call and reuses it in its retries. */
   readonly idempotencyKey?: string | undefined
 }
 

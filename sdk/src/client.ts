@@ -1,4 +1,4 @@
-// The client: one method for each operation of the API, over fetch.
+// The API client: one method for each operation, based on fetch.
 import { Operations } from './api.gen.ts'
 import type { OperationSpec, RequestOptions } from './caller.ts'
 import { List, type Page } from './list.ts'
@@ -6,19 +6,19 @@ import { wait } from './retry.ts'
 import { type ClientSettings, type OutgoingRequest, send } from './send.ts'
 
 export interface MeetwrightOptions {
-  /** Where the API of the installation is, such as `https://api.example.com`. */
+  /** Base URL of the installation's API, such as `https://api.example.com`. */
   readonly baseUrl: string
-  /** An access token, or a function that gives one for each attempt (to renew it in time). */
+  /** An access token, or a function that returns one for each attempt (for tokens that are renewed). */
   readonly token: string | (() => string | Promise<string>)
-  /** How long one attempt may take. Default: 30 seconds. */
+  /** Timeout of one attempt in milliseconds. Default: 30 seconds. */
   readonly timeoutMs?: number
-  /** How often a request is sent at most. Default: 4. */
+  /** Maximum number of attempts per request. Default: 4. */
   readonly maxAttempts?: number
-  /** If the service asks to wait longer than this, the error is thrown at once. Default: 65 seconds. */
+  /** If the service asks for a longer wait than this (in milliseconds), the call throws. Default: 65 seconds. */
   readonly maxWaitMs?: number
-  /** In place of the global one: for proxies, for logs. */
+  /** Replaces the global `fetch`, for proxies or logging. */
   readonly fetch?: typeof globalThis.fetch
-  /** How to wait between attempts, in place of a timer: for tests with a clock of their own. */
+  /** Replaces the timer between attempts, for tests with a fake clock. */
   readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export class Meetwright extends Operations {
       timeoutMs: options.timeoutMs ?? 30_000,
       maxAttempts: options.maxAttempts ?? 4,
       maxWaitMs: options.maxWaitMs ?? 65_000,
-      // Browsers refuse a fetch that is called as another object's method.
+      // Browsers throw if fetch is called as a method of another object.
       fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
       wait: options.wait ?? wait,
     }
@@ -79,7 +79,7 @@ function buildRequest(baseUrl: string, spec: OperationSpec, input: object): Outg
   const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(idFromUri(name, take(name))),
   )
-  // Without a body everything left goes into the query, where the service names what it does not know.
+  // Without a body, all remaining input is sent in the query. The service rejects unknown parameters by name.
   const names = spec.hasBody ? spec.query : [...rest.keys()]
   const query = new URLSearchParams()
   for (const name of names) if (rest.has(name)) query.set(name, String(take(name)))
@@ -91,7 +91,7 @@ function buildRequest(baseUrl: string, spec: OperationSpec, input: object): Outg
   }
 }
 
-/** Resources carry their `uri`; its last part is the id that paths want. */
+/** Resources have a `uri`; its last segment is the id that paths need. */
 function idFromUri(name: string, value: unknown): string {
   const id = typeof value === 'string' ? value.slice(value.lastIndexOf('/') + 1) : ''
   if (id === '') throw new TypeError(`${name} must be an id or a URI`)

@@ -1,7 +1,7 @@
-// What a call throws when it does not succeed.
+// The error that a failed call throws.
 import type { ErrorCode, ErrorDetail } from './api.gen.ts'
 
-/** Beside the API's own codes: no answer came, none came in time, or it was not the API that answered. */
+/** Codes besides those of the API: no connection, no response in time, or a response that is not from the API. */
 export type ClientErrorCode = 'connection_failed' | 'timed_out' | 'unreadable_answer'
 
 interface ErrorFields {
@@ -17,17 +17,17 @@ interface ErrorFields {
 
 export class MeetwrightError extends Error {
   override readonly name = 'MeetwrightError'
-  /** The HTTP status; null where no answer came. */
+  /** The HTTP status; null if there was no response. */
   readonly status: number | null
-  /** For programs. A service newer than this package may send one that is not in the list. */
+  /** For programs. A service newer than this package may send a code that is not in the list. */
   readonly code: ErrorCode | ClientErrorCode | (string & {})
-  /** The kind of error, for people. */
+  /** A short title for people. */
   readonly title: string
-  /** One entry for each parameter that is wrong. */
+  /** One entry for each invalid parameter. */
   readonly details: readonly ErrorDetail[]
-  /** Finds the request in the log of the service. */
+  /** Identifies the request in the log of the service. */
   readonly requestId: string | null
-  /** With `insufficient_scope`: what the token lacks. */
+  /** With `insufficient_scope`: the scopes that the token lacks. */
   readonly requiredScopes: readonly string[]
 
   constructor(fields: ErrorFields) {
@@ -41,11 +41,11 @@ export class MeetwrightError extends Error {
   }
 }
 
-/** Reads the one body that all errors of the API have; something between us and the API may answer otherwise. */
+/** All API errors have the same body. A proxy between client and API may respond with a different one. */
 export function toMeetwrightError(response: Response, body: unknown): MeetwrightError {
   const requestId = response.headers.get('x-request-id')
   if (!isErrorBody(body)) {
-    const message = `The answer has the status ${response.status} and is not the API's. Look at the base URL, and at proxies.`
+    const message = `Unexpected response with status ${response.status}: not from the API. Check the base URL and any proxies.`
     return new MeetwrightError({ message, code: 'unreadable_answer', status: response.status, requestId })
   }
   return new MeetwrightError({

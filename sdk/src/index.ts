@@ -1,4 +1,4 @@
-// What the package offers.
+// The public exports of the package.
 export type * from './api.gen.ts'
 export { operations } from './api.gen.ts'
 export type { OperationSpec, RequestOptions } from './caller.ts'

@@ -1,4 +1,4 @@
-// A list of the API: to be read page by page, or item by item over all pages.
+// A list of the API: read it page by page, or item by item across all pages.
 import type { Pagination } from './api.gen.ts'
 
 export interface Page<T> {
@@ -13,17 +13,17 @@ export class List<T> implements AsyncIterable<T> {
     this.#read = read
   }
 
-  /** One page: the one that `page_token` (of a feed: `after`) in the input names, by default the first. */
+  /** Returns one page: the page of `page_token` (in a feed: `after`) in the input, by default the first. */
   page(): Promise<Page<T>> {
     return this.#read(undefined)
   }
 
-  /** Every item of this page and of all that follow. A page is asked for when the one before it is used up. */
+  /** Yields every item of this page and all following pages. A page is requested when the previous one is used up. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     let page = await this.page()
     for (;;) {
       yield* page.collection
-      // A feed always has a cursor to go on with later; the address of a next page only where there is one now.
+      // A feed always has a cursor to continue later, but `next_page` is set only if there is a next page now.
       const { next_page, next_page_token: next } = page.pagination
       if (next_page === null || next === null) return
       page = await this.#read(next)

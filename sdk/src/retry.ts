@@ -1,12 +1,12 @@
-// Decides whether a failed attempt is worth another, and how long to wait before it.
+// Decides if a failed attempt is retried, and after which delay.
 import type { MeetwrightError } from './errors.ts'
 
-/** Cut off on the way, too busy, restarting, or a proxy that could not reach the service. */
+/** An incomplete request, an overloaded or restarting service, or a proxy that could not reach it. */
 const RETRYABLE_STATUSES = new Set([408, 429, 502, 503, 504])
 
 /**
- * Reads can always be repeated. So can writes: each carries an Idempotency-Key, so that what was done already is not
- * done again; while the first attempt still runs, the service says so and is asked again.
+ * Reads are always safe to retry. Writes are safe because each sends an Idempotency-Key, so it takes effect only once.
+ * While the first attempt is still running, the service returns `idempotency_in_flight`; the client then retries.
  */
 export const isRetryable = ({ status, code }: MeetwrightError): boolean =>
   status === null || RETRYABLE_STATUSES.has(status) || code === 'idempotency_in_flight'
@@ -14,14 +14,14 @@ export const isRetryable = ({ status, code }: MeetwrightError): boolean =>
 const BASE_DELAY_MS = 250
 const MAX_DELAY_MS = 8_000
 
-/** What the service asks for; else twice as long each time, a random part of it, so that clients do not march in step. */
+/** The delay that the service asks for; otherwise exponential backoff with jitter, so clients don't retry in sync. */
 export function retryDelayMs(attempt: number, headers: Headers | null, random: () => number): number {
   const retryAfterSeconds = headers === null ? null : readRetryAfterSeconds(headers)
   if (retryAfterSeconds !== null) return retryAfterSeconds * 1_000
   return Math.round(Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + random() / 2))
 }
 
-/** `Retry-After` in seconds or as a date, or the end of the rate limit's window. */
+/** `Retry-After` in seconds or as a date, or the seconds until the rate limit resets. */
 function readRetryAfterSeconds(headers: Headers): number | null {
   const text = headers.get('retry-after')
   if (text !== null) {

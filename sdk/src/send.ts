@@ -1,4 +1,4 @@
-// Sends a request as often as it takes, within bounds, and reads the answer.
+// Sends a request with a bounded number of retries, and reads the response.
 import type { RequestOptions } from './caller.ts'
 import { MeetwrightError, toMeetwrightError } from './errors.ts'
 import { isRetryable, retryDelayMs } from './retry.ts'
@@ -29,7 +29,7 @@ export async function send(
   options: RequestOptions,
 ): Promise<unknown> {
   const { signal } = options
-  // One key for all attempts: that is what makes them one write.
+  // All attempts share one key, so the service treats them as one write.
   const idempotencyKey =
     request.method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID())
   for (let attempt = 1; ; attempt += 1) {
@@ -66,8 +66,8 @@ async function sendOnce(
   } catch (cause) {
     signal?.throwIfAborted()
     const [code, message] = timeout.aborted
-      ? (['timed_out', `No answer within ${timeoutMs} ms.`] as const)
-      : (['connection_failed', `${new URL(url).origin} could not be reached.`] as const)
+      ? (['timed_out', `No response within ${timeoutMs} ms.`] as const)
+      : (['connection_failed', `Could not connect to ${new URL(url).origin}.`] as const)
     return { error: new MeetwrightError({ code, message, cause }), headers: null }
   }
 }
@@ -78,7 +78,7 @@ function readResponse(response: Response, text: string): Outcome {
   return { error: toMeetwrightError(response, body), headers: response.headers }
 }
 
-/** Undefined where it is not JSON; an empty answer is null. */
+/** Undefined if it is not JSON; an empty response is null. */
 function parseJson(text: string): unknown {
   if (text === '') return null
   try {

@@ -1,4 +1,4 @@
-// The client against the real service: what it returns, how it pages, and what its errors say.
+// Tests the client against the real service: results, paging and errors.
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { waitUntilSettled } from '../../server/test/feed.ts'
 import { type Person, type Service, startService } from '../../server/test/service.ts'
@@ -33,7 +33,7 @@ afterAll(() => service.stop())
 const expectError = (call: Promise<unknown>): Promise<MeetwrightError> =>
   call.then(
     () => {
-      throw new Error('the call was to fail')
+      throw new Error('expected the call to fail')
     },
     (error: unknown) => {
       if (error instanceof MeetwrightError) return error
@@ -42,11 +42,11 @@ const expectError = (call: Promise<unknown>): Promise<MeetwrightError> =>
   )
 
 describe('operations', () => {
-  test('each has a method of its name', () => {
+  test('each has a method with the same name', () => {
     for (const name of Object.keys(operations)) expect(Reflect.get(mw, name), name).toBeTypeOf('function')
   })
 
-  test('a resource comes without its envelope, and its URI does for the id in a path', async () => {
+  test('returns a resource without its envelope, and accepts its URI as the id in a path', async () => {
     const group = await mw.createGroup({ name: 'Research' })
     expectTypeOf(group).toEqualTypeOf<Group>()
     expect(await mw.getGroup({ uuid: group.uri })).toEqual(group)
@@ -60,7 +60,7 @@ describe('operations', () => {
     })
   })
 
-  test('path, query and body go to their places', async () => {
+  test('sends path, query and body parameters in the right place', async () => {
     const member = await service.addMember(owner.organizationId, 'Mia')
     const membership = { uuid: member.membershipId }
     expect((await mw.updateOrganizationMembership({ ...membership, role: 'admin' })).role).toBe('admin')
@@ -78,28 +78,28 @@ describe('operations', () => {
     expectTypeOf(mw.deleteGroup).returns.resolves.toBeVoid()
   })
 
-  test('a path without its id is refused before anything is sent', async () => {
+  test('throws before sending if the id of a path is empty', async () => {
     await expect(mw.getGroup({ uuid: '' })).rejects.toThrow(TypeError)
   })
 })
 
 describe('lists', () => {
-  let made: string[]
+  let created: string[]
 
   beforeAll(async () => {
     const other = await service.createOrganization('Pages')
     mw = new Meetwright({ baseUrl: service.url, token: other.token, fetch: countingFetch })
-    made = Array.from({ length: 45 }, (_, index) => `Group ${index}`)
-    for (const name of made) await mw.createGroup({ name })
+    created = Array.from({ length: 45 }, (_, index) => `Group ${index}`)
+    for (const name of created) await mw.createGroup({ name })
   })
 
-  test('a feed ends with what has happened so far, and goes on from there', async () => {
+  test('a feed ends at the latest change and continues from its cursor', async () => {
     await waitUntilSettled(service)
     const feed = mw.listChanges({ count: 20 })
     expectTypeOf(feed).toEqualTypeOf<List<Change>>()
     const events: string[] = []
     for await (const change of feed) events.push(change.event)
-    expect(events.filter((event) => event === 'group.created')).toHaveLength(made.length)
+    expect(events.filter((event) => event === 'group.created')).toHaveLength(created.length)
     const { pagination } = await mw.listChanges({ count: 100 }).page()
     await mw.updateCurrentUser({ name: 'Later' })
     await waitUntilSettled(service)
@@ -107,21 +107,21 @@ describe('lists', () => {
     expect(collection.map(({ resource }) => resource)).toMatchObject([{ name: 'Later' }])
   })
 
-  test('all 45 groups come over three pages, each once', async () => {
+  test('returns all 45 groups from three pages, each once', async () => {
     requests = 0
     const names: string[] = []
     for await (const group of mw.listGroups()) names.push(group.name)
-    expect(names.sort()).toEqual([...made].sort())
+    expect(names.sort()).toEqual([...created].sort())
     expect(requests).toBe(3)
   })
 
-  test('a page is asked for only when it is needed', async () => {
+  test('requests a page only when it is needed', async () => {
     requests = 0
     for await (const _ of mw.listGroups({ count: 10 })) break
     expect(requests).toBe(1)
   })
 
-  test('.page() gives one page with its pagination', async () => {
+  test('.page() returns one page with its pagination', async () => {
     const first = await mw.listGroups({ count: 30 }).page()
     expect(first.pagination.count).toBe(30)
     const token = first.pagination.next_page_token ?? ''
@@ -139,15 +139,15 @@ describe('errors', () => {
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('a misspelt filter is refused by the service', async () => {
-    const misspelt = { organisation: 'x' } as object
-    const error = await expectError(mw.listGroups(misspelt).page())
+  test('the service rejects a misspelled filter', async () => {
+    const misspelled = { organisation: 'x' } as object
+    const error = await expectError(mw.listGroups(misspelled).page())
     expect(error.details).toEqual([
-      { parameter: 'organisation', message: 'is not known here', code: 'unknown' },
+      { parameter: 'organisation', message: 'is not a known parameter', code: 'unknown' },
     ])
   })
 
-  test('403 names the scope that is missing', async () => {
+  test('403 names the missing scope', async () => {
     const reader = await service.createOrganization('Readers', { scopes: ['groups:read'] })
     const limited = new Meetwright({ baseUrl: service.url, token: reader.token })
     expect(await expectError(limited.createGroup({ name: 'No' }))).toMatchObject({
@@ -157,8 +157,11 @@ describe('errors', () => {
     })
   })
 
-  test('401 says what is wrong with the token, which may come from a function', async () => {
-    const stranger = new Meetwright({ baseUrl: service.url, token: async () => 'mwp_nonsense' })
-    expect(await expectError(stranger.getCurrentUser())).toMatchObject({ status: 401, code: 'token_invalid' })
+  test('401 says what is wrong with a token, also if a function returns it', async () => {
+    const unauthenticated = new Meetwright({ baseUrl: service.url, token: async () => 'mwp_nonsense' })
+    expect(await expectError(unauthenticated.getCurrentUser())).toMatchObject({
+      status: 401,
+      code: 'token_invalid',
+    })
   })
 })

@@ -1,4 +1,4 @@
-// When the client tries again, how long it waits, and that a write is done once.
+// Tests when the client retries, how long it waits, and that a write takes effect once.
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { Meetwright, MeetwrightError, type MeetwrightOptions } from '../src/inde
 const LIMIT = 5
 let service: Service
 let owner: Person
-/** How far the service's clock was moved, by waiting alone. */
+/** How far the waits have moved the service's clock. */
 let elapsedMs = 0
 const waits: number[] = []
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Waiting moves the service's clock by just that time, and nothing else does. */
+/** Only waiting moves the service's clock, by exactly the time waited. */
 const client = (options: Partial<MeetwrightOptions> = {}) =>
   new Meetwright({
     baseUrl: service.url,
@@ -41,18 +41,18 @@ async function expectError(call: Promise<unknown>): Promise<MeetwrightError> {
     (thrown: unknown) => thrown,
   )
   if (error instanceof MeetwrightError) return error
-  throw new Error('the call was to fail with a MeetwrightError', { cause: error })
+  throw new Error('expected the call to fail with a MeetwrightError', { cause: error })
 }
 
 describe('a rate limit', () => {
-  test('who waits as long as the service says is let in', async () => {
+  test('the request succeeds after the wait that the service asks for', async () => {
     waits.length = 0
     const mw = client()
     for (let call = 0; call < 3 * LIMIT; call += 1) await mw.getCurrentUser()
     expect(waits).toEqual([60_000, 60_000])
   })
 
-  test('a wait that is too long is an error at once', async () => {
+  test('throws immediately if the wait is too long', async () => {
     const mw = client({ maxWaitMs: 1_000 })
     const calls = Array.from({ length: LIMIT + 1 }, () => mw.getCurrentUser())
     const results = await Promise.allSettled(calls)
@@ -63,15 +63,15 @@ describe('a rate limit', () => {
     service.setClock((START + elapsedMs) as Clock)
   })
 
-  test('a signal ends the wait', async () => {
+  test('an abort signal ends the wait', async () => {
     const stop = new AbortController()
     const mw = new Meetwright({
       baseUrl: service.url,
       token: owner.token,
       fetch: async (input, init) => {
-        const answer = await fetch(input, init)
-        if (answer.status === 429) setImmediate(() => stop.abort(new Error('enough')))
-        return answer
+        const response = await fetch(input, init)
+        if (response.status === 429) setImmediate(() => stop.abort(new Error('enough')))
+        return response
       },
     })
     const calls = Array.from({ length: LIMIT + 1 }, () => mw.getCurrentUser({ signal: stop.signal }))
@@ -81,18 +81,18 @@ describe('a rate limit', () => {
   })
 })
 
-describe('a lost answer', () => {
-  /** Does what was asked, and loses the first answer on the way back. */
+describe('a lost response', () => {
+  /** Sends every request, but loses the first response. */
   function lossy(keys: (string | null)[]): typeof fetch {
     return async (input, init) => {
       keys.push(new Headers(init?.headers).get('idempotency-key'))
-      const answer = await fetch(input, init)
+      const response = await fetch(input, init)
       if (keys.length === 1) throw new TypeError('fetch failed')
-      return answer
+      return response
     }
   }
 
-  test('a write is sent again under the same key and done once', async () => {
+  test('a write is retried with the same key and takes effect once', async () => {
     const keys: (string | null)[] = []
     const group = await client({ fetch: lossy(keys) }).createGroup({ name: 'Once' })
     expect(keys).toHaveLength(2)
@@ -102,7 +102,7 @@ describe('a lost answer', () => {
     expect(collection.filter(({ name }) => name === 'Once')).toEqual([group])
   })
 
-  test('a key of one’s own is used, and reads carry none', async () => {
+  test('a custom key is used, and reads send no key', async () => {
     const keys: (string | null)[] = []
     await client({ fetch: lossy(keys) }).createGroup({ name: 'Mine' }, { idempotencyKey: 'order-17' })
     expect(keys).toEqual(['order-17', 'order-17'])
@@ -113,7 +113,7 @@ describe('a lost answer', () => {
   })
 })
 
-describe('bounds', () => {
+describe('limits', () => {
   const servers: Server[] = []
   afterAll(() => {
     for (const server of servers) server.closeAllConnections()
@@ -127,7 +127,7 @@ describe('bounds', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  test('after the last attempt the error is thrown', async () => {
+  test('throws the error after the last attempt', async () => {
     let attempts = 0
     const baseUrl = await serve((_request, response) => {
       attempts += 1
@@ -138,7 +138,7 @@ describe('bounds', () => {
     expect(attempts).toBe(3)
   })
 
-  test('what will not pass is not tried again', async () => {
+  test('does not retry an error that a retry can’t fix', async () => {
     let attempts = 0
     const counting: typeof fetch = (input, init) => {
       attempts += 1
@@ -149,13 +149,13 @@ describe('bounds', () => {
     expect(attempts).toBe(1)
   })
 
-  test('an answer that does not come in time is given up', async () => {
+  test('throws timed_out if there is no response in time', async () => {
     const baseUrl = await serve(() => undefined)
     const error = await expectError(client({ baseUrl, maxAttempts: 2 }).getCurrentUser({ timeoutMs: 30 }))
     expect(error).toMatchObject({ status: null, code: 'timed_out' })
   })
 
-  test('a service that is not there is told as such', async () => {
+  test('throws connection_failed if the service is unreachable', async () => {
     const error = await expectError(
       client({ baseUrl: 'http://127.0.0.1:1', maxAttempts: 2 }).getCurrentUser(),
     )

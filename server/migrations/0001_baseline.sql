@@ -2,12 +2,12 @@
 --
 -- Rules for every tenant table (a table with rows of organizations):
 --   organization_id is the first column of every primary key, foreign key and list index;
---   ids are UUIDv7 and made by the application; instants are parameters (no now(), no sequence, no trigger);
---   row-level security is enabled and forced; policies are for the roles below, and for the owner where redact_events needs one.
+--   the application generates ids as UUIDv7; instants are parameters (no now(), no sequences, no triggers);
+--   row-level security is enabled and forced; policies are for the roles below, and for the owner if redact_events needs one.
 
 SET LOCAL lock_timeout = '5s';
 
--- The exclusion constraint on claims compares uuids with = and <> beside ranges with &&.
+-- The exclusion constraint on claims compares UUIDs with = and <>, and ranges with &&.
 CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 
 ------------------------------------------------------------------------------------------- roles and helper functions
@@ -20,7 +20,7 @@ CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 DO $$
 DECLARE
   needed text;
-  -- From PostgreSQL 16 on, a membership may come without the right to SET ROLE.
+  -- From PostgreSQL 16, a membership may lack the right to SET ROLE.
   to_become text := CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END;
 BEGIN
   FOREACH needed IN ARRAY ARRAY['meetwright_app', 'meetwright_directory', 'meetwright_batch'] LOOP
@@ -35,10 +35,10 @@ BEGIN
     END IF;
   END LOOP;
 END $$;
--- Some installations revoke it from PUBLIC.
+-- Some installations revoke USAGE from PUBLIC.
 GRANT USAGE ON SCHEMA public TO meetwright_app, meetwright_directory, meetwright_batch;
 
--- The organization of the current transaction. NULL outside of one, and then no policy passes a row.
+-- The organization of the current transaction. If it is not set, the result is NULL and the policies allow no rows.
 CREATE FUNCTION current_organization() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
   RETURN NULLIF(current_setting('app.organization_id', true), '')::uuid;
 
@@ -92,7 +92,7 @@ CREATE TABLE organization_invitations (
   email text NOT NULL CHECK (email = lower(email) AND char_length(email) <= 254),
   status text NOT NULL CHECK (status IN ('pending', 'accepted', 'declined')),
   user_id uuid,
-  -- Part of the keyed hash of the link: raising it revokes every link sent before.
+  -- Part of the keyed hash of the link: incrementing it revokes all earlier links.
   generation integer NOT NULL DEFAULT 1,
   last_sent_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
@@ -156,7 +156,7 @@ CREATE TABLE events (
   after jsonb,
   request_id text,
   occurred_at timestamptz(3) NOT NULL,
-  -- The event that records the redaction of this one: `before` and `after` are NULL then. No other change of an event is possible.
+  -- The event that records the redaction of this one; then `before` and `after` are NULL. Events can't change otherwise.
   redaction_id uuid,
   PRIMARY KEY (organization_id, id)
 );
@@ -201,13 +201,13 @@ CREATE TABLE access_tokens (
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3),
   revoked_at timestamptz(3),
-  -- To the hour. In no index, so that updates are HOT.
+  -- To the hour. Not indexed, so updates are HOT.
   last_used_at timestamptz(3)
 );
 CREATE INDEX access_tokens_by_user ON access_tokens (organization_id, user_id);
 
--- The caller of a personal token: one indexed statement per request, so that a revocation or a new role takes effect at once.
--- A view has the rights of its owner: meetwright_directory reads these tables across organizations, and no other role does.
+-- The caller of a personal token: one indexed query per request, so a revocation or a new role takes effect immediately.
+-- A view has the rights of its owner: only meetwright_directory reads these tables across organizations.
 CREATE VIEW callers AS
   SELECT t.hash, t.id AS token_id, t.organization_id, t.user_id, t.scopes, t.expires_at, t.revoked_at,
          m.id AS membership_id, m.role, o.plan, o.stage
@@ -391,7 +391,7 @@ CREATE TABLE scheduled_events (
   organization_id uuid NOT NULL,
   id uuid NOT NULL,
   event_type_id uuid NOT NULL,
-  -- Also in its claims. It stays the same after a reschedule, and so does the UID in calendars.
+  -- Also in its claims. A reschedule keeps it, and so the UID in calendars stays the same.
   booking_id uuid NOT NULL,
   -- SEQUENCE in calendars: counts the changes of the booking.
   sequence integer NOT NULL,
@@ -414,12 +414,12 @@ CREATE INDEX scheduled_events_by_start ON scheduled_events (organization_id, sta
 -- INCLUDE: lists in these orders can filter by start time and status without reading the table.
 CREATE INDEX scheduled_events_by_creation ON scheduled_events (organization_id, created_at, id) INCLUDE (start_time, status);
 CREATE INDEX scheduled_events_by_change ON scheduled_events (organization_id, updated_at, id) INCLUDE (start_time, status);
--- Few events are canceled: a list of them need not read all events.
+-- Few events are canceled, so a list of them doesn't have to read all events.
 CREATE INDEX scheduled_events_canceled ON scheduled_events (organization_id, start_time, id) WHERE status = 'canceled';
 CREATE INDEX scheduled_events_canceled_by_creation ON scheduled_events (organization_id, created_at, id) WHERE status = 'canceled';
 CREATE INDEX scheduled_events_canceled_by_change ON scheduled_events (organization_id, updated_at, id) WHERE status = 'canceled';
 
--- The hosts of an event. start_time is that of the event, so that the events of a host are listed from this table.
+-- The hosts of an event. start_time is copied from the event, so this table can list the events of a host.
 CREATE TABLE event_memberships (
   organization_id uuid NOT NULL,
   event_id uuid NOT NULL,
@@ -450,7 +450,7 @@ CREATE TABLE invitees (
   organization_id uuid NOT NULL,
   id uuid NOT NULL,
   event_id uuid NOT NULL,
-  -- Of the event, so that the events of an address are listed from this table.
+  -- Copied from the event, so this table can list the events of an address.
   start_time timestamptz(3) NOT NULL,
   -- NULL, like the name, once the personal data is deleted.
   email text CHECK (email = lower(email) AND char_length(email) <= 254),
@@ -491,7 +491,7 @@ CREATE TABLE invitees (
 );
 CREATE INDEX invitees_by_event ON invitees (organization_id, event_id, created_at, id);
 CREATE INDEX invitees_by_email ON invitees (organization_id, email, start_time, event_id);
--- Few invitees bring guests: those of an event with thousands of invitees are found at once.
+-- Few invitees bring guests: a partial index finds them quickly in an event with thousands of invitees.
 CREATE INDEX invitees_with_guests ON invitees (organization_id, event_id) WHERE guests <> '[]';
 CREATE INDEX invitees_by_no_show ON invitees (organization_id, no_show_id) WHERE no_show_id IS NOT NULL;
 
@@ -506,7 +506,7 @@ CREATE TABLE holds (
   end_time timestamptz(3) NOT NULL,
   -- The claim that counts the seat; NULL if the hold has its own claims.
   seat_of_claim_id uuid,
-  -- Expiry is checked at use; 'expired' is only written when the seat goes to another booking.
+  -- Expiry is checked at use; 'expired' is written only when another booking takes the seat.
   status text NOT NULL CHECK (status IN ('active', 'booked', 'released', 'expired')),
   expires_at timestamptz(3) NOT NULL,
   created_at timestamptz(3) NOT NULL,
@@ -531,7 +531,7 @@ CREATE TABLE scheduling_links (
 );
 
 ---------------------------------------------------------------------------------------------------------------- jobs
--- The jobs are those of graphile-worker, in its schema, which `meetwright migrate` creates before it runs this file.
+-- The jobs are in the schema of graphile-worker, which `meetwright migrate` creates before it runs this file.
 
 -- The queue of events without jobs. A row is inserted with its event and deleted in the transaction that adds the jobs, so an
 -- event is always either here or in a job. The id is the first key column: the oldest events of all organizations come first.
@@ -659,7 +659,7 @@ CREATE INDEX webhook_queues_to_wake ON webhook_queues (wake_at) WHERE wake_at IS
 -- only after its deliveries.
 CREATE TABLE webhook_deliveries (
   organization_id uuid NOT NULL,
-  -- Derived from event and subscription, so that planning is idempotent. Sent as webhook-id.
+  -- Derived from event and subscription, so planning is idempotent. Sent as webhook-id.
   id uuid NOT NULL,
   subscription_id uuid NOT NULL,
   event_id uuid NOT NULL,
@@ -674,7 +674,7 @@ CREATE TABLE webhook_deliveries (
   created_at timestamptz(3) NOT NULL,
   PRIMARY KEY (organization_id, id),
   CHECK ((status = 'pending') = (due_at IS NOT NULL))
--- toast_tuple_target: the body is stored out of line, so that updates of the row are small.
+-- toast_tuple_target: the body is stored out of line, so updates of the row are small.
 ) WITH (toast_tuple_target = 256, autovacuum_vacuum_scale_factor = 0.05);
 -- lz4 is faster than pglz, but a server may be built without it.
 DO $$
@@ -695,11 +695,11 @@ CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING brin (created
 -- and gives new events higher numbers than all events in the dump.
 CREATE TABLE events_origin (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-  -- Of the server whose transactions number the events.
+  -- The server whose transactions number the events.
   system_identifier text NOT NULL,
   -- Added to the transaction numbers of this server. The default of events.xact_id has the same number.
   xact_offset bigint NOT NULL DEFAULT 0,
-  -- In every cursor of the feed: a new one makes all readers start again.
+  -- In every cursor of the feed: a new id invalidates all cursors.
   feed_id uuid NOT NULL DEFAULT gen_random_uuid()
 );
 INSERT INTO events_origin (system_identifier) SELECT system_identifier::text FROM pg_control_system();
@@ -716,7 +716,7 @@ CREATE TABLE calendar_subscriptions (
   host text NOT NULL,
   -- Encrypted.
   url bytea NOT NULL,
-  -- Of the last complete response, for conditional requests.
+  -- From the last complete response, for conditional requests.
   etag text,
   last_modified text,
   fully_read_at timestamptz(3),
@@ -756,7 +756,7 @@ CREATE TABLE passwords (
   user_id uuid NOT NULL,
   -- Argon2id in PHC format: salt and costs are part of the text.
   hash text NOT NULL CHECK (hash LIKE '$argon2id$%'),
-  -- In every reset link and device cookie: raising it revokes them all.
+  -- In every reset link and device cookie: incrementing it revokes them all.
   generation integer NOT NULL,
   changed_at timestamptz(3) NOT NULL,
   PRIMARY KEY (organization_id, user_id),
@@ -830,8 +830,8 @@ CREATE INDEX account_mails_due ON account_mails (due_at);
 
 --------------------------------------------------------------------------------------------------------------- OAuth
 
--- The consent of a user to an app. Every token refers to its grant and is valid only while the grant is: revoking a grant is
--- one update of one row, whatever is being issued at the same time.
+-- The consent of a user to an app. Every token refers to its grant and is valid only while the grant is. So revoking a grant
+-- is one update of one row, even if tokens are issued at the same time.
 CREATE TABLE oauth_grants (
   organization_id uuid NOT NULL REFERENCES organizations,
   id uuid NOT NULL,
@@ -851,7 +851,7 @@ CREATE TABLE oauth_grants (
   issued_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
   revoked_at timestamptz(3),
-  -- To the hour. In no index, so that updates are HOT.
+  -- To the hour. Not indexed, so updates are HOT.
   last_used_at timestamptz(3),
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, user_id) REFERENCES users
@@ -968,10 +968,10 @@ CREATE TABLE activity_log_links (
   -- From 1, without gaps.
   position bigint NOT NULL CHECK (position > 0),
   event_id uuid NOT NULL,
-  -- Copies from the event: the list is filtered here, so that a booking has no further index to maintain.
+  -- Copied from the event: lists are filtered here, so a booking maintains no additional index.
   type text NOT NULL,
   actor_id uuid,
-  -- SHA-256 of the salt and the content. Redaction deletes the salt, so that the content can't be guessed.
+  -- SHA-256 of the salt and the content. Redaction deletes the salt, so the content can't be guessed.
   digest bytea NOT NULL CHECK (octet_length(digest) = 32),
   salt bytea CHECK (octet_length(salt) = 16),
   chained_at timestamptz(3) NOT NULL,
@@ -983,7 +983,7 @@ CREATE INDEX activity_log_links_by_type ON activity_log_links (organization_id, 
 CREATE INDEX activity_log_links_by_actor ON activity_log_links (organization_id, actor_id, type, event_id)
   WHERE actor_id IS NOT NULL;
 
--- The end of the chain: where the worker continues. It makes a removed end of the chain detectable.
+-- The end of the chain, where the worker continues. It makes a truncated chain detectable.
 CREATE TABLE activity_log_heads (
   organization_id uuid PRIMARY KEY,
   -- 0 = nothing is chained yet.
@@ -1006,23 +1006,23 @@ CREATE TABLE activity_log_checkpoints (
   signature bytea NOT NULL
 );
 
--- Organizations that may have unchained events. The dispatcher adds a row, named by one of the events, whenever it meets some.
--- Rows are only inserted and deleted, so that dispatchers never wait for each other and no row is lost.
+-- Organizations that may have unchained events. The dispatcher adds a row with the id of one of the events.
+-- Rows are only inserted and deleted, so dispatchers never wait for each other and no row is lost.
 CREATE TABLE organizations_with_new_events (
   organization_id uuid NOT NULL,
   event_id uuid NOT NULL,
   PRIMARY KEY (organization_id, event_id)
 );
 
--- The only way to change an event: it deletes the content and adds a signed entry that records the redaction. It works in the
--- current organization and skips redacted events. Returns the number of events that it redacted.
+-- The only way to change an event: deletes the content and adds a signed entry that records the redaction. Works in the
+-- current organization and skips redacted events. Returns the number of redacted events.
 CREATE FUNCTION redact_events(event_ids uuid[], redaction_ids uuid[], signatures text[], redacted_at timestamptz)
   RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   own uuid := public.current_organization();
   redacted integer;
 BEGIN
-  -- Before anything is looked at: a link that is being made of these events is either there now, or will not be added.
+  -- First, because of concurrent chaining: a link to these events either exists now, or will not be added.
   INSERT INTO public.activity_log_heads AS head (organization_id, revision) VALUES (own, 1)
       ON CONFLICT (organization_id) DO UPDATE SET revision = head.revision + 1;
   WITH requested AS (
@@ -1050,19 +1050,19 @@ END $$;
 
 ----------------------------------------------------------------------------------------------------- data compliance
 
--- Requests to delete personal data, by hashes alone. They are kept: a restored database is compared with the ledger by them.
+-- Requests to delete personal data, with hashes only. They are kept to compare a restored database with the ledger.
 CREATE TABLE deletions (
   organization_id uuid NOT NULL REFERENCES organizations,
   id uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('invitees', 'events')),
-  -- Of each address, keyed by the secret of the installation, in base64url.
+  -- Keyed hashes of the addresses, with the secret of the installation, in base64url.
   hashes text[],
   -- Events that start in this period; the end is exclusive.
   period_start timestamptz(3),
   period_end timestamptz(3),
   -- Only earlier data is deleted.
   requested_at timestamptz(3) NOT NULL,
-  -- When the request was written to the ledger outside of the database. Nothing is deleted before.
+  -- When the request was written to the ledger outside the database. Nothing is deleted before that.
   ledgered_at timestamptz(3),
   finished_at timestamptz(3),
   -- Replayed from the ledger after a restore: no process starts until it is finished.
@@ -1078,7 +1078,7 @@ CREATE TABLE deletions (
 );
 CREATE INDEX deletions_waiting ON deletions (requested_at, id) WHERE finished_at IS NULL;
 
--- While a deletion runs: the ids of objects whose mentions in other tables are still to be found.
+-- While a deletion runs: the ids of objects whose references in other tables have not been searched yet.
 CREATE TABLE deletion_subjects (
   organization_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -1113,9 +1113,9 @@ BEGIN
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', tenant_table);
     EXECUTE format('CREATE POLICY tenant ON %I TO meetwright_app USING (organization_id = current_organization()) WITH CHECK (organization_id = current_organization())', tenant_table);
-    -- The id of a row determines its organization, but the planner takes the two columns for independent. If most organizations
-    -- have one user, it finds one user of a large organization by reading all users of it. n_distinct = 1 tells the planner that
-    -- organization_id alone selects nothing.
+    -- The id of a row determines its organization, but the planner assumes that the two columns are independent. If most
+    -- organizations have one user, it finds a user of a large organization by reading all its users. n_distinct = 1 tells the
+    -- planner that organization_id alone is not selective.
     IF tenant_table <> 'organizations' THEN
       EXECUTE format('ALTER TABLE %I ALTER COLUMN organization_id SET (n_distinct = 1)', tenant_table);
     END IF;
@@ -1157,7 +1157,7 @@ GRANT SELECT, INSERT, UPDATE ON activity_log_heads, activity_log_checkpoints TO 
 CREATE POLICY batch ON organizations TO meetwright_batch USING (current_user = 'meetwright_batch');
 CREATE POLICY batch ON organization_invitations TO meetwright_batch USING (current_user = 'meetwright_batch');
 CREATE POLICY batch ON idempotency_keys TO meetwright_batch USING (current_user = 'meetwright_batch');
--- In a subquery: the planner expects that hardly any row passes a plain comparison, and would sort a whole queue.
+-- In a subquery, because the planner expects a plain comparison to match hardly any rows and would sort a whole queue.
 DO $$
 DECLARE batch_table text;
 BEGIN

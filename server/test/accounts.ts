@@ -1,4 +1,4 @@
-// Gives a test people with passwords, and the links that are mailed to them.
+// Creates users with passwords for tests, and reads the links mailed to them.
 import { sendAccountMail } from '../src/features/accounts/send-account-mail.ts'
 import { setPassword } from '../src/features/accounts/store.ts'
 import type { MailServer } from './mail-server.ts'
@@ -22,23 +22,23 @@ export async function getEmail(service: Service, person: Person): Promise<string
   return (await service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
 }
 
-/** Sends what is due, and returns what arrived. */
+/** Sends due mail and returns what arrived. */
 export async function deliverAccountMail({ service, smtp }: MailServer): Promise<Received[]> {
   await sendAccountMail.run(service.ctx, neverAborted)
   return smtp.drain()
 }
 
-/** The path of the one link in the one mail to this address. */
+/** The path of the only link in the only mail to this address. */
 export function findLinkTo(received: readonly Received[], address: string): string {
   const matching = received.filter(({ to }) => to.includes(address))
   if (matching.length !== 1) throw new Error(`${matching.length} mails to ${address}`)
   const text = matching[0]?.mail.text ?? ''
   const link = /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1]
-  if (link === undefined) throw new Error(`There is no link in: ${text}`)
+  if (link === undefined) throw new Error(`No link in: ${text}`)
   return link
 }
 
-/** A browser in which the person is signed in. */
+/** A browser in which the user is signed in. */
 export async function signInVisitor(
   service: Service,
   email: string,
@@ -47,6 +47,6 @@ export async function signInVisitor(
 ): Promise<Visitor> {
   const visitor = createVisitor(service, options)
   const { status, html } = await visitor.send('/sign-in', { email, password })
-  if (status !== 303) throw new Error(`Signing in was answered ${status}: ${html}`)
+  if (status !== 303) throw new Error(`Sign-in returned ${status}: ${html}`)
   return visitor
 }

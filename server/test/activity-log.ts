@@ -1,4 +1,4 @@
-// Chains and verifies the activity log of a test's organizations, as the worker and the command line do.
+// Chains and verifies the activity log of test organizations, like the worker and the command line.
 import { expect, vi } from 'vitest'
 import type { Fault } from '../src/features/activity-log/build-fault.ts'
 import { chainEntries } from '../src/features/activity-log/chain-entries.ts'
@@ -14,7 +14,7 @@ import type { Service } from './service.ts'
 
 const neverAborted = new AbortController().signal
 
-/** Until everything that is committed now is in its chain. */
+/** Runs until all committed events are in the chain. */
 export async function chainAllEntries(service: Pick<Service, 'ctx'>): Promise<void> {
   const { ctx } = service
   await ctx.db.batch(dispatchEvents([], { maxEvents: 10_000, maxEventsPerJob: 100 }, 1))

@@ -1,4 +1,4 @@
-// A company with hosts in three zones for the tests of available times, and the questions that all of them ask.
+// Fixture for tests of available times: an organization with hosts in three time zones, and shared requests.
 import { sql as raw } from 'kysely'
 import { expect } from 'vitest'
 import { rawQuery } from '../src/platform/db/sql.ts'
@@ -32,7 +32,7 @@ export async function startAvailabilityFixture() {
   }
 }
 
-/** What hosts say: when they work, and what can be booked with them. */
+/** Creates the schedules and event types of hosts. */
 const createHostHelpers = (service: Service) => ({
   async setHours(person: Person, timezone: string, from: string, to: string, dates: object[] = []) {
     const listed = await service.call('GET', '/user_availability_schedules', { as: person })
@@ -50,13 +50,13 @@ const createHostHelpers = (service: Service) => ({
   },
 })
 
-/** `owner` asks where nobody else is named. */
+/** Requests are made as `owner` unless another user is given. */
 function createAvailabilityHelpers(service: Service, owner: Person) {
   const timesPath = (eventType: string, from: string, to: string, more = '') =>
     `/event_type_available_times?event_type=${eventType}&start_time=${from}&end_time=${to}${more}`
   return {
     timesPath,
-    /** The starts that are offered, to the minute. */
+    /** The available start times, to the minute. */
     async listStarts(eventType: string, from: string, to: string, as = owner, more = '') {
       const { status, body } = await service.call('GET', timesPath(eventType, from, to, more), { as })
       expect(status).toBe(200)
@@ -75,7 +75,7 @@ function createAvailabilityHelpers(service: Service, owner: Person) {
   }
 }
 
-/** Bookings are made elsewhere; here their claims are enough. */
+/** Inserts only the claims of bookings: availability needs nothing else. */
 const createClaimInserter =
   (service: Service, { organizationId }: Person) =>
   async (host: Person, eventType: string, from: string, minutes: number, more: object = {}) => {

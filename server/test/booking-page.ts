@@ -1,4 +1,4 @@
-// Opens booking pages without a window: what a page was given, the months it asks for, and what it sends to book.
+// Uses booking pages over HTTP without a browser: page props, months and bookings.
 import type {
   BookingResponse,
   BookingViews,
@@ -18,14 +18,14 @@ export interface OpenedPage<Name extends keyof BookingViews> {
 }
 
 export interface BookingPageClient {
-  /** The page must be of this view. */
+  /** Throws if the page has another view. */
   open<Name extends keyof BookingViews>(view: Name, path: string): Promise<OpenedPage<Name>>
   month(path: string, month: string, duration?: number): Promise<MonthAvailability>
   book(
     path: string,
     request: Partial<PageBookingRequest> & { readonly start: number },
   ): Promise<BookingHttpResponse>
-  /** Answers a routing form on its page, by the uuids of its questions. */
+  /** Submits a routing form on its page, by the uuids of its questions. */
   answer(
     path: string,
     answers: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export interface BookingPageClient {
 
 interface AnswerOptions {
   readonly tracking?: FormSubmission['tracking']
-  /** Where the browser says that it comes from. */
+  /** The Origin header. */
   readonly site?: string
 }
 
@@ -64,7 +64,7 @@ const defaultRequest = {
 
 let clientCount = 0
 
-/** Each comes from an address of its own, unless it is said. The service needs TRUST_PROXY=127.0.0.1 to believe it. */
+/** Each visitor has a different IP address by default. The service needs TRUST_PROXY=127.0.0.1 to use it. */
 export function createBookingPageClient(
   { url }: Pick<Service, 'url'>,
   clientAddress?: string,
@@ -77,7 +77,7 @@ export function createBookingPageClient(
       const response = await fetch(`${url}${path}`, { headers, redirect: 'manual' })
       const html = await response.text()
       const data = /<script[^>]*id="page-data"[^>]*>([^<]*)<\/script>/.exec(html)?.[1]
-      if (data === undefined) throw new Error(`${path} is no booking page: ${response.status} ${html}`)
+      if (data === undefined) throw new Error(`${path} is not a booking page: ${response.status} ${html}`)
       const page = JSON.parse(data) as { view: string; props: never; frame: Frame }
       if (page.view !== view) throw new Error(`${path} shows ${page.view}: ${JSON.stringify(page.props)}`)
       return { status: response.status, headers: response.headers, ...page }
@@ -85,7 +85,7 @@ export function createBookingPageClient(
     async month(path, month, duration = 30) {
       const query = new URLSearchParams({ month, duration: String(duration) })
       const response = await fetch(`${url}${path}/-/month?${query}`, { headers })
-      if (!response.ok) throw new Error(`The month was answered with ${response.status}.`)
+      if (!response.ok) throw new Error(`The request for a month returned ${response.status}.`)
       return (await response.json()) as MonthAvailability
     },
     async book(path, request) {
@@ -108,18 +108,18 @@ export function createBookingPageClient(
   }
 }
 
-/** What came of it, where it was booked. */
+/** The result of a booking; throws if it was rejected. */
 export function getConfirmation({ body }: BookingHttpResponse) {
   if (body.kind !== 'booked') throw new Error(`Not booked: ${JSON.stringify(body)}`)
   return body.confirmation
 }
 
-/** Where the answers to a form led, where they were taken. */
+/** The result of a submission; throws if it was rejected. */
 export function getAcceptedAnswer({ body }: FormHttpResponse) {
   if (body.kind !== 'accepted') throw new Error(`Not accepted: ${JSON.stringify(body)}`)
   return body
 }
 
-/** Why it was not. */
+/** Why a booking was rejected. */
 export const getRefusal = ({ status, body }: BookingHttpResponse | FormHttpResponse): readonly unknown[] =>
   body.kind === 'refused' ? [status, body.reason] : [status, body]

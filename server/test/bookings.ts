@@ -1,4 +1,4 @@
-// Books through HTTP for the tests of holds and links, and says of what is refused why.
+// Books over HTTP for tests of holds and links, and returns the reasons of rejections.
 import { createMeetings, idOf, type MeetingAnswer, pathOf } from './meetings.ts'
 import type { Person, Service } from './service.ts'
 
@@ -8,7 +8,7 @@ interface TestBooking {
   readonly name: string
   readonly location: unknown
   readonly hostIds: readonly string[]
-  /** How many are invited now. */
+  /** Number of active invitees. */
   readonly active: number
 }
 
@@ -18,7 +18,7 @@ export interface BookingOptions {
   /** Its booking_url. */
   readonly link?: string
   readonly duration?: number
-  /** Of the request, where it is sent twice. */
+  /** For requests that are sent twice. */
   readonly key?: string
 }
 
@@ -66,7 +66,7 @@ export function createBookings(service: Service, owner: Person) {
   }
 }
 
-/** The code of a refused booking, and the rules that are in its way. */
+/** The code of a rejected booking, and the rules that prevent it. */
 export async function getRefusalReasons(booking: Promise<unknown>): Promise<string[]> {
   const { body } = await getRefusedAnswer(booking)
   return [body.code, ...(body.reasons ?? []).map(({ rule }) => rule)]
@@ -77,6 +77,6 @@ export async function getRefusedAnswer(booking: Promise<unknown>): Promise<Meeti
     () => null,
     (error: unknown) => error,
   )
-  if (!(refused instanceof RefusedError)) throw refused ?? new Error('It was booked.')
+  if (!(refused instanceof RefusedError)) throw refused ?? new Error('The booking was not rejected.')
   return refused.answer
 }

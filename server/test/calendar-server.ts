@@ -1,4 +1,4 @@
-// Serves calendar files for tests: a real HTTP server on this machine, which answers as it is told to and keeps what came.
+// HTTP server for tests that serves calendar files and records requests.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,9 +11,9 @@ export interface CalendarAnswer {
 
 export interface CalendarServer {
   url(path: string): string
-  /** The requests to paths that begin so. */
+  /** Requests to paths with this prefix. */
   requestsTo(path: string): IncomingMessage[]
-  /** From now on. */
+  /** Sets the responses from now on. */
   respondWith(handler: (request: IncomingMessage) => CalendarAnswer): void
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
   }
 }
 
-/** An iCalendar file with these events, each given by its lines. */
+/** An iCalendar file with these events, each as a list of lines. */
 export const buildCalendar = (...events: readonly (readonly string[])[]): string =>
   [
     'BEGIN:VCALENDAR',

@@ -1,11 +1,11 @@
-// Makes a certificate authority that lives as long as a test, and certificates under it. Nothing of it is kept in a file.
+// Creates a certificate authority and certificates for a test, in memory only.
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
 export interface Authority {
-  /** The certificate that a client has to trust, as PEM. */
+  /** The CA certificate that a client must trust, as PEM. */
   readonly ca: string
-  /** For a server with these names and IPv4 addresses. */
+  /** Issues a certificate for a server with these names and IPv4 addresses. */
   issue(...names: string[]): { readonly key: string; readonly cert: string }
 }
 
@@ -37,7 +37,7 @@ interface Issuer {
   readonly key: KeyObject
 }
 
-/** RFC 5280, section 4.1; valid far beyond every test clock. */
+/** RFC 5280, section 4.1. Valid longer than any test clock. */
 function signCertificate(issuer: Issuer, subject: KeyObject, name: string, added: Buffer): string {
   const serial = der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(15)]))
   const body = sequence(
@@ -56,7 +56,7 @@ function signCertificate(issuer: Issuer, subject: KeyObject, name: string, added
 
 export function createAuthority(): Authority {
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  // A client that trusts several authorities chooses among them by name.
+  // The name must be unique, because clients choose between authorities by name.
   const issuer = { name: `Meetwright tests ${randomBytes(8).toString('hex')}`, key: own.privateKey }
   const isAuthority = extension(BASIC_CONSTRAINTS, sequence(der(0x01, Buffer.from([255]))))
   return {

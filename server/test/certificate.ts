@@ -1,4 +1,4 @@
-// Makes a certificate for this machine's loopback addresses, and lets this process trust it.
+// Creates a certificate for the loopback addresses and makes this process trust it.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 export interface TestCertificate {
   readonly key: string
   readonly cert: string
-  /** For processes that a test starts: NODE_EXTRA_CA_CERTS. */
+  /** For NODE_EXTRA_CA_CERTS in processes that a test starts. */
   readonly file: string
 }
 

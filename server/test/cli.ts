@@ -1,4 +1,4 @@
-// Runs the `meetwright` command for tests: in the test's own process, or, where a test needs one, in a process of its own.
+// Runs the `meetwright` command for tests, in the test process or in a child process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -21,7 +21,7 @@ export interface CliResult {
 
 export interface CliProcess {
   readonly process: ChildProcess
-  /** Resolves with the match once the standard output has it; fails if the process ends before. */
+  /** Resolves with the match in standard output; rejects if the process exits first. */
   waitForOutput(pattern: RegExp): Promise<RegExpExecArray>
   readonly exited: Promise<CliResult>
 }
@@ -32,18 +32,18 @@ export interface RunOptions {
 }
 
 export interface SpawnOptions extends RunOptions {
-  /** Another program than Node with the source: an installed command. */
+  /** The path of an installed command, instead of Node with the source. */
   readonly program?: readonly [string, ...string[]]
 }
 
-/** A working directory that every account may enter, as PostgreSQL's must. */
+/** A working directory that every account can enter, which PostgreSQL requires. */
 export async function createEmptyFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-cli-'))
   await chmod(folder, 0o755)
   return folder
 }
 
-/** All that a command has of this process's environment. */
+/** The variables that a command inherits from this process. */
 const buildEnvironment = ({ environment }: RunOptions) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -52,8 +52,8 @@ const buildEnvironment = ({ environment }: RunOptions) => ({
 })
 
 /**
- * In this process, for every command that ends by itself. A test that needs signals, a service that keeps running or the
- * entry file itself uses `startCli` or `spawnCli`.
+ * Runs a command that ends by itself, in this process. Tests that need signals, a running service or the entry file use
+ * `startCli` or `spawnCli`.
  */
 export async function runCli(args: readonly string[], options: RunOptions = {}): Promise<CliResult> {
   const { cwd = tmpdir() } = options
@@ -81,7 +81,7 @@ function collectText() {
 
 export function startCli(args: readonly string[], options: SpawnOptions = {}): CliProcess {
   const [program, ...firstArgs] = options.program ?? [process.execPath, CLI]
-  // An installed command has a folder of its own each time: what is kept of it would never be used again.
+  // Each installed command has a new folder, so its cached code would never be used again.
   const cache = options.program ? {} : { NODE_COMPILE_CACHE: COMPILE_CACHE }
   const child = spawn(program, [...firstArgs, ...args], {
     cwd: options.cwd ?? tmpdir(),
@@ -118,6 +118,6 @@ export function startCli(args: readonly string[], options: SpawnOptions = {}): C
   }
 }
 
-/** In a process of its own, until it ends. */
+/** Runs in a child process until it exits. */
 export const spawnCli = (args: readonly string[], options?: SpawnOptions): Promise<CliResult> =>
   startCli(args, options).exited

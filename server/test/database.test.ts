@@ -1,4 +1,4 @@
-// The promises of the test databases themselves.
+// Tests of the test databases themselves.
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
@@ -13,17 +13,17 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('what one test database holds is not in another', async () => {
+test('test databases are isolated from each other', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await query(one.url, 'CREATE TABLE mine (id integer)')
   expect(await query(one.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([{ missing: false }])
   expect(await query(two.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([{ missing: true }])
 })
 
-test('a dropped test database is gone although a session was open on it', async () => {
+test('a test database can be dropped while a session is open', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client(database.url)
-  // Twice: the server's farewell, then the end of the connection.
+  // Two errors: the server's termination message, then the closed connection.
   const lost = new Promise((resolve) => client.on('error', resolve))
   await client.connect()
   await database.drop()
@@ -34,7 +34,7 @@ test('a dropped test database is gone although a session was open on it', async 
   )
 })
 
-test('the text of a database is UTF-8 and its clock UTC', async () => {
+test('a database uses UTF-8 and UTC', async () => {
   const { url } = await createTestDatabase()
   const sql = "SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone"
   expect(await query(url, sql)).toEqual([{ encoding: 'UTF8', zone: 'UTC' }])

@@ -1,4 +1,4 @@
-// Gives a test file a database of its own, as a copy of one that is prepared once per run.
+// Creates a database for a test file, as a copy of a template that is prepared once per run.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -7,17 +7,17 @@ export type PrepareTemplate = (url: string) => Promise<void>
 
 export type TestDatabase = {
   url: string
-  /** Rarely needed: the end of the run removes all of them. */
+  /** Rarely needed: all databases are removed at the end of the run. */
   drop(): Promise<void>
 }
 
 const TEMPLATE = 'meetwright_template'
 
-/** Made once, in the global setup. */
+/** Created once, in the global setup. */
 export async function createTemplate(serverUrl: string, prepare?: PrepareTemplate): Promise<void> {
   await run(serverUrl, `CREATE DATABASE ${TEMPLATE}`)
   await prepare?.(databaseUrl(serverUrl, TEMPLATE))
-  // A session that stays open on the template would block every copy: from here on there can be none.
+  // An open session on the template would block every copy, so forbid connections.
   await run(serverUrl, `ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`)
 }
 
@@ -30,7 +30,7 @@ export async function createTestDatabase(serverUrl = inject('postgresUrl')): Pro
   }
 }
 
-/** One that no migration has seen. */
+/** A database without migrations. */
 export async function createEmptyDatabase(serverUrl = inject('postgresUrl')): Promise<string> {
   const name = `e_${randomBytes(8).toString('hex')}`
   await run(serverUrl, `CREATE DATABASE ${name}`)

@@ -1,4 +1,4 @@
-// Gives a test file a PostgreSQL server of its own: for what other files' transactions would disturb.
+// Starts a separate PostgreSQL server for tests that transactions of other test files would disturb.
 import { migrate } from '../src/platform/db/migrate.ts'
 import { findBinaries } from '../src/platform/local-postgres/binaries.ts'
 import { type Cluster, startCluster } from '../src/platform/local-postgres/cluster.ts'
@@ -6,11 +6,11 @@ import { embeddedBinaries } from '../src/platform/local-postgres/embedded.ts'
 import { NOT_FOUND_MESSAGE } from '../src/platform/local-postgres/find-database.ts'
 
 export interface DedicatedPostgres extends Cluster {
-  /** Where its programs are. */
+  /** Folder of the PostgreSQL programs. */
   readonly binDirectory: string
 }
 
-/** `migrated`: its database has the schema. What is committed survives a kill. */
+/** `migrated`: creates the schema. Committed data survives a kill. */
 export async function startDedicatedPostgres({
   migrated,
 }: {

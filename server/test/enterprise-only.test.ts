@@ -1,4 +1,4 @@
-// Both Enterprise-only operations, from each plan and each role: status, code and message.
+// Enterprise-only operations: status, code and message for each plan and role.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plans } from '../src/domain/access/plans.ts'
 import { roles } from '../src/domain/access/policies.ts'
@@ -27,7 +27,7 @@ const bodies: Readonly<Record<string, object>> = {
 
 const gated = routes.filter(({ plan }) => plan === 'enterprise')
 
-test('these are the operations that ask for the plan', () => {
+test('lists the operations that require the plan', () => {
   expect(gated.map(({ path }) => path).filter((path) => !path.startsWith('/activity_log'))).toEqual([
     '/data_compliance/invitee_deletion',
     '/data_compliance/deletion/invitees',
@@ -50,7 +50,7 @@ describe.each(gated.map((route) => [route.path, route] as const))('%s', (path, {
           403,
           'Permission Denied',
           'plan_required',
-          'This operation needs the enterprise plan.',
+          'This operation requires the enterprise plan.',
         ])
       else if (role === 'user')
         expect([answeredStatus, body.title, body.code, body.message]).toEqual([

@@ -1,4 +1,4 @@
-// Every filter of the list of scheduled events, in every order: the pages put together are what the filter says, in that order.
+// Listing scheduled events with every filter and sort order: the pages together contain the expected events in order.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY, instant } from '../src/domain/time/instant.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   user = await mostCommon('user_id', 'event_memberships', own)
   group = await mostCommon('group_id', 'event_groups', own)
   email = 'often@example.com'
-  // One who comes often, twice to the same event, and some events of the same moment.
+  // A frequent invitee, who is twice in one event, and some events with the same start.
   await database.query(
     `UPDATE invitees SET email = $1 ${own} AND id IN (SELECT id FROM invitees ${own} ORDER BY md5(id::text) LIMIT 80)`,
     [email],
@@ -121,7 +121,7 @@ function expectedIds(filter: EventFilter, fields: readonly Field[], descending: 
   return descending ? ids.reverse() : ids
 }
 
-/** All pages one after the other, each from the last key of the one before it. */
+/** Reads all pages, each from the last key of the previous one. */
 async function readAllPages(filter: EventFilter, page: Omit<PageRequest, 'from'>): Promise<string[]> {
   const reader = service.ctx.db.withOrganization(organizationId)
   const found: string[] = []
@@ -154,12 +154,12 @@ async function findDifferences(
   return found
 }
 
-test('a filter in any order shows what it says, each event once', async () => {
+test('every filter returns each matching event once, in every sort order', async () => {
   expect(events.filter(({ emails }) => emails.filter((one) => one === email).length > 1)).not.toEqual([])
   expect(await findDifferences(buildFilters())).toEqual([])
 })
 
-test('and so it does for a group that has most of the events', async () => {
+test('also for a group that has most of the events', async () => {
   await database.query("SET session_replication_role = 'replica'")
   await database.query(
     `INSERT INTO event_groups (organization_id, event_id, group_id, start_time)

@@ -1,4 +1,4 @@
-// Reads the change feed as a stream of server-sent events, as a client would.
+// Reads the change feed as a stream of server-sent events, like a client.
 
 export interface Change {
   readonly id: string
@@ -12,16 +12,16 @@ export interface Change {
 export interface StreamEvent {
   readonly id: string | null
   readonly type: string
-  /** Parsed; null where there is none. */
+  /** Parsed; null if there is none. */
   readonly data: (Change & { readonly code?: string }) | null
 }
 
 export interface OpenStream {
   readonly status: number
   readonly headers: Headers
-  /** The next event; null when the stream has ended. */
+  /** Returns the next event; null at the end of the stream. */
   next(): Promise<StreamEvent | null>
-  /** Comments that have come so far. */
+  /** Comments received until now. */
   readonly comments: string[]
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// A company with a group for the tests of event types, and the calls that all of them make, through HTTP.
+// Fixture for tests of event types: an organization with a group, and shared requests over HTTP.
 import { type Person, startService } from './service.ts'
 
 export async function startEventTypesFixture() {
@@ -27,7 +27,7 @@ export async function startEventTypesFixture() {
     sales,
     userUri,
     create,
-    /** The id of a new type. */
+    /** Creates an event type and returns its id. */
     createId: async (as: Person, fields: object = {}) =>
       ((await create(as, fields)).body.resource.uri ?? '').slice(-36),
     change: (as: Person, id: string, body: object) =>

@@ -1,4 +1,4 @@
-// Every write of the route tables, called once, leaves the event it says it emits, with who did it and what changed.
+// Every write of the route tables emits its declared event, with the actor and the change.
 import { type TObject, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,13 +29,13 @@ const eventsOf = (requestId: string | null) =>
     .withOrganization(owner.organizationId)
     .rows(sql.selectFrom('events').selectAll().where('request_id', '=', requestId).orderBy('id'))
 
-test('every write has a recipe here, and no recipe is left over', () => {
+test('every write has a recipe, and every recipe is used', () => {
   expect(Object.keys(recipes).sort()).toEqual(writes.map(({ id }) => id).sort())
 })
 
-test.each(writes.map((route) => [route.id, route] as const))('%s leaves its event', async (id, route) => {
+test.each(writes.map((route) => [route.id, route] as const))('%s emits its event', async (id, route) => {
   const recipe = recipes[id]
-  if (!recipe) throw new Error(`Say in this file how to call ${id}.`)
+  if (!recipe) throw new Error(`Add a recipe for ${id} to write-recipes.ts.`)
   const { params = {}, query = '', body } = await recipe()
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const isVisitor = route.policy === 'link_holder'
@@ -63,7 +63,7 @@ test.each(writes.map((route) => [route.id, route] as const))('%s leaves its even
 })
 
 test.each(writes.map(({ id, method, path }) => [id, method, path] as const))(
-  '%s leaves none when it is refused',
+  '%s emits no event if it is rejected',
   async (_, method, path) => {
     const unknown = path.replaceAll(/\{\w+\}/g, service.ctx.newId())
     const answer = await service.call(method, unknown, { as: owner, body: {} })
@@ -72,11 +72,11 @@ test.each(writes.map(({ id, method, path }) => [id, method, path] as const))(
   },
 )
 
-/** With nothing beside the fields of the schema: what a row has more than that is nobody's business. */
+/** Allows only the fields of the schema, so that internal columns do not leak. */
 const strict = (schema: TObject) => Compile(Type.Object(schema.properties, { additionalProperties: false }))
 const schemas = new Map(resourceKinds.map(({ type, schema }) => [type, strict(schema)]))
 
-test('the change feed shows the event of every write, with its resource as the API shows it', async () => {
+test('the change feed has the event of every write, with its API resource', async () => {
   const { changes } = await readFeed(service, owner)
   const shown = new Set(changes.map(({ event }) => event))
   const missing = writes.filter(({ emits }) => emits && kindOf(emits) !== null && !shown.has(emits))
@@ -88,7 +88,7 @@ test('the change feed shows the event of every write, with its resource as the A
   expect(new Set(changes.map(({ resource_type }) => resource_type))).toEqual(new Set(schemas.keys()))
 })
 
-/** Every entry that there is, as an admin reads them. */
+/** All entries, read as an admin. */
 async function readLog() {
   const entries: Record<string, string>[] = []
   let path: string | null = '/activity_log_entries?count=100'
@@ -100,7 +100,7 @@ async function readLog() {
   return entries
 }
 
-test('the activity log has an entry of every write, with its name and without a secret', async () => {
+test('the activity log has a named entry for every write, without secrets', async () => {
   const entries = await readLog()
   const named = new Set(entries.map(({ fully_qualified_name }) => fully_qualified_name))
   const missing = writes.filter(({ emits }) => emits === undefined || !named.has(eventCatalog[emits]))
@@ -110,7 +110,7 @@ test('the activity log has an entry of every write, with its name and without a 
   console.info(`activity log: ${writes.length} write rows of the API, each with its entry`)
 })
 
-test('nothing that looks like a secret is in any event', async () => {
+test('no event contains anything that looks like a secret', async () => {
   const all = service.ctx.db.withOrganization(owner.organizationId)
   const events = await all.rows(sql.selectFrom('events').select(['type', 'before', 'after']))
   expect(events.length).toBeGreaterThan(writes.length)

@@ -1,4 +1,4 @@
-// Reads the change feed as a client would: page by page until there is nothing more.
+// Reads all pages of the change feed, like a client.
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { Change } from './event-stream.ts'
@@ -17,7 +17,7 @@ export async function withClient<T>(
   }
 }
 
-/** Until every transaction is over that runs now, on the whole server: then the feed shows all that is committed now. */
+/** Waits for all running transactions on the server. The feed then shows everything that is committed now. */
 export const waitUntilSettled = (service: Pick<Service, 'ctx'>): Promise<void> =>
   withClient(service, async (client) => {
     const { rows } = await client.query('SELECT pg_current_xact_id()::text AS now')
@@ -29,14 +29,14 @@ export const waitUntilSettled = (service: Pick<Service, 'ctx'>): Promise<void> =
   })
 
 export interface ReadFeedOptions {
-  /** Without it: from the beginning. */
+  /** Default: the beginning of the feed. */
   readonly after?: string
   readonly count?: number
-  /** As the feed is, although transactions may be open. */
+  /** Does not wait for open transactions. */
   readonly immediate?: true
 }
 
-/** Everything after a cursor. */
+/** All changes after a cursor. */
 export async function readFeed(
   service: Service,
   as: Person | string,
@@ -48,10 +48,10 @@ export async function readFeed(
   for (let pages = 1; ; pages += 1) {
     const query = new URLSearchParams({ count: String(count), ...(next === null ? {} : { after: next }) })
     const { status, body } = await service.call('GET', `/changes?${query}`, { as })
-    if (status !== 200) throw new Error(`GET /changes was answered ${status}: ${JSON.stringify(body)}`)
+    if (status !== 200) throw new Error(`GET /changes returned ${status}: ${JSON.stringify(body)}`)
     changes.push(...(body.collection as unknown as Change[]))
     next = body.pagination.next_page_token
-    if (next === null) throw new Error('The feed has no cursor to go on with.')
+    if (next === null) throw new Error('The feed returned no cursor.')
     if (body.pagination.next_page === null) return { changes, next, pages }
   }
 }

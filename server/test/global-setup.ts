@@ -1,4 +1,4 @@
-// Starts the private servers that all test files share, and ends them after the last one.
+// Starts the private servers that all test files share, and stops them after the run.
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { findBinaries } from '../src/platform/local-postgres/binaries.ts'
@@ -12,14 +12,14 @@ import { describeServer } from './server-version.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's address of the private PostgreSQL, on the database `postgres`. */
+    /** URL of the private PostgreSQL as superuser, for the database `postgres`. */
     postgresUrl: string
-    /** Of the pooler that services go through, on the same database; null where there is none. */
+    /** URL of the pooler that services use, for the same database; null without a pooler. */
     poolerUrl: string | null
   }
 }
 
-/** Fills the template that each test database is a copy of. */
+/** Migrates the template of the test databases. */
 const prepareTemplate: PrepareTemplate = async (url) => {
   await migrate(url)
 }
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!binaries) throw new Error(NOT_FOUND_MESSAGE)
   const cluster = await startCluster({ binaries, ephemeral: true })
   let pooler: Pooler | null = null
-  // All test databases go with the cluster's folder: one by one, right after use, each costs a checkpoint.
+  // Test databases are deleted with the cluster's folder: dropping each one costs a checkpoint.
   const stop = async () => {
     await pooler?.stop()
     await cluster.stop()

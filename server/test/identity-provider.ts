@@ -1,4 +1,4 @@
-// Plays the OpenID provider of a company: a real one, which signs in whoever the test says, without asking.
+// OpenID provider for tests of SSO: signs in the given user without asking.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
@@ -7,9 +7,9 @@ export interface IdentityProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Whom it signs in from now on, and what it says of them. */
+  /** Sets the user to sign in, and their claims. */
   signInAs(subject: string, claims: Readonly<Record<string, unknown>>): void
-  /** As a browser goes there: from our redirect to its own, and back. Returns path and query of our callback. */
+  /** Follows the redirects like a browser. Returns the path and query of our callback. */
   followRedirects(location: string): Promise<string>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       claims: async () => ({ sub, ...claimsBySubject.get(sub) }),
     }),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'locale', 'zoneinfo'] },
-    // The claims are in the ID token, as most companies' have them.
+    // The claims are in the ID token, as with most providers.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -60,7 +60,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   }
 }
 
-/** Both of its questions, who it is and whether they agree, are answered at once. */
+/** Answers both prompts, login and consent, immediately. */
 async function completeInteraction(
   provider: Provider,
   subject: string,
@@ -99,8 +99,8 @@ async function followRedirects(location: string): Promise<string> {
     }
     const next = response.headers.get('location')
     if (next === null)
-      throw new Error(`The provider leads nowhere: ${response.status} ${await response.text()}`)
+      throw new Error(`The provider does not redirect: ${response.status} ${await response.text()}`)
     url = new URL(next, url).href
   }
-  throw new Error('The provider leads round in a circle.')
+  throw new Error('The provider redirects in a loop.')
 }

@@ -1,4 +1,4 @@
-// Bookings of a type of their own, with the paths of their pages, for the tests of what an invitee finds there.
+// Creates bookings and the paths of their pages, for tests of the invitee pages.
 import type { BookingResponse, BookingViews } from '../src/domain/pages/booking-views.ts'
 import { type Instant, instant, parseInstant } from '../src/domain/time/instant.ts'
 import { inviteeLinks } from '../src/features/invitees/schema.ts'
@@ -23,9 +23,9 @@ export interface InviteeBookings {
   readonly owner: Person
   readonly host: Person
   readonly meetings: Meetings
-  /** A booking at a time of its own; its links are the paths of its pages. */
+  /** A booking at a new time; its links are the paths of its pages. */
   createBooking(fields?: object, start?: string): Promise<InviteeBooking>
-  /** Ten o'clock in Berlin, on a working day of its own. */
+  /** 10:00 in Berlin, on a new working day each time. */
   nextTime(): string
   getLinks(invitee: Uris, generation?: number): Links
   createPageClient(): BookingPageClient
@@ -85,10 +85,10 @@ export async function startInviteeBookings(): Promise<InviteeBookings> {
   }
 }
 
-/** What a page was given that answers a form. */
+/** The props of the page that a form returns. */
 export function parsePage<Name extends keyof BookingViews>(html: string, view: Name): BookingViews[Name] {
   const data = /<script[^>]*id="page-data"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '{}'
   const page = JSON.parse(data) as { view: string; props: BookingViews[Name] }
-  if (page.view !== view) throw new Error(`It shows ${page.view}: ${data}`)
+  if (page.view !== view) throw new Error(`Unexpected view ${page.view}: ${data}`)
   return page.props
 }

@@ -1,4 +1,4 @@
-// A whole installation for those who go all the way in a browser: service, worker, mail server, and the hands of an invitee.
+// A complete installation for end-to-end tests in a browser: service, worker, mail server and page actions.
 import type { Browser, Page } from 'playwright-core'
 import { planMail } from '../src/features/notifications/plan-mail.ts'
 import { sendDueMail } from '../src/features/notifications/send-due-mail.ts'
@@ -15,11 +15,11 @@ export interface Journey {
   readonly browser: Browser
   readonly owner: Person
   readonly meetings: Meetings
-  /** A host with a type of 30 minutes on every half hour, and the address of its page. */
+  /** A host with a 30-minute event type every half hour, and the URL of its page. */
   createHostWithType(host: string, fields?: object): Promise<HostWithType>
-  /** A window of somebody who is in London, unless it is said. */
+  /** A page in the time zone of London, unless another is given. */
   open(address: string, appearance?: Appearance): Promise<Page>
-  /** What has arrived since it was asked last, once the worker has nothing left to do. */
+  /** Mail that arrived since the last call, after the worker is idle. */
   takeMail(): Promise<Received[]>
   getResource(uri?: string): Promise<Record<string, string>>
   stop(): Promise<void>
@@ -31,7 +31,7 @@ export interface HostWithType {
   readonly address: string
 }
 
-/** The service answers at the address that stands in its mails. */
+/** The service listens at the URL that its mails contain. */
 export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
   const url = `http://127.0.0.1:${await findFreePort('127.0.0.1', 0)}`
   const addresses = { PORT: new URL(url).port, PUBLIC_URL: url, API_URL: url }
@@ -76,7 +76,7 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
 
 export const closePage = (page: Page): Promise<void> => page.context().close()
 
-/** Times are read as the page writes them. */
+/** Times are in the format of the page. */
 export async function chooseTime(page: Page, date: string, time: string): Promise<void> {
   await page.locator(`#day-${date}`).click()
   await page.locator('.times button.time', { hasText: time }).first().click()
@@ -87,7 +87,7 @@ export async function fillIn(page: Page, name: string, email: string): Promise<v
   await page.locator('[name=email]').fill(email)
 }
 
-/** Presses the button, and waits until the page says that it is done. */
+/** Clicks the button and waits for the confirmation. */
 export async function confirm(page: Page): Promise<void> {
   await page.locator('#confirm').click()
   await page.locator('#confirmed').waitFor()
@@ -97,7 +97,7 @@ export async function confirm(page: Page): Promise<void> {
 export const readPageText = async (page: Page): Promise<string> =>
   ((await page.locator('#content').textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** The address in a mail that leads to a page of this kind. */
+/** The link in a mail to a page of this kind. */
 export function findLink({ text = '' }: { readonly text?: string | undefined }, kind: string): string {
   const link = new RegExp(`http\\S+/-/${kind}/\\S+`).exec(text)?.[0]
   if (link === undefined) throw new Error(`No link to ${kind} in: ${text}`)

@@ -1,4 +1,4 @@
-// Every mail there is, about meetings that use all of what a mail can say; for tests, and for whoever wants to look.
+// Sample data for every mail template, with all optional parts; for tests and previews.
 import type { MailTemplateName } from '../src/domain/language/mail-messages.ts'
 import { HOUR, instant } from '../src/domain/time/instant.ts'
 import type { InviteeRow } from '../src/features/bookings/invitee-store.ts'

@@ -1,4 +1,4 @@
-// Gives a test a service that sends its mail to a real SMTP server on loopback, and what arrives there.
+// A service for tests that sends mail to an SMTP server on loopback.
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { planMail } from '../src/features/notifications/plan-mail.ts'
@@ -12,11 +12,11 @@ import { type Received, startSmtpServer, type TestSmtpServer } from './smtp-serv
 export interface MailServer {
   readonly service: Service
   readonly smtp: TestSmtpServer
-  /** Tells of everything that has happened in the organization, once more, and plans its mail. */
+  /** Replays all events of the organization and creates their mail. */
   plan(organization: Person): Promise<void>
-  /** Sends what is due now, and returns what arrived. */
+  /** Sends due mail and returns what arrived. */
   send(): Promise<Received[]>
-  /** Both. */
+  /** Replays events and sends mail. */
   deliver(organization: Person): Promise<Received[]>
   stop(): Promise<void>
 }
@@ -72,7 +72,7 @@ export async function startMailServer(environment: Record<string, string> = {}):
   }
 }
 
-/** The mail to an address, which must be one and no more. */
+/** The only mail to an address. */
 export function findMailTo(received: readonly Received[], address: string): Email {
   const matching = received.filter(({ to }) => to.includes(address))
   if (matching.length !== 1 || matching[0] === undefined)
@@ -80,10 +80,10 @@ export function findMailTo(received: readonly Received[], address: string): Emai
   return matching[0].mail
 }
 
-/** The calendar file in a mail, by its name. */
+/** The calendar file with this name in a mail. */
 export function findCalendar({ attachments }: Email, name = 'invite.ics'): string {
   const file = attachments.find(({ filename }) => filename === name)
-  if (file === undefined) throw new Error(`There is no ${name}.`)
+  if (file === undefined) throw new Error(`No attachment ${name}.`)
   return typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)
 }
 
@@ -96,11 +96,11 @@ export interface CalendarEntry {
   readonly people: readonly string[]
 }
 
-/** The same, as a parser reads it that knows nothing of us. */
+/** The calendar file as read by an independent parser. */
 export function parseCalendarEntry(mail: Email, name?: string): CalendarEntry {
   const calendar = new ICAL.Component(ICAL.parse(findCalendar(mail, name)))
   const event = calendar.getFirstSubcomponent('vevent')
-  if (event === null) throw new Error('There is no event in the calendar file.')
+  if (event === null) throw new Error('No event in the calendar file.')
   const value = (property: string) => event.getFirstPropertyValue(property)?.toString()
   return {
     method: String(calendar.getFirstPropertyValue('method')),

@@ -1,4 +1,4 @@
-// Plays an AI tool: gets a token for the MCP server as an app does, connects the official client, and calls tools.
+// Acts as an AI tool: gets a token for the MCP server, connects the official client and calls tools.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createTestApp, ISSUER, obtainCode, postForm } from './oauth.ts'
 import type { Person, Service } from './service.ts'
@@ -6,7 +6,7 @@ import type { Person, Service } from './service.ts'
 export const READ = 'mcp:scheduling:read'
 export const WRITE = 'mcp:scheduling:write'
 
-/** What of a service is needed here; the testbed of a proof has it, too. */
+/** The parts of a service needed here; the testbed of proofs has them too. */
 export type ServiceHandle = Pick<Service, 'url' | 'ctx'>
 
 export async function createMcpToken(
@@ -24,19 +24,19 @@ export async function createMcpToken(
 
 export interface ToolAnswer {
   readonly isError: boolean
-  /** The structured answer. */
+  /** The structured result. */
   readonly content: Record<string, never>
 }
 
 export interface AiTool {
   readonly client: Client
-  /** What the user was asked, in order. */
+  /** The questions to the user, in order. */
   readonly questions: string[]
   call(name: string, args?: Record<string, unknown>): Promise<ToolAnswer>
 }
 
 interface AiToolOptions {
-  /** What the user says to every question; undefined: the client can't ask. */
+  /** The user's answer to every question; undefined if the client does not support questions. */
   readonly user?: 'yes' | 'no'
   readonly newest?: boolean
 }
@@ -73,7 +73,7 @@ export async function connectAiTool(
   }
 }
 
-/** One message without a client: the answer as it came. */
+/** Sends one message without a client and returns the raw response. */
 export async function sendMessage(
   url: string,
   token: string | null,

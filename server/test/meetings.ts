@@ -1,9 +1,9 @@
-// Makes event types and books meetings for the tests of whatever is booked, through HTTP.
+// Creates event types and books meetings over HTTP, for tests.
 import type { Answer, Person, Service } from './service.ts'
 
 type Uris = Record<string, string>
 
-/** What an answer about a meeting may hold beside what every answer may. */
+/** Additional fields of responses about meetings. */
 export interface MeetingAnswer extends Omit<Answer, 'body'> {
   readonly body: Answer['body'] & {
     readonly reasons: { rule: string; message: string; until: string | null }[]
@@ -12,10 +12,10 @@ export interface MeetingAnswer extends Omit<Answer, 'body'> {
 }
 
 export interface Meetings {
-  /** The URI of a type: of 30 minutes, at any minute of working hours from now on, unless the fields say otherwise. */
+  /** Creates an event type and returns its URI. Default: 30 minutes, every minute of the working hours, no notice. */
   createType(hosts: readonly Person[], fields?: object): Promise<string>
   book(eventType: string, start: string, fields?: BookFields): Promise<MeetingAnswer>
-  /** The same, and it has to work. */
+  /** The same, but throws if it fails. */
   bookOrThrow(eventType: string, start: string, fields?: BookFields): Promise<Uris>
   getEvent(invitee: Uris): Promise<MeetingAnswer>
   cancel(event: string, as?: Person, body?: object): Promise<MeetingAnswer>
@@ -32,7 +32,7 @@ interface BookFields extends Record<string, unknown> {
 export const idOf = (uri = ''): string => uri.slice(-36)
 export const pathOf = (uri = ''): string => new URL(uri).pathname
 
-/** `owner` does what nobody else is named for. */
+/** Requests are made as `owner` unless another user is given. */
 export function createMeetings(service: Service, owner: Person): Meetings {
   let typeCount = 0
   const call: Meetings['call'] = async (method, path, as = owner, body) =>
@@ -59,12 +59,12 @@ export function createMeetings(service: Service, owner: Person): Meetings {
         start_increment: 5,
         ...fields,
       })
-      if (status !== 201) throw new Error(`The event type was refused: ${JSON.stringify(body)}`)
+      if (status !== 201) throw new Error(`Creating the event type failed: ${JSON.stringify(body)}`)
       return body.resource.uri ?? ''
     },
     async bookOrThrow(eventType, start, fields) {
       const { status, body } = await book(eventType, start, fields)
-      if (status !== 200) throw new Error(`The booking was refused: ${JSON.stringify(body)}`)
+      if (status !== 200) throw new Error(`Booking failed: ${JSON.stringify(body)}`)
       return body.resource
     },
     getEvent: (invitee) => call('GET', pathOf(invitee.event)),

@@ -1,12 +1,12 @@
-// A name server for tests: answers as it is told to, and differently each time if that is wanted.
+// DNS server for tests with configurable answers.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIP, isIPv4, type SocketAddress } from 'node:net'
 
 export interface NameServer {
-  /** As TEST_DNS_SERVERS wants it. */
+  /** Format of TEST_DNS_SERVERS. */
   readonly address: string
-  /** The names that were asked for, each with its type, in order. */
+  /** The queried names with their types, in order. */
   readonly queries: string[]
   stop(): Promise<void>
 }
@@ -16,8 +16,8 @@ const CNAME = 5
 const AAAA = 28
 
 /**
- * `answer`: the addresses of a name; those of the other family are left out, as a name server does. What is no address
- * is another name, which the name stands for: one after the other, and the addresses are the last one's.
+ * `answer` returns the addresses of a name; addresses of the other family are left out. A value that is not an address is an
+ * alias (CNAME): aliases form a chain, and the addresses belong to the last one.
  */
 export async function startNameServer(answer: (name: string) => readonly string[]): Promise<NameServer> {
   const socket = createSocket('udp4')
@@ -49,7 +49,7 @@ function parseQuestion(query: Buffer): { name: string; type: number; end: number
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** RFC 1035, section 4: the question again, then one record for each alias and address, for no time at all. */
+/** RFC 1035, section 4: the question, then one record with TTL 0 for each alias and address. */
 function buildAnswer(
   question: Buffer,
   type: number,
@@ -60,7 +60,7 @@ function buildAnswer(
   head.writeUInt16BE(0x8180, 2)
   head.writeUInt16BE(aliases.length + addresses.length, 6)
   head.writeUInt32BE(0, 8)
-  // The name in the question, by its place.
+  // A pointer to the name in the question.
   let owner: Buffer = Buffer.from([0xc0, 12])
   const record = (kind: number, data: Buffer) =>
     Buffer.concat([owner, Buffer.from([kind >> 8, kind & 255, 0, 1, 0, 0, 0, 0, 0, data.length]), data])
@@ -80,7 +80,7 @@ const encodeName = (name: string): Buffer =>
 
 function addressToBytes(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number))
-  // The URL parser writes an address in its one form: hexadecimal groups and at most one gap.
+  // The URL parser returns the canonical form: hexadecimal groups and at most one `::`.
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const gap = right === undefined ? 0 : 8 - groups(left).length - groups(right).length

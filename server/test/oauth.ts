@@ -1,4 +1,4 @@
-// Plays an app and the browser of a user who is asked to let it in.
+// Acts as an OAuth app and as the browser of its user.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,10 +27,10 @@ export const createTestApp = (service: Service, input: Partial<AppInput> = {}): 
     ...input,
   })
 
-/** What it takes: also a proof has it. */
+/** The parts of a service needed here; proofs have them too. */
 type Service = Pick<WholeService, 'url' | 'ctx'>
 
-/** For tests that send more than a minute's requests from one address. */
+/** For tests that exceed the limit of requests per minute from one address. */
 export function disableAnonymousLimits(): { LIMITS_FILE: string } {
   const file = join(mkdtempSync(join(tmpdir(), 'meetwright-limits-')), 'limits.json')
   const table = defaultLimits.map((row) => (row.class === 'anonymous' ? { ...row, limit: 999_999 } : row))
@@ -38,14 +38,14 @@ export function disableAnonymousLimits(): { LIMITS_FILE: string } {
   return { LIMITS_FILE: file }
 }
 
-/** What client libraries and browsers hand to `fetch`. */
+/** Arguments that client libraries and browsers pass to `fetch`. */
 interface FetchOptions {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: unknown
 }
 
-/** The service answers at its public address, too. */
+/** Sends requests for the public URL to the service. */
 export const createFetch =
   (service: Service) =>
   (url: string | URL, { method = 'GET', headers = {}, body }: FetchOptions = {}): Promise<Response> => {
@@ -66,7 +66,7 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Follows no redirect: what comes next is for the test to see. */
+  /** Does not follow redirects. */
   async get(url: string): Promise<Response> {
     const response = await createFetch(this.#service)(new URL(url, ISSUER), {
       headers: { cookie: this.cookies },
@@ -121,7 +121,7 @@ export const toMember = ({ organizationId, userId, membershipId }: Person): Memb
   scopes: [],
 })
 
-/** Comes with an app's request, says yes (or no), and returns the address to which the browser is sent back. */
+/** Starts an authorization request, allows or denies it, and returns the URL that the browser is redirected to. */
 export async function grantApp(
   service: Service,
   person: Person,
@@ -133,7 +133,7 @@ export async function grantApp(
   const next = new URL(first.headers.get('location') ?? 'about:nothing')
   if (!next.pathname.startsWith('/oauth/consent/')) return next
   const returnUrl = await resolveAccessRequest(service.ctx, browser.cookies, toMember(person), isAllowed)
-  if (returnUrl === null) throw new Error('The request is no longer there.')
+  if (returnUrl === null) throw new Error('The authorization request has expired.')
   return new URL((await browser.get(returnUrl)).headers.get('location') ?? 'about:nothing')
 }
 
@@ -143,7 +143,7 @@ export interface TokenAnswer {
   readonly body: Record<string, unknown> & { access_token: string; refresh_token: string; error: string }
 }
 
-/** A request of the app itself; an absent field is one that is null. */
+/** Posts a form as the app. Null fields are omitted. */
 export async function postForm(
   service: Service,
   path: string,
@@ -160,7 +160,7 @@ export async function postForm(
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
 }
 
-/** Everything up to the code. */
+/** Runs the flow up to the code. */
 export async function obtainCode(
   service: Service,
   person: Person,

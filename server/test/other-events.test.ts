@@ -1,4 +1,4 @@
-// What is written outside of the route tables, by the command line, the worker and a company's provider, leaves its entry too.
+// Writes outside of the route tables, by the command line, the worker and SSO, emit events too.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EventType } from '../src/domain/events/catalog.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
   await identityProvider.stop()
 })
 
-/** The types of what happened meanwhile, in whichever organization; nothing of it may hold a secret. */
+/** Types of the events emitted during `work`, in all organizations. Fails if one contains a secret. */
 async function eventsDuring(work: () => Promise<unknown>): Promise<EventType[]> {
   const known = (await database.query('SELECT id FROM events')).rows.map(({ id }) => id)
   await work()
@@ -66,7 +66,7 @@ async function meetwright(...words: string[]): Promise<string> {
 
 describe('the command line', () => {
   const founder = ['--owner-name', 'Eve', '--owner-email', 'eve@example.net']
-  /** `reads`: it changes nothing of an organization. */
+  /** `reads`: the command changes no organization. */
   const expectedEvents: Readonly<Record<string, 'reads' | EventType>> = {
     dev: 'organization.created',
     start: 'reads',
@@ -86,7 +86,7 @@ describe('the command line', () => {
     'apps create': 'reads',
     'apps list': 'reads',
     'apps rotate': 'reads',
-    // The link is derived; what is done by it is an entry of its page.
+    // The link is derived from a secret; its page emits the event.
     'sign-in link': 'reads',
     'sign-in provider': 'sign_in_provider.created',
     'sign-in list': 'reads',
@@ -101,13 +101,13 @@ describe('the command line', () => {
     help: 'reads',
   }
 
-  test('has no command that is not listed here', () => {
+  test('has no unlisted commands', () => {
     expect(Object.keys(expectedEvents).sort()).toEqual(commands.map(({ name }) => name).sort())
     const writing = Object.values(expectedEvents).filter((what) => what !== 'reads').length
     console.info(`activity log: ${writing} of ${commands.length} commands write`)
   })
 
-  test('org create, org set, token create and token revoke leave their entries', async () => {
+  test('org create, org set, token create and token revoke emit events', async () => {
     expect(await eventsDuring(() => meetwright('org', 'create', '--name', 'Eve Ltd', ...founder))).toContain(
       'organization.created',
     )
@@ -123,13 +123,13 @@ describe('the command line', () => {
     expect(await eventsDuring(() => meetwright('token', 'revoke', id))).toEqual(['access_token.revoked'])
   })
 
-  test('and so does demo', async () => {
+  test('demo emits events', async () => {
     const events = await eventsDuring(() => meetwright('demo', '--people', '3'))
     expect(events).toEqual(expect.arrayContaining(['organization.created', 'event_type.created']))
   })
 })
 
-describe('a company’s provider', () => {
+describe('an identity provider', () => {
   const provider = () => ({
     issuer: identityProvider.issuer,
     clientId: identityProvider.clientId,
@@ -138,7 +138,7 @@ describe('a company’s provider', () => {
     mayOmitVerified: false,
   })
 
-  test('that is set, changed and taken away leaves entries', async () => {
+  test('emits events when it is set, changed and removed', async () => {
     const { ctx } = service
     expect(await eventsDuring(() => setProvider(ctx, owner.organizationId, provider()))).toEqual([
       'sign_in_provider.created',
@@ -151,7 +151,7 @@ describe('a company’s provider', () => {
     ])
   })
 
-  test('signs somebody in: the user, the identity and the session leave entries, and so does forgetting them', async () => {
+  test('emits events for the user, identity and session of a sign-in, and for unlinking', async () => {
     await setProvider(service.ctx, owner.organizationId, provider())
     identityProvider.signInAs('subject', {
       email: 'grace@company.example',
@@ -174,7 +174,7 @@ describe('a company’s provider', () => {
 })
 
 describe('the worker', () => {
-  /** Null: only tidies up what nobody could see any more, or keeps books on what was sent and read. */
+  /** Null: only deletes invisible data, or records what was sent and read. */
   const expectedEvents: Readonly<Record<string, EventType | null>> = {
     idempotency_keys: null,
     organization_invitations: null,
@@ -183,7 +183,7 @@ describe('the worker', () => {
     account_mails_stale: null,
     holds: 'hold.expired',
     deletions: 'data_deletion.finished',
-    // The log itself: its links and checkpoints can be verified.
+    // Writes the log itself, whose chain and checkpoints can be verified.
     activity_log: null,
     events: null,
     mails: 'invitee.updated',
@@ -198,14 +198,14 @@ describe('the worker', () => {
     oauth_clients: null,
   }
 
-  test('has no periodic task that is not listed here', () => {
+  test('has no unlisted periodic tasks', () => {
     expect(Object.keys(expectedEvents).sort()).toEqual(periodicTasks.map(({ name }) => name).sort())
     console.info(
       `activity log: ${periodicTasks.length} periodic tasks and ${subscribers.length} subscribers of the worker`,
     )
   })
 
-  test('leaves an entry of a hold that expired, whoever noticed it', async () => {
+  test('emits one event for an expired hold', async () => {
     const type = await meetings.createType([owner])
     const body = { event_type: type, start_time: '2026-11-05T10:00:00Z', ttl: 60 }
     await service.call('POST', '/holds', { as: owner, body })
@@ -215,7 +215,7 @@ describe('the worker', () => {
     ])
   })
 
-  test('leaves one, and no second, of a seat whose hold expired before somebody else took it', async () => {
+  test('emits one event for an expired seat hold that another booking took', async () => {
     const type = await meetings.createType([owner], { kind: 'group', invitee_limit: 1 })
     const start_time = '2026-11-06T10:00:00Z'
     await service.call('POST', '/holds', { as: owner, body: { event_type: type, start_time, ttl: 60 } })
@@ -227,7 +227,7 @@ describe('the worker', () => {
     expect([...events].sort()).toEqual(['hold.expired', 'invitee.created'])
   })
 
-  test('leaves one of an endpoint that it gives up', async () => {
+  test('emits an event for a disabled webhook endpoint', async () => {
     const body = {
       url: 'https://example.com/hook',
       events: ['invitee.created'],
@@ -241,7 +241,7 @@ describe('the worker', () => {
     ).toEqual(['webhook_subscription.disabled'])
   })
 
-  test('leaves one of a mail that came back', async () => {
+  test('emits an event for a bounced mail', async () => {
     const host = await service.addMember(owner.organizationId, 'Host')
     await meetings.bookOrThrow(await meetings.createType([host]), '2026-11-09T10:00:00Z', {
       email: 'gone@example.org',
@@ -253,7 +253,7 @@ describe('the worker', () => {
   })
 })
 
-test('the search for secrets finds those that there are', async () => {
+test('the secret search finds known secrets', async () => {
   const { ctx } = service
   const target = { organizationId: owner.organizationId, objectId: owner.userId, generation: 1 }
   for (const secret of [

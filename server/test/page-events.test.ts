@@ -1,4 +1,4 @@
-// Every page row that takes a form or a body, and every address of a library, leaves the entry that is listed for it.
+// Every page row with a form or body, and every library endpoint, emits its listed event.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EventType, eventCatalog } from '../src/domain/events/catalog.ts'
@@ -44,7 +44,7 @@ interface Event {
   readonly after: unknown
 }
 
-/** What happened meanwhile, in whichever organization. */
+/** Events emitted during `work`, in all organizations. */
 async function eventsDuring(work: () => Promise<unknown>): Promise<Event[]> {
   const known = (await database.query('SELECT id FROM events')).rows.map(({ id }) => id)
   await work()
@@ -74,7 +74,7 @@ async function expectEntry([who, emits, prepare]: NonNullable<PageRecipes['pages
     expect([type, ...findSecrets({ before, after })]).toEqual([type])
 }
 
-test('no page row that takes something is missing in the list, and no address of a library', () => {
+test('lists every page row with a form or body and every library endpoint', () => {
   expect(Object.keys(recipes.pages).sort()).toEqual(writingPages.map(({ id }) => id).sort())
   expect(Object.keys(recipes.mounts).sort()).toEqual([...new Set(mounts().map(({ id }) => id))].sort())
   console.info(
@@ -82,18 +82,18 @@ test('no page row that takes something is missing in the list, and no address of
   )
 })
 
-test.each(writingPages.map(({ id }) => id))('%s leaves its entry, if it writes', async (id) => {
+test.each(writingPages.map(({ id }) => id))('%s emits its event, if it writes', async (id) => {
   const recipe = recipes.pages[id]
   if (recipe) await expectEntry(recipe)
 })
 
-test.each(['oauth_token', 'oauth_revoke'])('%s leaves its entry', async (id) => {
+test.each(['oauth_token', 'oauth_revoke'])('%s emits its event', async (id) => {
   const recipe = recipes.mounts[id]
   if (!recipe) throw new Error(`${id} has no recipe.`)
   await expectEntry(recipe)
 })
 
-test('what concerns accounts and apps alone is not in the change feed', () => {
+test('events about accounts and apps are not in the change feed', () => {
   const nouns = ['session', 'password', 'access_token', 'oauth_grant', 'oauth_token']
   const more = ['sign_in_identity', 'sign_in_provider', 'activity_log_entry']
   const theirs = (Object.keys(eventCatalog) as EventType[]).filter((type) =>

@@ -16,7 +16,7 @@ export interface Appearance {
   readonly isDark: boolean
 }
 
-/** Taking pictures is for people who want to see every page. */
+/** Screenshots need every row. */
 const isFull = process.env.PAGE_MATRIX === 'full' || Boolean(process.env.SCREENSHOTS)
 
 const PHONE = 390
@@ -27,7 +27,7 @@ const appearances: readonly Appearance[] = [PHONE, DESKTOP].flatMap((width) =>
   [false, true].map((isDark) => ({ width, isDark })),
 )
 
-/** Two appearances that have both widths and both themes. */
+/** Two appearances cover both widths and both themes. */
 const isCovering = ({ width, isDark }: Appearance) => isDark === (width === DESKTOP)
 
 export function testAppearances(name: string, run: (appearance: Appearance) => Promise<void>): void {
@@ -38,7 +38,7 @@ export function testAppearances(name: string, run: (appearance: Appearance) => P
     )
 }
 
-/** German has the longest words, Ukrainian another script. */
+/** German has the longest words, Ukrainian a different script. */
 const COVERING_LOCALES: readonly Locale[] = ['de', 'uk']
 
 export function testLocales(name: string, run: (locale: Locale) => Promise<void>): void {
@@ -48,9 +48,9 @@ export function testLocales(name: string, run: (locale: Locale) => Promise<void>
 
 export interface StateRow {
   readonly locale: Locale
-  /** What axe looks at. */
+  /** Appearances checked with axe. */
   readonly appearances: readonly Appearance[]
-  /** Widths that the page must fit into, from left to right and from right to left. */
+  /** Widths that the page must fit, in both text directions. */
   readonly widths: readonly number[]
   readonly isSkipped: boolean
 }
@@ -59,8 +59,8 @@ const STATE_WIDTHS = [PHONE, 800, DESKTOP]
 const NARROW_WIDTHS = [360, 320]
 
 /**
- * A row per language for the state at `index` of a list. The subset has two languages a state, and among them every width
- * and both themes; from state to state the languages rotate, and so do the themes.
+ * One row per language for the state at `index` of a list. The subset has two languages per state, which cover every width
+ * and both themes. Languages and themes rotate from state to state.
  */
 export function stateRows(index: number): readonly StateRow[] {
   const covering = [locales[index % locales.length], locales[(index + 4) % locales.length]]
@@ -81,7 +81,7 @@ export function stateRows(index: number): readonly StateRow[] {
   })
 }
 
-/** One page, phone and desktop, light and dark: axe finds nothing, nothing overflows, nothing comes from another origin. */
+/** Checks a page on phone and desktop, light and dark: no axe violations, no overflow, no requests to other origins. */
 export async function inspectPage(browser: Browser, url: string, name: string): Promise<string[]> {
   const findings: string[] = []
   for (const appearance of appearances.filter((one) => isFull || isCovering(one))) {

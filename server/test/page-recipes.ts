@@ -1,4 +1,4 @@
-// How each page row that takes a form or a body, and each address of a library, is used once; and which entry that leaves.
+// Recipes: how to use each page row with a form or body and each library endpoint once, and the event it emits.
 import type { EventType } from '../src/domain/events/catalog.ts'
 import { deliverAccountMail, findLinkTo, PASSWORD, signInVisitor } from './accounts.ts'
 import { createBookingPageClient, getConfirmation } from './booking-page.ts'
@@ -20,7 +20,7 @@ export interface PageRecipes {
   readonly mounts: Readonly<Record<string, PageRecipe | null>>
 }
 
-/** `ada` has a password, and the address `email`. By the id of the row. */
+/** Recipes by row id. `ada` has a password and the address `email`. */
 export function pageRecipes(
   bookings: InviteeBookings,
   ada: Person,
@@ -75,12 +75,12 @@ export function pageRecipes(
   const findRevokePath = async (visitor: Visitor, list: string) =>
     new RegExp(`${list}/[0-9a-f-]{36}/revoke`).exec((await visitor.open(list)).html)?.[0] ?? ''
 
-  /** Null: it writes nothing of any organization. */
+  /** Null: it writes nothing in any organization. */
   const pages: Readonly<Record<string, PageRecipe | null>> = {
     signIn: ['user', 'session.created', async () => signInAda],
-    // Leads to the company's provider; the way back is in other-events.test.ts.
+    // Redirects to the identity provider; other-events.test.ts tests the callback.
     ssoSignIn: null,
-    // A mail waits; whoever it is to belongs to nobody yet.
+    // Queues a mail; the recipient is not a user yet.
     signUp: null,
     completeSignUp: [
       'system',
@@ -93,7 +93,7 @@ export function pageRecipes(
         return () => newVisitor().send(link, fields)
       },
     ],
-    // A mail waits; nothing is changed by having asked for it.
+    // Queues a mail; the request changes nothing.
     forgotPassword: null,
     resetPassword: [
       'user',
@@ -243,7 +243,7 @@ export function pageRecipes(
     ],
   }
 
-  /** Of the addresses that a library answers, those that are sent something. */
+  /** Library endpoints that accept a body. */
   const mounts: Readonly<Record<string, PageRecipe | null>> = {
     oauth_token: [
       'system',
@@ -267,9 +267,9 @@ export function pageRecipes(
       },
     ],
     oauth_introspect: null,
-    // Apps belong to the installation, and to no organization.
+    // Apps belong to the installation, not to an organization.
     oauth_register: null,
-    // Each of its tools is a row of the API.
+    // Each tool is a row of the API.
     mcp: null,
   }
 

@@ -1,4 +1,4 @@
-// Serves page rows of a test's own, with everything in front of them as it is in the service.
+// Serves page rows of a test with the same middleware as the service.
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -18,7 +18,7 @@ export interface ServedPages {
   readonly url: string
   readonly ctx: Context
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  /** Sends a form as a browser would from the page itself, unless the headers say otherwise. */
+  /** Sends a form with the headers of a same-origin browser request, unless others are given. */
   send(
     path: string,
     fields: Record<string, string> | string,
@@ -32,7 +32,7 @@ export interface ServeOptions {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** No row of a test reads the database, so there need not be one. */
+/** No database: the rows of these tests do not read it. */
 export async function servePages(rows: readonly PageRow[], options: ServeOptions = {}): Promise<ServedPages> {
   const config = readConfig({
     NODE_ENV: 'test',

@@ -1,5 +1,5 @@
-// Puts a private pgbouncer in transaction mode in front of a test's PostgreSQL, where TEST_PGBOUNCER=1 asks for it.
-// Only services go through it. Migrations, workers and the clients of tests need a session: they connect directly.
+// Starts a private pgbouncer in transaction mode in front of the test PostgreSQL if TEST_PGBOUNCER=1.
+// Only services use it. Migrations, workers and test clients need sessions and connect directly.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,16 +11,16 @@ import { changeOwner, serverAccount, toSpawnOptions } from '../src/platform/loca
 import { findFreePort } from '../src/processes/cli/find-free-port.ts'
 
 export interface Pooler {
-  /** Of the pooler, on the database `postgres`. */
+  /** URL of the pooler, for the database `postgres`. */
   readonly url: string
-  /** Resolves when it has a connection to the server, for instance after a restart of the server. */
+  /** Resolves when the pooler is connected to the server, for example after a server restart. */
   waitUntilReady(): Promise<void>
   stop(): Promise<void>
 }
 
 const START_TIMEOUT_MS = 20_000
 
-/** The pooler in front of a server, or null where the tests connect directly. */
+/** Returns the pooler, or null if tests connect directly. */
 export async function startPooler(serverUrl: string): Promise<Pooler | null> {
   if (process.env.TEST_PGBOUNCER !== '1') return null
   const account = serverAccount()
@@ -44,7 +44,7 @@ export async function startPooler(serverUrl: string): Promise<Pooler | null> {
     await waitUntilReady(pooler, url)
   } catch (error) {
     killWithUs()
-    throw new Error(`pgbouncer does not start: ${error}\n${readFileSync(log, 'utf8')}`)
+    throw new Error(`pgbouncer did not start: ${error}\n${readFileSync(log, 'utf8')}`)
   }
   return {
     url,
@@ -61,7 +61,7 @@ export async function startPooler(serverUrl: string): Promise<Pooler | null> {
   }
 }
 
-/** What a service on this database is configured with: pgbouncer before 1.21 knows no named prepared statements. */
+/** Service configuration for this database: pgbouncer before 1.21 does not support named prepared statements. */
 export function poolerEnvironment(databaseUrl: string, poolerUrl: string) {
   return {
     DATABASE_URL: throughPooler(databaseUrl, Number(new URL(poolerUrl).port)),
@@ -75,7 +75,7 @@ function throughPooler(databaseUrl: string, port: number): string {
   return url.href
 }
 
-/** Databases come and go: an idle connection would keep one of the few that the server has. */
+/** Tests use many databases: idle connections would use up the server's few connections. */
 const buildSettings = (serverPort: number, port: number, log: string) => `
 [databases]
 * = host=127.0.0.1 port=${serverPort} user=postgres

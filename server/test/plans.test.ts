@@ -1,4 +1,4 @@
-// Where most organizations have one user, a large one is read by its keys all the same: a look-up does not grow with it.
+// Query plans: lookups in a large organization use its keys, even if most organizations have one user.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { instant, MINUTE } from '../src/domain/time/instant.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** How many pages a query touches as the service runs it. The first time on a connection there are those of the catalogue too. */
+/** Number of pages that a query touches. The first run on a connection also reads the system catalog. */
 async function countPagesTouched(query: Query<unknown>, plan: 'generic' | 'custom'): Promise<number> {
   const { sql, parameters } = query.compile()
   const value = (one: unknown) => (Array.isArray(one) ? `{${one.join()}}` : one)

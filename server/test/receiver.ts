@@ -1,4 +1,4 @@
-// Receives webhooks for tests: a real server on this machine, which answers as it is told to and keeps what came.
+// HTTPS server for tests that receives and records webhooks.
 import { once } from 'node:events'
 import {
   createServer as createPlainServer,
@@ -17,32 +17,32 @@ export interface Received {
   readonly body: string
 }
 
-/** How to answer a request; `hang` leaves it hanging. */
+/** The response to a request; `hang` never responds. */
 export type Responder = (received: Received) => ReceiverResponse | Promise<ReceiverResponse>
 type ReceiverResponse = { readonly status: number; readonly headers?: Record<string, string> } | 'hang'
 
 export interface Receiver {
   url(path: string): string
-  /** The authority behind it, as PEM: for processes that a test starts, by NODE_EXTRA_CA_CERTS. */
+  /** The CA certificate as PEM, for NODE_EXTRA_CA_CERTS in processes that a test starts. */
   readonly ca: string
   readonly received: Received[]
-  /** What came to a path. */
+  /** Requests to a path. */
   receivedAt(path: string): Received[]
-  /** From now on; 200 until it is said otherwise. */
+  /** Sets the response from now on. Default: 200. */
   respondWith(responder: Responder): void
   stop(): Promise<void>
 }
 
 export interface ReceiverOptions {
-  /** Without TLS: for callers in other processes, which trust nobody that is made here. */
+  /** Without TLS, for callers in other processes, which do not trust the test CA. */
   readonly isPlain?: boolean
-  /** False: whoever answers sees what came, and nobody else; for very many. */
+  /** False does not record requests, for very many of them. */
   readonly shouldKeep?: boolean
 }
 
 let authority: Authority | undefined
 
-/** The authority is trusted by this process alone, from the first receiver on. */
+/** Only this process trusts the CA, starting with the first receiver. */
 function getTrustedAuthority(): Authority {
   if (authority !== undefined) return authority
   authority = createAuthority()

@@ -1,4 +1,4 @@
-// Starts a Redis server of the test's own, on a free loopback port and in a temporary folder.
+// Starts a Redis server for a test, on a free loopback port and in a temporary folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,13 +10,13 @@ export type TestRedis = {
   url: string
   port: number
   pid: number
-  /** Ends it in an orderly way and removes its folder. */
+  /** Shuts the server down and removes its folder. */
   stop(): Promise<void>
-  /** Ends it as a crash would (SIGKILL), and removes its folder. */
+  /** Kills the server (SIGKILL) and removes its folder. */
   kill(): Promise<void>
 }
 
-/** Give the `port` of a server that was killed to bring it back, empty, at the same address. */
+/** With the `port` of a killed server, starts an empty server at the same address. */
 export async function startRedis(options: { port?: number } = {}): Promise<TestRedis> {
   const port = options.port ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'meetwright-redis-'))
@@ -54,12 +54,12 @@ async function waitUntilReady(server: ChildProcess): Promise<number> {
   if (!stdout || pid === undefined) throw new Error('redis-server started without output')
   let output = ''
   return new Promise((resolve, reject) => {
-    // Stays for the server's whole life: a pipe that nobody reads would stop it.
+    // Keeps reading while the server runs: a full pipe would block it.
     stdout.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-4_000)
       if (output.includes('Ready to accept connections')) resolve(pid)
     })
-    server.once('exit', () => reject(new Error(`redis-server ended at its start:\n${output}`)))
+    server.once('exit', () => reject(new Error(`redis-server exited during startup:\n${output}`)))
   })
 }
 

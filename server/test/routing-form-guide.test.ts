@@ -1,4 +1,4 @@
-// The commands in docs/routing-forms.md are run as they stand there, in their order, and answer what stands below each of them.
+// Runs the commands in docs/routing-forms.md in order and compares the output with the guide.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -14,7 +14,7 @@ const guide = readFileSync(new URL('../../docs/routing-forms.md', import.meta.ur
 
 interface Step {
   readonly command: string
-  /** What the guide shows of the answer. */
+  /** The part of the response that the guide shows. */
   readonly shown: unknown
 }
 
@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
 let service: Service
 let url: string
 let token: string
-/** What stands in the guide, and what it is here. */
+/** Values in the guide and their values in this installation. */
 const substitutions = new Map<string, string>()
 
 beforeAll(async () => {
@@ -38,14 +38,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** The same command for this installation. */
+/** The command with the values of this installation. */
 function localize(command: string): string {
   let text = command
   for (const [documented, actual] of substitutions) text = text.replaceAll(documented, actual)
   return text.replaceAll(INSTALLATION, url)
 }
 
-/** `shown` with what is new in it as it is here. What the guide cuts short has to begin so. */
+/** `shown` with new values replaced. Shortened values in the guide must match as prefixes. */
 function fill(shown: unknown, actual: unknown): unknown {
   if (Array.isArray(shown))
     return shown.map((one, index) => fill(one, Array.isArray(actual) ? actual[index] : undefined))
@@ -63,7 +63,7 @@ function fill(shown: unknown, actual: unknown): unknown {
   return substitutions.get(shown) ?? shown
 }
 
-test('every command works, and what they answer is true', async () => {
+test('every command works and returns what the guide shows', async () => {
   for (const [index, { command, shown }] of steps.entries()) {
     service.setClock(instant(START + index * 1_000))
     const { stdout } = await run('sh', ['-c', localize(command).replace(/^curl/, 'curl -sS')], {

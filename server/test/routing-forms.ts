@@ -1,4 +1,4 @@
-// Makes routing forms and submits them, for the tests of whatever they lead to, through HTTP.
+// Creates and submits routing forms over HTTP, for tests.
 import type { Answer, Person, Service } from './service.ts'
 
 export interface FormAnswer extends Omit<Answer, 'body'> {
@@ -14,7 +14,7 @@ export interface FormAnswer extends Omit<Answer, 'body'> {
 
 export interface RoutingForms {
   create(fields?: object, as?: Person): Promise<FormAnswer>
-  /** The URI of a published form with a choice and an e-mail; `rules` are added to it, `fields` replace the rest. */
+  /** Publishes a form with a choice and an email question, and returns its URI. `fields` replace the defaults. */
   createPublished(rules?: readonly object[], fields?: object): Promise<string>
   submit(form: string, answers: Record<string, string>, fields?: object, as?: Person): Promise<FormAnswer>
   call(method: string, path: string, as?: Person, body?: object): Promise<FormAnswer>
@@ -30,7 +30,7 @@ export const questions = [
   { name: EMAIL, type: 'email' },
 ]
 
-/** `owner` does what nobody else is named for. */
+/** Requests are made as `owner` unless another user is given. */
 export function createRoutingForms(service: Service, owner: Person): RoutingForms {
   const call: RoutingForms['call'] = async (method, path, as = owner, body) =>
     (await service.call(method, path, {
@@ -50,7 +50,7 @@ export function createRoutingForms(service: Service, owner: Person): RoutingForm
         default_result: messageResult('Thank you'),
         ...fields,
       })
-      if (status !== 201) throw new Error(`The form was refused: ${JSON.stringify(body)}`)
+      if (status !== 201) throw new Error(`Creating the form failed: ${JSON.stringify(body)}`)
       return body.resource.uri ?? ''
     },
     submit: (routing_form, answers, fields = {}, as = owner) =>

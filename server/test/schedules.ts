@@ -1,4 +1,4 @@
-// A company for the tests of availability schedules, and the calls that all of them make, through HTTP.
+// Fixture for tests of availability schedules: an organization and shared requests over HTTP.
 import { type Person, startService } from './service.ts'
 
 export type Rule = {

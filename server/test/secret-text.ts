@@ -1,20 +1,20 @@
-// Finds what looks like a secret in something that was kept: tokens, keys, hashes of passwords, sealed links.
+// Finds text that looks like a secret in stored data: tokens, keys, password hashes, sealed links.
 
 const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a personal access token', /\bmwp_/],
   ['a webhook signing key', /\bwhsec_/],
   ['a password hash', /\$argon2|\$scrypt|\$2[aby]\$/],
   ['bytes', /\\x[0-9a-f]{16,}|"type":\s*"Buffer"/],
-  // Sealed links have 75 letters and more, keys and session secrets 32.
+  // Sealed links have at least 75 characters, keys and session secrets 32.
   ['a random text', /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{28,}(?![\w-])/],
   ['a hash', /(?<![0-9a-f-])[0-9a-f]{40,}(?![0-9a-f-])/],
 ]
 const SECRET_NAMES = /secret|password$|hash|signing_key|private|cookie/
 
-/** Of addresses whose data were deleted: what is left of them by design. */
+/** Hashes of deleted addresses, which are kept by design. */
 const KEYED_HASH_PATH = /\.hashes\.\d+$/
 
-/** Each with the way to it, such as `after.keys.0: a webhook signing key`. */
+/** Returns each finding with its path, such as `after.keys.0: a webhook signing key`. */
 export function findSecrets(value: unknown, path = ''): string[] {
   if (KEYED_HASH_PATH.test(path)) return []
   if (typeof value === 'string')

@@ -1,4 +1,4 @@
-// Says which PostgreSQL the tests or a proof run on, in one line, by the word of the server itself.
+// Returns the PostgreSQL version of the tests or a proof in one line, as the server reports it.
 import pg from 'pg'
 import type { Pooler } from './pgbouncer.ts'
 

@@ -1,4 +1,4 @@
-// Gives a test file the whole service: an api on a port of its own, over a database of its own.
+// Starts the complete service for a test file: an API on a free port with a new database.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export interface Person {
 
 type Fields = Record<string, string>
 
-/** Every field an answer may have; a test reads those of the answer it expects. */
+/** All fields that responses can have; a test reads those it expects. */
 export interface Body {
   readonly resource: Fields
   readonly collection: Fields[]
@@ -55,18 +55,18 @@ export interface Answer {
 export interface Service {
   readonly url: string
   readonly ctx: Context
-  /** What the operator would read of a metric now. */
+  /** The current value of a metric. */
   readMetric(name: string): Promise<number>
-  /** What time it is for the service; moves only by this. */
+  /** Sets the clock of the service, which does not run by itself. */
   setClock(at: Instant): void
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** An organization with its owner. */
+  /** Creates an organization and its owner. */
   createOrganization(
     name: string,
     options?: { plan?: Plan; stage?: Stage; scopes?: readonly Scope[] },
   ): Promise<Person>
   addMember(organizationId: string, name: string, role?: Role): Promise<Person>
-  /** One more token of the same user. */
+  /** Creates another token for the same user. */
   createToken(person: Person): Promise<string>
   uri(collection: string, id: string): string
   stop(): Promise<void>
@@ -80,7 +80,7 @@ export interface CallOptions {
 
 export const START = instant(Date.UTC(2026, 10, 2, 9, 0, 0))
 
-/** `log`: where its lines go, for tests that read them. */
+/** `log` receives the log lines, for tests that read them. */
 export async function startService(
   environment: Record<string, string> = {},
   log?: DestinationStream,
@@ -98,7 +98,7 @@ export async function startService(
     API_URL: 'https://api.meetwright.test',
     PORT: '0',
     LOG_LEVEL: 'silent',
-    // A client may hold a connection on which it has sent nothing yet; Node counts that as busy.
+    // A client can hold a connection without having sent a request; Node counts it as busy.
     DRAIN_SECONDS: '1',
     DELETION_LEDGER: join(folder, 'deletions.jsonl'),
     TEST_CLOCK_FILE: clockFile,
@@ -110,7 +110,7 @@ export async function startService(
     poolerUrl === null ? direct : readConfig({ ...variables, ...poolerEnvironment(database.url, poolerUrl) })
   const built = buildContext(log ? { ...config, logLevel: 'trace' } : config, 'meetwright test', log)
   const api = await startHttp(built, ['api', 'mcp'])
-  // Workers, commands and the clients of tests take the address from here, and need sessions.
+  // Workers, commands and test clients use this URL and need sessions.
   const ctx: Context = { ...built.ctx, config: { ...built.ctx.config, database: direct.database } }
   const url = `http://127.0.0.1:${api.port}`
   let personCount = 0

@@ -1,4 +1,4 @@
-// A real SMTP server on loopback that asks for STARTTLS and a login, and keeps what it is sent.
+// SMTP server on loopback that requires STARTTLS and a login, and records mail.
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -8,24 +8,24 @@ export interface Received {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
-  /** As a parser reads it that knows nothing of us. */
+  /** The mail as read by an independent parser. */
   readonly mail: Email
 }
 
 export interface TestSmtpServer {
   readonly port: number
   readonly certificate: TestCertificate
-  /** With user and password. */
+  /** Includes user and password. */
   readonly url: string
-  /** Everything that was accepted, in the order of its arrival. */
+  /** All accepted mail in order of arrival. */
   readonly received: Received[]
-  /** Takes it all out: what came since the last time. */
+  /** Returns and removes the mail since the last call. */
   drain(): Received[]
-  /** How many messages came whole, accepted or not. */
+  /** Number of complete messages, accepted or not. */
   readonly attempts: number
-  /** What it says to a recipient: a code and a text, or nothing for yes. */
+  /** Rejects a recipient with a code and a text; accepts it if nothing is returned. */
   setRecipientReply(reply: (address: string) => { code: number; text: string } | null): void
-  /** What it says to a whole message; `hang`: nothing, for ever. */
+  /** The response to a complete message; `hang` never responds. */
   setMessageReply(reply: (mail: Email) => { code: number; text: string } | 'hang' | null): void
   stop(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function startSmtpServer(
     ...certificate,
     secure,
     authMethods: ['PLAIN', 'LOGIN'],
-    // A connection that a test leaves hanging must not keep the server from closing.
+    // A hanging connection must not prevent the server from closing.
     closeTimeout: 10,
     onAuth({ username, password }, session, done) {
       const isAuthenticated = session.secure && username === SMTP_USER && password === SMTP_PASSWORD
@@ -66,7 +66,7 @@ export async function startSmtpServer(
       try {
         for await (const chunk of stream) chunks.push(chunk as Buffer)
       } catch {
-        // Whoever sent it was killed meanwhile: nobody is there to be answered.
+        // The sender was killed in the meantime, so there is no one to respond to.
         return
       }
       const raw = Buffer.concat(chunks).toString('utf8')
@@ -80,7 +80,7 @@ export async function startSmtpServer(
       done(null)
     },
   })
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests disconnect clients on purpose.
   server.on('error', () => {})
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -1,9 +1,9 @@
-// A visitor of the pages without a window: keeps cookies as a browser does, sends forms, and follows where it is sent.
+// A visitor of pages without a browser: keeps cookies, sends forms and returns redirects.
 import type { Service } from './service.ts'
 
 export interface PageResponse {
   readonly status: number
-  /** Where it leads; null = nowhere. */
+  /** The Location header, or null. */
   readonly location: string | null
   readonly html: string
   readonly headers: Headers
@@ -12,19 +12,19 @@ export interface PageResponse {
 export interface Visitor {
   readonly cookies: Map<string, string>
   open(path: string): Promise<PageResponse>
-  /** As a browser sends it from the page itself. */
+  /** Sends a form with the headers of a same-origin browser request. */
   send(path: string, fields?: Readonly<Record<string, string>>): Promise<PageResponse>
 }
 
 export interface VisitorOptions {
-  /** Where it comes from; a network of its own, unless it is said. */
+  /** IP address of the visitor. Default: a new network for each visitor. */
   readonly address?: string
   readonly language?: string
 }
 
 let networkCount = 0
 
-/** The service needs TRUST_PROXY=127.0.0.1 to believe where its visitors come from. */
+/** The service needs TRUST_PROXY=127.0.0.1 to use the visitors' IP addresses. */
 export function createVisitor({ url }: Pick<Service, 'url'>, options: VisitorOptions = {}): Visitor {
   networkCount += 1
   const { address = `100.64.${networkCount >> 8}.${networkCount & 255}`, language } = options

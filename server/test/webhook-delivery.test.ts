@@ -1,4 +1,4 @@
-// From a request to the receiver, through the worker that really runs: booked, canceled, moved, not come.
+// End-to-end webhook delivery with a running worker: booking, cancellation, reschedule and no-show.
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, instant } from '../src/domain/time/instant.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-test('what is done through the API arrives, once, signed, by the worker alone', async () => {
+test('the worker delivers each API change once, signed', async () => {
   const { key } = await hooks.subscribeOrThrow(receiver.url('/a'), {
     events: ['invitee.created', 'invitee.canceled', 'invitee.rescheduled', 'invitee_no_show.created'],
   })
@@ -64,7 +64,7 @@ test('what is done through the API arrives, once, signed, by the worker alone', 
   expect(attempts?.values.find(({ labels }) => labels.outcome === 'delivered')?.value).toBe(6)
 })
 
-test('what was sent is kept for 30 days, and what a deleted subscription was sent goes with it', async () => {
+test('deliveries are kept for 30 days, or until their subscription is deleted', async () => {
   const count = async (table: 'webhook_deliveries' | 'webhook_subscriptions') =>
     (
       await service.ctx.db

@@ -1,4 +1,4 @@
-// The programs in docs/webhooks.md verify what is really sent, and refuse what somebody has changed.
+// The programs in docs/webhooks.md accept real deliveries and reject modified ones.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,10 +13,10 @@ import { createWebhooks } from './webhooks.ts'
 const guide = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'meetwright-guide-'))
 
-/** The first block of a language. */
+/** The first code block in a language. */
 function programIn(language: string): string {
   const program = guide.split(`\n\`\`\`${language}\n`)[1]?.split('\n```')[0]
-  if (program === undefined) throw new Error(`The guide has no ${language}.`)
+  if (program === undefined) throw new Error(`The guide has no ${language} code.`)
   return program
 }
 
@@ -35,8 +35,8 @@ const languages = [
   { name: 'Python', command: 'python3', file: 'verify.py', program: PYTHON },
 ].filter(({ command }) => spawnSync(command, ['--version']).status === 0)
 
-const KEYS = { made: '', text: 'a text of our own, ümlaut' }
-const received: Record<keyof typeof KEYS, Received | undefined> = { made: undefined, text: undefined }
+const KEYS = { generated: '', text: 'a text of our own, ümlaut' }
+const received: Record<keyof typeof KEYS, Received | undefined> = { generated: undefined, text: undefined }
 let service: Service
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const receiver = await startReceiver()
   const owner = await service.createOrganization('Acme')
   const hooks = createWebhooks(service, owner)
-  KEYS.made = (await hooks.subscribeOrThrow(receiver.url('/made'))).key
+  KEYS.generated = (await hooks.subscribeOrThrow(receiver.url('/generated'))).key
   await hooks.subscribeOrThrow(receiver.url('/text'), { signing_key: KEYS.text })
   const meetings = createMeetings(service, owner)
   await meetings.bookOrThrow(
@@ -53,7 +53,7 @@ beforeAll(async () => {
     '2036-11-03T10:00:00Z',
   )
   await hooks.deliver()
-  for (const name of ['made', 'text'] as const) received[name] = receiver.receivedAt(`/${name}`)[0]
+  for (const name of ['generated', 'text'] as const) received[name] = receiver.receivedAt(`/${name}`)[0]
   await receiver.stop()
   for (const { file, program } of languages) writeFileSync(join(folder, file), program)
 })
@@ -66,15 +66,15 @@ describe.each(languages)('$name', ({ command, file }) => {
     return stdout.trim() || stderr
   }
 
-  test.each(['made', 'text'] as const)('verifies what was signed with a key that is %s', (name) => {
+  test.each(['generated', 'text'] as const)('verifies a delivery signed with the %s key', (name) => {
     const one = received[name]
-    if (!one) throw new Error('Nothing came.')
+    if (!one) throw new Error('No delivery received.')
     expect(verify(KEYS[name], one)).toBe('true')
   })
 
-  test('refuses another body, id, time, signature or key', () => {
-    const one = received.made
-    if (!one) throw new Error('Nothing came.')
+  test('rejects a modified body, id, time, signature or key', () => {
+    const one = received.generated
+    if (!one) throw new Error('No delivery received.')
     const signature = String(one.headers['webhook-signature'])
     const changed = [
       { ...one, body: one.body.replace('Grace', 'Gracf') },
@@ -87,7 +87,7 @@ describe.each(languages)('$name', ({ command, file }) => {
         { 'webhook-signature': '' },
       ].map((headers) => ({ ...one, headers: { ...one.headers, ...headers } })),
     ]
-    for (const request of changed) expect(verify(KEYS.made, request)).toBe('false')
+    for (const request of changed) expect(verify(KEYS.generated, request)).toBe('false')
     expect(verify(KEYS.text, one)).toBe('false')
   })
 })

@@ -1,4 +1,4 @@
-// Makes subscriptions and delivers to them, for the tests of webhooks.
+// Creates webhook subscriptions and sends deliveries, for tests.
 import type { EventType } from '../src/domain/events/catalog.ts'
 import { planDeliveries } from '../src/features/webhook-deliveries/plan-deliveries.ts'
 import { sendDeliveries } from '../src/features/webhook-deliveries/send-deliveries.ts'
@@ -10,7 +10,7 @@ import type { Answer, Person, Service } from './service.ts'
 export interface SubscriptionOptions {
   readonly as?: Person
   readonly scope?: 'user' | 'organization' | 'group'
-  /** The user or group, where the scope needs one; for a user oneself unless said otherwise. */
+  /** The user or group of the scope. Default for a user: the caller. */
   readonly scopeId?: string
   readonly events?: readonly string[]
   readonly signing_key?: string
@@ -18,15 +18,15 @@ export interface SubscriptionOptions {
 
 export interface Webhooks {
   subscribe(url: string, options?: SubscriptionOptions): Promise<Answer>
-  /** The same, and it has to work. */
+  /** The same, but throws if it fails. */
   subscribeOrThrow(
     url: string,
     options?: SubscriptionOptions,
   ): Promise<{ readonly id: string; readonly key: string }>
   deliveries(id: string): Promise<Delivery[]>
-  /** Plans what has happened since the last time, as the worker does. */
+  /** Creates the deliveries of new events, like the worker. */
   plan(): Promise<void>
-  /** Sends until nothing is due any more; how many attempts were made. */
+  /** Sends until nothing is due. Returns the number of attempts. */
   send(): Promise<number>
   deliver(): Promise<void>
 }
@@ -46,7 +46,7 @@ export interface Delivery {
 
 export const INVITEE_EVENTS = ['invitee.created', 'invitee.canceled', 'invitee.rescheduled'] as const
 
-/** `owner` does what nobody else is named for. */
+/** Requests are made as `owner` unless another user is given. */
 export function createWebhooks(service: Service, owner: Person): Webhooks {
   const { ctx } = service
   const { organizationId } = owner
@@ -80,7 +80,7 @@ export function createWebhooks(service: Service, owner: Person): Webhooks {
     send,
     async subscribeOrThrow(url, options) {
       const { status, body } = await subscribe(url, options)
-      if (status !== 201) throw new Error(`The subscription was refused: ${JSON.stringify(body)}`)
+      if (status !== 201) throw new Error(`Creating the subscription failed: ${JSON.stringify(body)}`)
       return { id: body.resource.uri?.slice(-36) ?? '', key: body.resource.signing_key ?? '' }
     },
     async deliveries(id) {

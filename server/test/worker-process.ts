@@ -1,4 +1,4 @@
-// A worker in a process of its own, for tests that kill or pause it: its one subscriber waits for a word on standard input.
+// A worker in a child process, for tests that kill or pause it. Its only subscriber waits for a line on standard input.
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
@@ -24,7 +24,7 @@ const worker = await startWorker(built, {
   periodicTasks: [],
   heartbeat: { intervalSeconds: 0.1, deadAfterSeconds: 1 },
 })
-// A process that is killed would not write it.
+// A killed process does not print this.
 flushCompileCache()
 console.log('started')
 process.once('SIGTERM', async () => {

@@ -1,4 +1,4 @@
-// Gives a test a worker on the database of its service, with the subscribers and periodic tasks of its choice.
+// Starts a worker on the database of a test service, with selected subscribers and periodic tasks.
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { HeartbeatSettings } from '../src/platform/jobs/heartbeat.ts'
@@ -11,11 +11,11 @@ import type { Service } from './service.ts'
 
 export interface TestWorker {
   /**
-   * Resolves when every event has been handled and no periodic task has anything left to do at the service's time. They run
-   * only here, one after the other, so that a test decides when. What failed and waits for its next attempt is not waited for.
+   * Resolves when all events are handled and no periodic task has work left at the service's time. Tasks run only here, one
+   * after the other, so that the test controls them. Does not wait for retries of failed jobs.
    */
   waitUntilIdle(): Promise<void>
-  /** What failed need not wait for its next attempt. */
+  /** Makes failed jobs due immediately. */
   retryNow(): Promise<void>
   stop(): Promise<void>
 }
@@ -54,11 +54,11 @@ export async function startTestWorker(
         await vi.waitFor(
           async () => {
             const left = await countRemaining()
-            if (left > 0) throw new Error(`The worker is not idle: ${left} events and jobs are left.`)
+            if (left > 0) throw new Error(`The worker is not idle: ${left} events and jobs left.`)
           },
           { timeout: IDLE_TIMEOUT_MS, interval: 10 },
         )
-        if (performance.now() > deadline) throw new Error('The periodic tasks always find something to do.')
+        if (performance.now() > deadline) throw new Error('The periodic tasks never become idle.')
       } while ((await runPeriodicTasks()) > 0)
     },
     retryNow: () =>
@@ -71,7 +71,7 @@ export async function startTestWorker(
   }
 }
 
-/** For what no query of ours does. */
+/** Runs SQL that the service has no query for. */
 export async function runAsOwner(databaseUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

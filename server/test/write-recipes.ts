@@ -1,11 +1,11 @@
-// How each write of the route tables is called once, with everything that it needs made anew.
+// Recipes: how to call each write of the route tables once, with newly created objects.
 import { insertDeliveries } from '../src/features/webhook-deliveries/store.ts'
 import type { Person, Service } from './service.ts'
 
-/** How to call a write once: its path's parameters, query and body, made anew each time. */
+/** Returns path parameters, query and body for one call, with new objects each time. */
 export type Recipe = () => Promise<{ params?: Record<string, string>; query?: string; body?: object }>
 
-/** By the id of the row. */
+/** Recipes by row id. */
 export function writeRecipes(service: Service, owner: Person): Readonly<Record<string, Recipe>> {
   let counter = 0
   const idOf = (uri = '') => uri.slice(-36)
@@ -55,7 +55,7 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       default_result: { type: 'custom_message', value: 'Thank you' },
     })
 
-  /** A time that can be booked; each has a host of its own. */
+  /** A bookable time; each has a new host. */
   const newTime = async () => {
     const host = await service.addMember(owner.organizationId, `Host ${next()}`)
     const type = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0 }
@@ -64,7 +64,7 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       start_time: '2026-11-03T10:00:00Z',
     }
   }
-  /** An invitee of a meeting of its own. */
+  /** An invitee of a new meeting. */
   const newInvitee = async () => {
     const body = { ...(await newTime()), invitee: { email: 'grace@example.com', name: 'Grace Hopper' } }
     const { event, uri } = (await service.call('POST', '/invitees', { as: owner, body })).body.resource

@@ -1,4 +1,4 @@
-// Which component shows which page of accounts.
+// Maps account pages to components.
 import { Account } from './views/accounts/account.tsx'
 import { Invitation } from './views/accounts/invitation.tsx'
 import { ChangePassword, ForgotPassword, ResetPassword } from './views/accounts/passwords.tsx'

@@ -1,14 +1,14 @@
-// What runs in the browser on booking pages: it takes over what the server has written. No other page runs anything.
+// The browser script of booking pages: hydrates what the server rendered. Other pages have no script.
 import { type FunctionComponent, hydrate } from 'preact'
 import { FrameContext } from './frame.ts'
 import { liveViews } from './live-views.ts'
 import { reportEscape, reportHeight } from './notify-parent.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
-/** The page's own: where the visitor stands. All else goes along: language, colours, the embedding page's name. */
+/** Parameters of the current step. All others are passed on: language, colors, embedding origin. */
 const pageOnlyParameters = ['month', 'date', 'duration', 'submission']
 
-/** A link to another of these pages takes along what this one's address says; one to this page in another language, all of it. */
+/** Links to other live pages keep the query. A link to this page in another language keeps all of it. */
 function carryQuery({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null || link.origin !== window.location.origin || link.target !== '') return

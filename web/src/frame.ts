@@ -1,4 +1,4 @@
-// What stands around a page, for every component of it: language, addresses, who visits.
+// The page context of every component: language, URLs, visitor.
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Locale } from '../../server/src/domain/language/locales.ts'
@@ -8,16 +8,16 @@ export const FrameContext = createContext<Frame | null>(null)
 
 export function useFrame(): Frame {
   const frame = useContext(FrameContext)
-  if (frame === null) throw new Error('A component stands outside of a page.')
+  if (frame === null) throw new Error('A component was rendered outside of a page.')
   return frame
 }
 
-/** What a part of the pages says, in the language of this page. */
+/** Returns messages in the language of the page. */
 export function useMessages<Messages>(messages: Readonly<Record<Locale, Messages>>): Messages {
   return messages[useFrame().locale]
 }
 
-/** The address of a path of ours. */
+/** Returns the URL of a path of this site. */
 export function useHref(): (path: `/${string}`) => string {
   const { base } = useFrame()
   return (path) => `${base}${path}`

@@ -1,4 +1,4 @@
-// The pages that go on in the browser: what the server has written is taken over there by the same components.
+// Maps live pages to components. The server renders them and the browser hydrates them.
 import type { FunctionComponent } from 'preact'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
 import { Booking } from './views/booking/booking.tsx'

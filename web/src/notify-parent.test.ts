@@ -1,11 +1,11 @@
-// For whom a framed page's messages are: the page that has it in a frame, and only if it is the one that was named.
+// Tests the target origin of messages: only the parent, and only if it is the declared one.
 import { expect, test } from 'vitest'
 import { resolveTargetOrigin } from './notify-parent.ts'
 
 const ownOrigin = 'https://book.test'
 const defaultHints = { domain: null, ancestor: null, referrer: '', own: ownOrigin }
 
-test('who is named by the address hears, with the scheme that the browser knows, else over https', () => {
+test('uses the declared origin, with the scheme of the parent or https', () => {
   expect(resolveTargetOrigin({ ...defaultHints, domain: 'https://shop.test' })).toBe('https://shop.test')
   expect(resolveTargetOrigin({ ...defaultHints, domain: 'https://shop.test/contact?x=1' })).toBe(
     'https://shop.test',
@@ -19,17 +19,17 @@ test('who is named by the address hears, with the scheme that the browser knows,
   )
 })
 
-test('another page that frames what is meant for one hears nothing', () => {
+test('returns null if another page frames it', () => {
   const ancestor = 'https://evil.test'
   expect(resolveTargetOrigin({ ...defaultHints, domain: 'shop.test', ancestor })).toBeNull()
   expect(resolveTargetOrigin({ ...defaultHints, domain: 'null', ancestor })).toBeNull()
-  // Where the browser does not tell who is around, it is the one that keeps the message back.
+  // If the browser doesn't expose the parent, it checks the target origin itself.
   expect(resolveTargetOrigin({ ...defaultHints, domain: 'shop.test', referrer: 'https://evil.test/' })).toBe(
     'https://shop.test',
   )
 })
 
-test('where nobody is named, who is around it hears, else who opened it; a link inside of the frame tells nothing', () => {
+test('uses the ancestor or the referrer without a declared origin, and ignores links inside the frame', () => {
   const referrer = 'https://shop.test/contact'
   expect(resolveTargetOrigin({ ...defaultHints, ancestor: 'https://a.test', referrer })).toBe(
     'https://a.test',
@@ -40,7 +40,7 @@ test('where nobody is named, who is around it hears, else who opened it; a link 
   expect(resolveTargetOrigin(defaultHints)).toBeNull()
 })
 
-test('a page without an origin hears only if it says that it has none', () => {
+test('uses * only if the parent declares that it has no origin', () => {
   expect(resolveTargetOrigin({ ...defaultHints, domain: 'null', ancestor: 'null' })).toBe('*')
   expect(resolveTargetOrigin({ ...defaultHints, domain: 'null', ancestor: 'file://' })).toBe('*')
   expect(resolveTargetOrigin({ ...defaultHints, domain: 'null' })).toBe('*')
@@ -48,7 +48,7 @@ test('a page without an origin hears only if it says that it has none', () => {
   expect(resolveTargetOrigin({ ...defaultHints, ancestor: 'file://' })).toBeNull()
 })
 
-test('what is no address names nobody', () => {
+test('ignores invalid origins', () => {
   for (const domain of ['https://', 'a b', 'javascript:alert(1)', '*', 'data:text/html,x'])
     expect(resolveTargetOrigin({ ...defaultHints, domain, ancestor: 'https://a.test' })).toBeNull()
 })

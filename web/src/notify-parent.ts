@@ -1,6 +1,6 @@
-// Tells the page that has this one in a frame how high it is and what happens in it. Nobody else hears of it.
+// Sends the height and the events of a framed page to its parent, and to no other window.
 
-/** What has happened, by the name under which the embedding page hears of it. */
+/** Event names as the embedding page receives them. */
 interface ParentEvents {
   readonly event_type_viewed: Record<never, never>
   readonly date_and_time_selected: Record<never, never>
@@ -11,7 +11,7 @@ interface ParentEvents {
   readonly routing_form_submitted: { readonly routing_form_submission: { readonly uri: string } }
 }
 
-/** Addresses in the API: worth nothing to whoever has no token. Names and e-mails never leave this page. */
+/** API URIs, which are useless without a token. Names and email addresses never leave this page. */
 interface BookedPayload {
   readonly event: { readonly uri: string }
   readonly invitee: { readonly uri: string }
@@ -22,9 +22,9 @@ export function notifyParent<Name extends keyof ParentEvents>(name: Name, payloa
 }
 
 /**
- * Tells the height now and whenever it changes. The root element is measured and not what can be scrolled, which is never
- * less than the frame: then a page that has grown could not shrink again. For the same reason nothing of a page that is
- * `data-framed` may be as high as the window.
+ * Sends the height now and on every change. Measures the root element, because the scroll height is never less than the
+ * frame's and the page could not shrink again. For the same reason, nothing in a `data-framed` page may use the height
+ * of the window.
  */
 export function reportHeight(): () => void {
   if (!isFramed()) return () => {}
@@ -42,8 +42,8 @@ export function reportHeight(): () => void {
 }
 
 /**
- * Where this page stands in a window of its site, Escape closes that, but a key that is pressed in a frame is heard in the
- * frame alone. Whoever closes something else with it calls `preventDefault`.
+ * In a popup, Escape must close the popup of the site, but only the frame receives its key events. Code that closes
+ * something else with Escape calls `preventDefault`.
  */
 export function reportEscape(): void {
   if (!isFramed()) return
@@ -68,22 +68,22 @@ function postToParent(event: string, payload: object): void {
 }
 
 interface ParentHints {
-  /** As the embedding page calls itself: `https://example.com`, `example.com`, or `null` where it has no origin. */
+  /** The origin that the embedding page declares: `https://example.com`, `example.com`, or `null` without an origin. */
   readonly domain: string | null
-  /** The parent's origin, from browsers that tell it. */
+  /** The parent's origin, if the browser exposes it. */
   readonly ancestor: string | null
   readonly referrer: string
   readonly own: string
 }
 
 /**
- * For whom a message is; null = for nobody. Messages go to `window.parent` alone, whoever that is, so neither a page further
- * up nor one beside it ever hears them. The origin is a second lock: whoever gave the address of this frame has said for whom
- * it is, and if another page has it in a frame, it hears nothing. Where nothing was said, the browser is asked: who is
- * around it, or who has opened it. Our own origin as referrer says nothing: then a link inside of the frame was followed.
+ * Returns the target origin of messages, or null if there is none. Messages go to `window.parent` only, so neither
+ * ancestors further up nor siblings receive them. The origin is a second check: if the URL declares an origin and
+ * another page embeds the frame, that page receives nothing. Without a declared origin, the browser's ancestor origin
+ * or the referrer is used. Our own origin as referrer is ignored, because it comes from a link inside the frame.
  *
- * `*` is used in one case, a page without an origin (one opened from a disk, to try it) that says so: no other word reaches
- * it, and `window.parent` is the lock that is left.
+ * `*` is used in one case: an embedding page that declares the origin `null`, such as a local file. No other target
+ * reaches it, and `window.parent` remains the only check.
  */
 export function resolveTargetOrigin({ domain, ancestor, referrer, own }: ParentHints): string | null {
   const candidateOrigin = ancestor ?? parseOrigin(referrer)
@@ -95,7 +95,7 @@ export function resolveTargetOrigin({ domain, ancestor, referrer, own }: ParentH
   return declaredOrigin === null || (ancestor !== null && declaredOrigin !== ancestor) ? null : declaredOrigin
 }
 
-/** A bare host is meant with the scheme that the parent has, and with https where that is not known. */
+/** A bare host gets the scheme of the parent, or https if that is unknown. */
 function resolveDeclaredOrigin(domain: string, detectedOrigin: string | null): string | null {
   if (domain.includes('://')) return parseOrigin(domain)
   const httpOrigin = parseOrigin(`http://${domain}`)

@@ -1,4 +1,4 @@
-// What a live page takes along into the browser: which view it is, what it was given, and what stands around it.
+// The data that a live page sends to the browser: view name, props and page context.
 import type { Frame } from '../../server/src/domain/pages/views.ts'
 import type { LiveViewName } from './live-views.ts'
 
@@ -10,5 +10,5 @@ export interface PageData {
 
 export const PAGE_DATA_ID = 'page-data'
 
-/** Nothing in it can end the element that it stands in, whatever an event type is called. */
+/** Escapes `<`, so no value can close the script element. */
 export const serializePageData = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,4 +1,4 @@
-// Writes the document of a page that goes on in the browser.
+// Renders the HTML document of a live page.
 import type { FunctionComponent } from 'preact'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
 import type { Frame } from '../../server/src/domain/pages/views.ts'
@@ -10,9 +10,9 @@ import { themeStyle } from './theme.ts'
 
 interface DocumentInfo {
   readonly title: string
-  /** Of what the page is about. */
+  /** The color of the event type or form. */
   readonly color: string | null
-  /** What is said to whoever has no script, where it needs one. */
+  /** Shown without JavaScript, if the page needs it. */
   readonly noScriptMessage: string | null
 }
 
@@ -62,7 +62,7 @@ export function renderLive<Name extends LiveViewName>(view: Name, props: Booking
       title={title}
       style={themeStyle(props.theme, color)}
       isEmbedded={props.embedding !== null}
-      // What is good for the style element is for nothing else.
+      // The nonce is only for the style element.
       data={serializePageData({ view, props, frame: { ...frame, nonce: null } })}
       noScriptMessage={noScriptMessage}
     >

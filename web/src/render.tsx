@@ -1,4 +1,4 @@
-// The only thing that the server takes from here: a function that writes the document of a page.
+// The entry point for the server: a function that renders the HTML document of a page.
 import type { FunctionComponent } from 'preact'
 import { render as renderToString } from 'preact-render-to-string'
 import type { Render } from '../../server/src/domain/pages/views.ts'

@@ -1,4 +1,4 @@
-// The colours of one booking page: the event type's own, or those that an embedding page wants, changed until they can be read.
+// The colors of a booking page, from the event type or the embedding page, adjusted for contrast.
 import { blend, ensureReadable, textColorOn } from '../../server/src/domain/colors/contrast.ts'
 import type { Theme } from '../../server/src/domain/pages/booking-views.ts'
 
@@ -8,16 +8,16 @@ interface Palette {
   readonly ink: string
 }
 
-/** As in tokens.css. */
+/** Same values as in tokens.css. */
 const light: Palette = { paper: '#fbfaf7', card: '#ffffff', ink: '#1c1b19' }
 const dark: Palette = { paper: '#121416', card: '#191c1f', ink: '#ecebe8' }
 
 const TINT_RATIO = 0.1
 
-/** What is done in the one colour, on a ground. */
+/** Derives the tokens of the accent color on a background. */
 function deriveAccentTokens({ paper, card, ink }: Palette, color: string): Record<string, string> {
   const tint = blend(card, ensureReadable(card, color), TINT_RATIO)
-  // The tint lies between the card and the colour, so what can be read on it can be read on the card; paper may be darker.
+  // The tint is between card and color, so text readable on it is readable on the card. Paper can be darker.
   const accent = ensureReadable(paper, ensureReadable(tint, color))
   return {
     accent,
@@ -27,7 +27,7 @@ function deriveAccentTokens({ paper, card, ink }: Palette, color: string): Recor
   }
 }
 
-/** All that the tokens say of grounds and inks, from the two colours that were given. */
+/** Derives all background and text tokens from the two given colors. */
 function deriveSurfaceTokens({ card, ink }: Palette): Record<string, string> {
   return {
     paper: card,
@@ -49,7 +49,7 @@ const toCssRule = (tokens: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`
 
-/** `defaultColor` is the colour of what the page is about. */
+/** `defaultColor` is the color of the event type or form. */
 export function themeStyle({ background, text, primary }: Theme, defaultColor: string | null): string {
   const color = primary ?? defaultColor
   if (background === null && text === null) {
@@ -58,7 +58,7 @@ export function themeStyle({ background, text, primary }: Theme, defaultColor: s
   }
   const paper = background ?? '#ffffff'
   const palette = { paper, card: paper, ink: ensureReadable(paper, text ?? textColorOn(paper)) }
-  // Boxes and scroll bars are the browser's: light or dark as the ground is, whatever the visitor has chosen.
+  // Native controls and scroll bars follow the background, not the visitor's preference.
   const scheme = `:root{color-scheme:${textColorOn(paper) === '#ffffff' ? 'dark' : 'light'}}`
   return (
     scheme +

@@ -1,4 +1,4 @@
-// Which component shows which page of the server's list. One that is missing does not compile.
+// Maps the server's pages to components. A missing page is a type error.
 import type { FunctionComponent } from 'preact'
 import type { Views } from '../../server/src/domain/pages/views.ts'
 import { accountViews } from './account-views.ts'
@@ -9,7 +9,7 @@ import { Problem } from './views/problem.tsx'
 import { Start } from './views/start.tsx'
 import { NewToken, Tokens } from './views/tokens.tsx'
 
-/** Those that go on in the browser have a list of their own. */
+/** Live pages are in live-views.ts. */
 type StaticViewName = Exclude<keyof Views, LiveViewName>
 
 export const views: { readonly [Name in StaticViewName]: FunctionComponent<Views[Name]> } = {

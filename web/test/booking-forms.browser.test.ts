@@ -1,4 +1,4 @@
-// What happens on the way from a chosen time to a booking, in a real browser: nothing that was typed is lost.
+// Tests the steps from a selected time to a booking in a browser.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../../server/test/browser.ts'
@@ -17,13 +17,13 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a time that was just taken costs nobody what they have typed', async () => {
+test('keeps what was typed if the time was just taken', async () => {
   const page = await openBookingPage(browser, server, samples.booking(samples.fullEventType))
   const next = [Date.UTC(2026, 10, 24, 9), Date.UTC(2026, 10, 24, 10)]
   await page.click('.times .time')
   await page.fill('[name=name]', 'Grace')
   await page.fill('[name=email]', 'grace@example.com')
-  await page.click('text=You are called')
+  await page.click('text=Phone call (we’ll call you)')
   await page.fill('[name=location-text]', '+49 30 123456')
   await page.fill('[name="answers.0"]', 'Navy')
   await page.click('label:has-text("Other")')
@@ -55,7 +55,7 @@ test('a time that was just taken costs nobody what they have typed', async () =>
   await page.context().close()
 })
 
-test('an address opens with its time chosen, or says that it is gone', async () => {
+test('a URL opens with its time selected, or says that it was taken', async () => {
   const free = Date.UTC(2026, 10, 20, 9)
   const page = await openBookingPage(browser, server, {
     ...samples.booking(samples.plainEventType),
@@ -75,12 +75,12 @@ test('an address opens with its time chosen, or says that it is gone', async () 
   await late.context().close()
 })
 
-test('what the server finds wrong is shown at its field', async () => {
+test('shows the server’s validation errors at their fields', async () => {
   const page = await openBookingPage(browser, server, samples.booking(samples.fullEventType))
   await page.click('.times .time')
   await page.fill('[name=name]', 'Grace')
   await page.fill('[name=email]', 'grace@example.com')
-  await page.click('text=You are called')
+  await page.click('text=Phone call (we’ll call you)')
   await page.fill('[name=location-text]', '12')
   await page.fill('[name="answers.0"]', 'Navy')
   await page.click('.fold.boxed')
@@ -92,7 +92,7 @@ test('what the server finds wrong is shown at its field', async () => {
   await page.context().close()
 })
 
-test('a meeting is moved by choosing and confirming, and stays until then', async () => {
+test('reschedules only after confirmation', async () => {
   server.show('reschedule', samples.reschedule)
   const page = await openPage(browser, { width: 390 })
   await page.goto(`${server.url}/book/-/reschedule/x`)
@@ -108,7 +108,7 @@ test('a meeting is moved by choosing and confirming, and stays until then', asyn
   await page.context().close()
 })
 
-test('what can be touched is large enough for a finger, also at 320 pixels', async () => {
+test('touch targets are large enough, also at 320 pixels', async () => {
   const page = await openBookingPage(browser, server, samples.booking(samples.groupEventType), 320)
   for (const target of await page.locator('.day, .time, .turn, .fold, .switch label').all()) {
     const box = await target.boundingBox()
@@ -117,7 +117,7 @@ test('what can be touched is large enough for a finger, also at 320 pixels', asy
   await page.context().close()
 })
 
-test('without script the page says what it needs, and one can still cancel', async () => {
+test('without JavaScript, shows what is needed, and canceling works', async () => {
   const page = await openPage(browser, { script: false })
   server.show('booking', samples.booking(samples.plainEventType))
   await page.goto(server.url)
@@ -128,7 +128,7 @@ test('without script the page says what it needs, and one can still cancel', asy
   await page.context().close()
 })
 
-test('nothing that a host has written can end the data of the page', async () => {
+test('text of a host cannot close the page data element', async () => {
   const name = '</script><img src=x onerror=alert(1)>'
   const page = await openBookingPage(
     browser,

@@ -1,10 +1,10 @@
-// Opens the page of an event type on the page server, and asks the browser what a test wants to know.
+// Opens a booking page on the page server, with helpers to inspect it.
 import type { Browser, Page } from 'playwright-core'
 import { openPage } from '../../server/test/browser.ts'
 import * as samples from './booking-samples.ts'
 import type { PageServer } from './page-server.ts'
 
-/** The script has taken the page over when nothing is on its way any more: the next month was the last thing it asked for. */
+/** Hydration is complete when the network is idle, because the last request prefetches the next month. */
 export async function openBookingPage(
   browser: Browser,
   server: PageServer,

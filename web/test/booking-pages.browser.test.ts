@@ -1,4 +1,4 @@
-// The booking pages in a real browser: everyone can use them, in every language, light and dark, from 320 pixels up.
+// Tests all states of the booking pages in a browser: accessibility, languages, light and dark, from 320 pixels.
 import type { Page } from 'playwright-core'
 import * as samples from './booking-samples.ts'
 import { type State, showView, testStates } from './state-matrix.ts'

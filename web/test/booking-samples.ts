@@ -1,4 +1,4 @@
-// What a server might give to the booking pages: an offer with everything, free times around a month, a booked meeting.
+// Sample props of the booking pages: event types, free times and a booked meeting.
 import type {
   BookableType,
   BookedMeeting,
@@ -31,7 +31,7 @@ export const plainEventType: BookableType = {
 
 const question = { position: 0, required: false, choices: [], hasOther: false }
 
-/** Everything that a form can ask for. */
+/** An event type with every kind of question and location. */
 export const fullEventType: BookableType = {
   ...plainEventType,
   name: 'Portfolio review and planning session',
@@ -85,7 +85,7 @@ export const fullEventType: BookableType = {
 
 const unbreakableText = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein'
 
-/** Names without a place to break them. */
+/** Long names without line break opportunities. */
 export const longEventType: BookableType = {
   ...plainEventType,
   name: unbreakableText.repeat(2),
@@ -113,7 +113,7 @@ const toMonth = (at: number) => new Date(at).toISOString().slice(0, 7)
 const addMonths = (month: string, count: number) =>
   toMonth(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 1))
 
-/** On working days from 9 to 16:30 in Berlin, which is UTC+1 in winter; none in January. */
+/** Working days from 9:00 to 16:30 in Berlin (UTC+1 in winter), none in January. */
 export function sampleMonth(month: string, duration = 30, seats = 1): MonthAvailability {
   const from = Date.parse(`${month}-01T00:00:00Z`) - DAY
   const to = Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`) + DAY
@@ -263,7 +263,7 @@ export const routingForm: BookingViews['routingForm'] = {
   accepted: null,
 }
 
-/** The same of a form. */
+/** The same for a routing form. */
 export const longForm: BookingViews['routingForm'] = {
   ...routingForm,
   name: `${unbreakableText} ${unbreakableText}`,

@@ -1,4 +1,4 @@
-// What visitors do to choose a time, step by step, in a real browser: with keys, with a finger, in any zone.
+// Tests how visitors select a time in a browser: keyboard, touch and time zones.
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
@@ -29,7 +29,7 @@ test('the script is small enough for a slow connection', () => {
   expect(size).toBeLessThanOrEqual(60_000)
 })
 
-test('day, time, name, e-mail, confirm: that is all', async () => {
+test('books with day, time, name and email', async () => {
   const page = await openBookingPage(browser, server)
   let [clicks, keys] = [0, 0]
   const click = async (selector: string) => {
@@ -49,7 +49,7 @@ test('day, time, name, e-mail, confirm: that is all', async () => {
   await page.waitForSelector('#confirmed')
   console.log(`from the first paint to "booked": ${clicks} clicks, ${keys} letters, Tab, Enter`)
   expect(await getFocusedId(page)).toBe('confirmed')
-  expect(await page.title()).toBe('You are booked · Intro call')
+  expect(await page.title()).toBe('You’re booked · Intro call')
   expect(server.requests.at(-1)).toEqual({
     start: Date.UTC(2026, 10, 20, 8),
     duration: 30,
@@ -66,7 +66,7 @@ test('day, time, name, e-mail, confirm: that is all', async () => {
   await page.context().close()
 })
 
-test('everything goes by keyboard, and the focus is never lost', async () => {
+test('works by keyboard and never loses the focus', async () => {
   const page = await openBookingPage(browser, server)
   const press = (key: string) => page.keyboard.press(key)
   await page.focus('#day-2026-11-16')
@@ -119,7 +119,7 @@ test('everything goes by keyboard, and the focus is never lost', async () => {
   await page.context().close()
 })
 
-test('the zone is found by its name or its offset, by keys alone, and all times follow it', async () => {
+test('finds a zone by name or offset with the keyboard, and updates all times', async () => {
   const page = await openBookingPage(browser, server)
   await page.focus('.zone .fold')
   await page.keyboard.press('Enter')
@@ -142,7 +142,7 @@ test('the zone is found by its name or its offset, by keys alone, and all times 
   await page.context().close()
 })
 
-test('the browser’s zone is taken from the start', async () => {
+test('starts with the browser’s time zone', async () => {
   server.show('booking', samples.booking(samples.plainEventType))
   const context = await browser.newContext({ timezoneId: 'America/New_York' })
   const page = await context.newPage()
@@ -152,7 +152,7 @@ test('the browser’s zone is taken from the start', async () => {
   await context.close()
 })
 
-test('the address says where one stands, and back leads back, step by step', async () => {
+test('keeps each step in the URL, and back undoes it', async () => {
   const page = await openBookingPage(browser, server)
   await page.click('.turn.on')
   await expect.poll(() => getQuery(page).get('month')).toBe('2026-12')
@@ -175,9 +175,9 @@ test('the address says where one stands, and back leads back, step by step', asy
   await page.context().close()
 })
 
-test('the next month is there before it is asked for', async () => {
+test('prefetches the next month', async () => {
   const times: number[] = []
-  // The fastest of three: what else the machine does can only make it slower.
+  // The fastest of three runs, because other load can only slow it down.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const page = await openBookingPage(browser, server)
     await expect.poll(() => server.monthRequests.at(-1)).toBe('?month=2026-12&duration=30')
@@ -195,7 +195,7 @@ test('the next month is there before it is asked for', async () => {
   expect(Math.min(...times)).toBeLessThanOrEqual(100)
 })
 
-test('a month without times leads to the next that has some, and the focus goes along', async () => {
+test('links from a month without times to the next one with times, and moves the focus', async () => {
   const page = await openBookingPage(browser, server, {
     ...samples.booking(samples.plainEventType),
     month: samples.sampleMonth('2027-01'),
@@ -206,7 +206,7 @@ test('a month without times leads to the next that has some, and the focus goes 
   await page.context().close()
 })
 
-test('a month that does not come is asked for once, and again when somebody wants it', async () => {
+test('requests a failed month once, and again on retry', async () => {
   server.setUnavailable(true)
   const before = server.monthRequests.length
   const page = await openBookingPage(browser, server)
@@ -223,7 +223,7 @@ test('a month that does not come is asked for once, and again when somebody want
   await page.context().close()
 })
 
-test('a month whose times are all in the next one on the visitor’s clock leads there', async () => {
+test('links to the next month if all times move there in the visitor’s zone', async () => {
   const lastEvening = Date.UTC(2026, 10, 30, 16)
   const month = { ...samples.sampleMonth('2026-11'), starts: [lastEvening] }
   const page = await openBookingPage(browser, server, {
@@ -236,7 +236,7 @@ test('a month whose times are all in the next one on the visitor’s clock leads
   await page.context().close()
 })
 
-test('another duration has other times', async () => {
+test('shows other times for another duration', async () => {
   const page = await openBookingPage(browser, server, samples.booking(samples.fullEventType))
   await page.locator('.switch input[value="90"]').check()
   expect(getQuery(page).get('duration')).toBe('90')
@@ -247,7 +247,7 @@ test('another duration has other times', async () => {
   await page.context().close()
 })
 
-test('the other languages keep the address', async () => {
+test('language links keep the URL', async () => {
   const page = await openBookingPage(browser, server)
   await page.click('#day-2026-11-24')
   await page.click('.languages summary')

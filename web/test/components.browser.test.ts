@@ -1,4 +1,4 @@
-// Every component in a real browser: for everyone, light and dark, from 320 pixels up, also from right to left.
+// Tests all components in a browser: accessibility, light and dark, from 320 pixels, right to left.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const states = [
 ] as const
 
 describe.each(states)('$name', ({ name, ...state }) => {
-  testAppearances('has no barriers', async (appearance) => {
+  testAppearances('has no accessibility violations', async (appearance) => {
     const page = await openPage(browser, appearance)
     await showSampler(page, { ...state, locale: 'en' })
     await takeScreenshot(page, `sampler-${name}`, appearance)
@@ -58,11 +58,11 @@ describe.each(states)('$name', ({ name, ...state }) => {
   })
 })
 
-test('a refused form goes on at the first field to correct, keeps what was written and escapes it', async () => {
+test('a form with errors focuses the first invalid field, keeps the values and escapes them', async () => {
   const page = await openPage(browser)
   await showSampler(page, { layout: 'card', isRefused: true, locale: 'en' })
   expect(await page.evaluate('document.activeElement.name')).toBe('email')
-  expect(await page.title()).toBe('Not accepted: All components · Meetwright')
+  expect(await page.title()).toBe('Error: All components · Meetwright')
   expect(await page.inputValue('[name=about]')).toBe('</textarea><script>x</script>')
   expect(await page.inputValue('[name=password]')).toBe('')
   expect(await page.isChecked('[name=scopes][value=read]')).toBe(true)
@@ -72,7 +72,7 @@ test('a refused form goes on at the first field to correct, keeps what was writt
   await page.context().close()
 })
 
-test('what can be touched is large enough for a finger', async () => {
+test('touch targets are large enough', async () => {
   const page = await openPage(browser, { width: 390 })
   await showSampler(page, { layout: 'card', isRefused: false, locale: 'en' })
   for (const target of await page.locator('.button, input[type=text], select, .box label, summary').all())

@@ -1,4 +1,4 @@
-// Serves booking pages as they are built, with samples in place of a database, on a loopback port.
+// Serves the built booking pages with sample data on a loopback port.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,14 +17,14 @@ const { render } = (await import(new URL('server.js', builtFiles).href)) as { re
 
 export interface PageServer {
   readonly url: string
-  /** What is at any address that is not asked for data. */
+  /** The page at every URL that is not a data request. */
   show<Name extends ViewName>(view: Name, props: Views[Name]): void
-  /** What the next booking is answered with; without it, it is made. */
+  /** The response to the next booking. Without it, the booking succeeds. */
   answerNext(answer: BookingResponse | FormResponse): void
   readonly requests: PageBookingRequest[]
-  /** Addresses of months that were asked for. */
+  /** URLs of requested months. */
   readonly monthRequests: string[]
-  /** While it is, it answers no month. */
+  /** While true, month requests fail. */
   setUnavailable(unavailable: boolean): void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// The page of a routing form in every state: unanswered, answered wrongly, refused, with each kind of result, and gone.
+// Tests the routing form page in every state: empty, invalid, refused, each kind of result, and not found.
 import type { Page } from 'playwright-core'
 import type { FormResponse, FormResult } from '../../server/src/domain/pages/routing-views.ts'
 import * as samples from './booking-samples.ts'
@@ -6,7 +6,7 @@ import type { PageServer } from './page-server.ts'
 import { type State, showView, testStates } from './state-matrix.ts'
 
 const results: readonly FormResult[] = [
-  // A place on the same page, so that the result can be seen: else it goes on at once.
+  // A fragment of the same page, because the page would navigate away otherwise.
   { kind: 'booking', path: '/book/ada/intro#here', name: 'Intro call' },
   {
     kind: 'external',
@@ -16,7 +16,7 @@ const results: readonly FormResult[] = [
   { kind: 'message', text: 'We have what we need.\nSomebody will write to you within a day.' },
 ]
 
-/** What is required is filled in and sent. */
+/** Fills in the required fields and submits. */
 async function send(page: Page, server: PageServer, answer: FormResponse): Promise<void> {
   server.answerNext(answer)
   await page.fill('[autocomplete=name]', 'Grace Hopper')

@@ -1,4 +1,4 @@
-// What people do with the page of a routing form, in a real browser: nothing that was typed is lost, and nothing needs a mouse.
+// Tests how visitors use the routing form page in a browser.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
@@ -44,7 +44,7 @@ const allAnswers = [
   { question: 'q7', answer: 'Not yet' },
 ]
 
-test('every kind of question is answered by keyboard, and the focus is never lost', async () => {
+test('works by keyboard for every kind of question and never loses the focus', async () => {
   const page = await open()
   const type = async (text: string) => {
     await page.keyboard.type(text)
@@ -59,7 +59,7 @@ test('every kind of question is answered by keyboard, and the focus is never los
   await type('+1 212 555 0123')
   await type('Compile')
   await type('11')
-  // To the second choice: the first one has the focus.
+  // Moves to the second choice, because the first one has the focus.
   await page.keyboard.press('ArrowDown')
   server.answerNext(message)
   await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('every kind of question is answered by keyboard, and the focus is never los
   await page.context().close()
 })
 
-test('one question is answered with two keys', async () => {
+test('needs two key presses for a single question', async () => {
   const [name] = samples.routingForm.questions
   const page = await open({ ...samples.routingForm, questions: name ? [name] : [] })
   await page.focus('[autocomplete=name]')
@@ -79,7 +79,7 @@ test('one question is answered with two keys', async () => {
   await page.context().close()
 })
 
-test('what does not get through, or is refused, costs nobody what they have typed', async () => {
+test('keeps what was typed after a failure or a refusal', async () => {
   const page = await open()
   await page.fill('[autocomplete=name]', 'Grace Hopper')
   await page.fill('[type=email]', 'grace@example.com')
@@ -88,10 +88,10 @@ test('what does not get through, or is refused, costs nobody what they have type
   await page.route('**/-/submissions', (route) => route.abort(), { times: 1 })
   await page.click('#send')
   await expect.poll(() => getFocusedId(page)).toBe('refusal')
-  expect(await page.textContent('#refusal')).toContain('did not get through')
+  expect(await page.textContent('#refusal')).toContain('couldn’t complete the request')
   server.answerNext({ kind: 'refused', reason: 'too_many_from_address' })
   await page.click('#send')
-  await expect.poll(() => page.textContent('#refusal')).toContain('within the last hour')
+  await expect.poll(() => page.textContent('#refusal')).toContain('in the last hour')
   server.answerNext({
     kind: 'invalid',
     faults: { 'answers.q2': 'not_an_email', 'answers.q6': 'not_a_choice' },
@@ -107,7 +107,7 @@ test('what does not get through, or is refused, costs nobody what they have type
   await page.context().close()
 })
 
-test('what was typed before the script was there is kept', async () => {
+test('keeps what was typed before hydration', async () => {
   server.show('routingForm', samples.routingForm)
   const page = await openPage(browser)
   let releaseScript = () => {}
@@ -134,7 +134,7 @@ test('what was typed before the script was there is kept', async () => {
   await page.context().close()
 })
 
-test('an address fills it in, and what it said goes along to the booking page', async () => {
+test('prefills from the URL, and passes the query on to the booking page', async () => {
   const answers = { q1: 'Grace', q2: 'grace@example.com', q6: 'More', q7: 'Yes' }
   const prefill = { answers, tracking: { utm_source: 'letter' } }
   server.show('routingForm', { ...samples.routingForm, prefill })
@@ -163,7 +163,7 @@ test('an address fills it in, and what it said goes along to the booking page', 
   await page.context().close()
 })
 
-test('without script it is a form like any other, and shows what came of it', async () => {
+test('works as a plain form without JavaScript', async () => {
   const page = await openPage(browser, { script: false })
   server.show('routingForm', samples.routingForm)
   await page.goto(server.url)
@@ -183,14 +183,14 @@ test('without script it is a form like any other, and shows what came of it', as
   await page.context().close()
 })
 
-test('what can be touched is large enough for a finger, also at 320 pixels', async () => {
+test('touch targets are large enough, also at 320 pixels', async () => {
   const page = await open(samples.routingForm, 320)
   for (const target of await page.locator('.field input:not([type=radio]), select, .box, #send').all())
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(43.9)
   await page.context().close()
 })
 
-test('nothing that a host has written can end the data of the page, or become a part of it', async () => {
+test('text of a host cannot close the page data element or become markup', async () => {
   const name = '</script><img src=x onerror=alert(1)>'
   const page = await open({ ...samples.routingForm, name, organizationName: name })
   expect(await page.textContent('h1')).toBe(name)

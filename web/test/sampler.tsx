@@ -1,4 +1,4 @@
-// One page with every component on it, as it looks untouched and as it looks refused.
+// A page with every component, without and with errors.
 import { render } from 'preact-render-to-string'
 import type { Locale } from '../../server/src/domain/language/locales.ts'
 import { emptyForm, type FormState } from '../../server/src/domain/pages/forms.ts'
@@ -18,7 +18,7 @@ const refused: FormState = {
     name: 'Ada',
     email: 'ada',
     about: '</textarea><script>x</script>',
-    colour: 'green',
+    color: 'green',
     scopes: ['read'],
   },
   faults: { email: 'not_an_email', password: 'too_short', zone: 'not_a_choice', scopes: 'none_chosen' },
@@ -61,18 +61,18 @@ function Forms({ state }: { readonly state: FormState }) {
   ]
   return (
     <>
-      <Heading title="Create an account">You become the owner of a new organization.</Heading>
+      <Heading title="Create an account">You’ll be the owner of a new organization.</Heading>
       <Notice tone="good">
-        <p>The address is confirmed.</p>
+        <p>Your address is confirmed.</p>
       </Notice>
       <Form state={state}>
         <TextField name="name" label="Your name" autocomplete="name" />
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autocomplete="email"
-          hint="We send a link to it."
+          hint="We’ll send you a link."
         />
         <TextField name="password" label="Password" type="password" autocomplete="new-password" />
         <Select
@@ -93,15 +93,15 @@ function Forms({ state }: { readonly state: FormState }) {
           choices={scopes}
         />
         <Choices
-          name="colour"
-          legend="Colour"
+          name="color"
+          legend="Color"
           selectionMode="one"
           chosen={['blue']}
           choices={['blue', 'green'].map((value) => ({ value, label: value }))}
         />
         <Checkbox name="stay" label="Stay signed in" hint="Not on a computer that others use." />
         <FormButtons>
-          <Button>Create the account</Button>
+          <Button>Create account</Button>
           <ButtonLink kind="plain" href="/">
             Not now
           </ButtonLink>
@@ -117,13 +117,13 @@ function Lists() {
       Revoke
     </ActionButton>
   )
-  const long = 'An app with a remarkably long name that nobody shortened'
+  const long = 'An app with a remarkably long name without an abbreviation'
   return (
     <>
-      <Heading title="Access">Apps and tokens that may act for you.</Heading>
+      <Heading title="Access">Apps and tokens that can act for you.</Heading>
       <Secret label="Your new token" value="mwp_4f8Zt1bQy7Xc0LmNd2Rk9SaVeGh3Pw5Jq6TuYb" />
       <Items
-        emptyText="No app yet."
+        emptyText="No apps yet."
         items={[
           {
             key: 'a',
@@ -134,7 +134,7 @@ function Lists() {
           { key: 'b', title: long, about: 'Never used', action: revoke(long) },
         ]}
       />
-      <Items emptyText="You have made no token yet." items={[]} />
+      <Items emptyText="No tokens yet." items={[]} />
       <Facts
         facts={[
           { name: 'Signed in as', value: 'ada@example.com' },
@@ -155,7 +155,7 @@ function Lists() {
         </ActionButton>
       </div>
       <Notice tone="plain">
-        <p>Whoever has a token can act for you.</p>
+        <p>Anyone with a token can act for you.</p>
       </Notice>
     </>
   )

@@ -1,4 +1,4 @@
-// Runs the page matrix over the states of a page in a real browser: no barriers, no overflow, no errors, in every row.
+// Checks each state of a page in a browser: accessibility, overflow and errors, in every row of the matrix.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ViewName, Views } from '../../server/src/domain/pages/views.ts'
@@ -16,11 +16,11 @@ import { type PageServer, startPageServer } from './page-server.ts'
 export interface State {
   readonly name: string
   readonly show: (server: PageServer) => void
-  /** What leads to it. */
+  /** The steps to reach the state. */
   readonly act?: (page: Page, server: PageServer) => Promise<void>
 }
 
-/** Each opens a page in several looks, maybe on a busy machine. */
+/** Each test opens several variants of a page, possibly on a busy machine. */
 const TIMEOUT_MS = 120_000
 
 export const showView =
@@ -28,16 +28,16 @@ export const showView =
   (server: PageServer) =>
     server.show(view, props)
 
-/** Opens a page, waits until the script has taken it over, and does what leads to the state. */
+/** Opens a page, waits for hydration and runs the steps to the state. */
 async function openState(state: State, server: PageServer, page: Page, locale: string): Promise<void> {
   state.show(server)
   await page.goto(`${server.url}/book/ada/intro?lang=${locale}`)
-  // The script has run by now; it knows the zone when there is nothing left to come.
+  // The script has run. It knows the time zone when the network is idle.
   await page.waitForSelector('.to-come', { state: 'detached' })
   await state.act?.(page, server)
 }
 
-/** What the browser itself complains of: a refused style, a script that fails. */
+/** Errors that the browser reports: blocked styles, script errors. */
 function watchBrowserErrors(page: Page, browserErrors: string[]): void {
   page.on('pageerror', ({ message }) => browserErrors.push(message))
   page.on('console', (line) => line.type() === 'error' && browserErrors.push(line.text()))
@@ -64,7 +64,7 @@ async function checkRow(page: Page, state: State, row: StateRow): Promise<void> 
 export function testStates(states: readonly State[]): void {
   let browser: Browser
   let server: PageServer
-  // One window for all rows: a new one would compile axe again, which takes longer than running it.
+  // One browser page for all rows, because compiling axe takes longer than running it.
   let page: Page
   const browserErrors: string[] = []
   let foreignRequests: string[] = []
@@ -88,7 +88,7 @@ export function testStates(states: readonly State[]): void {
     describe(state.name, () => {
       for (const row of stateRows(index))
         test.skipIf(row.isSkipped)(
-          `has no barriers and fits from 320 pixels up (${row.locale})`,
+          `has no accessibility violations and fits from 320 pixels up (${row.locale})`,
           async () => {
             await page.setViewportSize({ width: 1280, height: 844 })
             await openState(state, server, page, row.locale)

@@ -1,4 +1,4 @@
-// The real booking page in a page of another origin: it is as high as its content whatever opens in it, and books through.
+// Tests the real booking page in a page of another origin: height and booking.
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations, openPage, startBrowser } from '../../../server/test/browser.ts'
@@ -61,7 +61,7 @@ interface Booked {
   readonly invitee: { readonly uri: string }
 }
 
-/** How high the frame is, and how much of what is in it cannot be seen. */
+/** The height of the frame and of its hidden content. */
 async function measure(page: Page): Promise<{ height: number; hidden: number; empty: number }> {
   const height = await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
   const inside = await page
@@ -83,7 +83,7 @@ const expectFrameFits = (page: Page) =>
     })
     .toEqual({ hidden: 0, empty: 0 })
 
-/** Waits until something in the frame has made it higher or lower, and it fits again. */
+/** Waits until the frame has a new height and fits its content. */
 async function measureHeightChange(page: Page, act: () => Promise<void>): Promise<number> {
   const before = (await measure(page)).height
   await act()
@@ -112,7 +112,7 @@ async function fillForm(frame: FrameLocator): Promise<void> {
 }
 
 test.each([{ width: 1280 }, { width: 390 }])(
-  'grows and shrinks with what opens in it at $width pixels, and books through',
+  'resizes with its content at $width pixels, and books',
   async (appearance) => {
     const { page, frame, getMessages, names } = await open(inline(), appearance)
     await expectFrameFits(page)
@@ -128,7 +128,7 @@ test.each([{ width: 1280 }, { width: 390 }])(
     await frame.locator('#confirm').click()
     await frame.locator('#confirmed').waitFor()
     await expectFrameFits(page)
-    // Escape has closed the zone list, and was not passed on.
+    // Escape closed the zone list and was not forwarded.
     expect(await names()).toEqual([
       'meetwright.event_type_viewed',
       'meetwright.date_and_time_selected',
@@ -147,7 +147,7 @@ test.each([{ width: 1280 }, { width: 390 }])(
   },
 )
 
-test('in a window above the page it books through, and Escape inside of it closes the window', async () => {
+test('books in a popup, and closes it on Escape inside the frame', async () => {
   const link = `<a class="meetwright-popup-widget" href="${address}">Book a call</a>${script()}`
   const page = await openPage(browser)
   const getMessages = await recordMessages(page)
@@ -166,7 +166,7 @@ test('in a window above the page it books through, and Escape inside of it close
   await page.context().close()
 })
 
-test('follows links inside, and still tells its site', async () => {
+test('still notifies its site after following links inside', async () => {
   const profile = address.slice(0, address.lastIndexOf('/'))
   const page = await openPage(browser)
   const getMessages = await recordMessages(page)
@@ -181,7 +181,7 @@ test('follows links inside, and still tells its site', async () => {
   await page.context().close()
 })
 
-test('the pages to move and to cancel a meeting tell their site, too', async () => {
+test('the reschedule and cancel pages notify their site', async () => {
   const start_time = '2026-11-05T10:00:00Z'
   const answers = [{ question: 'About', answer: 'Linkers', position: 0 }]
   const booked = await service.call('POST', '/invitees', {
@@ -217,7 +217,7 @@ test('the pages to move and to cancel a meeting tell their site, too', async () 
   await page.context().close()
 })
 
-test('nothing that it needs comes from elsewhere, and nothing is kept in the browser', async () => {
+test('makes no third-party requests and stores nothing in the browser', async () => {
   const page = await openPage(browser)
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))

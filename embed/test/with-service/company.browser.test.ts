@@ -1,4 +1,4 @@
-// How it looks in the page of a company, for people to look at, and that nothing there keeps anybody out.
+// Takes screenshots of the embeds on a company page and checks accessibility.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import {
@@ -59,7 +59,7 @@ const company = () => `<!doctype html>
   </body>
 </html>`
 
-testAppearances('inline, popup and badge have no barriers', async (appearance) => {
+testAppearances('inline, popup and badge have no accessibility violations', async (appearance) => {
   const page = await openPage(browser, appearance)
   await page.goto(site.show('company', company()))
   await page.frameLocator('.meetwright-inline-widget iframe').locator('.times .time').first().waitFor()

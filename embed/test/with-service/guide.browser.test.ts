@@ -1,4 +1,4 @@
-// Follows docs/embed.md to the letter: every snippet is taken from there, with the addresses of a real service.
+// Runs every snippet of docs/embed.md against a real service.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A snippet with the two addresses that the guide tells its reader to replace. */
+/** A snippet with the two URLs replaced, as the guide says. */
 const withServiceUrls = (snippet: string) =>
   snippet.replaceAll('/book/ada/intro', address).replaceAll('https://meet.example.com', service.url)
 
@@ -65,7 +65,7 @@ async function book(frame: FrameLocator): Promise<void> {
   await frame.locator('#confirmed').waitFor()
 }
 
-test('every kind of snippet is tried here', () => {
+test('every kind of snippet is tested', () => {
   const tried = [
     'inline-widget',
     '<iframe',
@@ -82,7 +82,7 @@ test('every kind of snippet is tried here', () => {
 })
 
 describe('plain HTML', () => {
-  test.each(snippets('html', 'inline-widget'))('in the page: %#', async (snippet) => {
+  test.each(snippets('html', 'inline-widget'))('inline: %#', async (snippet) => {
     const [page, frame] = await open(snippet)
     await waitForTimes(frame)
     await page.context().close()
@@ -94,7 +94,7 @@ describe('plain HTML', () => {
     await page.context().close()
   })
 
-  test.each(snippets('html', 'popup-widget'))('in a window above the page: %#', async (snippet) => {
+  test.each(snippets('html', 'popup-widget'))('popup: %#', async (snippet) => {
     const [page, frame] = await open(snippet)
     await waitForScript(page)
     await page.getByText('Book a meeting').click()
@@ -102,14 +102,14 @@ describe('plain HTML', () => {
     await page.context().close()
   })
 
-  test.each(snippets('html', 'badge-widget'))('a button in the corner: %#', async (snippet) => {
+  test.each(snippets('html', 'badge-widget'))('badge: %#', async (snippet) => {
     const [page, frame] = await open(snippet)
     await page.getByRole('button', { name: 'Book a meeting' }).click()
     await waitForTimes(frame)
     await page.context().close()
   })
 
-  test.each(snippets('html', 'id="book"'))('from a script, with what it should know: %#', async (snippet) => {
+  test.each(snippets('html', 'id="book"'))('from a script, with prefill: %#', async (snippet) => {
     const [page, frame] = await open(snippet)
     await page.getByText('Book a meeting').click()
     await frame.locator('.times .time').first().click()
@@ -119,7 +119,7 @@ describe('plain HTML', () => {
     await page.context().close()
   })
 
-  test.each(snippets('html', "addEventListener('message'"))('told what happens: %#', async (snippet) => {
+  test.each(snippets('html', "addEventListener('message'"))('receives events: %#', async (snippet) => {
     const [inline = ''] = snippets('html', 'inline-widget')
     const [page, frame] = await open(`${inline}${snippet}`)
     const consoleTexts: string[] = []
@@ -132,7 +132,7 @@ describe('plain HTML', () => {
   })
 })
 
-test('under the policy that the guide names, with nothing else allowed', async () => {
+test('works with only the CSP of the guide', async () => {
   const policy = blocks.find(({ code }) => code.startsWith('script-src'))?.code.trim() ?? ''
   const [inline = ''] = snippets('html', 'inline-widget')
   const headers = { 'content-security-policy': `default-src 'none'; ${withServiceUrls(policy)}` }
@@ -141,7 +141,7 @@ test('under the policy that the guide names, with nothing else allowed', async (
   await page.context().close()
 })
 
-test('in a file that somebody opens to try it', async () => {
+test('works in a local file', async () => {
   const [inline = ''] = snippets('html', 'inline-widget')
   const file = join(folder, 'try.html')
   writeFileSync(file, sitePage(withServiceUrls(inline)))
@@ -154,7 +154,7 @@ test('in a file that somebody opens to try it', async () => {
   await page.context().close()
 })
 
-/** With the React that is at hand: Preact under React's names. */
+/** Uses preact/compat instead of React. */
 async function bundle(component: string): Promise<string> {
   writeFileSync(join(folder, 'booking-page.jsx'), withServiceUrls(component))
   writeFileSync(
@@ -194,7 +194,7 @@ async function bundle(component: string): Promise<string> {
   return outputs.flatMap((one) => ('code' in one ? [one.code] : [])).join('')
 }
 
-test('React: it is there, tells of a booking, goes with its component and comes again', async () => {
+test('React: mounts, reports a booking, unmounts and mounts again', async () => {
   const [component = ''] = snippets('jsx', 'BookingPage')
   const code = await bundle(component)
   const [page, frame] = await open(`<div id="app"></div><script type="module">${code}</script>`)

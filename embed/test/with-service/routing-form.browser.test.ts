@@ -1,4 +1,4 @@
-// The real page of a routing form in a page of another origin: as high as its content, heard by its site, and booked through.
+// Tests the real routing form page in a page of another origin: height, messages and booking.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations, openPage, startBrowser, takeScreenshot } from '../../../server/test/browser.ts'
@@ -54,7 +54,7 @@ const inline = () =>
     `<div class="meetwright-inline-widget" data-url="${address}?email=grace@example.com" data-resize="true"></div>${script()}`,
   )
 
-/** The frame is as high as what is in it: nothing is hidden, nothing is empty. */
+/** Checks that the frame is exactly as high as its content. */
 const expectFrameFits = (page: Page) =>
   expect
     .poll(async () => {
@@ -70,7 +70,7 @@ const expectFrameFits = (page: Page) =>
 const names = (messages: { readonly event: string }[]) =>
   messages.map(({ event }) => event).filter((name) => !name.endsWith('page_height'))
 
-test.each([1280, 360])('answered and booked through in the page at %i pixels', async (width) => {
+test.each([1280, 360])('answers the form and books inline at %i pixels', async (width) => {
   const page = await openPage(browser, { width })
   const getMessages = await recordMessages(page)
   site.show('page', inline())
@@ -109,12 +109,12 @@ test.each([1280, 360])('answered and booked through in the page at %i pixels', a
     tracking: { utm_source: 'news' },
   })
   expect((await forms.call('GET', pathOf(submission.uri))).body.resource.submitter).toBe(invitee.uri)
-  // Who has answered is nobody's to hear.
+  // The messages contain no personal data.
   expect(JSON.stringify(messages)).not.toContain('race')
   await page.context().close()
 })
 
-test('in a window above the page it is answered, and Escape closes the window', async () => {
+test('answers the form in a popup, and closes it on Escape', async () => {
   const link = `<a class="meetwright-popup-widget" href="${address}">Talk to us</a>${script()}`
   const page = await openPage(browser)
   const getMessages = await recordMessages(page)
@@ -134,7 +134,7 @@ test('in a window above the page it is answered, and Escape closes the window', 
   await page.context().close()
 })
 
-testAppearances('has no barriers in a page', async (appearance) => {
+testAppearances('has no accessibility violations inline', async (appearance) => {
   const page = await openPage(browser, appearance)
   await page.goto(site.show('page', inline()))
   await page.frameLocator('iframe').locator('#send').waitFor()

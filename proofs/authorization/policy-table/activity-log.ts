@@ -1,4 +1,4 @@
-// Who reads the activity log: admins and the owner, on the enterprise plan alone.
+// Permissions on the activity log: admins and the owner, only on the enterprise plan.
 import type { PolicyTable } from '../policy.ts'
 
 const admins = '403 403 403 200 200'

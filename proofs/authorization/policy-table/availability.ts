@@ -1,4 +1,4 @@
-// Who may ask when an event type can be booked: every member, since every member may book it.
+// Permissions on available times of an event type: every member, since every member may book it.
 import type { PolicyTable } from '../policy.ts'
 
 const allRoles = '200 200 200 200 200'

@@ -1,9 +1,9 @@
-// Who may do what with calendars elsewhere and with feeds of meetings: their user, and admins.
+// Permissions on calendar subscriptions and calendar feeds: their user, and admins.
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
 
 const allRoles = (status: number) => Array.from({ length: 5 }, () => status).join(' ')
 
-/** One's own, and for admins everybody's. */
+/** A caller's own objects; for admins, those of every member. */
 const ownOrAdmin = (kind: string, status: number): IdsPolicy => ({
   kinds: [kind],
   lines: {
@@ -63,7 +63,7 @@ export const calendars: PolicyTable = {
     scope: 'scheduled_events:read',
     ids: { 'path uuid': ownOrAdmin('calendar_feeds', 200) },
   },
-  // Nobody makes one for another: whoever makes it is shown its address.
+  // A user can create only their own feed, because the response shows its secret address.
   createCalendarFeed: {
     who: 'members',
     scope: 'scheduled_events:write',

@@ -1,4 +1,4 @@
-// Who reads the change feed.
+// Permissions on the change feed.
 import type { PolicyTable } from '../policy.ts'
 
 export const changes: PolicyTable = {

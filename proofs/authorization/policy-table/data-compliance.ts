@@ -1,4 +1,4 @@
-// Who may have personal data deleted.
+// Permissions on deletions of personal data.
 import type { PolicyTable } from '../policy.ts'
 
 const admins = (status: number) => `403 403 403 ${status} ${status}`
@@ -10,7 +10,7 @@ export const dataCompliance: PolicyTable = {
   deleteInvitees: { ...deletion, body: uniqueEmailBody, plain: admins(202) },
   deleteEventData: {
     ...deletion,
-    // Before anything was booked.
+    // Before the first booking.
     body: () => ({ start_time: '2001-01-01T00:00:00Z', end_time: '2001-01-02T00:00:00Z' }),
     plain: admins(202),
   },

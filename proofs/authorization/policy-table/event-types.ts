@@ -1,4 +1,4 @@
-// Who may do what with event types, their memberships and permissions, and locations.
+// Permissions on event types, their memberships, granted permissions and locations.
 import type { PolicyTable } from '../policy.ts'
 
 const read = {
@@ -58,7 +58,7 @@ export const eventTypes: PolicyTable = {
   createEventType: {
     who: 'members',
     scope: 'event_types:write',
-    body: () => ({ name: 'Z made by the proof' }),
+    body: () => ({ name: 'Z created by the proof' }),
     ids: {
       'body owner': {
         kinds: ['users', 'groups'],
@@ -90,7 +90,7 @@ export const eventTypes: PolicyTable = {
     body: () => ({ color: '#123456' }),
     ids: {
       'path uuid': { kinds: ['event_types'], lines: { ...read, managed: '403 403 403 200 200' } },
-      // Of the caller's own type.
+      // For the caller's own type.
       'body hosts[].user': {
         kinds: ['users'],
         lines: {
@@ -130,7 +130,7 @@ export const eventTypes: PolicyTable = {
     scope: 'event_types:write',
     ids: {
       'body event_type': {
-        // A fresh one each time: what has been granted can't be granted again.
+        // A fresh type each time, because a permission cannot be granted twice.
         consumes: ['self', 'shared', 'sales', 'managed', 'colleague'],
         kinds: ['event_types'],
         lines: {
@@ -164,7 +164,7 @@ export const eventTypes: PolicyTable = {
       },
       'query user': {
         kinds: ['users'],
-        // A teammate was granted it, a colleague was not.
+        // A teammate has the permission, a colleague does not.
         lines: { teammate: '204 204 204 204 204', colleague: '404 404 404 404 404' },
       },
     },

@@ -1,4 +1,4 @@
-// Who may do what with groups and group relationships.
+// Permissions on groups and group relationships.
 import type { PolicyTable } from '../policy.ts'
 
 export const groups: PolicyTable = {
@@ -29,7 +29,7 @@ export const groups: PolicyTable = {
   createGroup: {
     who: 'admins',
     scope: 'groups:write',
-    body: () => ({ name: 'Made by the proof' }),
+    body: () => ({ name: 'Created by the proof' }),
     plain: '403 403 403 201 201',
   },
   updateGroup: {
@@ -110,7 +110,7 @@ export const groups: PolicyTable = {
     body: () => ({ role: 'member' }),
     ids: {
       'body group': {
-        // A fresh group each time: who is in it already could not be put there again.
+        // A fresh group each time, because a member cannot be added twice.
         consumes: ['sales', 'support'],
         kinds: ['groups'],
         lines: { sales: '403 403 403 201 201', support: '403 403 403 201 201' },

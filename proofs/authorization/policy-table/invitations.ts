@@ -1,4 +1,4 @@
-// Who may do what with organization invitations.
+// Permissions on organization invitations.
 import type { PolicyTable } from '../policy.ts'
 
 export const invitations: PolicyTable = {

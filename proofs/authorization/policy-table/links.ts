@@ -1,8 +1,8 @@
-// Who may do what with scheduling links, shares, one-off event types and holds.
+// Permissions on scheduling links, shares, one-off event types and holds.
 import { HELD_AT } from '../holds.ts'
 import type { PolicyTable } from '../policy.ts'
 
-/** To share a type is to change it. */
+/** Sharing a type requires the permission to change it. */
 const shareLines = {
   self: '201 201 201 201 201',
   shared: '201 201 403 201 201',
@@ -33,7 +33,7 @@ export const links: PolicyTable = {
     who: 'members',
     scope: 'event_types:write',
     body: () => ({
-      name: 'Z made by the proof',
+      name: 'Z created by the proof',
       duration: 30,
       date_setting: { type: 'days_in_future', days: 7 },
     }),
@@ -46,7 +46,7 @@ export const links: PolicyTable = {
           colleague: '403 403 403 201 201',
         },
       },
-      // Of the caller's own meeting.
+      // For the caller's own meeting.
       'body co_hosts[]': {
         kinds: ['users'],
         lines: {
@@ -58,7 +58,7 @@ export const links: PolicyTable = {
     },
   },
 
-  // `open` is a colleague's, and every member may hold it.
+  // `open` belongs to a colleague, and every member may hold it.
   createHold: {
     who: 'members',
     scope: 'scheduled_events:write',

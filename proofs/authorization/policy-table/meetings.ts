@@ -1,7 +1,7 @@
-// Who may do what with scheduled events, their invitees and no-shows; and who may book.
+// Permissions on scheduled events, their invitees and no-shows, and on booking.
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
 
-/** Each event is hosted by whom it is called after. An admin of the group Sales reads what its people host. */
+/** Each event is named after its host. An admin of the group Sales reads events that its members host. */
 const readable = {
   self: '200 200 200 200 200',
   teammate: '403 403 200 200 200',
@@ -14,7 +14,7 @@ const changeable = (status: number) => ({
 })
 const consumes = ['self', 'teammate', 'colleague']
 
-/** An invitee under an event that is not theirs is not there. */
+/** An invitee under an event that is not theirs returns 404. */
 const misplaced = (kind: string): IdsPolicy => ({
   kinds: [kind],
   lines: {
@@ -78,7 +78,7 @@ export const meetings: PolicyTable = {
     ids: { 'path uuid': { kinds: ['scheduled_events'], lines: changeable(200), consumes } },
   },
 
-  // `open` is a colleague's, and every member may book it.
+  // `open` belongs to a colleague, and every member may book it.
   createInvitee: {
     who: 'members',
     scope: 'scheduled_events:write',
@@ -88,13 +88,13 @@ export const meetings: PolicyTable = {
     }),
     ids: {
       'body event_type': { kinds: ['event_types'], lines: { open: '200 200 200 200 200' } },
-      // At the time that is booked. Who may cancel everything may book with anyone's.
+      // At the booked time. Callers who may cancel any event may use any hold.
       'body hold': {
         kinds: ['holds'],
         lines: { self: '200 200 200 200 200', teammate: '403 403 403 200 200' },
         consumes: ['self', 'teammate'],
       },
-      // It led to `open`, and whoever may book may say so.
+      // The submission led to `open`, and every caller who may book may name it.
       'body routing_form_submission': {
         kinds: ['routing_form_submissions'],
         lines: { open: '200 200 200 200 200' },

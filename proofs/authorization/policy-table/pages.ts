@@ -1,17 +1,17 @@
-// Who may open which page, and send its form: what is behind a sign-in is one's own, and nobody else's.
+// Permissions on pages and their forms: a signed-in user sees and changes only their own data.
 
 export interface PagePolicy {
-  /** Whoever is not signed in is sent to sign in, and nothing happens. */
+  /** `signed in`: other visitors are redirected to the sign-in page, and nothing changes. */
   readonly who: 'everyone' | 'signed in'
-  /** The answer when it is opened; for who is signed in, where that is another. - where it can't be opened. */
+  /** Status of GET; if it differs for signed-in visitors, theirs comes second; - if there is no GET. */
   readonly getStatus: string
-  /** The answer to its form, sent empty by who may send it; - where it has none. */
+  /** Status of POST with an empty form by a permitted visitor; - if there is no form. */
   readonly postStatus: string
-  /** What is sent, where it is no form. */
+  /** The request body, if it is not a form. */
   readonly json?: object
-  /** Whose ids its path takes: to name one's own is answered as above, and 404 is everything else. */
+  /** Kind of the ids in the path: the visitor's own return the statuses above, all others 404. */
   readonly pathIds?: 'access_tokens' | 'oauth_grants'
-  /** Which of the sender's sessions are over afterwards. Nobody else's ever is. */
+  /** The sender's sessions that end; sessions of other users never do. */
   readonly endedSessions?: 'this session' | 'every session'
 }
 
@@ -39,7 +39,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   completeSignUp: { who: 'everyone', getStatus: '410', postStatus: '410' },
   checkMail: { who: 'everyone', getStatus: '200', postStatus: '-' },
   forgotPassword: { who: 'everyone', getStatus: '200', postStatus: '422' },
-  // By links that nobody has: right ones are for the tests of accounts.
+  // With links that do not exist; tests of the accounts feature cover valid ones.
   resetPassword: { who: 'everyone', getStatus: '410', postStatus: '410' },
   invitation: { who: 'everyone', getStatus: '410', postStatus: '410' },
   declineInvitation: { who: 'everyone', getStatus: '-', postStatus: '303' },
@@ -55,10 +55,10 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   revokeToken: { who: 'signed in', getStatus: '-', postStatus: '303', pathIds: 'access_tokens' },
   apps: { who: 'signed in', getStatus: '200', postStatus: '-' },
   revokeApp: { who: 'signed in', getStatus: '-', postStatus: '303', pathIds: 'oauth_grants' },
-  // No app has come with this browser.
+  // No app has sent this browser here.
   consent: { who: 'signed in', getStatus: '410', postStatus: '410' },
 
-  // Booking pages are the same for everyone, signed in or not. By slugs and links that nobody has: right ones are for their tests.
+  // Booking pages are the same for all visitors. The slugs and links do not exist; their tests cover valid ones.
   bookingProfile: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookingType: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookingTypeAt: { who: 'everyone', getStatus: '404', postStatus: '-' },

@@ -1,4 +1,4 @@
-// Who may do what with users, organizations and memberships.
+// Permissions on users, organizations and memberships.
 import type { PolicyTable } from '../policy.ts'
 
 export const people: PolicyTable = {
@@ -79,7 +79,7 @@ export const people: PolicyTable = {
   updateOrganizationMembership: {
     who: 'admins',
     scope: 'organizations:write',
-    // An heir is offered the ownership; everybody else a role that changes nothing if it is allowed.
+    // An heir is offered the ownership; the others get a role that changes nothing if the call succeeds.
     body: ({ object }) => ({ role: object === 'heir' ? 'owner' : object === 'self' ? 'admin' : 'user' }),
     ids: {
       'path uuid': {
@@ -113,7 +113,7 @@ export const people: PolicyTable = {
         kinds: ['users'],
         query: { future_events: 'reassign' },
         lines: { self: '403 403 403 204 204', teammate: '403 403 403 204 204' },
-        // The membership in the path is a colleague's: who may not remove them is told so first.
+        // The membership in the path is a colleague's, so a caller who may not remove them gets 403 first.
         unknown: '403 403 403 404 404',
       },
     },

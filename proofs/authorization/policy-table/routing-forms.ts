@@ -1,4 +1,4 @@
-// Who may do what with routing forms and what was submitted to them.
+// Permissions on routing forms and their submissions.
 import type { PolicyTable } from '../policy.ts'
 
 const allRoles = (status: number) => Array.from({ length: 5 }, () => status).join(' ')

@@ -1,7 +1,7 @@
-// Who may do what with the schedules of users and of event types, and with busy times.
+// Permissions on the schedules of users and event types, and on busy times.
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
 
-/** One's own, and for admins everybody's. */
+/** A caller's own objects; for admins, those of every member. */
 const ownOrAdmin = (kind: string, status: number): IdsPolicy => ({
   kinds: [kind],
   lines: {
@@ -11,7 +11,7 @@ const ownOrAdmin = (kind: string, status: number): IdsPolicy => ({
   },
 })
 
-/** Whoever holds permission on the type, but for a type that only admins manage. */
+/** Requires a permission on the type; a type that admins manage is excluded. */
 const changeable = {
   self: '200 200 200 200 200',
   shared: '200 200 403 200 200',
@@ -44,7 +44,7 @@ export const schedules: PolicyTable = {
   createUserAvailabilitySchedule: {
     who: 'members',
     scope: 'availability:write',
-    body: () => ({ name: 'Made by the proof', rules: [] }),
+    body: () => ({ name: 'Created by the proof', rules: [] }),
     plain: '201 201 201 201 201',
     ids: { 'body user': ownOrAdmin('users', 201) },
   },
@@ -73,7 +73,7 @@ export const schedules: PolicyTable = {
         kinds: ['event_types'],
         lines: { ...changeable, managed: '200 403 403 200 200' },
       },
-      // Of the caller's own type.
+      // For the caller's own type.
       'query user': {
         kinds: ['users'],
         lines: { self: '200 200 200 200 200', colleague: '200 200 200 200 200' },
@@ -95,12 +95,12 @@ export const schedules: PolicyTable = {
     scope: 'availability:write',
     body: () => ({ availability_rule: { timezone: 'Europe/Paris' } }),
     ids: {
-      // Where a type has several hosts, as `shared` has, one of them must be named.
+      // A type with several hosts, such as `shared`, requires a host to be named.
       'query event_type': {
         kinds: ['event_types'],
         lines: { shared: '400 400 403 400 400', ...withOneHost },
       },
-      // Of `shared`: a colleague hosts it, a teammate does not.
+      // For `shared`: a colleague hosts it, a teammate does not.
       'body availability_rule.user': {
         kinds: ['users'],
         lines: { colleague: '200 200 403 200 200', teammate: '400 400 403 400 400' },

@@ -1,15 +1,15 @@
-// Who may do what through the MCP server: each tool is an operation of the table, by another door.
+// Permissions through the MCP server: each tool corresponds to an operation of the table.
 import { HELD_AT } from '../holds.ts'
 import type { PositionName } from '../policy.ts'
 
 export interface ToolPolicy {
-  /** Which of the two scopes of the MCP server it takes. */
+  /** The scope of the MCP server that the tool requires. */
   readonly access: 'read' | 'write'
-  /** The operation whose lines it is held to. */
+  /** The operation whose lines apply. */
   readonly operation: string
-  /** Where in that operation the object stands that an argument names; the first is required. */
+  /** The position in that operation that an argument corresponds to; the first argument is required. */
   readonly idArguments?: Readonly<Record<string, PositionName>>
-  /** What else it has to be told. */
+  /** Other required arguments. */
   readonly extraArguments?: Readonly<Record<string, string>>
 }
 
@@ -41,7 +41,7 @@ export const toolTable: Readonly<Record<string, ToolPolicy>> = {
     access: 'write',
     operation: 'createEventType',
     idArguments: { owner: 'body owner' },
-    extraArguments: { name: 'Z made by the proof' },
+    extraArguments: { name: 'Z created by the proof' },
   },
   update_event_type: {
     access: 'write',

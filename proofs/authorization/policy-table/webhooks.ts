@@ -1,7 +1,7 @@
-// Who may do what with webhook subscriptions and their deliveries.
+// Permissions on webhook subscriptions and their deliveries.
 import type { IdsPolicy, PolicyTable, PositionName } from '../policy.ts'
 
-/** One right: whoever may have a subscription makes, reads, changes and deletes it, and sees what was sent. */
+/** A caller who may create a subscription may also read, change and delete it, and list its deliveries. */
 const subscriptionLines = (status: number) => ({
   self: Array.from({ length: 5 }, () => status).join(' '),
   teammate: `403 403 403 ${status} ${status}`,
@@ -12,7 +12,7 @@ const bySubscription = (status: number): Record<PositionName, IdsPolicy> => ({
   'path uuid': { kinds: ['webhook_subscriptions'], lines: subscriptionLines(status) },
 })
 
-/** Whom a request names, with the scope in its query. */
+/** The target that a request names, with the scope in its query. */
 const byQuery = (status: number): Record<PositionName, IdsPolicy> => ({
   'query organization': {
     kinds: ['organizations'],
@@ -36,7 +36,7 @@ const byQuery = (status: number): Record<PositionName, IdsPolicy> => ({
   },
 })
 
-/** A delivery under a subscription that is not its own is not there; but first one has to be allowed to look. */
+/** A delivery under another subscription returns 404, unless the caller has no permission on the subscription. */
 const misplaced = (status: number): Record<PositionName, IdsPolicy> => ({
   'path uuid': {
     kinds: ['webhook_subscriptions'],

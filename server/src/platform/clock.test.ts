@@ -1,4 +1,4 @@
-// The clocks: the system's, and the one that tests move.
+// The system clock and the test clock.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { fileClock, setFileClock, systemClock } from './clock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'meetwright-clock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the system clock is the system’s, in whole milliseconds', () => {
+test('the system clock returns whole milliseconds', () => {
   const before = Date.now()
   const now = systemClock.now()
   expect(now).toBeGreaterThanOrEqual(before)
@@ -17,7 +17,7 @@ test('the system clock is the system’s, in whole milliseconds', () => {
   expect(systemClock.isTestClock).toBe(false)
 })
 
-test('a test clock stands still until it is moved, for everyone who reads the file', () => {
+test('a test clock changes only when it is set, for all readers of the file', () => {
   const path = join(folder, 'now')
   setFileClock(path, instant(1_793_610_000_000))
   const [one, two] = [fileClock(path), fileClock(path)]
@@ -30,10 +30,10 @@ test('a test clock stands still until it is moved, for everyone who reads the fi
 })
 
 test.each(['', 'soon', '12.5', '0x10', '-', '99999999999999999999'])(
-  'a test clock that holds no whole number is an error, not another time: %j',
+  'a test clock throws if the file does not contain an integer: %j',
   (text) => {
     const path = join(folder, 'broken')
     writeFileSync(path, text)
-    expect(() => fileClock(path).now()).toThrow('holds no whole number')
+    expect(() => fileClock(path).now()).toThrow('does not contain an integer')
   },
 )

@@ -1,8 +1,8 @@
-// Work that several ask for at once is done once for those who came after it began.
+// Concurrent calls share one run of the work that starts after them.
 import { expect, test } from 'vitest'
 import { WorkCoalescer } from './coalesce-work.ts'
 
-/** Work that ends when it is told to, and says how often it was begun. */
+/** Work that the test completes, with a list of its runs. */
 function createSlowWork() {
   const started: PromiseWithResolvers<number>[] = []
   const work = () => {
@@ -13,7 +13,7 @@ function createSlowWork() {
   return { started, work }
 }
 
-test('who asks while work is under way shares the next, which begins after they asked', async () => {
+test('calls during a run share the next run', async () => {
   const shared = new WorkCoalescer<number>()
   const { started, work } = createSlowWork()
   const first = shared.run('a', work)
@@ -27,13 +27,13 @@ test('who asks while work is under way shares the next, which begins after they 
   expect(started).toHaveLength(2)
 })
 
-test('who asks when nothing is under way gets an answer of their own', async () => {
+test('a call starts a run if none is in progress', async () => {
   const shared = new WorkCoalescer<number>()
   expect(await shared.run('a', async () => 1)).toBe(1)
   expect(await shared.run('a', async () => 2)).toBe(2)
 })
 
-test('other questions do not wait', async () => {
+test('calls with different keys run concurrently', async () => {
   const shared = new WorkCoalescer<number>()
   const { started, work } = createSlowWork()
   const slow = shared.run('a', work)
@@ -42,7 +42,7 @@ test('other questions do not wait', async () => {
   await slow
 })
 
-test('an error is told to those who shared it, and not to the next', async () => {
+test('an error rejects the calls that share the run, and not the next run', async () => {
   const shared = new WorkCoalescer<number>()
   const { started, work } = createSlowWork()
   const first = shared.run('a', work)

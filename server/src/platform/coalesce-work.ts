@@ -1,11 +1,11 @@
-// Lets those who want to know the same at the same moment share one answer, which is never older than their question.
+// Coalesces concurrent calls with the same key. A result is never older than the call that receives it.
 
-/** Whoever comes while work is under way waits for its end, and then shares the next with all who came meanwhile. */
-export class WorkCoalescer<Answer> {
-  readonly #inFlight = new Map<string, Promise<Answer>>()
-  readonly #next = new Map<string, Promise<Answer>>()
+/** Calls that arrive while work is in progress wait for its end, and then share the next run. */
+export class WorkCoalescer<Result> {
+  readonly #inFlight = new Map<string, Promise<Result>>()
+  readonly #next = new Map<string, Promise<Result>>()
 
-  run(key: string, work: () => Promise<Answer>): Promise<Answer> {
+  run(key: string, work: () => Promise<Result>): Promise<Result> {
     const next = this.#next.get(key)
     if (next !== undefined) return next
     const current = this.#inFlight.get(key)
@@ -19,7 +19,7 @@ export class WorkCoalescer<Answer> {
     return pending
   }
 
-  #start(key: string, work: () => Promise<Answer>): Promise<Answer> {
+  #start(key: string, work: () => Promise<Result>): Promise<Result> {
     const promise = work()
     this.#inFlight.set(key, promise)
     const removeFromInFlight = () => {

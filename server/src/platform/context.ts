@@ -1,4 +1,4 @@
-// What every verb is given: the configuration and the means, built once per process, and the request it serves.
+// The context of every operation: configuration and services, built once per process, and the current request.
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -15,29 +15,29 @@ export interface Context {
   readonly db: Database
   readonly secrets: Secrets
   readonly passwords: Passwords
-  /** Counts what is limited by more than the number of requests; together with the other processes where there is a Redis. */
+  /** Counts actions that have their own limits, such as sign-ins. Shared between processes if Redis is configured. */
   readonly throttle: Throttle
-  /** Null = no mail is sent. */
+  /** Null if mail is not configured. */
   readonly mailer: Mailer | null
-  /** The only way to call an address that a user gave. */
+  /** Every request to a URL from a user must go through this client. */
   readonly outgoing: OutgoingClient
   readonly log: Logger
-  /** A UUIDv7. */
+  /** Returns a UUIDv7. */
   readonly newId: () => string
-  /** Null outside of a request: command line, worker. */
+  /** Null outside a request, as on the command line and in the worker. */
   readonly request: RequestMetadata | null
 }
 
 export interface RequestMetadata {
   readonly id: string
-  /** Set when the caller sent an Idempotency-Key. */
+  /** Null if the request has no Idempotency-Key. */
   readonly idempotencyKey: IdempotencyKey | null
-  /** Through which door it came, where that is not the API's own. */
+  /** The entry point of the request, if it is not the API. */
   readonly surface?: 'mcp'
 }
 
 export interface IdempotencyKey {
   readonly key: string
-  /** Of method, path and body: the same key with another one is refused. */
+  /** A hash of method, path and body. Reusing the key with another fingerprint returns 422. */
   readonly fingerprint: Buffer
 }

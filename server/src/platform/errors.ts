@@ -1,163 +1,168 @@
-// The one catalogue of what can go wrong: code, status, title, the sentence that people read, and what to do.
+// The error catalog: for each code the status, the title, the message for people, and what to do.
 
 export const errorCatalog = {
   invalid_argument: [
     400,
     'Invalid Argument',
     'The supplied parameters are invalid.',
-    'Correct the parameters named in `details`; each entry says which one and why.',
+    'Fix the parameters listed in `details`. Each entry names one parameter and says what is wrong with it.',
   ],
   invalid_page_token: [
     400,
     'Invalid Argument',
-    'The page_token is not valid here: it belongs to another list, filter, sort or caller, or is older than 24 hours. Start again without it.',
-    'Read the list from its first page. Send a token only with the filters and the sort that it came with.',
+    'The page_token is invalid: it belongs to another list, filter, sort or caller, or is older than 24 hours. Start again without it.',
+    'Start from the first page. Send a token only with the same filters and sort as the request that returned it.',
   ],
   location_not_connected: [
     400,
     'Invalid Argument',
-    'A location of this kind is not connected.',
-    'Choose a kind that GET /locations shows as connected, or ask whoever runs the installation to connect it.',
+    'This kind of location is not connected.',
+    'Choose a kind that GET /locations lists as connected, or ask the operator of the installation to connect it.',
   ],
   unauthenticated: [
     401,
     'Unauthenticated',
     'Send an access token in the header "Authorization: Bearer <token>".',
-    'Add the header. No operation answers without it.',
+    'Add the header to the request.',
   ],
   token_invalid: [
     401,
     'Unauthenticated',
     'The access token is invalid.',
-    'Look whether the token was copied whole, and whether it belongs to this installation.',
+    'Check that the whole token was copied and that this installation issued it.',
   ],
   token_expired: [401, 'Unauthenticated', 'The access token has expired.', 'Get a new token.'],
   token_revoked: [
     401,
     'Unauthenticated',
     'The access token has been revoked.',
-    'Get a new token, if its owner still wants you to have one.',
+    'Ask the owner of the token for a new one.',
   ],
   token_for_other_resource: [
     401,
     'Unauthenticated',
     'The access token was issued for another address of this service.',
-    'Ask for a token with the `resource` that you call. A token for the MCP server is not taken by the API, nor the other way round.',
+    'Request a token for the `resource` that you call. The API rejects tokens for the MCP server, and the MCP server rejects tokens for the API.',
   ],
   permission_denied: [
     403,
     'Permission Denied',
     'Your role does not allow this.',
-    'Ask an admin of the organization to do it, or use the token of someone who may. The reference says for each operation who that is.',
+    'Ask an admin of the organization, or use the token of a user with the required role. The reference lists who may call each operation.',
   ],
   plan_required: [
     403,
     'Permission Denied',
-    'This operation needs the enterprise plan.',
-    'Use it in an organization on that plan. Whoever runs the installation sets the plan.',
+    'This operation requires the enterprise plan.',
+    'Ask the operator of the installation to change the plan of the organization.',
   ],
   insufficient_scope: [
     403,
     'Insufficient scope',
-    'The access token lacks the scope that this operation needs.',
-    'Get a token with the scopes in `required_scopes`.',
+    'The access token lacks a scope that this operation requires.',
+    'Get a token with the scopes listed in `required_scopes`.',
   ],
   not_found: [
     404,
     'Resource Not Found',
     'The requested resource does not exist.',
-    'Look at the id. What belongs to another organization is answered in the same way.',
+    'Check the id. Objects of other organizations return 404 too.',
   ],
   route_not_found: [
     404,
     'Resource Not Found',
-    'There is no such operation. The reference is at /docs.',
-    'Look at the method and the path.',
+    'Unknown operation. See the reference at /docs.',
+    'Check the method and the path.',
   ],
   v1_gone: [
     404,
     'Resource Not Found',
-    'There is no v1 here: paths carry no version segment. The reference is at /docs.',
-    'Take the version segment out of the path.',
+    'There is no v1: paths have no version segment. See the reference at /docs.',
+    'Remove the version segment from the path.',
   ],
   conflict: [
     409,
     'Conflict',
-    'The request conflicts with the present state.',
-    'Read the object again and decide anew; the message says what is in the way.',
+    'The request conflicts with the current state.',
+    'Re-read the object and retry if the change still makes sense. The message says what the conflict is.',
   ],
   feed_restarted: [
     409,
     'Conflict',
-    'The event that this cursor stands for is no longer in the feed: the database was restored from a backup, or the event is older than events are kept. Start again without a cursor.',
-    'Read the feed from its beginning and compare: what you read after the backup was made may not have happened.',
+    'The event at this cursor is no longer in the feed: the database was restored from a backup, or the event is past its retention period. Start again without a cursor.',
+    'Read the feed from the beginning and reconcile. After a restore, events that you read since the backup may no longer exist.',
   ],
   already_exists: [
     409,
     'Already Exists',
-    'It exists already.',
-    'Use the one that exists, or choose another name.',
+    'Already exists.',
+    'Use the existing object, or choose another name.',
   ],
   already_filled: [
     409,
     'Conflict',
     'This time can’t be booked.',
-    'Read `reasons`, choose one of `next_available_times` or ask for the available times anew.',
+    'See `reasons`. Book one of `next_available_times`, or list the available times again.',
   ],
   idempotency_in_flight: [
     409,
     'Conflict',
-    'A request with this Idempotency-Key is still running. Send it again in a moment.',
-    'Wait a second and send the same request with the same key: you get the answer of the first.',
+    'A request with this Idempotency-Key is still in progress. Retry in a moment.',
+    'Wait a second, then send the same request with the same key. You get the response of the first request.',
   ],
-  body_too_large: [413, 'Payload Too Large', 'The body may be at most 1 MiB.', 'Send less in one request.'],
+  body_too_large: [
+    413,
+    'Payload Too Large',
+    'The request body is larger than 1 MiB.',
+    'Send a smaller body, or split it into several requests.',
+  ],
   unsupported_media_type: [
     415,
     'Unsupported Media Type',
-    'Send the body as application/json.',
+    'The request body must be application/json.',
     'Set the header `Content-Type: application/json`.',
   ],
   request_timeout: [
     408,
     'Request Timeout',
-    'The request was not complete in time. Send it again.',
-    'Send the whole request within 15 seconds of its first byte.',
+    'The request was not received in time. Retry.',
+    'Send the complete request within 15 seconds of its first byte.',
   ],
   idempotency_key_reused: [
     422,
     'Unprocessable Content',
     'This Idempotency-Key was used with another method, path or body. Use a new key for a new request.',
-    'Make a new key for every new request, and keep it only for repeating that request.',
+    'Generate a new key for every new request. Reuse a key only to retry the same request.',
   ],
   external_calendar_error: [
     424,
     'External Calendar Error',
-    'A connected calendar cannot be read at the moment.',
-    'Try again later. If it lasts, GET /calendar_subscriptions says why; its user subscribes to the calendar anew, or ends it.',
+    'A connected calendar can’t be read at the moment.',
+    'Retry later. If the error persists, GET /calendar_subscriptions shows the cause; the user can re-create or delete the subscription.',
   ],
   head_too_large: [
     431,
     'Request Header Fields Too Large',
-    'The headers may be at most 16 KiB together.',
+    'The request headers are larger than 16 KiB in total.',
     'Send fewer or shorter headers.',
   ],
   too_many_requests: [
     429,
     'Too Many Requests',
-    'The rate limit is reached. Retry after the number of seconds in x-ratelimit-reset.',
-    'Wait as many seconds as `Retry-After` says, then send the request again. To stay below the limit, look at `x-ratelimit-remaining`.',
+    'Rate limit exceeded. Retry after the number of seconds in x-ratelimit-reset.',
+    'Wait for the number of seconds in `Retry-After`, then retry. To stay below the limit, watch `x-ratelimit-remaining`.',
   ],
   internal_error: [
     500,
     'Internal Server Error',
-    'Something went wrong on our side. The request_id finds it in the log.',
-    'Tell whoever runs the installation the `request_id`. A write may be repeated with the same Idempotency-Key.',
+    'Internal error. Quote request_id when reporting it.',
+    'Report the `request_id` to the operator of the installation. You can retry a write with the same Idempotency-Key.',
   ],
   unavailable: [
     503,
     'Service Unavailable',
     'The service is overloaded or restarting. Retry in a moment.',
-    'Wait as many seconds as `Retry-After` says, then send the request again; a write with the same Idempotency-Key.',
+    'Wait for the number of seconds in `Retry-After`, then retry. Retry a write with the same Idempotency-Key.',
   ],
 } as const satisfies Record<
   string,
@@ -166,7 +171,7 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog
 
-/** One entry of `details`: which parameter, in the dotted form of the request, and why. */
+/** One entry of `details`: the parameter in dotted notation, and what is wrong with it. */
 export interface ErrorDetail {
   readonly parameter: string
   readonly message: string
@@ -174,19 +179,19 @@ export interface ErrorDetail {
 }
 
 export interface ProblemExtras {
-  /** Replaces the catalogue's sentence where a more exact one helps. */
+  /** Replaces the message of the catalog with a more specific one. */
   readonly message?: string
   readonly details?: readonly ErrorDetail[]
-  /** Further fields of the body, such as `required_scopes`. */
+  /** Additional fields of the body, such as `required_scopes`. */
   readonly fields?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
   /** For the log only. */
   readonly cause?: unknown
-  /** What a write has yet to find out for its answer, when its transaction is over and has left nothing behind. */
+  /** Builds the final problem after the rollback of a write, when it needs further queries. */
   readonly afterRollback?: () => Promise<Problem>
 }
 
-/** What a verb throws to end a request with an answer of the catalogue. */
+/** Ends a request with an error of the catalog. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly extras: ProblemExtras
@@ -201,14 +206,14 @@ export class Problem extends Error {
 export const invalid = (parameter: string, message: string, code = 'invalid'): Problem =>
   new Problem('invalid_argument', { details: [{ parameter, message, code }] })
 
-/** For a token that was not granted all of these. */
+/** For a token that lacks at least one of these scopes. */
 export const insufficientScope = (required: readonly string[]): Problem =>
   new Problem('insufficient_scope', {
     fields: { required_scopes: required },
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${required.join(' ')}"` },
   })
 
-/** For a name that has to be the only one of its kind, and is not. */
+/** For a value that must be unique and is taken. */
 export const alreadyExists = (parameter: string, message: string): Problem =>
   new Problem('already_exists', { message, details: [{ parameter, message: 'is taken', code: 'taken' }] })
 
@@ -224,7 +229,7 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
   }
 }
 
-/** What was looked for, or 404: the same for what never was and for what belongs to another organization. */
+/** Throws 404 if there is no value. Objects of other organizations must be indistinguishable from missing ones. */
 export function orNotFound<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Problem('not_found')
   return value

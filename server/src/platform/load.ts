@@ -1,11 +1,11 @@
-// How busy this process is, and whether it is on its way out.
+// The load of this process, and whether it is shutting down.
 
 export interface Load {
   readonly isDraining: boolean
-  /** Aborted when the process is told to go: for what would never end by itself. */
+  /** Aborts on shutdown. For work that doesn't end on its own, such as streams. */
   readonly shutdownSignal: AbortSignal
   inFlight: number
-  /** Those in flight that only wait: they keep no request from being served. */
+  /** Requests in flight that are idle streams. They don't count as load. */
   streams: number
   isOverloaded(): boolean
   drain(): void

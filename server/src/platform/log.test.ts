@@ -1,4 +1,4 @@
-// The log: what a request leaves there, and what it must never leave there.
+// What the log contains about requests and errors, and what it must never contain.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../test/service.ts'
@@ -26,7 +26,7 @@ const invite = (email: string) =>
   service.call('POST', `/organizations/${owner.organizationId}/invitations`, { as: owner, body: { email } })
 
 describe('a request', () => {
-  test('leaves one line with its operation, status and time, found by the request_id of the answer', async () => {
+  test('logs one line with its operation, status, duration and request_id', async () => {
     const { headers } = await service.call('GET', '/users/me', { as: owner })
     const line = () => logged().find((entry) => entry.request_id === headers.get('x-request-id'))
     await expect.poll(line).toEqual({
@@ -40,7 +40,7 @@ describe('a request', () => {
     })
   })
 
-  test('leaves no token, address, name, path, query, header or body', async () => {
+  test('logs no token, address, name, path, query, header or body', async () => {
     const bearer = `mwp_${CANARY}${'0'.repeat(30)}`
     await service.call('GET', `/users/me?name=${CANARY}`, { as: owner })
     await service.call('GET', `/${CANARY}/${CANARY}?${CANARY}=${CANARY}`, { as: bearer })
@@ -57,7 +57,7 @@ describe('a request', () => {
 })
 
 describe('an error', () => {
-  test('of PostgreSQL is logged without the row, the value or the message that repeats it', async () => {
+  test('from PostgreSQL is logged without its row, value and message', async () => {
     await database.query(
       `ALTER TABLE organization_invitations ADD CONSTRAINT no_canary CHECK (email NOT LIKE '%${CANARY}-2%')`,
     )
@@ -72,7 +72,7 @@ describe('an error', () => {
     expect(lines.join('').replaceAll('no_canary', '')).not.toContain(CANARY)
   })
 
-  test('that quotes a value in its message is logged without it', async () => {
+  test('with a message that quotes a value is logged without the message', async () => {
     const log = createLog('info', { write: (line) => lines.push(line) })
     const quoting = await database.query('SELECT $1::text::uuid', [CANARY]).catch((error: unknown) => error)
     expect(String(quoting)).toContain(CANARY)
@@ -88,7 +88,7 @@ describe('an error', () => {
     expect(lines.at(-3)).toContain('    at ')
   })
 
-  test('of somebody else is logged without the addresses and queries that it quotes', () => {
+  test('from a library is logged without addresses and queries', () => {
     const log = createLog('info', { write: (line) => lines.push(line) })
     const error = new Error(
       `550 <${CANARY}@example.com>: no ${CANARY}%40example.com at https://x.y/z?name=${CANARY} (a)`,
@@ -102,7 +102,7 @@ describe('an error', () => {
     expect(redactedMessage(error)).not.toContain(CANARY)
   })
 
-  test('keeps its own message and its stack', () => {
+  test('is logged with its message and stack', () => {
     const log = createLog('info', { write: (line) => lines.push(line) })
     log.error({ err: new TypeError('no such thing') })
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
@@ -111,7 +111,7 @@ describe('an error', () => {
   })
 })
 
-test('fields that nobody should log are censored where somebody does', () => {
+test('redacts fields that must not be logged', () => {
   const log = createLog('info', { write: (line) => lines.push(line) })
   const secret = { email: CANARY, token: CANARY, name: CANARY, password: CANARY, url: CANARY, body: CANARY }
   log.info({ ...secret, inner: secret })

@@ -1,8 +1,8 @@
-// The log: one JSON line an event, without addresses, names, tokens or query strings.
+// The log: one JSON line per event, without addresses, names, tokens or query strings.
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { sqlState } from './db/sql-state.ts'
 
-/** Never written, wherever they stand: a second wall behind the rule that nobody logs them. */
+/** Defense in depth: code must not log these fields, and the logger redacts them anyway. */
 const REDACTED_PATHS = [
   'authorization',
   'token',
@@ -26,7 +26,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       serializers: { err: describeError },
       formatters: { level: (label) => ({ level: label }) },
       hooks: {
-        // Without a message of ours pino would write the error's own.
+        // Without an explicit message, pino would log the message of the error.
         logMethod(args, method) {
           const [first, ...rest] = args as [unknown, ...unknown[]]
           method.apply(
@@ -41,21 +41,19 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * PostgreSQL repeats the offending row in `detail`, parameters in `where` and sometimes the value itself in its message;
- * a SyntaxError quotes what it could not read. None of them belongs in a log: code and stack find the place.
+ * PostgreSQL quotes the offending row in `detail`, parameters in `where`, and sometimes a value in the message.
+ * A SyntaxError quotes its input. None of these may be logged; the code and the stack locate the error.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>
-  const message = mayQuoteValues(error)
-    ? '[left out: it may quote a value]'
-    : redactPersonalData(error.message)
+  const message = mayQuoteValues(error) ? '[omitted: may contain a value]' : redactPersonalData(error.message)
   return { type: error.name, message, code, constraint, table, routine, stack: stackFrames(error) }
 }
 
 const mayQuoteValues = (error: Error) => error instanceof SyntaxError || sqlState(error) !== null
 
-/** What may be kept and shown of an error elsewhere, in one line. */
+/** One line about an error that is safe to store and to show outside the log. */
 export function redactedMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'not an Error'
   const code = sqlState(error)
@@ -63,11 +61,11 @@ export function redactedMessage(error: unknown): string {
   return redactPersonalData(error.message) || error.name
 }
 
-/** What others say of an error may quote an address, or the query of a URL, in which names and addresses stand. */
+/** Messages of libraries may quote an address or the query of a URL, which can contain names and addresses. */
 const redactPersonalData = (text: string): string =>
   text
     .replaceAll(/[^\s"'`<>(),;:]*(?:@|%40)[^\s"'`<>(),;]*/gi, '<address>')
     .replaceAll(/\?[^\s"'`<>)]*=[^\s"'`<>)]*/g, '?<query>')
 
-/** A stack begins with the message, and may be nothing else. */
+/** The frames without the message at the start of the stack. */
 const stackFrames = ({ stack = '' }: Error) => /^ {4}at [\s\S]*/m.exec(stack)?.[0] ?? ''

@@ -1,10 +1,10 @@
-// Reads parameters whose schema alone can't say whether they make sense: instants, windows of time, zones, rules.
+// Validates parameters beyond their schema: instants, time windows, time zones and availability rules.
 import { findRuleFaults, type RuleDefinition } from '../domain/availability/rule-definitions.ts'
 import { DAY, type Instant, parseInstant } from '../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../domain/time/zone.ts'
 import { type ErrorDetail, invalid, Problem } from './errors.ts'
 
-/** An RFC 3339 date-time with an offset, in any year: nothing is to be computed with it. */
+/** An RFC 3339 date-time with an offset, in any year. For values that are only compared. */
 export function readAnyInstant(parameter: string, text: string): Instant {
   const at = parseInstant(text)
   if (at === null)
@@ -12,15 +12,15 @@ export function readAnyInstant(parameter: string, text: string): Instant {
   return at
 }
 
-/** The same, in the years for which the zone tables know the law. */
+/** The same, within the years that the time zone tables cover. */
 export function readInstant(parameter: string, text: string): Instant {
   const at = readAnyInstant(parameter, text)
   if (at < TABLE_START || at >= TABLE_END)
-    throw invalid(parameter, 'must lie in the years 2000 to 2037, which the time-zone tables cover')
+    throw invalid(parameter, 'must be between the years 2000 and 2037, which the time zone tables cover')
   return at
 }
 
-/** The two ends of what a list is narrowed to, such as `min_start_time` and `max_start_time`; null = open. */
+/** The two bounds of a filter, such as `min_start_time` and `max_start_time`; null means unbounded. */
 export function readPeriod<Min extends string, Max extends string>(
   query: { readonly [Name in Min | Max]?: string },
   min: Min,
@@ -65,7 +65,7 @@ export function requireRules(parameter: string, rules: readonly RuleDefinition[]
 
 const MAX_DETAILS = 20
 
-/** Where there is anything to say about the parameters. */
+/** Throws 400 if there are any details. */
 export function throwIfInvalid(details: readonly ErrorDetail[]): void {
   if (details.length > 0) throw new Problem('invalid_argument', { details: details.slice(0, MAX_DETAILS) })
 }

@@ -1,4 +1,4 @@
-// Where somebody came from, on the wire: the same six keys for whoever books and whoever answers a form.
+// The API schema of tracking parameters, shared by bookings and form submissions.
 import { Type } from 'typebox'
 import { Nullable } from './http/response-schemas.ts'
 
@@ -11,11 +11,11 @@ const trackingFields = {
   utm_medium: Text(),
   utm_content: Text(),
   utm_term: Text(),
-  crm_uuid: Text('What another system calls the invitee.'),
+  crm_uuid: Text('The id of the invitee in another system, such as a CRM.'),
 }
 
 export const Tracking = Type.Object(trackingFields, { title: 'Tracking' })
 
 export const TrackingInput = Type.Partial(
-  Type.Object({ ...trackingFields, salesforce_uuid: Text('The same as `crm_uuid`.') }),
+  Type.Object({ ...trackingFields, salesforce_uuid: Text('Alias of `crm_uuid`.') }),
 )

@@ -1,7 +1,7 @@
-// Resource URIs: written from API_URL; read from any origin's URI whose path is ours.
+// Resource URIs: built from API_URL, and accepted with any origin if the path matches.
 import { Type } from 'typebox'
 
-/** The collections whose members have a URI. */
+/** The collections whose objects have a URI. */
 export type Collection =
   | 'users'
   | 'organizations'
@@ -27,7 +27,7 @@ export type Collection =
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const UUID_ONLY = new RegExp(`^${UUID}$`)
 
-/** Of the parameters in a path these are ids; what has another name is something else, such as a link. */
+/** True for path parameters that are ids. Others are, for example, links. */
 export const isIdParameter = (name: string): boolean => name.endsWith('uuid')
 export const isUuid = (text: string): boolean => UUID_ONLY.test(text)
 
@@ -41,37 +41,43 @@ const MAX_URI_LENGTH = 500
 const patternOf = (collections: readonly Collection[]): string =>
   `^https?://[^/?#\\s]+(?:/[^?#\\s]*)?/(?:${collections.join('|')})/${UUID}$`
 
-/** The schema of a reference in a query or body to a member of one of the collections. */
+/** `event_types` becomes `event type`. */
+const nounOf = (collection: Collection): string =>
+  collection.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('_', ' ')
+
+const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
+
+/** The schema of a reference in a query or body to an object of one of the collections. */
 export const Ref = (...collections: [Collection, ...Collection[]]) =>
   Type.String({
     maxLength: MAX_URI_LENGTH,
     pattern: patternOf(collections),
-    description: `URI of one of: ${collections.join(', ')}`,
+    description: `The URI of ${collections.map((name) => withArticle(nounOf(name))).join(' or ')}.`,
     'x-refers-to': collections,
     examples: [exampleUri(collections[0])],
   })
 
-/** Several of them, with commas between. */
+/** A comma-separated list of references. */
 export const RefList = (collection: Collection, max: number) => {
   const one = patternOf([collection]).slice(1, -1).replaceAll('[^?#\\s]', '[^?#,\\s]')
   return Type.String({
     maxLength: max * MAX_URI_LENGTH,
     pattern: `^${one}(?:,${one}){0,${max - 1}}$`,
-    description: `Comma list of URIs of ${collection}, at most ${max}`,
+    description: `Comma-separated list of up to ${max} ${nounOf(collection)} URIs.`,
     'x-refers-to': [collection],
     examples: [exampleUri(collection)],
   })
 }
 
-/** The ids of a list that `RefList` has let pass. */
+/** The ids of a list that `RefList` has validated. */
 export const idsOf = (uris: string): string[] => uris.split(',').map(idOf)
 
-/** Of a text that is a reference only sometimes: whether `Ref` would let it pass. */
+/** Whether a text that may or may not be a reference matches `Ref`. */
 export const isRef = (text: string, collection: Collection): boolean =>
   text.length <= MAX_URI_LENGTH && new RegExp(patternOf([collection])).test(text)
 
-/** The id at the end of a URI that `Ref` has let pass. */
+/** The id of a URI that `Ref` has validated. */
 export const idOf = (uri: string): string => uri.slice(-36).toLowerCase()
 
-/** The collection of a URI that `Ref` has let pass. */
+/** The collection of a URI that `Ref` has validated. */
 export const collectionOf = (uri: string): string => uri.split('/').at(-2) ?? ''

@@ -1,4 +1,4 @@
-// The process that answers HTTP, to programs, people and models: starts, says when it is ready, and drains when it is told to go.
+// The HTTP server process for API, pages and MCP: start, readiness and graceful shutdown.
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -35,11 +35,11 @@ import { chapters, routes } from './routes.ts'
 export interface Api {
   readonly port: number
   readiness(): Promise<Readiness>
-  /** Lets the requests in flight finish, then closes what the api opened; the context stays open. */
+  /** Drains the requests in flight, then closes what the api opened. The context stays open. */
   stop(): Promise<void>
 }
 
-/** What a process answers: the API with pages and sign-in, the MCP server, or both. */
+/** `api` is the API with pages and sign-in; `mcp` is the MCP server. A process can serve both. */
 export type Surface = 'api' | 'mcp'
 
 export const startApi = (built: ProcessContext): Promise<Api> => startHttp(built, ['api'])
@@ -54,8 +54,12 @@ export async function startHttp(
   await assertLedgerReplayed(ctx)
   const { limiter, close: closeLimiter } = await createLimiter(ctx)
   const load = createLoad(config.maxInFlight)
-  metrics.registerGauge('meetwright_http_in_flight', 'Requests being answered.', () => load.inFlight)
-  metrics.registerGauge('meetwright_http_streams', 'Streams that are open, among those.', () => load.streams)
+  metrics.registerGauge('meetwright_http_in_flight', 'Requests in flight.', () => load.inFlight)
+  metrics.registerGauge(
+    'meetwright_http_streams',
+    'Open streams; they are included in the requests in flight.',
+    () => load.streams,
+  )
   const windows = new RequestWindows(await readLimits(config.limitsFile), config.secrets[0] ?? '')
   const deps: HttpDeps = {
     ctx: { ...ctx, throttle: (classes, caller) => limiter.take(windows.windowsFor(classes, caller)) },
@@ -82,10 +86,13 @@ export async function startHttp(
     async stop() {
       const deadline = performance.now() + config.drainSeconds * 1_000
       load.drain()
-      // Not app.close(): that also cuts idle connections, whose next request deserves its 503 with Retry-After.
+      // Not app.close(): it also closes idle connections, whose next request must get 503 with Retry-After.
       TcpServer.prototype.close.call(app.server)
       if (!(await waitUntilIdle(load, deadline)))
-        ctx.log.warn({ requests: load.inFlight }, 'requests were cut off at the end of DRAIN_SECONDS')
+        ctx.log.warn(
+          { requests: load.inFlight },
+          'drain timeout: remaining requests aborted after DRAIN_SECONDS',
+        )
       app.server.closeAllConnections()
       await Promise.race([flushTokenUsage(ctx), waitUntil(deadline)])
       await app.close()
@@ -94,7 +101,7 @@ export async function startHttp(
   }
 }
 
-/** True once nothing is in flight; false when that takes too long. */
+/** Returns true when no request is in flight, or false at the deadline. */
 async function waitUntilIdle(load: Load, deadline: number): Promise<boolean> {
   while (load.inFlight > 0) {
     if (performance.now() >= deadline) return false
@@ -106,7 +113,7 @@ async function waitUntilIdle(load: Load, deadline: number): Promise<boolean> {
 const waitUntil = (deadline: number): Promise<void> =>
   delay(Math.max(0, deadline - performance.now()), undefined, { ref: false })
 
-/** What readiness says of the database. */
+/** The database status for the readiness check. */
 export async function databaseStatus(ctx: Context): Promise<string> {
   try {
     await assertRowLevelSecurity(ctx.db)
@@ -136,7 +143,7 @@ async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
   return app
 }
 
-/** The package's; the file is beside `src` and beside `dist`. */
+/** Reads the package version. package.json is next to both `src` and `dist`. */
 async function readVersion(): Promise<string> {
   const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(manifest) as { version: string }).version

@@ -1,4 +1,4 @@
-// `meetwright audit verify`: says that the log holds, or where it does not, and compares with what was written down earlier.
+// `meetwright audit verify`: reports faults in the activity log, and compares it with the heads of an earlier run.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -36,7 +36,7 @@ const runSql = (statement: string) => runAsOwner(service.ctx.config.database.url
 const headOf = (out: string) =>
   new RegExp(`^head (${acme.organizationId}:\\d+:\\S+) Acme`, 'm').exec(out)?.[1] ?? ''
 
-test('a log that holds: one head for each organization, what was counted, exit code 0', async () => {
+test('an intact log: prints one head per organization and a summary, and exits with code 0', async () => {
   const { code, out, err } = await verify()
   expect(code).toBe(0)
   expect(out).toMatch(/^head [0-9a-f-]{36}:8:[\w-]{22} Acme: 8 entries, 0 redacted, 0 waiting$/m)
@@ -45,14 +45,14 @@ test('a log that holds: one head for each organization, what was counted, exit c
   expect(err).not.toContain('\x1b')
 })
 
-test('one organization, by its name, its id or its URI', async () => {
+test('--organization accepts a name, an id or a URI', async () => {
   for (const word of ['Acme', acme.organizationId, service.uri('organizations', acme.organizationId)]) {
     const { code, out } = await verify('--organization', word)
     expect([code, out.trim().split('\n').length]).toEqual([0, 2])
   }
 })
 
-test('a head that was written down is found in the chain, also after it has grown', async () => {
+test('finds an earlier head in the chain, also after the chain has grown', async () => {
   const { out } = await verify()
   const file = join(cwd, 'heads')
   writeFileSync(file, out)
@@ -63,13 +63,13 @@ test('a head that was written down is found in the chain, also after it has grow
   const other = headOf(out).replace(/:[\w-]+$/, ':AAAAAAAAAAAAAAAAAAAAAA')
   const wrong = await verify('--head', other)
   expect(wrong.code).toBe(1)
-  expect(wrong.out).toMatch(/^FAULT organization \S+ \(Acme\), position 8: the chain was another/m)
+  expect(wrong.out).toMatch(/^FAULT organization \S+ \(Acme\), position 8: the chain does not match/m)
   const longer = await verify('--head', headOf(out).replace(':8:', ':800:'))
-  expect(longer.out).toMatch(/position 800: the chain reached this position when it was written down/)
+  expect(longer.out).toMatch(/position 800: the chain reached this position when it was recorded/)
   expect((await verify('--head', other.replace(acme.organizationId, service.ctx.newId()))).code).toBe(1)
 })
 
-test('a log that does not hold: every fault with its place, exit code 1', async () => {
+test('a modified log: prints every fault with its position, and exits with code 1', async () => {
   const id = `(SELECT event_id FROM activity_log_links WHERE organization_id = '${acme.organizationId}' AND position = 3)`
   await runSql(`UPDATE events SET after = '{}' WHERE id = ${id}`)
   const { code, out } = await verify()
@@ -84,10 +84,10 @@ test('a log that does not hold: every fault with its place, exit code 1', async 
 })
 
 test.each([
-  [['--head', 'x'], /is no head/],
-  [['--heads', '/nowhere'], /can not be read \(ENOENT\)/],
-  [['--organization', 'Nobody'], /no organization "Nobody"/],
-])('%j: a sentence, and a code that is not 0', async (words, sentence) => {
+  [['--head', 'x'], /is not a head/],
+  [['--heads', '/nowhere'], /cannot read \/nowhere \(ENOENT\)/],
+  [['--organization', 'Nobody'], /Organization not found: Nobody/],
+])('%j prints one sentence and exits with a code other than 0', async (words, sentence) => {
   const { code, err, out } = await verify(...words)
   expect([code === 0, out]).toEqual([false, ''])
   expect(err).toMatch(sentence)

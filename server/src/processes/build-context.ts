@@ -1,4 +1,4 @@
-// Builds what a process works with from its configuration, and takes it down again.
+// Builds the context of a process from its settings.
 import { randomUUIDv7 } from 'node:crypto'
 import type { DestinationStream, Logger } from 'pino'
 import { fileClock, systemClock } from '../platform/clock.ts'
@@ -33,12 +33,12 @@ export function buildContext(
   const { pool, db } = openDatabase(config, applicationName, log, metrics)
   metrics.registerGauge(
     'meetwright_database_connections',
-    'Open connections of the pool.',
+    'Open connections in the pool.',
     () => pool.totalCount,
   )
   metrics.registerGauge(
     'meetwright_database_waiting',
-    'Requests that wait for a connection.',
+    'Requests waiting for a connection.',
     () => pool.waitingCount,
   )
   const ctx: Context = {
@@ -57,14 +57,14 @@ export function buildContext(
   return { ctx, metrics }
 }
 
-/** The api puts the one that it shares with its other processes in this one's place; nobody else has anything to count. */
+/** The api replaces it with a throttle shared between processes. Other processes have no requests to count. */
 function createLocalThrottle(): Throttle {
   const limiter = new MemoryLimiter()
   const windows = new RequestWindows(defaultLimits, '')
   return (classes, caller) => limiter.take(windows.windowsFor(classes, caller))
 }
 
-/** The same with connections of its own, which are not counted: for work that must not take them from requests. */
+/** Returns a context with a separate connection pool, without gauges, for work that must not take connections from requests. */
 export function withSeparatePool({ ctx, metrics }: ProcessContext, applicationName: string): ProcessContext {
   const { db } = openDatabase(ctx.config, applicationName, ctx.log, metrics)
   return { ctx: { ...ctx, db }, metrics }
@@ -72,8 +72,8 @@ export function withSeparatePool({ ctx, metrics }: ProcessContext, applicationNa
 
 function openDatabase({ database }: Config, applicationName: string, log: Logger, metrics: Metrics) {
   const pool = createPool({ url: database.url, size: database.poolSize, applicationName })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  // The pool replaces a broken idle connection. Without a listener, the error would exit the process.
+  pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'))
   const db = createDatabase(pool, {
     prepare: database.prepare,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,

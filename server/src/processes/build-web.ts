@@ -1,4 +1,4 @@
-// In a clone the pages are built where their sources are newer; a package brings them along, built.
+// Builds the pages in a clone if their sources have changed. The npm package contains the built pages.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,17 +7,17 @@ import { promisify } from 'node:util'
 const built = new URL('../../web/', import.meta.url)
 const root = new URL('../../../', import.meta.url)
 
-/** Costs a look at the times of some dozen files where there is nothing to do. */
+/** If nothing has changed, it only reads the modification times of a few dozen files. */
 export async function buildWebIfStale(): Promise<void> {
   const isClone = import.meta.url.endsWith('.ts')
   if (!isClone || isFresh()) return
   const script = fileURLToPath(new URL('web/build.ts', root))
   await promisify(execFile)(process.execPath, [script]).catch((error: { stderr?: string }) => {
-    throw new Error(`The pages could not be built (node web/build.ts):\n${error.stderr}`)
+    throw new Error(`Building the pages failed (node web/build.ts):\n${error.stderr}`)
   })
 }
 
-/** The build notes every file that went into it, and when that was changed. */
+/** The build records every source file and its modification time. */
 function isFresh(): boolean {
   const sourcesFile = new URL('sources.json', built)
   if (!existsSync(sourcesFile)) return false

@@ -1,4 +1,4 @@
-// The `meetwright` command does what its help says, and explains what it refuses.
+// The `meetwright` command: arguments, output and exit codes.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEmptyFolder, runCli } from '../../test/cli.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../test/database.ts'
@@ -15,21 +15,21 @@ beforeAll(async () => {
 
 const meetwright = (...words: string[]) => runCli(words, { environment, cwd })
 
-describe('words that nobody understands', () => {
+describe('invalid arguments', () => {
   test.each([
-    [['tokn', 'create'], /no command "tokn".*Did you mean token/],
+    [['tokn', 'create'], /Unknown command: tokn\. Did you mean token/],
     [['token'], /meetwright token create, meetwright token list/],
-    [['token', 'create', '--scope', 'x'], /no option --scope here\. Did you mean --scopes\?/],
+    [['token', 'create', '--scope', 'x'], /Unknown option: --scope\. Did you mean --scopes\?/],
     [
       ['token', 'create', '--user', 'a@example.com'],
-      /--scopes users:read,groups:read, --all-scopes, or --legacy/,
+      /--scopes users:read,groups:read, --all-scopes, --legacy/,
     ],
     [['token', 'create', '--user', '--legacy'], /--user needs a value/],
     [['token', 'create', '--user', 'a@b.example', '--scopes', 'users:reed'], /Did you mean users:read\?/],
     [['demo', '--people', 'many'], /whole number from 1 to/],
-    [['org', 'set', '--plan', 'free'], /ORGANIZATION is missing/],
-    [['migrate', 'now'], /what to do with "now"/],
-  ])('%j: a sentence and exit code 2', async (words, sentence) => {
+    [['org', 'set', '--plan', 'free'], /Missing argument: ORGANIZATION/],
+    [['migrate', 'now'], /Unexpected argument: now/],
+  ])('%j prints one sentence and exits with code 2', async (words, sentence) => {
     const { code, err, out } = await meetwright(...words)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(sentence)
@@ -38,7 +38,7 @@ describe('words that nobody understands', () => {
   })
 })
 
-test('help lists every command and explains one; version is one line', async () => {
+test('help lists all commands or explains one; version prints one line', async () => {
   const [all, one, version] = await Promise.all([
     meetwright('help'),
     meetwright('help', 'token', 'create'),
@@ -49,7 +49,7 @@ test('help lists every command and explains one; version is one line', async () 
   expect(version.out).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
 
-test('a setting that is missing or a server that is away is told without a stack', async () => {
+test('a missing setting or an unreachable server is reported without a stack trace', async () => {
   const [unset, away] = await Promise.all([
     runCli(['api'], { cwd }),
     runCli(['api'], { environment: { ...environment, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, cwd }),
@@ -60,13 +60,13 @@ test('a setting that is missing or a server that is away is told without a stack
   })
   expect(away).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/Nothing answers at 127\.0\.0\.1:1\. Start PostgreSQL/),
+    err: expect.stringMatching(/Nothing is listening at 127\.0\.0\.1:1\. Start PostgreSQL/),
   })
   expect(unset.err + away.err).not.toMatch(/^ +at /m)
 })
 
-test('an organization is founded, listed and changed', async () => {
-  const founding = [
+test('org creates, lists and updates organizations', async () => {
+  const createOptions = [
     '--name',
     'Example Ltd',
     '--owner-name',
@@ -74,25 +74,25 @@ test('an organization is founded, listed and changed', async () => {
     '--owner-email',
     'Ada@example.com',
   ]
-  const made = await meetwright('org', 'create', ...founding, '--plan', 'free', '--stage', 'trial')
+  const made = await meetwright('org', 'create', ...createOptions, '--plan', 'free', '--stage', 'trial')
   expect(made.code).toBe(0)
   const uri =
     /^organization (http\S+\/organizations\/[0-9a-f-]{36})\nowner http\S+\/users\/[0-9a-f-]{36}\n$/.exec(
       made.out,
     )?.[1]
-  const again = await meetwright('org', 'create', ...founding)
-  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('belongs to a user already') })
+  const again = await meetwright('org', 'create', ...createOptions)
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('already belongs to a user') })
 
   expect((await meetwright('org', 'set', uri ?? '', '--plan', 'teams', '--stage', 'active')).code).toBe(0)
   const changed = await meetwright('org', 'set', 'Example Ltd', '--name', 'Example GmbH')
-  expect(changed.out).toBe(`changed ${uri}\n`)
+  expect(changed.out).toBe(`updated ${uri}\n`)
   const { out } = await meetwright('org', 'list')
   expect(out).toMatch(
     new RegExp(`^${uri?.slice(-36)}  teams +active  \\d{4}-\\d\\d-\\d\\d  Example GmbH$`, 'm'),
   )
 })
 
-test('an app is made with its secret shown once, listed without it, and gets a new one', async () => {
+test('apps registers an app and shows its secret once, lists apps without secrets, and rotates secrets', async () => {
   const made = ['apps', 'create', '--name', 'Example App', '--redirect-uris', 'https://app.example.com/cb']
   const app = await meetwright(...made, '--scopes', 'users:read')
   const [, id = '', secret = ''] = /^client_id (\S+)\nclient_secret (mws_\w{36})\n$/.exec(app.out) ?? []
@@ -117,7 +117,7 @@ test('an app is made with its secret shown once, listed without it, and gets a n
   expect((await meetwright(...made)).code).toBe(2)
 })
 
-test('a token is alone on standard output, is listed without its text, and is revoked by id or text', async () => {
+test('token create prints only the token, list omits it, and revoke accepts an id or a token', async () => {
   await meetwright('demo', '--name', 'Tokens', '--people', '1')
   const user = ['--user', 'adaeze.okafor@tokens.example']
   const narrow = await meetwright(
@@ -140,19 +140,19 @@ test('a token is alone on standard output, is listed without its text, and is re
 
   const id = first.split(' ')[0] ?? ''
   expect((await meetwright('token', 'revoke', id)).out).toBe(`revoked ${id}\n`)
-  expect((await meetwright('token', 'revoke', narrow.out.trim())).out).toBe(`${id} had been revoked before\n`)
+  expect((await meetwright('token', 'revoke', narrow.out.trim())).out).toBe(`${id} was already revoked\n`)
   expect((await meetwright('token', 'revoke', legacy.out.trim())).out).toMatch(/^revoked /)
   expect((await meetwright('token', 'revoke', 'nonsense')).code).toBe(1)
 })
 
-test('the demo is made once: a second run adds only what is missing', async () => {
+test('a second demo run adds only what is missing', async () => {
   const first = await meetwright('demo', '--name', 'Crowd', '--people', '13')
   expect(first.out).toMatch(/added 13 people/)
   expect((await meetwright('demo', '--name', 'Crowd', '--people', '13')).out).toMatch(/added 0 people/)
   expect((await meetwright('demo', '--name', 'Crowd', '--people', '15')).out).toMatch(/added 2 people/)
 })
 
-test('migrate says what it applied, then that nothing is left; api refuses to start before it', async () => {
+test('migrate prints applied migrations, then that none are left; api refuses to start without them', async () => {
   const url = await createEmptyDatabase()
   const only = { environment: { DATABASE_URL: url }, cwd }
   const api = await runCli(['api'], { environment: { ...environment, DATABASE_URL: url, PORT: '0' }, cwd })
@@ -164,22 +164,22 @@ test('migrate says what it applied, then that nothing is left; api refuses to st
   })
 })
 
-test('migrate --restored takes a backup over that is back, and says what follows', async () => {
+test('migrate --restored adopts a restored backup and names the consequence', async () => {
   const { code, out } = await meetwright('migrate', '--restored')
   expect({ code, out }).toEqual({
     code: 0,
-    out: expect.stringContaining('readers of the change feed are told to start again'),
+    out: expect.stringContaining('readers of the change feed have to start over'),
   })
-  expect((await meetwright('migrate')).out).not.toContain('taken over')
+  expect((await meetwright('migrate')).out).not.toContain('adopted')
 })
 
-test('the doctor finds nothing on a sound installation, and says of each problem how to mend it', async () => {
-  const sound = await meetwright('doctor')
-  expect(sound.out).toMatch(
-    /time zones of IANA 20\d\d[a-z]\b[\s\S]*the wall between organizations stands[\s\S]*^0 problems/m,
+test('doctor finds no problem in a healthy installation, and prints a fix for each problem', async () => {
+  const healthy = await meetwright('doctor')
+  expect(healthy.out).toMatch(
+    /IANA time zones 20\d\d[a-z]\b[\s\S]*row-level security is enforced[\s\S]*^0 problems/m,
   )
-  expect(sound.code).toBe(0)
-  const ill = await runCli(['doctor'], {
+  expect(healthy.code).toBe(0)
+  const broken = await runCli(['doctor'], {
     environment: {
       ...environment,
       NODE_ENV: 'production',
@@ -188,11 +188,11 @@ test('the doctor finds nothing on a sound installation, and says of each problem
     },
     cwd,
   })
-  expect(ill.code).toBe(1)
-  for (const text of [/SECRET can be guessed/, /without https/, /is a superuser/, /Redis does not answer/])
-    expect(ill.out).toMatch(text)
-  const findings = ill.out.match(/^(warning|PROBLEM) /gm)
-  expect(ill.out.match(/To mend it: /g)).toHaveLength(findings?.length ?? 0)
+  expect(broken.code).toBe(1)
+  for (const text of [/SECRET is easy to guess/, /without https/, /is a superuser/, /Redis does not respond/])
+    expect(broken.out).toMatch(text)
+  const findings = broken.out.match(/^(warning|PROBLEM) /gm)
+  expect(broken.out.match(/ Fix: /g)).toHaveLength(findings?.length ?? 0)
   const unset = await runCli(['doctor'], { cwd })
   expect(unset).toMatchObject({
     code: 1,
@@ -200,7 +200,7 @@ test('the doctor finds nothing on a sound installation, and says of each problem
   })
 })
 
-test('dev is refused in production', async () => {
+test('dev refuses to run in production', async () => {
   const { code, err } = await runCli(['dev'], { environment: { NODE_ENV: 'production' }, cwd })
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('meetwright start') })
 })

@@ -3,12 +3,12 @@ import { isSupported, SUPPORTED } from './cli/node-version.ts'
 
 if (!isSupported(process.versions.node)) {
   console.error(
-    `meetwright: this is Node ${process.versions.node}, and Meetwright needs Node ${SUPPORTED}. Install it from https://nodejs.org.`,
+    `meetwright: Node ${process.versions.node} is not supported. Install Node ${SUPPORTED} from https://nodejs.org.`,
   )
   process.exit(1)
 }
 
-// Whoever reads our output may have seen enough (`meetwright help | head`); a service must not end for that.
+// The reader of a pipe may close it early (`meetwright help | head`). That must not crash the process.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 

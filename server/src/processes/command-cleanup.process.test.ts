@@ -1,4 +1,4 @@
-// Commands clean up: counts what the process holds, so no other test file may share the process.
+// Commands clean up after themselves. This test counts handles, so no other test file may share its process.
 import { expect, test, vi } from 'vitest'
 import { createEmptyFolder, runCli } from '../../test/cli.ts'
 import { createTestDatabase } from '../../test/database.ts'
@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const SECRET = 'kR4vQ8zX2mN6bT0yH5jW9cF3gL7pD1sA'
 
-test('a command that has ended leaves no socket, server, signal handler or listener in its process', async () => {
+test('a finished command leaves no socket, server, signal handler or listener in its process', async () => {
   const held = () => [
     ...process.getActiveResourcesInfo().filter((name) => /^(TCP|TLS|Signal)/.test(name)),
     ...process.eventNames().map((name) => `${String(name)}: ${process.listenerCount(name)} listeners`),
@@ -30,7 +30,7 @@ test('a command that has ended leaves no socket, server, signal handler or liste
     for (const words of [['doctor'], ['api'], ['worker'], ['dev']])
       expect((await runCli(words, { environment: away, cwd })).code).toBe(1)
   }
-  // The first time loads modules, which may add listeners of their own for good.
+  // The first run loads modules, which may add permanent listeners.
   await runAll()
   const before = await vi.waitFor(() => {
     const found = held()

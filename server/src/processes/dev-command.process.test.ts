@@ -1,4 +1,4 @@
-// `meetwright dev`: with a database of DATABASE_URL, and with a PostgreSQL that it starts and that runs only as long as it does.
+// `meetwright dev`: with DATABASE_URL, and with a PostgreSQL server that it starts and stops.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { type CliResult, createEmptyFolder, runCli, startCli } from '../../test/
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** As a person would: the line that was printed, pasted into a shell. */
+/** Runs the printed command line in a shell. */
 const runPastedCommand = async (line: string) => {
   const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent --write-out '\n%{http_code}'`])
   const [body = '', status] = stdout.split('\n')
@@ -25,7 +25,7 @@ async function newDatabaseUrl(): Promise<string> {
   return url.href
 }
 
-test('with DATABASE_URL: creates the database, and the printed line gives 200 with event types of every kind', async () => {
+test('with DATABASE_URL: creates the database, and the printed command returns event types of every kind', async () => {
   const folder = await createEmptyFolder()
   const databaseUrl = await newDatabaseUrl()
   const blocker = createServer().listen(0, '127.0.0.1')
@@ -54,7 +54,7 @@ test('with DATABASE_URL: creates the database, and the printed line gives 200 wi
   run.process.kill('SIGINT')
   const { code, err } = await run.exited
   expect(code).toBe(0)
-  expect(err).toContain(`Port ${taken} is taken by another program: using `)
+  expect(err).toContain(`Port ${taken} is in use by another program. Using `)
 
   const second = startCli(['dev'], options)
   const [, sameLine = ''] = await second.waitForOutput(/^ *(curl .*)$/m)
@@ -64,7 +64,7 @@ test('with DATABASE_URL: creates the database, and the printed line gives 200 wi
   blocker.close()
 })
 
-describe('without it', () => {
+describe('without DATABASE_URL', () => {
   let folder = ''
   let organization = ''
   let first: CliResult
@@ -73,7 +73,7 @@ describe('without it', () => {
   const mark = () =>
     statSync(join(folder, '.meetwright', 'postgres', 'postmaster.pid'), { throwIfNoEntry: false })
 
-  /** One run, ended by Ctrl-C after `ask`. */
+  /** Runs `dev` and stops it with SIGINT after `ask`. */
   async function during(ask: (database: pg.Client, line: string) => Promise<void>): Promise<CliResult> {
     const run = startCli(['dev'], { environment: { PORT: '0' }, cwd: folder })
     try {
@@ -99,16 +99,16 @@ describe('without it', () => {
     })
   })
 
-  test('starts a PostgreSQL of this machine, and Ctrl-C stops that too', () => {
+  test('starts an installed PostgreSQL, and Ctrl-C stops it', () => {
     expect(pasted).toBe('200')
     expect(hadServer).toBe(true)
     expect(first.code).toBe(0)
     expect(mark()).toBeUndefined()
   })
 
-  // The restore check cannot be run on a server that ends with dev, so dev makes the deletions again itself.
-  test('what its ledger knows and its database does not is deleted before it answers, and it says so once', async () => {
-    expect(first.err).not.toContain('missing here')
+  // restore-check can't run on a server that stops with `dev`, so `dev` replays the ledger itself.
+  test('replays the deletion ledger before it accepts requests, and reports it once', async () => {
+    expect(first.err).not.toContain('from the ledger')
     const id = randomUUID()
     const period = ['2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z']
     const line = {
@@ -128,6 +128,6 @@ describe('without it', () => {
       expect((await runCli(['doctor'], { cwd: folder })).out).toMatch(/^0 problems/m)
     })
     expect(second.code).toBe(0)
-    expect(second.err.split("1 of the ledger's deletions is missing here: it is made again.")).toHaveLength(2)
+    expect(second.err.split('Repeating 1 deletion from the ledger')).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-// `meetwright doctor` finds what the processes would refuse to start for: a database and a ledger of deletions that do not belong together.
+// `meetwright doctor` reports a deletion ledger that doesn't match the database. Processes refuse to start in that case.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -43,37 +43,37 @@ const meetwright = (...words: string[]) =>
     cwd,
   })
 
-test('a ledger that is gone is a problem, not one that could be begun', async () => {
-  const sound = await meetwright('doctor')
-  expect(sound.out).toContain(`deletions are remembered in ${ledger}`)
-  expect(sound.code).toBe(0)
+test('a lost ledger is a problem even if a new file could be created', async () => {
+  const healthy = await meetwright('doctor')
+  expect(healthy.out).toContain(`deletions are recorded in ${ledger}`)
+  expect(healthy.code).toBe(0)
   const text = await readFile(ledger, 'utf8')
   await rm(ledger)
-  const ill = await meetwright('doctor')
+  const broken = await meetwright('doctor')
   await writeFile(ledger, text)
-  expect(ill.out).toMatch(/^PROBLEM .*there is no file .*\n.*To mend it: Set DELETION_LEDGER/m)
-  expect(ill.out).not.toContain('deletions are remembered')
-  expect(ill.out).toMatch(/^1 problems/m)
-  expect(ill.code).toBe(1)
+  expect(broken.out).toMatch(/^PROBLEM .*the deletion ledger .* is missing\n.*Fix: Set DELETION_LEDGER/m)
+  expect(broken.out).not.toContain('deletions are recorded')
+  expect(broken.out).toMatch(/^1 problems/m)
+  expect(broken.code).toBe(1)
 })
 
-test('a ledger that cannot be read is a problem', async () => {
+test('an unreadable ledger is a problem', async () => {
   const text = await readFile(ledger, 'utf8')
   await writeFile(ledger, `${text}\nnonsense\n`)
-  const ill = await meetwright('doctor')
+  const broken = await meetwright('doctor')
   await writeFile(ledger, text)
-  expect(ill.out).toMatch(/^PROBLEM .*\n.*To mend it: Line \d of the ledger/m)
-  expect(ill.code).toBe(1)
+  expect(broken.out).toMatch(/^PROBLEM .*\n.*Fix: Invalid line \d in the deletion ledger/m)
+  expect(broken.code).toBe(1)
 })
 
-test('a database older than the ledger is a problem, which every process names with the path, until restore-check', async () => {
+test('a database older than the ledger is a problem, and no process starts until restore-check has run', async () => {
   await database.query('DELETE FROM deletions')
-  const ill = await meetwright('doctor')
-  expect(ill.out).toContain(`older than the ledger of deletions (DELETION_LEDGER: ${ledger})`)
-  expect(ill.out).toMatch(/^ *To mend it: Run `meetwright restore-check` first\.$/m)
-  expect(ill.out).toMatch(/^1 problems/m)
-  expect(ill.code).toBe(1)
-  // So does dev on a database that is not its own.
+  const broken = await meetwright('doctor')
+  expect(broken.out).toContain(`older than the deletion ledger (DELETION_LEDGER: ${ledger})`)
+  expect(broken.out).toMatch(/^ *Fix: Run `meetwright restore-check` first\.$/m)
+  expect(broken.out).toMatch(/^1 problems/m)
+  expect(broken.code).toBe(1)
+  // `dev` also refuses, because it doesn't manage this database.
   for (const process of ['start', 'api', 'worker', 'mcp', 'dev']) {
     const { code, err } = await meetwright(process)
     expect(code, process).toBe(1)
@@ -81,15 +81,15 @@ test('a database older than the ledger is a problem, which every process names w
     expect(err, process).toContain('Run `meetwright restore-check` first.')
   }
   const check = await meetwright('restore-check')
-  expect(check.err).toContain("1 of the ledger's deletions is missing here: it is made again.")
+  expect(check.err).toContain('Repeating 1 deletion from the ledger')
   expect(check.code).toBe(0)
   expect((await meetwright('doctor')).out).toMatch(/^0 problems/m)
 })
 
-test('a restore check that did not end is a problem too', async () => {
+test('an unfinished restore check is a problem', async () => {
   await database.query('UPDATE deletions SET finished_at = NULL, is_replayed = true')
-  const ill = await meetwright('doctor')
-  expect(ill.out).toMatch(/^PROBLEM .*did not end\n.*Run `meetwright restore-check` again\.$/m)
-  expect(ill.out).toContain(ledger)
-  expect(ill.code).toBe(1)
+  const broken = await meetwright('doctor')
+  expect(broken.out).toMatch(/^PROBLEM .*did not finish\n.*Run `meetwright restore-check` again\.$/m)
+  expect(broken.out).toContain(ledger)
+  expect(broken.code).toBe(1)
 })

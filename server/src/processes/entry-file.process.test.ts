@@ -1,4 +1,4 @@
-// The entry file of the command: what only a process of its own can show.
+// The entry file of the command, tested in a separate process.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('the entry file writes to the streams of its process and ends it with the exit code of the command', async () => {
+test('the entry file writes to the process streams and exits with the exit code of the command', async () => {
   const [all, version, unknown] = await Promise.all([
     spawnCli(['help']),
     spawnCli(['--version']),
@@ -19,7 +19,7 @@ test('the entry file writes to the streams of its process and ends it with the e
   expect([all.code, version.code, unknown.code]).toEqual([0, 0, 2])
 })
 
-test('a file .env in the working directory is read, and what is set wins over it', async () => {
+test('reads .env in the working directory; environment variables override it', async () => {
   const folder = await createEmptyFolder()
   writeFileSync(join(folder, '.env'), 'DATABASE_URL=postgres://127.0.0.1:1/from_file\n')
   const fromFile = await spawnCli(['migrate'], { environment: { NODE_ENV: 'production' }, cwd: folder })

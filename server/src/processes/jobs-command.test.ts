@@ -1,4 +1,4 @@
-// `meetwright jobs` shows what could not be done, and lets it be tried again.
+// `meetwright jobs` lists failed jobs and retries them.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEmptyFolder, runCli } from '../../test/cli.ts'
 import { type Service, startService } from '../../test/service.ts'
@@ -40,29 +40,29 @@ const startFailingWorker = () =>
     ],
   })
 
-describe('words that nobody understands', () => {
+describe('invalid arguments', () => {
   test.each([
     [['jobs'], /meetwright jobs list, meetwright jobs retry/],
-    [['jobs', 'retry'], /Say which: the ID of a job/],
-    [['jobs', 'retry', '7', '--all'], /Say which/],
-    [['jobs', 'retry', 'mail'], /"mail" is no ID of a job/],
-    [['jobs', 'retry', '7', '8'], /what to do with "8"/],
-  ])('%j: a sentence and exit code 2', async (words, sentence) => {
+    [['jobs', 'retry'], /Set either a job ID/],
+    [['jobs', 'retry', '7', '--all'], /Set either/],
+    [['jobs', 'retry', 'mail'], /"mail" is not a job ID/],
+    [['jobs', 'retry', '7', '8'], /Unexpected argument: 8/],
+  ])('%j prints one sentence and exits with code 2', async (words, sentence) => {
     const { code, err, out } = await meetwright(...words)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(sentence)
   })
 })
 
-test('a job that fails is seen, and once it has failed for good it can be retried', async () => {
+test('lists a failing job, and retries it after it has used all its attempts', async () => {
   const [none, nothing, unknown] = await Promise.all([
     meetwright('jobs', 'list'),
     meetwright('jobs', 'retry', '--all'),
     meetwright('jobs', 'retry', '4711'),
   ])
-  expect([none.code, none.out, none.err]).toEqual([0, '', 'There is nothing to do.\n'])
+  expect([none.code, none.out, none.err]).toEqual([0, '', 'No jobs.\n'])
   expect([nothing.code, nothing.out]).toEqual([0, ''])
-  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no job 4711')])
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('Job 4711 does not exist')])
 
   await service.createOrganization('One')
   const worker = await startFailingWorker()
@@ -76,7 +76,7 @@ test('a job that fails is seen, and once it has failed for good it can be retrie
   expect(all.out).toMatch(
     /^\d+ +mail +waiting +1\/25 +1 +\d{4}-\S+ \S+ +\d{4}-\S+ \S+ +the server is full\n$/,
   )
-  expect([failed.out, failed.err]).toEqual(['', 'No job has failed for good.\n'])
+  expect([failed.out, failed.err]).toEqual(['', 'No failed jobs.\n'])
 
   await setJobs('attempts = max_attempts - 1')
   await worker.retryNow()
@@ -90,5 +90,5 @@ test('a job that fails is seen, and once it has failed for good it can be retrie
   expect(retried.out).toMatch(/^retried \d+\n$/)
   await worker.waitUntilIdle()
   await worker.stop()
-  expect((await meetwright('jobs', 'list')).err).toBe('There is nothing to do.\n')
+  expect((await meetwright('jobs', 'list')).err).toBe('No jobs.\n')
 })

@@ -1,4 +1,4 @@
-// Which pages may stand in a page of somebody else: those for invitees, and no other one, whatever they answer.
+// Only pages for invitees may be embedded in frames of other sites.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getEmail, setUserPassword, signInVisitor } from '../../test/accounts.ts'
 import { type Service, startService } from '../../test/service.ts'
@@ -23,7 +23,7 @@ const ID = '01980000-0000-7000-8000-000000000000'
 const addressOf = (path: string, isEmbeddable: boolean) =>
   `${isEmbeddable ? '/book' : ''}${path.replaceAll(/\{(\w+)\}/g, ID)}`
 
-/** Whether a browser would show an answer in a frame of another site. */
+/** Whether a browser would show the response in a frame of another site. */
 function mayBeFramed(headers: Headers): boolean {
   const policy = headers.get('content-security-policy') ?? ''
   const ancestors = /frame-ancestors ([^;]*)/.exec(policy)?.[1] ?? '*'
@@ -60,17 +60,17 @@ describe('may not be framed, signed in or not', () => {
     for (const visitor of [createVisitor(service), member])
       if (row.show || row.answer) expect(mayBeFramed((await visitor.open(address)).headers)).toBe(false)
     if (!row.submit && !row.body) return
-    // Somebody else each time: one of them signs out.
+    // A new session for each row, because one of them signs out.
     for (const visitor of [createVisitor(service), await signIn()])
       expect(mayBeFramed((await visitor.send(address)).headers)).toBe(false)
   })
 
-  test('no page for who is signed in is among those that may', () => {
+  test('no embeddable page requires a session', () => {
     expect(framed.filter(({ policy }) => policy !== 'public')).toEqual([])
   })
 })
 
-test('an address that nothing has, and what is no page, may not be framed', async () => {
+test('unknown paths and responses that are not pages may not be framed', async () => {
   for (const path of ['/nothing-is-here', '/embed.js', '/docs'])
     expect([path, mayBeFramed((await createVisitor(service).open(path)).headers)]).toEqual([path, false])
 })

@@ -1,15 +1,15 @@
-// What holds for every row of the page tables together.
+// Rules for all rows of the page tables.
 import { expect, test } from 'vitest'
 import { defaultLimits } from '../platform/limits/limits-table.ts'
 import { pages } from './pages.ts'
 
-test('every row has a name of its own, and a limit that the table knows', () => {
+test('every row has a unique id and a known rate limit', () => {
   expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length)
   const classes = new Set(defaultLimits.map((row) => row.class))
   for (const { id, limit } of pages) expect.soft([id, classes.has(limit)]).toEqual([id, true])
 })
 
-test('a row that every site may frame is public, and counts with the booking pages; no other does', () => {
+test('exactly the embeddable rows use the booking_page limit, and they are public', () => {
   const framed = pages.filter(({ embeddable }) => embeddable)
   expect(framed.length).toBeGreaterThan(10)
   for (const { id, policy, limit, embeddable } of pages) {
@@ -18,7 +18,7 @@ test('a row that every site may frame is public, and counts with the booking pag
   }
 })
 
-test('what is sent without a page of its own is a button, or JSON below a booking page', () => {
+test('a row is a page, a form target without a page, or a data endpoint; JSON bodies are below booking pages', () => {
   for (const { id, show, submit, answer, body, form, embeddable, path } of pages) {
     const kinds = [show !== null, show === null && submit !== null, answer !== undefined]
     expect.soft([id, kinds.filter(Boolean).length]).toEqual([id, 1])

@@ -1,4 +1,4 @@
-// Every page of the service: the tables of all features in one, and who their visitors are.
+// The page table of the service: the tables of all features, and the session of visitors.
 import { tokenPages } from '../features/access-tokens/token-pages.ts'
 import { accountPages } from '../features/accounts/account-pages.ts'
 import { invitationPages } from '../features/accounts/invitation-pages.ts'

@@ -1,4 +1,4 @@
-// Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
+// The table of periodic tasks. Tasks that follow from an event are in subscribers.ts.
 import { DAY, type Instant, instant } from '../domain/time/instant.ts'
 import { deleteStaleAccountMails } from '../features/accounts/mail-store.ts'
 import { sendAccountMail } from '../features/accounts/send-account-mail.ts'
@@ -18,7 +18,7 @@ import type { Query } from '../platform/db/sql.ts'
 import type { PeriodicTask } from '../platform/jobs/periodic-task.ts'
 import { deleteExpiredResponses } from '../platform/writes/store.ts'
 
-/** Small statements: each holds its locks shortly and stays far from the statement timeout. */
+/** Small batches hold locks briefly and stay far below the statement timeout. */
 const BATCH_SIZE = 1_000
 
 export const periodicTasks: readonly PeriodicTask[] = [
@@ -38,13 +38,13 @@ export const periodicTasks: readonly PeriodicTask[] = [
   deletionTask('webhook_deliveries_old', deleteOldDeliveries),
   deletionTask('webhook_deliveries_orphaned', deleteOrphanedDeliveries),
   deletionTask('webhook_subscriptions', deleteEmptySubscriptions),
-  // Not at once: for a while it is still told that they have expired.
+  // Deleted a day late: until then, the error says that the token has expired.
   deletionTask('oauth_tokens', (now, limit) => deleteExpiredTokens(instant(now - DAY), limit)),
   deletionTask('oauth_grants', (now, limit) => deleteExpiredGrants(instant(now - DAY), limit)),
   deletionTask('oauth_clients', (now, limit) => deleteUnusedClients(instant(now - 30 * DAY), limit)),
 ]
 
-/** What has expired is deleted; no read shows it any more. */
+/** Deletes expired rows, which reads already exclude. */
 function deletionTask(
   name: string,
   statement: (now: Instant, limit: number) => Query<{ deleted: number }>,

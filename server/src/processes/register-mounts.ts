@@ -1,4 +1,4 @@
-// Registers mounts: counts each request, and puts the headers of every answer on what a library answers by itself.
+// Registers mounts: applies rate limits, and adds our common headers to the responses of libraries.
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCatalog, Problem } from '../platform/errors.ts'
@@ -8,13 +8,13 @@ import { addressOf, bearerOf, type HttpDeps } from '../platform/http/steps.ts'
 import type { Caller } from '../platform/limits/request-windows.ts'
 import type { Mount, MountCaller, MountedRequest } from '../platform/mounts/mount.ts'
 
-/** No request of an authorization server is longer than a few kilobytes. */
+/** Requests to the authorization server are at most a few kilobytes long. */
 const MAX_BODY_BYTES = 65_536
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export function registerMounts(app: FastifyInstance, deps: HttpDeps, mounts: readonly Mount[]): void {
   app.register(async (scope) => {
-    // Whatever it calls itself: the library reads it, and says what it does not take.
+    // Accept any content type: the library parses the body and rejects what it doesn't support.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
@@ -29,7 +29,7 @@ function registerMount(scope: FastifyInstance, deps: HttpDeps, mount: Mount): vo
   scope.route({
     method: mount.method,
     url: mount.path,
-    // Its steps are below: who it counts as is known only when its body has been read.
+    // Rate limiting happens in the handler, because the caller is only known after the body is read.
     config: { isStatic: true, operation: mount.id },
     errorHandler: (error, request, reply) => sendProblem(deps, mount, error, request, reply),
     handler: async (request, reply) => {
@@ -55,7 +55,7 @@ function registerMount(scope: FastifyInstance, deps: HttpDeps, mount: Mount): vo
   })
 }
 
-/** What the library did not answer by itself has to be answered here: nobody else has the connection any more. */
+/** Responds if the library failed. The reply is hijacked, so Fastify no longer handles the connection. */
 function sendFailure(
   { ctx }: HttpDeps,
   mount: Mount,
@@ -106,7 +106,7 @@ function sendProblem(
     .send(mount.toErrorBody(problem, request.id))
 }
 
-/** Not at once: a library that fails takes away the headers that were set before. */
+/** Sets headers when the response is written, because a failing library removes headers that were set earlier. */
 function setHeadersOnWrite(
   response: ServerResponse,
   headers: Readonly<Record<string, string | number>>,

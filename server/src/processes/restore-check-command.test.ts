@@ -1,4 +1,4 @@
-// `meetwright restore-check` does not take a ledger that it cannot find for one that says nothing.
+// `meetwright restore-check` distinguishes a missing ledger from an empty one.
 import { writeFile } from 'node:fs/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createEmptyFolder, runCli } from '../../test/cli.ts'
@@ -24,17 +24,17 @@ const check = () =>
     cwd,
   })
 
-test('an empty database needs none; one with organizations does, and the command says what to set', async () => {
-  expect(await check()).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing is missing/) })
+test('a missing ledger is fine for an empty database, but an error if there are organizations', async () => {
+  expect(await check()).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing to do/) })
   await service.createOrganization('Acme')
   const refused = await check()
   expect(refused.code).toBe(1)
   expect(refused.out).toBe('')
-  expect(refused.err).toContain(`there is no file ${cwd}/kept/deletions.jsonl`)
+  expect(refused.err).toContain(`the deletion ledger ${cwd}/kept/deletions.jsonl is missing`)
   expect(refused.err).toContain('DELETION_LEDGER')
 })
 
-test('one that is there and says nothing is believed', async () => {
+test('accepts an empty ledger', async () => {
   const path = `${cwd}/deletions.jsonl`
   await writeFile(path, '')
   const { code } = await runCli(['restore-check'], {

@@ -1,4 +1,4 @@
-// Every operation of the service: the features' route tables, in the order of the specification.
+// All API operations: the route tables of the features, in the order of the OpenAPI document.
 import { activityLogRoutes } from '../features/activity-log/routes.ts'
 import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
@@ -25,133 +25,131 @@ import { webhookSubscriptionRoutes } from '../features/webhook-subscriptions/rou
 import type { Route } from '../platform/http/route-table.ts'
 import type { Chapter } from '../platform/openapi/document.ts'
 
-/** As the reference shows them: the feature's noun, and a sentence on what it is. */
+/** The chapters of the API reference. */
 export const chapters: readonly Chapter[] = [
   {
     name: 'Users',
-    description: 'People who have an account. A user belongs to exactly one organization.',
+    description: 'People with an account. A user belongs to exactly one organization.',
     routes: userRoutes,
   },
   {
     name: 'Organizations',
-    description: 'The company or team to which everything else belongs.',
+    description: 'Companies or teams. Every other object belongs to an organization.',
     routes: organizationRoutes,
   },
   {
     name: 'Organization memberships',
-    description: 'Who belongs to an organization, and in which role: user, admin or owner.',
+    description: 'Members of an organization and their roles: user, admin or owner.',
     routes: organizationMembershipRoutes,
   },
   {
     name: 'Organization invitations',
-    description: 'Invitations to join an organization, sent to an e-mail address.',
+    description: 'Invitations to join an organization, sent to an email address.',
     routes: organizationInvitationRoutes,
   },
   {
     name: 'Groups',
-    description: 'Groups of an organization, and the group relationships that say who is in them.',
+    description: 'Groups of an organization and their members (group relationships).',
     routes: groupRoutes,
   },
   {
     name: 'Event types',
-    description:
-      'Kinds of meeting that can be booked, who hosts them, and who else holds permission on them.',
+    description: 'Kinds of meetings that people can book, with their hosts and permissions.',
     routes: eventTypeRoutes,
   },
   {
     name: 'Locations',
-    description: 'Where meetings can take place.',
+    description: 'Places where meetings can be held.',
     routes: locationRoutes,
   },
   {
     name: 'Availability',
-    description: 'When an event type can be booked, and why not at another time; when a user is busy.',
+    description:
+      'Available times of an event type, the reasons why other times are unavailable, and busy times of users.',
     routes: availabilityRoutes,
   },
   {
     name: 'Availability schedules',
-    description:
-      'The hours in which users can be booked: their own schedules, and those that a host has for one event type.',
+    description: 'Working hours: the schedules of users, and the schedules of hosts for one event type.',
     routes: availabilityScheduleRoutes,
   },
   {
     name: 'Calendars',
     description:
-      'Calendars that a user has elsewhere, whose events make them busy; and feeds of their meetings for such calendars.',
+      'Calendar subscriptions, whose events make a user busy, and feeds that publish their meetings to other calendars.',
     routes: calendarRoutes,
   },
   {
     name: 'One-off event types',
     description:
-      'Event types for one meeting: at single spots, on certain dates or in the next days, with up to ten hosts.',
+      'Event types for a single meeting: at fixed times, on certain dates or within the next days, with up to ten hosts.',
     routes: oneOffEventTypeRoutes,
   },
   {
     name: 'Scheduling links',
-    description: 'Links to the booking page of an event type that work once.',
+    description: 'Single-use links to the booking page of an event type.',
     routes: schedulingLinkRoutes,
   },
   {
     name: 'Shares',
-    description: 'Scheduling links with durations, dates, hours and locations of their own.',
+    description: 'Scheduling links with their own durations, dates, hours and locations.',
     routes: shareRoutes,
   },
   {
     name: 'Scheduled events',
-    description: 'Meetings that were booked: who hosts them, where and when they are.',
+    description: 'Booked meetings, with their hosts, time and location.',
     routes: scheduledEventRoutes,
   },
   {
     name: 'Invitees',
-    description: 'Who was invited to a scheduled event. To make an invitee is to book a meeting.',
+    description: 'People invited to a scheduled event. Creating an invitee books a meeting.',
     routes: inviteeRoutes,
   },
   {
     name: 'Holds',
     description:
-      'Times, and seats of group events, that are kept for a few minutes for someone who is about to book.',
+      'Temporary reservations of a time, or of a seat in a group event, for someone who is about to book.',
     routes: holdRoutes,
   },
   {
     name: 'Routing forms',
     description:
-      'Forms whose answers decide where they lead: to an event type, to another site or to a message; and what was submitted to them.',
+      'Forms that route people by their answers to an event type, an external URL or a message, and their submissions.',
     routes: routingFormRoutes,
   },
   {
     name: 'Webhooks',
     description:
-      'URLs that are told, signed, what happens to a user, a group or the organization, and what was sent to them.',
+      'Signed notifications to your URL about events of a user, a group or the organization, and their deliveries.',
     routes: [...webhookSubscriptionRoutes, ...webhookDeliveryRoutes],
   },
   {
     name: 'Data compliance',
     description:
-      'Deletion of personal data: of people by their addresses, or of what was booked in a period. Done within a minute.',
+      'Deletion of personal data: of people by their email addresses, or of events in a period. It is done within a minute.',
     routes: dataComplianceRoutes,
   },
   {
     name: 'Changes',
     description:
-      'Everything that happens in the organization, in order and without gaps: read page by page, or as a stream.',
+      'A feed of all changes in the organization, in order and without gaps, in pages or as a stream.',
     routes: changeRoutes,
   },
   {
     name: 'Activity log',
     description:
-      'Everything that was done in the organization: by whom, when, and what it was before and after. On the enterprise plan.',
+      'An audit log of the organization: who did what and when, with the values before and after. Requires the enterprise plan.',
     routes: activityLogRoutes,
   },
   {
     name: 'Apps',
-    description:
-      'Tokens for apps that users let in (OAuth 2.1), at the authorization server of the installation.',
+    description: 'OAuth 2.1 endpoints of the authorization server, for apps that act on behalf of users.',
     routes: [],
     endpoints: oauthEndpoints,
   },
   {
     name: 'AI tools',
-    description: 'How AI tools find their way to the MCP server, which has tools in place of operations.',
+    description: 'Discovery of the MCP server, which offers tools instead of API operations.',
     routes: [],
     endpoints: mcpEndpoints,
   },

@@ -1,4 +1,4 @@
-// `meetwright sign-in`: what the operator alone decides about how people sign in.
+// `meetwright sign-in`: sign-in settings that only operators can change.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ const meetwright = (...words: string[]) => {
   return runCli(words, { environment, cwd })
 }
 
-test('link: prints a link by which the user sets a first password, once', async () => {
+test('link prints a one-time link to set a password', async () => {
   const { code, out } = await meetwright('sign-in', 'link', '--user', email)
   expect(code).toBe(0)
   const path = out.trim().slice('https://meetwright.test'.length)
@@ -46,12 +46,12 @@ test('link: prints a link by which the user sets a first password, once', async 
   expect((await createVisitor(service).send(path, set)).status).toBe(410)
 })
 
-test('provider, list, forget, passwords: the whole way there and back', async () => {
+test('sets, lists and removes a provider, and unlinks a user', async () => {
   const file = join(cwd, 'secret')
   writeFileSync(file, `${provider.clientSecret}\n`)
   const words = ['--issuer', provider.issuer, '--client-id', provider.clientId, '--client-secret-file', file]
   const set = await meetwright('sign-in', 'provider', 'Acme', ...words, '--domains', 'company.example')
-  expect([set.code, set.out]).toEqual([0, `${provider.issuer} signs in the people of company.example\n`])
+  expect([set.code, set.out]).toEqual([0, `${provider.issuer} is now the provider for company.example\n`])
   expect(set.err).toContain('https://meetwright.test/sign-in/company/callback')
   expect((await meetwright('sign-in', 'list')).out).toMatch(/company\.example +Acme/)
 
@@ -62,17 +62,19 @@ test('provider, list, forget, passwords: the whole way there and back', async ()
   expect((await meetwright('sign-in', 'link', '--user', email)).err).toContain('has no passwords')
 
   const forgotten = await meetwright('sign-in', 'forget', '--user', 'grace@company.example')
-  expect(forgotten.out).toBe('forgotten: grace@company.example\n')
+  expect(forgotten.out).toBe('unlinked grace@company.example\n')
   expect((await visitor.open('/account')).status).toBe(303)
-  expect((await meetwright('sign-in', 'passwords', 'Acme')).out).toBe('passwords are on\n')
+  expect((await meetwright('sign-in', 'passwords', 'Acme')).out).toBe('passwords enabled\n')
   expect((await meetwright('sign-in', 'list')).out).toBe('')
 })
 
-test('a provider that is not there, or may not be asked, is refused with what to do', async () => {
+test('rejects a provider that is unreachable or has a private address', async () => {
   const words = ['--client-id', 'x', '--domains', 'other.example']
   const away = await meetwright('sign-in', 'provider', 'Acme', '--issuer', 'http://127.0.0.1:1', ...words)
-  expect([away.code, away.err.includes('could not be asked')]).toEqual([1, true])
+  expect([away.code, away.err.includes('Cannot read the metadata')]).toEqual([1, true])
   const inside = await meetwright('sign-in', 'provider', 'Acme', '--issuer', 'https://10.0.0.1', ...words)
   expect([inside.code, inside.err.includes('private or special address')]).toEqual([2, true])
-  expect((await meetwright('sign-in', 'provider', 'Acme', ...words)).err).toContain('--issuer is missing')
+  expect((await meetwright('sign-in', 'provider', 'Acme', ...words)).err).toContain(
+    'Missing option: --issuer',
+  )
 })

@@ -1,4 +1,4 @@
-// Everything that follows from a committed event, one line each. Whoever writes the event has never heard of them.
+// The table of subscribers to committed events. Code that writes events doesn't depend on them.
 import { dropCalendars } from '../features/calendars/drop-calendars.ts'
 import { planMail } from '../features/notifications/plan-mail.ts'
 import { planDeliveries } from '../features/webhook-deliveries/plan-deliveries.ts'

@@ -1,4 +1,4 @@
-// What has expired is deleted, in batches and for all organizations; what has not stays; an error is tried again.
+// The worker deletes expired rows in batches, for all organizations, and retries after errors.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { waitUntilSettled } from '../../test/feed.ts'
 import { type Service, START, startService } from '../../test/service.ts'
@@ -19,7 +19,7 @@ afterAll(() => service.stop())
 const never = new AbortController().signal
 const runTask = (name: string) => periodicTasks.find((task) => task.name === name)?.run(service.ctx, never)
 
-test('an expired invitation and an expired answer are deleted in every organization', async () => {
+test('deletes expired invitations and idempotency keys in every organization', async () => {
   const [one, other] = [await service.createOrganization('One'), await service.createOrganization('Other')]
   const invite = (owner: typeof one, email: string, key: string) =>
     service.call('POST', `/organizations/${owner.organizationId}/invitations`, {
@@ -39,27 +39,27 @@ test('an expired invitation and an expired answer are deleted in every organizat
   expect([await runTask('idempotency_keys'), await runTask('organization_invitations')]).toEqual([1, 3])
 })
 
-test('events are kept for EVENTS_RETENTION_DAYS, and longer where nobody has heard of them yet', async () => {
+test('keeps events for EVENTS_RETENTION_DAYS, and longer if they are not yet dispatched', async () => {
   const kept = await startService({ EVENTS_RETENTION_DAYS: '7' })
   const run = (taskName: string) => periodicTasks.find(({ name }) => name === taskName)?.run(kept.ctx, never)
-  const forget = () => run('events')
+  const deleteEvents = () => run('events')
   const worker = await startTestWorker(kept, {})
   for (const name of ['One', 'Other', 'Third']) await kept.createOrganization(name)
   await worker.waitUntilIdle()
   await worker.stop()
-  // Only what is chained is forgotten: else nobody could tell that it was there.
+  // Only chained events may be deleted. Otherwise verification could not prove that they existed.
   kept.setClock(instant(START + 8 * DAY))
-  expect(await forget()).toBe(0)
+  expect(await deleteEvents()).toBe(0)
   await waitUntilSettled(kept)
   await run('activity_log')
   kept.setClock(instant(START + 7 * DAY))
-  expect(await forget()).toBe(0)
+  expect(await deleteEvents()).toBe(0)
   const late = await kept.createOrganization('Late')
   kept.setClock(instant(START + 7 * DAY + 1))
-  expect(await forget()).toBeGreaterThan(3)
-  expect(await forget()).toBe(0)
+  expect(await deleteEvents()).toBeGreaterThan(3)
+  expect(await deleteEvents()).toBe(0)
   kept.setClock(instant(START + 30 * DAY))
-  expect(await forget()).toBe(0)
+  expect(await deleteEvents()).toBe(0)
   const left = await kept.ctx.db
     .withOrganization(late.organizationId)
     .rows(sql.selectFrom('events').select('type'))
@@ -67,7 +67,7 @@ test('events are kept for EVENTS_RETENTION_DAYS, and longer where nobody has hea
   await kept.stop()
 })
 
-test('a chore that finds a full batch goes on at once', async () => {
+test('a periodic task that processes a full batch runs again immediately', async () => {
   let left = 5
   const task: PeriodicTask = {
     name: 'stack',
@@ -81,7 +81,7 @@ test('a chore that finds a full batch goes on at once', async () => {
   await worker.stop()
 })
 
-test('a chore runs again after an error, counts what it did, and is finished before the worker ends', async () => {
+test('a periodic task runs again after an error, counts its work, and finishes before the worker stops', async () => {
   const metrics = createMetrics()
   let runs = 0
   let finish = () => {}

@@ -1,4 +1,4 @@
-// The process that works in the background: hands committed events to their subscribers, and does the chores.
+// The background worker: delivers committed events to subscribers and runs periodic tasks.
 import { assertLedgerPresent, assertLedgerReplayed } from '../features/data-compliance/replay-ledger.ts'
 import { runDispatcher } from '../platform/jobs/dispatcher.ts'
 import { defaultHeartbeatSettings, type HeartbeatSettings } from '../platform/jobs/heartbeat.ts'
@@ -14,7 +14,7 @@ import { subscribers } from './subscribers.ts'
 
 export interface Worker {
   readiness(): Promise<Readiness>
-  /** Takes nothing new, and lets what is running finish within DRAIN_SECONDS. */
+  /** Accepts no new jobs and waits up to DRAIN_SECONDS for running ones. */
   stop(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// The success of a row: its status, its envelope, every field and its type, every parameter, and the pages of a list.
+// Checks the success of an operation: status, envelope, fields and types, parameters, and pages of a list.
 import { expect } from 'vitest'
 import type { Answer } from '../service.ts'
 import { expectNamedInDetails, methodOf, type RowRequester, seenFields, tally } from './send-request.ts'
@@ -8,7 +8,7 @@ type Item = Record<string, unknown>
 const valueAt = (item: Item, path: string): unknown =>
   path.split('.').reduce<unknown>((inside, name) => (inside as Item)[name], item)
 
-/** A POST that has no body in the specification is sent without one, and with one that is empty. */
+/** A POST without a body in the specification is sent without a body and with an empty one. */
 export const buildBody = async ({ row, fixture }: RowRequester): Promise<{ body?: object }> =>
   row.body ? { body: await fixture.fill(row.body.example) } : {}
 
@@ -39,7 +39,7 @@ export function assertAnswer({ row }: RowRequester, { body }: Answer): void {
 
 export async function checkSuccess(send: RowRequester): Promise<void> {
   const { row, fixture } = send
-  // With just the scope that it needs, and no other.
+  // Uses a token with only the required scope.
   const as = await fixture.createToken(fixture.owner, [row.scope, ...(row.additionalScopes ?? [])])
   const answer = await send({ as, status: row.status, ...(await buildBody(send)) })
   assertAnswer(send, answer)
@@ -57,7 +57,7 @@ export async function checkSuccess(send: RowRequester): Promise<void> {
   }
 }
 
-/** What GET answers, without the body. */
+/** HEAD returns the same as GET, without the body. */
 async function checkHead(send: RowRequester): Promise<void> {
   const head = await send({ method: 'HEAD', status: send.row.status })
   expect(head.body).toBeNull()

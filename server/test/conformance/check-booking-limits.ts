@@ -1,4 +1,4 @@
-// How often a user may book through the API, on each plan and in each stage: over all tokens of the user, beside the token's own limit.
+// Booking limits of the API by plan and stage. They apply per user, in addition to the limit of each token.
 import { expect } from 'vitest'
 import type { Plan, Stage } from '../../src/domain/access/plans.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../src/domain/time/instant.ts'
@@ -11,7 +11,7 @@ const OPERATION = 'POST /invitees'
 interface Limit {
   readonly plan: Plan
   readonly stage: Stage
-  /** In each of these many seconds. */
+  /** Window in seconds. */
   readonly windows: readonly (readonly [seconds: number, limit: number, name: string])[]
 }
 
@@ -35,7 +35,7 @@ const limits: readonly Limit[] = [
   { plan: 'enterprise', stage: 'active', windows: [[minute, 500, '500 a minute on enterprise']] },
 ]
 
-/** Long after every other test of the fixture. */
+/** Later than every other test of the fixture. */
 let now: Instant = instant(START + 10 * DAY)
 
 export async function checkBookingLimits(fixture: Fixture): Promise<void> {
@@ -48,7 +48,7 @@ async function checkLimit({ service, createToken }: Fixture, { plan, stage, wind
   const book = async () => service.call('POST', '/invitees', { as: await token(), body: {} })
   let sent = 0
   let current = ''
-  // A token has a limit of its own; the user's is over all of their tokens.
+  // Several tokens, because each has its own limit; the user's limit applies to all of them.
   const token = async () => {
     if (sent % 9 === 0) current = await createToken(owner)
     sent += 1

@@ -1,4 +1,4 @@
-// The rate limits of a row: what the headers say of a token's first request, and that the free plan's eleventh is 429.
+// Checks the rate limits of an operation: headers of the first request, and 429 for the eleventh on the free plan.
 import { expect } from 'vitest'
 import { buildBody } from './check-answer.ts'
 import { methodOf, type RowRequester, tally } from './send-request.ts'
@@ -22,7 +22,7 @@ export async function checkLimits(send: RowRequester): Promise<void> {
   const as = await fixture.createToken(free)
   const path = row.operation.split(' ')[1]?.replaceAll(/\{\w+\}/g, free.userId) ?? ''
   const max = isBooking ? 5 : FREE_PLAN_PER_MINUTE
-  // Whatever it is answered, a request counts.
+  // Every request counts, whatever its status.
   for (let left = max - 1; left >= 0; left -= 1) {
     const answer = await fixture.service.call(methodOf(row), path, { as })
     expect(answer.headers.get('x-ratelimit-remaining'), `${row.operation}: ${left} left`).toBe(String(left))

@@ -1,4 +1,4 @@
-// What a row refuses: callers, roles, plans, ids, bodies and repeated requests.
+// Checks what an operation rejects: callers, roles, plans, ids, bodies and repeated requests.
 import { expect } from 'vitest'
 import { scopeAllows, scopes } from '../../src/domain/access/scopes.ts'
 import { buildBody } from './check-answer.ts'
@@ -71,14 +71,14 @@ export async function checkIds(send: RowRequester): Promise<void> {
     for (const wrong of [UNKNOWN, 'x', '{organization}x', '%00']) await assertNotFound(ids.with(index, wrong))
   if (ids.length > 0) await assertNotFound(ids, await fixture.createToken(fixture.otherOrganizationOwner))
   for (const body of bodies) expect(body).toEqual(bodies[0])
-  // An id is understood in capitals, too; what a path names in the answer is not.
+  // Ids in paths are accepted in uppercase too.
   if (ids.length > 0 && methodOf(row) === 'GET') {
     const filled = await fixture.fill(ids)
     await send({ ids: filled.map((id) => id.toUpperCase()), status: row.status })
   }
 }
 
-/** The same body with another value at a path; undefined: without it. */
+/** Replaces the value at a path of the body; undefined removes it. */
 function withValueAt(body: object, path: string, value: unknown): object {
   const [name = '', ...rest] = path.split('.')
   const fields = body as Record<string, unknown>
@@ -90,7 +90,7 @@ function withValueAt(body: object, path: string, value: unknown): object {
   return others
 }
 
-/** Where a fault is inside a list, and the whole list is given: the list. */
+/** The list, if the fault is inside a list that is sent as a whole. */
 const pathToReplace = (name: string, value: unknown): string =>
   Array.isArray(value) ? name.replace(/\.\d+(?:\..*)?$/, '') : name
 
@@ -99,7 +99,7 @@ export async function checkBody(send: RowRequester): Promise<void> {
   if (!row.body) return checkNoBody(send)
   const sends = await fixture.fill(row.body.example)
   for (const name of row.body.required) {
-    // A first name is enough in place of a name.
+    // A first name can replace the name.
     const withoutFirstName =
       name === 'invitee.name' ? withValueAt(sends, 'invitee.first_name', undefined) : sends
     const { body } = await send({ body: withValueAt(withoutFirstName, name, undefined), status: 400 })

@@ -1,4 +1,4 @@
-// "Authorization and metadata" of the specification: request, status, content type, exact fields.
+// Checks "Authorization and metadata" of the specification: request, status, content type, exact fields.
 import { expect } from 'vitest'
 import { createTestApp, obtainCode, postForm } from '../oauth.ts'
 import type { Fixture } from './fixture.ts'
@@ -16,7 +16,7 @@ function assertHeaders(operation: string, headers: Headers): void {
   tally.record(operation, 'headers', ...names)
 }
 
-/** Without a bearer, and with exactly its fields. */
+/** Works without a token and returns exactly these fields. */
 export async function checkMetadata({ service }: Fixture): Promise<void> {
   const response = await fetch(`${service.url}/.well-known/oauth-protected-resource`)
   expect(response.status).toBe(200)

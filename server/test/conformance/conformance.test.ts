@@ -1,4 +1,4 @@
-// The specification's own tables, asked of the running service: every operation, field, parameter, status, header and limit.
+// Compares the running service with the specification: every operation, field, parameter, status, header and limit.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../src/processes/routes.ts'
 import { checkPages, checkQuery, checkSort, checkSuccess } from './check-answer.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => fixture.service.stop())
 beforeEach(() => fixture.advanceMinute())
 
-test('every row is an operation of the service, with the scope, plan, limits and status that it says', () => {
+test('every row is an operation of the service with the same scope, plan, limits and status', () => {
   const built = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
   for (const { operation, scope, plan, limits, status } of rows) {
     const route = built.get(operation)
@@ -32,16 +32,16 @@ test('every row is an operation of the service, with the scope, plan, limits and
 })
 
 const checks: Readonly<Record<string, (send: RowRequester) => Promise<void>>> = {
-  'answers with its status, envelope and fields': checkSuccess,
-  'takes its parameters, and no other': checkQuery,
-  'has pages of 1 to 100': checkPages,
-  'is sorted as asked': checkSort,
-  'refuses whoever may not': checkCallers,
-  'is for the plans that it says': checkPlans,
-  'finds nothing by a wrong id': checkIds,
-  'reads its body': checkBody,
-  'is done once under one key': checkIdempotency,
-  'has its limits': checkLimits,
+  'returns its status, envelope and fields': checkSuccess,
+  'accepts only its parameters': checkQuery,
+  'pages with 1 to 100 items': checkPages,
+  'sorts as requested': checkSort,
+  'rejects callers without permission': checkCallers,
+  'requires its plan': checkPlans,
+  'returns 404 for an unknown id': checkIds,
+  'validates its body': checkBody,
+  'runs once per Idempotency-Key': checkIdempotency,
+  'has its rate limits': checkLimits,
 }
 
 describe.each(rows)('$operation', (row) => {
@@ -52,7 +52,7 @@ test('GET {mcp_url}/.well-known/oauth-protected-resource', () => checkMetadata(f
 test('POST {auth_url}/oauth/token', () => checkTokenEndpoint(fixture))
 test('POST /invitees has the limits of each plan', () => checkBookingLimits(fixture))
 
-test('there is no version 1, and the answer says so', async () => {
+test('version 1 returns 404 with an explanation', async () => {
   for (const path of ['/v1', '/v1/event_types', '/v1/users/me']) {
     const { status, body } = await fixture.service.call('GET', path, { as: fixture.owner })
     expect([status, body.code]).toEqual([404, 'v1_gone'])
@@ -60,14 +60,14 @@ test('there is no version 1, and the answer says so', async () => {
   }
 })
 
-test('a resource’s uri leads to the resource itself', async () => {
+test('the uri of a resource returns the resource', async () => {
   const as = await fixture.createToken(fixture.owner)
   for (const row of rows.filter((one) => methodOf(one) === 'GET' && 'uri' in fieldsOf(one))) {
     const send = await createRowRequester(fixture, row)
     const { body } = await send({ status: 200 })
     const shown = body.resource ?? body.collection[0]
     const path = new URL(shown.uri ?? '').pathname
-    // These are read in their list alone.
+    // These can only be listed.
     if (/^\/(event_type_memberships|event_type_availability_schedules|activity_log_entries)\//.test(path))
       continue
     expect((await fixture.service.call('GET', path, { as })).body.resource, path).toEqual(shown)
@@ -76,7 +76,7 @@ test('a resource’s uri leads to the resource itself', async () => {
 
 const fieldsOf = ({ answer }: (typeof rows)[number]) => (answer.kind === 'empty' ? {} : answer.fields)
 
-/** What nothing here makes happen; the tests of mail, of invitations and of webhooks do. */
+/** Fields that are only set in the tests of mail, invitations and webhooks. */
 const COVERED_BY_OTHER_TESTS = [
   'Invitee.reconfirmation',
   'OrganizationInvitation.user',

@@ -1,4 +1,4 @@
-// Holds an answered object against a table of fields, and remembers which of them were ever seen with a value.
+// Compares a returned object with a table of fields, and records which fields were seen with a value.
 import { expect } from 'vitest'
 import type { Fields, Kind } from './resources.ts'
 
@@ -13,7 +13,7 @@ export class SeenFields {
   readonly #nonEmpty = new Set<string>()
   readonly #all = new Set<string>()
 
-  /** Fails where something is missing or of another type. Returns the paths of the fields that were looked at. */
+  /** Throws if a field is missing or has another type. Returns the paths of the checked fields. */
   check(value: unknown, fields: Fields, at: string): Set<string> {
     const paths = new Set<string>()
     this.#object(value, fields, at, paths)
@@ -21,7 +21,7 @@ export class SeenFields {
     return paths
   }
 
-  /** What every answer had as null, or as an empty list. */
+  /** Fields that were null or an empty list in every response. */
   get alwaysEmpty(): string[] {
     return [...this.#all].filter((path) => !this.#nonEmpty.has(path)).sort()
   }

@@ -1,4 +1,4 @@
-// The organization that the table of operations is asked about: at least 21 of everything that is listed, each field with a value somewhere.
+// Fixture of the conformance tests: at least 21 of every listed resource, and each field set at least once.
 import type { Plan } from '../../src/domain/access/plans.ts'
 import { type Scope, scopes } from '../../src/domain/access/scopes.ts'
 import { instant, MINUTE } from '../../src/domain/time/instant.ts'
@@ -16,10 +16,10 @@ export interface Fixture {
   readonly otherOrganizationOwner: Person
   /** Owners of organizations on other plans. */
   readonly ownersByLowerPlan: ReadonlyMap<Plan, Person>
-  /** The same with every name in braces replaced; what is called fresh is made anew each time. */
+  /** Replaces every name in braces. Names with `fresh` create a new object each time. */
   fill<T>(template: T): Promise<T>
   createToken(person: Person, granted?: readonly Scope[]): Promise<string>
-  /** Every window of a minute is over. */
+  /** Moves the clock past all one-minute rate limit windows. */
   advanceMinute(): void
 }
 
@@ -81,7 +81,7 @@ async function fillTemplate<T>(names: Names, template: T): Promise<T> {
     let text: string = template
     for (const [braced, name = ''] of template.matchAll(/\{(\w+)\}/g)) {
       const value = names[name]
-      if (value === undefined) throw new Error(`Nothing is called ${name}.`)
+      if (value === undefined) throw new Error(`Unknown name: ${name}`)
       text = text.replace(braced, typeof value === 'string' ? value : await value())
     }
     return text as T
@@ -93,7 +93,7 @@ async function fillTemplate<T>(names: Names, template: T): Promise<T> {
   return (Array.isArray(template) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as T
 }
 
-/** Answers with the resource that was made; what is refused ends the test. */
+/** Returns the created resource; throws if it fails. */
 const createRequester =
   (service: Service, owner: Person) =>
   async (path: string, body?: object, method = 'POST') => {
@@ -195,7 +195,7 @@ async function addMeetings(service: Service, owner: Person, names: Names): Promi
   await meetings.cancel(`${service.url}/scheduled_events/${await names.fresh_scheduled_event()}`)
 }
 
-/** One time after the other in working hours: seven a day, five days a week, from a day of November on. */
+/** Successive times in working hours: seven a day, five days a week, starting in November. */
 function workingTime(day: number, number: number): string {
   const weeks = Math.floor(number / 35)
   const at = Date.UTC(2026, 10, day + Math.floor(number / 7) + weeks * 2, 8 + (number % 7), 30)

@@ -1,61 +1,61 @@
-// What a row of the table of operations says; a name in braces stands for something that the fixture of the test made.
+// A row of the table of operations. A name in braces is replaced by an object of the fixture.
 import type { Scope } from '../../src/domain/access/scopes.ts'
 import type { LimitClass } from '../../src/platform/http/route-table.ts'
 import type { Fields } from './resources.ts'
 
 export interface Parameter {
-  /** Values that are taken; a list then shows something. */
+  /** Accepted values; a list must then return items. */
   readonly accepts: readonly string[]
-  /** Values that are 400 and named in `details`. */
+  /** Values that return 400 and are named in `details`. */
   readonly rejects?: readonly string[]
-  /** What else the query has to say then. */
+  /** Other parameters that the query then needs. */
   readonly extraQuery?: string
-  /** The field of every item that then has this value. */
+  /** The field of each item that must then have this value. */
   readonly field?: string
   readonly isRequired?: true
-  /** It names an object: another organization's is 404, one of another kind and what is no URI are 400. */
+  /** A URI parameter: 404 for another organization's object, 400 for another type or an invalid URI. */
   readonly isReference?: true
 }
 
 export interface Operation {
-  /** The method and the path, as the specification writes them. */
+  /** Method and path as in the specification. */
   readonly operation: `${'GET' | 'POST' | 'PATCH'} /${string}`
-  /** Where the ids of the path come from, in their order. */
+  /** Sources of the ids in the path, in order. */
   readonly ids?: readonly string[]
   readonly scope: Scope
-  /** What else the token has to be granted. */
+  /** Other scopes that the token needs. */
   readonly additionalScopes?: readonly Scope[]
   readonly plan: 'any' | 'enterprise'
-  /** What a member gets who has no part in the object, where the owner of the organization succeeds. */
+  /** The status for a member without access to the object, if the owner of the organization succeeds. */
   readonly memberStatus: 200 | 201 | 403
   readonly limits: readonly LimitClass[]
   readonly status: 200 | 201 | 202
   readonly answer:
     | { readonly kind: 'resource'; readonly fields: Fields }
-    /** `sort`: what it may be sorted by, the default first; a list that is always answered whole has none. */
+    /** `sort`: sort fields, default first; an unpaged list has none. */
     | { readonly kind: 'list'; readonly fields: Fields; readonly sort: readonly string[] }
     | { readonly kind: 'empty' }
-  /** Of a list: the query that has more than 20 rows to show. */
+  /** A query of the list that returns more than 20 rows. */
   readonly queryWithManyRows?: string
-  /** The name of the resource in the list of fields that were seen. */
+  /** Name of the resource in the list of seen fields. */
   readonly resourceName: string
   readonly query?: Readonly<Record<string, Parameter>>
   readonly body?: {
-    /** Every field that the specification lists, at once. */
+    /** A body with every field of the specification. */
     readonly example: Readonly<Record<string, unknown>>
     readonly required: readonly string[]
-    /** By the parameter's name in `details`: values that are 400. */
+    /** Values that return 400, by the parameter named in `details`. */
     readonly rejects: Readonly<Record<string, readonly unknown[]>>
-    /** Which limits of the specification are among what is refused. */
+    /** Limits of the specification that the rejected values test. */
     readonly limits?: readonly string[]
-    /** Names of fields whose URI may not be another organization's: 404. */
+    /** Fields that return 404 for a URI of another organization. */
     readonly references?: readonly string[]
-    /** What the answer holds after it. */
+    /** Expected part of the response. */
     readonly expected?: Readonly<Record<string, unknown>>
   }
 }
 
-/** What nearly every row has. */
+/** Defaults of most rows. */
 export const defaults = { plan: 'any', limits: ['api'], status: 200 } as const
 
 export const organization: Parameter = { accepts: ['{organization_uri}'], isReference: true }

@@ -1,6 +1,6 @@
-// "Resources and their fields" of the specification: what every answered object has to hold, and of which type.
+// "Resources and their fields" of the specification: the required fields of every object and their types.
 
-/** An expression is what a text has to fit; an object has fields of its own; in brackets: each item of a list. */
+/** A regular expression matches a string, an object has nested fields, brackets describe the items of a list. */
 export type Kind =
   | 'string'
   | 'URI'
@@ -12,7 +12,7 @@ export type Kind =
   | RegExp
   | Fields
   | readonly [Kind]
-/** By name; a name that ends with `?` may be null, and is there all the same. */
+/** By name. A field whose name ends with `?` may be null, but must be present. */
 export interface Fields {
   readonly [name: string]: Kind
 }
@@ -31,7 +31,7 @@ export const Organization: Fields = {
   stage: oneOf('trial', 'active'),
   ...times,
 }
-/** The specification shows the fields of an organization; those of the invitation itself are decided in its place. */
+/** The specification lists the fields of an organization; we defined those of the invitation itself. */
 export const OrganizationInvitation: Fields = {
   ...Organization,
   organization: 'URI',
@@ -128,7 +128,7 @@ export const ScheduledEvent: Fields = {
   start_time: 'date-time',
   end_time: 'date-time',
   event_type: 'URI',
-  // An event whose type has no location has none.
+  // Null if the event type has no location.
   'location?': {
     type: 'string',
     'location?': 'string',
@@ -183,7 +183,7 @@ export const RoutingForm: Fields = {
   organization: 'URI',
   name: 'string',
   status: oneOf('draft', 'published'),
-  // What a question and an answer hold is decided in the specification's place; so it is below.
+  // We defined the fields of questions and answers, here and below; the specification does not.
   questions: [
     {
       uuid: 'string',
@@ -222,7 +222,7 @@ export const ActivityLogEntry: Fields = {
   occurred_at: 'date-time',
 }
 
-/** "Webhook subscriptions exist" in the specification; the fields are decided in its place. */
+/** The specification only says "Webhook subscriptions exist"; we defined the fields. */
 export const WebhookSubscription: Fields = {
   uri: 'URI',
   callback_url: 'URI',
@@ -237,7 +237,7 @@ export const WebhookSubscription: Fields = {
   creator: 'URI',
 }
 
-/** Of the token endpoint. */
+/** Response of the token endpoint. */
 export const AccessToken: Fields = {
   access_token: 'string',
   refresh_token: 'string',

@@ -1,4 +1,4 @@
-// The operations on event types, their schedules and shares, as the specification and what is decided in its place describe them.
+// Operations on event types, their schedules and shares, as the specification and our decisions define them.
 import { defaults, type Operation, organization, type Parameter, user } from './operation.ts'
 import {
   AvailabilitySchedule,
@@ -34,7 +34,7 @@ const shortCall = {
   description_plain: 'A <first> word',
 }
 
-/** The hosted service's body, with the rules one level down; named by the change history. */
+/** The hosted service's body from the change history, with nested rules. */
 const inRule = Object.fromEntries(
   Object.entries({ rules: wrongRules, timezone: ['+01:00'] }).map(([name, values]) => [
     `availability_rule.${name}`,
@@ -181,7 +181,7 @@ export const eventTypeRows: readonly Operation[] = [
       },
     },
   },
-  // From here on: named by the change history.
+  // The following come from the change history.
   {
     ...write,
     operation: 'POST /event_types',

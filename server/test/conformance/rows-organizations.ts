@@ -1,4 +1,4 @@
-// The operations on organization data, routing forms and webhooks, as the specification and what is decided in its place describe them.
+// Operations on organization data, routing forms and webhooks, as the specification and our decisions define them.
 import { defaults, type Operation, organization } from './operation.ts'
 import {
   ActivityLogEntry,
@@ -154,7 +154,7 @@ export const organizationRows: readonly Operation[] = [
       max_created_at: timeParameter('2026-11-30T00:00:00Z', '9999-12-31T23:59:59Z'),
     },
   },
-  // From here on: named by the change history, or said to exist.
+  // The following come from the change history, or are only mentioned in the specification.
   {
     ...defaults,
     operation: 'GET /users/me',

@@ -1,4 +1,4 @@
-// The operations on scheduled events and invitees, as the specification and what is decided in its place describe them.
+// Operations on scheduled events and invitees, as the specification and our decisions define them.
 import { defaults, type Operation, organization, type Parameter, user } from './operation.ts'
 import { Invitee, ScheduledEvent } from './resources.ts'
 
@@ -32,7 +32,7 @@ export const schedulingRows: readonly Operation[] = [
     query: {
       user,
       organization,
-      // Named by the change history: scheduled events of a group.
+      // From the change history: scheduled events of a group.
       group: { accepts: ['{group_uri}'], isReference: true },
       status,
       invitee_email: { accepts: ['grace@example.com', 'GRACE@example.com'], rejects: ['grace'] },

@@ -1,4 +1,4 @@
-// Asks for one row of the table, and looks at what every answer has: status, three limit headers, JSON, the shape of an error.
+// Sends a request and checks what every response has: status, three limit headers, JSON and the error format.
 import { expect } from 'vitest'
 import type { Answer, CallOptions, Person } from '../service.ts'
 import { SeenFields } from './fields.ts'
@@ -22,7 +22,7 @@ export const tally = new Tally()
 export const seenFields = new SeenFields()
 
 interface RowRequest extends Omit<CallOptions, 'as'> {
-  /** Null: without a bearer. Nobody named: the owner of the organization. */
+  /** Null sends no token. Default: the owner of the organization. */
   readonly as?: Person | string | null
   readonly query?: string
   readonly ids?: readonly string[]
@@ -34,14 +34,14 @@ interface RowRequest extends Omit<CallOptions, 'as'> {
 export interface RowRequester {
   readonly row: Operation
   readonly fixture: Fixture
-  /** The query that the row can't do without. */
+  /** The required query parameters of the row. */
   readonly requiredQuery: string
   (request: RowRequest): Promise<Answer>
 }
 
 export const methodOf = ({ operation }: Operation): string => operation.split(' ')[0] ?? ''
 
-/** A token is made for each row, so that rows do not use up each other's windows. */
+/** Each row gets a token, so that rows do not share rate limits. */
 export async function createRowRequester(fixture: Fixture, row: Operation): Promise<RowRequester> {
   const token = await fixture.createToken(fixture.owner)
   const path = row.operation.split(' ')[1] ?? ''
@@ -104,7 +104,7 @@ function assertError({ status, headers, body }: Answer): void {
     ])
 }
 
-/** The parameter is the one, or the only one, that is named as wrong. */
+/** Requires that the error names this parameter, or only this one. */
 export function expectNamedInDetails({ body }: Answer, parameter: string): void {
   const named = (body.details ?? []).map((detail) => detail.parameter ?? '')
   expect(

@@ -1,4 +1,4 @@
-// Counts what was really looked at, operation by operation, and prints it as a table.
+// Counts what was checked, by operation, and prints a table.
 
 const columns = ['fields', 'parameters', 'statuses', 'headers', 'limits'] as const
 type Column = (typeof columns)[number]
@@ -7,7 +7,7 @@ export class Tally {
   readonly #rows = new Map<string, Record<Column, Set<string>>>()
   #requests = 0
 
-  /** The same thing counts once, however often it is looked at. */
+  /** Repeated items count once. */
   record(operation: string, column: Column, ...items: readonly string[]): void {
     const empty = () => Object.fromEntries(columns.map((one) => [one, new Set<string>()]))
     const row = this.#rows.get(operation) ?? (empty() as Record<Column, Set<string>>)

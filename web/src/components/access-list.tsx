@@ -1,4 +1,4 @@
-// Who may act in one's name: the facts of each, what it may do, and the button that ends it.
+// A list of tokens or apps with their facts, their permissions and a revoke button.
 import type { ComponentChildren } from 'preact'
 import type { Scope } from '../../../server/src/domain/access/scopes.ts'
 import { useMessages } from '../frame.ts'
@@ -16,11 +16,11 @@ export interface AccessListProps {
     readonly scopes: readonly (Scope | 'default')[]
     readonly revokePath: `/${string}`
   }[]
-  /** What follows when it is revoked. */
+  /** What happens when it is revoked. */
   readonly revokeHint: ComponentChildren
 }
 
-/** The button stands behind what it may do: nobody presses it by accident, and that needs no script. */
+/** The button is inside the collapsed permissions, which prevents accidental clicks without a script. */
 export function AccessList({ emptyText, items, revokeHint }: AccessListProps) {
   const messages = useMessages(tokenMessages)
   const describeScope = useScopeDescription()

@@ -1,13 +1,13 @@
-// What sends a form, and links that look the same. A button on its own is a small form.
+// Submit buttons, links that look like buttons, and single-button forms.
 import type { ComponentChildren } from 'preact'
 import { useHref } from '../frame.ts'
 
-/** One `main` button a page; `danger` for what cannot be taken back. */
+/** Use one `main` button on a page, and `danger` for what cannot be undone. */
 export type ButtonKind = 'main' | 'plain' | 'danger'
 
 export interface ButtonProps {
   readonly kind?: ButtonKind
-  /** Sent along, where a form has several buttons. */
+  /** Sent with the form if it has several buttons. */
   readonly name?: string
   readonly value?: string
   readonly children: ComponentChildren
@@ -38,14 +38,14 @@ export function ButtonLink({ kind = 'main', href, children }: ButtonLinkProps) {
 export interface ActionButtonProps {
   readonly path: `/${string}`
   readonly kind?: ButtonKind
-  /** What is sent along, unseen. */
+  /** Hidden fields. */
   readonly fields?: Readonly<Record<string, string>>
-  /** Read out in place of the words on it, where several on a page have the same. */
+  /** Accessible name, if several buttons on a page have the same text. */
   readonly label?: string
   readonly children: ComponentChildren
 }
 
-/** Does one thing: for the rows of the server that are an `action`. */
+/** A form with one button, for `action` rows of the server. */
 export function ActionButton({ path, kind = 'plain', fields = {}, label, children }: ActionButtonProps) {
   const href = useHref()
   return (

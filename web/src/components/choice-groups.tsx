@@ -1,4 +1,4 @@
-// Many boxes to tick, in groups with a heading each; what is wrong with them is said of all of them.
+// Checkboxes in groups with headings. An error applies to all of them.
 import { useMessages } from '../frame.ts'
 import { formMessages } from '../messages/forms.ts'
 import { ChoiceInput } from './choices.tsx'

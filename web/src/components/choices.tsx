@@ -1,4 +1,4 @@
-// Boxes to tick and options to choose from: a large target each, the hint beside its box.
+// Checkboxes and radio buttons with large targets and hints.
 import { useMessages } from '../frame.ts'
 import { formMessages } from '../messages/forms.ts'
 import type { Choice } from './field.tsx'
@@ -33,7 +33,7 @@ export interface ChoicesProps {
   readonly hint?: string
   readonly isOptional?: boolean
   readonly choices: readonly Choice[]
-  /** `many`: any number of them. */
+  /** `many` allows any number of choices. */
   readonly selectionMode: 'one' | 'many'
   readonly chosen?: readonly string[]
 }
@@ -92,7 +92,7 @@ interface ChoiceInputProps {
   readonly id: string
   readonly isChecked: boolean
   readonly isFaulty: boolean
-  /** Where one goes on when the page comes back. */
+  /** Gets the focus when the page is shown again with errors. */
   readonly isFirstFault?: boolean
 }
 

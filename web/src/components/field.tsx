@@ -1,4 +1,4 @@
-// Fields of a form: label, hint and fault belong to their field for everyone, also for who hears the page.
+// Form fields whose label, hint and error are also linked for screen readers.
 import type { ComponentChildren } from 'preact'
 import type { FormValue } from '../../../server/src/domain/pages/forms.ts'
 import { useMessages } from '../frame.ts'
@@ -15,7 +15,7 @@ interface FieldProps {
 const textOf = (value: FormValue | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.[0]
 
-/** What every kind of field needs to know about itself. */
+/** Returns the id, error, value and attributes of a field. */
 function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
   const { values, faults } = useFormState()
   const fault = faults[name]
@@ -28,7 +28,7 @@ function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
     attributes: {
       'aria-describedby': describedBy || undefined,
       'aria-invalid': fault ? ('true' as const) : undefined,
-      // Where the page comes back, one goes on at the first thing to correct.
+      // When the page is shown again, the first field with an error gets the focus.
       autofocus: fault !== undefined && Object.keys(faults)[0] === name,
     },
   }
@@ -66,11 +66,11 @@ function FieldLayout({
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url'
-  /** As HTML names it, for browsers and password managers to fill it in. */
+  /** The HTML autocomplete token, for browsers and password managers. */
   readonly autocomplete?: string
-  /** What it holds before anybody has written into it. */
+  /** The initial value. */
   readonly value?: string
-  /** Where a page is for this one field. */
+  /** For pages with a single field. */
   readonly shouldFocus?: boolean
 }
 
@@ -89,7 +89,7 @@ export function TextField({
         {...attributes}
         id={id}
         name={fieldProps.name}
-        // Preact's types want each kind of input spelled out by itself.
+        // Preact has a separate type for each kind of input.
         type={type as 'text'}
         value={type === 'password' ? undefined : (textOf(submitted) ?? value)}
         autocomplete={autocomplete}

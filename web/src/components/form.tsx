@@ -1,4 +1,4 @@
-// A form that is sent to its own page, and knows what was wrong with it the last time.
+// A form that posts to its own page and shows the errors of the last submission.
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { emptyForm, type FormState, hasFaults } from '../../../server/src/domain/pages/forms.ts'
@@ -6,7 +6,7 @@ import { useMessages } from '../frame.ts'
 import { formMessages } from '../messages/forms.ts'
 import { Notice } from './notice.tsx'
 
-/** For the fields inside of a form. */
+/** The form state for the fields inside. */
 export const FormContext = createContext<FormState>(emptyForm)
 
 export const useFormState = (): FormState => useContext(FormContext)
@@ -16,7 +16,7 @@ export interface FormProps {
   readonly children: ComponentChildren
 }
 
-/** Without an action it is sent to the page's whole address, so that what stands there stays. */
+/** Has no action attribute, so it posts to the current URL and keeps the query. */
 export function Form({ state, children }: FormProps) {
   const messages = useMessages(formMessages)
   return (
@@ -26,7 +26,7 @@ export function Form({ state, children }: FormProps) {
           <p>{state.fault === null ? messages.correctFields : messages.faults[state.fault]}</p>
         </Notice>
       )}
-      {/* Checked on the server, whose sentences are in the language of the page. */}
+      {/* Validated on the server, whose messages are in the language of the page. */}
       <form method="post" class="form" noValidate>
         {children}
       </form>

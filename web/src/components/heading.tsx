@@ -1,4 +1,4 @@
-// What a page is about: its one main heading, and a sentence below it.
+// The main heading of a page with a lead sentence.
 import type { ComponentChildren } from 'preact'
 
 export interface HeadingProps {

@@ -1,9 +1,9 @@
-// This page in another language: links, so that it works without script, and in the flow, so that it covers nothing.
+// Links to this page in other languages. They work without JavaScript.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import { useFrame, useMessages } from '../frame.ts'
 import { generalMessages } from '../messages/general.ts'
 
-/** Each in itself, for those who read no other. */
+/** Each language in its own name. */
 const names: Readonly<Record<Locale, string>> = {
   en: 'English',
   fr: 'Français',

@@ -1,4 +1,4 @@
-// What there are several of: rows with an action each, facts by name, and tables.
+// Lists with actions, fact lists and tables.
 import type { ComponentChildren } from 'preact'
 
 export interface Item {
@@ -10,7 +10,7 @@ export interface Item {
 
 export interface ItemsProps {
   readonly items: readonly Item[]
-  /** Shown where there are none. */
+  /** Shown if the list is empty. */
   readonly emptyText: string
 }
 
@@ -54,10 +54,10 @@ export interface TableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ComponentChildren[] }[]
 }
 
-/** The first cell of a row names it. Too wide for a phone, it scrolls by itself, also by keyboard. */
+/** The first cell is the row header. A wide table scrolls inside its container, also by keyboard. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section class="table" aria-label={caption} tabIndex={0}>
       <table>
         <caption>{caption}</caption>

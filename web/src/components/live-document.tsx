@@ -1,4 +1,4 @@
-// The document of a booking page: slim, since it belongs to whoever is booked, and with what the browser needs to go on.
+// The HTML document of a live page, with the data that the browser needs for hydration.
 import type { ComponentChildren } from 'preact'
 import { useFrame, useMessages } from '../frame.ts'
 import { bookingMessages } from '../messages/booking.ts'
@@ -9,12 +9,12 @@ import { Logo } from './logo.tsx'
 
 export interface LiveDocumentProps {
   readonly title: string
-  /** Of the theme; empty = none. */
+  /** CSS of the theme. Empty if there is none. */
   readonly style: string
   readonly isEmbedded: boolean
-  /** As `serializePageData` wrote it. */
+  /** The output of `serializePageData`. */
   readonly data: string
-  /** What is said where no script runs; null = the page works without. */
+  /** Shown without JavaScript. Null if the page works without it. */
   readonly noScriptMessage: string | null
   readonly children: ComponentChildren
 }

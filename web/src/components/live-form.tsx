@@ -1,4 +1,4 @@
-// A form that is looked after in the browser: it knows what is typed while it is typed, and is not sent as a page.
+// A controlled form: reports every change and submits by script.
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type FormState, type FormValue, hasFaults } from '../../../server/src/domain/pages/forms.ts'
@@ -14,7 +14,7 @@ export interface LiveFormProps {
   /** The id of its heading. */
   readonly labelledBy: string
   readonly state: FormState
-  /** All that is known so far, also of fields that are not there at the moment. */
+  /** All values, including those of fields that are not rendered now. */
   readonly onValuesChange: (values: Values) => void
   readonly onSubmit: (values: Values) => void
   readonly children: ComponentChildren
@@ -28,7 +28,7 @@ export function LiveForm({ id, labelledBy, state, onValuesChange, onSubmit, chil
     onValuesChange(values)
     return values
   }
-  // What was typed before the script was there, or was put back by the browser, is not thrown away.
+  // Keeps what was typed before hydration or restored by the browser.
   useLayoutEffect(() => {
     if (ref.current) collectValues(ref.current)
   }, [])
@@ -42,7 +42,7 @@ export function LiveForm({ id, labelledBy, state, onValuesChange, onSubmit, chil
       <form
         ref={ref}
         id={id}
-        // Before the script is there it is sent as any form: never as a part of the address.
+        // Before hydration the form submits natively. POST keeps the values out of the URL.
         method="post"
         class="form"
         aria-labelledby={labelledBy}
@@ -59,7 +59,7 @@ export function LiveForm({ id, labelledBy, state, onValuesChange, onSubmit, chil
   )
 }
 
-/** Boxes are a list, also of none. */
+/** Checkboxes and radio buttons are a list, which can be empty. */
 function readValues(form: HTMLFormElement): Record<string, FormValue> {
   const values: Record<string, FormValue> = {}
   for (const element of form.elements) {

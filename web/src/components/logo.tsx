@@ -1,4 +1,4 @@
-// The sign of Meetwright, in the colours of the page.
+// The Meetwright logo in the colors of the page.
 
 export function Logo() {
   return (

@@ -1,4 +1,4 @@
-// A short message on a page: that something is done, or is wrong, or should be known.
+// A short message on a page: success, error or information.
 import type { ComponentChildren } from 'preact'
 
 export interface NoticeProps {

@@ -1,4 +1,4 @@
-// A whole document: what stands around every page, and the place for what is on it.
+// The HTML document of a page, with header, footer and content.
 import type { ComponentChildren } from 'preact'
 import { useFrame, useHref, useMessages } from '../frame.ts'
 import { generalMessages } from '../messages/general.ts'
@@ -6,11 +6,11 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
 export interface PageProps {
-  /** In the browser's tab. */
+  /** The document title. */
   readonly title: string
-  /** `card`: a form or a message; `list`: what one has; `open`: the page arranges itself. */
+  /** `card`: a form or a message; `list`: a list; `open`: the page has its own layout. */
   readonly layout: 'card' | 'list' | 'open'
-  /** What was sent was not accepted: the tab says so first, since that is what is read out first. */
+  /** The form has errors. The title says so first, because screen readers read it first. */
   readonly isRefused?: boolean
   readonly children: ComponentChildren
 }

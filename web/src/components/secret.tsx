@@ -1,4 +1,4 @@
-// Something that is shown once and never again. One click marks all of it, so that it can be copied without script.
+// A secret that is shown once. One click selects all of it, so copying needs no script.
 import { useMessages } from '../frame.ts'
 import { generalMessages } from '../messages/general.ts'
 

@@ -1,4 +1,4 @@
-// What a scope lets a program do, in the words of the page of consent, as a line of its own.
+// Describes a scope with the text of the consent page, capitalized.
 import type { Scope } from '../../../server/src/domain/access/scopes.ts'
 import { useFrame, useMessages } from '../frame.ts'
 import { consentMessages } from '../messages/consent.ts'

@@ -1,6 +1,6 @@
-// A picture of a week in which a time is found: for the eye only.
+// A decorative picture of a week with a free time.
 
-/** Where meetings are, by day: row and height, in steps of the grid. */
+/** The meetings of each day: row and height in grid steps. */
 const busyBlocks: readonly (readonly [row: number, height: number])[][] = [
   [
     [0, 2],

@@ -1,4 +1,4 @@
-// What the pages of accounts say, in every language. A language that lacks a word does not compile.
+// The texts of the account pages in every language. A missing text is a type error.
 import type { Role } from '../../../server/src/domain/access/policies.ts'
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type {

@@ -1,4 +1,4 @@
-// What the booking pages say, in every language. A language that lacks a word does not compile.
+// The texts of the booking pages in every language. A missing text is a type error.
 import type { LocationKind } from '../../../server/src/domain/event-types/locations.ts'
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { BookingRefusal, UnavailableReason } from '../../../server/src/domain/pages/booking-views.ts'
@@ -17,26 +17,26 @@ interface TitleAndText {
 }
 
 export interface BookingMessages {
-  /** How long: `45 min`, `1 h 30 min`. */
+  /** `45 min`, `1 h 30 min`. */
   readonly formatDuration: (minutes: number) => string
   readonly duration: string
-  /** Of a group event: how many may come, and how many still can. */
+  /** For a group event: its capacity, and the free seats. */
   readonly upTo: (seats: number) => string
   readonly seatsLeft: (seats: number) => string
   readonly locations: Readonly<Record<LocationKind, string>>
   readonly month: {
     readonly previous: string
     readonly next: string
-    /** Read out for a day: how many times it has, or none. */
+    /** For screen readers: the number of free times on a day. */
     readonly times: (count: number) => string
     readonly today: string
-    /** `month` is written out with its year. */
+    /** `month` includes the year: `November 2026`. */
     readonly none: (month: string) => string
     readonly goTo: (month: string) => string
     readonly noneAhead: string
     readonly failed: string
     readonly again: string
-    /** Read out where another month is shown. */
+    /** Announced to screen readers when another month is shown. */
     readonly days: (month: string, count: number) => string
   }
   readonly times: {
@@ -117,7 +117,7 @@ export interface BookingMessages {
   readonly unavailable: Readonly<Record<UnavailableReason, TitleAndText>>
   readonly fallbackLink: (name: string) => string
   readonly noScriptMessage: string
-  /** Before our name, at the end of the page. */
+  /** Comes before the product name in the footer. */
   readonly poweredBy: string
 }
 

@@ -1,4 +1,4 @@
-// What the page says on which a user lets an app in, in every language. A language that lacks a word does not compile.
+// The texts of the OAuth consent page in every language. A missing text is a type error.
 import type { Scope } from '../../../server/src/domain/access/scopes.ts'
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import { de } from './consent/de.ts'
@@ -12,23 +12,23 @@ import { uk } from './consent/uk.ts'
 
 export interface ConsentMessages {
   readonly title: (app: string) => string
-  /** Who says yes: `user` with an address, of `organization`. */
+  /** `user` is a name with an email address. */
   readonly signedIn: (user: string, organization: string) => string
-  /** Above what it could do. */
+  /** Comes before the list of scopes. */
   readonly scopesIntro: string
-  /** What each scope lets the app do; `default` is what a legacy app gets. */
+  /** What each scope allows. `default` is for legacy apps. */
   readonly scopes: Readonly<Record<Scope | 'default', string>>
-  /** What the role allows is not widened, and it can be taken back. */
+  /** Says that the role limits the app, and that access can be revoked. */
   readonly limits: string
   readonly redirectNotice: (host: string) => string
-  /** The same, where it is an app on the user's own machine. */
+  /** The same for an app on the user's device. */
   readonly redirectToDevice: (host: string) => string
-  /** Nobody here has made the app: its name is its own word. `source`: where it says so, or null. */
+  /** For apps that the operator did not register. `source` is the URL of the client metadata, or null. */
   readonly unverifiedApp: (source: string | null) => string
   readonly allow: string
   readonly deny: string
   readonly expired: { readonly title: string; readonly text: string }
-  /** What the app asks makes no sense, and it can't be told so. */
+  /** The request is invalid and must not be redirected back to the app. */
   readonly refused: { readonly title: string; readonly text: string }
 }
 

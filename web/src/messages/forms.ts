@@ -1,4 +1,4 @@
-// What stands in every form, in every language: apart from the rest, since it also goes along into browsers.
+// Form texts in every language. They are separate because the browser script also loads them.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { FaultCode } from '../../../server/src/domain/pages/forms.ts'
 import { de } from './forms/de.ts'
@@ -11,9 +11,9 @@ import { pt } from './forms/pt.ts'
 import { uk } from './forms/uk.ts'
 
 export interface FormMessages {
-  /** Behind the label of a field that may stay empty. */
+  /** After the label of an optional field. */
   readonly optional: string
-  /** Above a form in which single fields are marked. */
+  /** Above a form with invalid fields. */
   readonly correctFields: string
   readonly faults: Readonly<Record<FaultCode, string>>
 }

@@ -1,4 +1,4 @@
-// What stands on every page, and on those of no feature, in every language. A language that lacks a word does not compile.
+// Texts of all pages, of the home page and of error pages, in every language. A missing text is a type error.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { ProblemKind } from '../../../server/src/domain/pages/views.ts'
 import { de } from './general/de.ts'
@@ -22,12 +22,12 @@ export interface GeneralMessages {
     readonly start: string
     readonly retry: string
     readonly wait: (seconds: number) => string
-    /** Before the id by which the request is found in the log. */
+    /** Label of the request ID, which identifies the request in the log. */
     readonly requestId: string
   }
   readonly start: {
     readonly title: string
-    /** Two short sentences, each on a line of its own. */
+    /** Two short sentences on separate lines. */
     readonly headline: readonly [string, string]
     readonly lead: string
     readonly invited: { readonly title: string; readonly text: string }

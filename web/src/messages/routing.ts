@@ -1,4 +1,4 @@
-// What the page of a routing form says, in every language. A language that lacks a word does not compile.
+// The texts of the routing form page in every language. A missing text is a type error.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { FormRefusal } from '../../../server/src/domain/pages/routing-views.ts'
 import { de } from './routing/de.ts'
@@ -16,11 +16,11 @@ export interface RoutingMessages {
   readonly send: string
   readonly sending: string
   readonly refusals: Readonly<Record<FormRefusal, string>>
-  /** Above every result. */
+  /** The heading of every result. */
   readonly thanks: string
-  /** `name` is the event type's. */
+  /** `name` is the name of the event type. */
   readonly booking: { readonly text: (name: string) => string; readonly go: string }
-  /** `host` is another site's: `example.com`. */
+  /** `host` is the host of another site: `example.com`. */
   readonly externalSite: { readonly text: (host: string) => string; readonly go: (host: string) => string }
 }
 

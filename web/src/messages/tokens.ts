@@ -1,4 +1,4 @@
-// What the pages of tokens and apps say, in every language. A language that lacks a word does not compile.
+// The texts of the token and app pages in every language. A missing text is a type error.
 import type { scopeDomains } from '../../../server/src/domain/access/scopes.ts'
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import { de } from './tokens/de.ts'
@@ -11,7 +11,7 @@ import { pt } from './tokens/pt.ts'
 import { uk } from './tokens/uk.ts'
 
 export interface TokenMessages {
-  /** On the page of one's account. */
+  /** On the account page. */
   readonly account: {
     readonly title: string
     readonly tokensDescription: string
@@ -59,7 +59,7 @@ export interface TokenMessages {
     readonly host: string
     readonly onDevice: string
   }
-  /** What opens the list of what it may do, with the button that ends it. */
+  /** Opens the list of permissions with the revoke button. */
   readonly manageAccess: string
   readonly revoke: string
   readonly revokeNamed: (name: string) => string

@@ -1,4 +1,4 @@
-// The page of the apps that one has let in.
+// The page that lists the apps with access to an account.
 import type { Views } from '../../../server/src/domain/pages/views.ts'
 import { AccessList } from '../components/access-list.tsx'
 import { Heading } from '../components/heading.tsx'

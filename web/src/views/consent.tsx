@@ -1,4 +1,4 @@
-// The page on which a user lets an app in: who asks, what it could do, where they go next.
+// The OAuth consent page: the app, its scopes and the redirect target.
 import type { Views } from '../../../server/src/domain/pages/views.ts'
 import { Button } from '../components/button.tsx'
 import { Form, FormButtons } from '../components/form.tsx'

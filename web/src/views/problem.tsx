@@ -1,4 +1,4 @@
-// The page of what goes wrong: what happened, that nothing is lost, and a way on.
+// The error page: what happened and what to do next.
 import type { ProblemKind, Views } from '../../../server/src/domain/pages/views.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -6,7 +6,7 @@ import { Page } from '../components/page.tsx'
 import { useHref, useMessages } from '../frame.ts'
 import { generalMessages } from '../messages/general.ts'
 
-/** What may be over in a moment. */
+/** Problems that may be temporary. */
 const retryableKinds: readonly ProblemKind[] = ['too_many', 'unavailable', 'internal_error']
 
 export function Problem({ kind, status, requestId, retryAfter }: Views['problem']) {
@@ -19,7 +19,7 @@ export function Problem({ kind, status, requestId, retryAfter }: Views['problem'
       <Heading title={title}>{text}</Heading>
       {retryAfter !== null && <p>{messages.problem.wait(retryAfter)}</p>}
       <div class="buttons">
-        {/* An empty address is the page's own. */}
+        {/* An empty href is the current page. */}
         {retryableKinds.includes(kind) && <ButtonLink href="">{messages.problem.retry}</ButtonLink>}
         <ButtonLink kind={retryableKinds.includes(kind) ? 'plain' : 'main'} href={href('/')}>
           {messages.problem.start}

@@ -1,4 +1,4 @@
-// The start page of an installation: what this is, and a way on for each who may come here.
+// The home page of an installation.
 import type { ComponentChildren } from 'preact'
 import type { Views } from '../../../server/src/domain/pages/views.ts'
 import { ButtonLink } from '../components/button.tsx'

@@ -1,4 +1,4 @@
-// The pages of personal access tokens: those one has, and the form that makes one.
+// The pages of personal access tokens: the list and the form to create one.
 import { audienceOf } from '../../../server/src/domain/access/app-scopes.ts'
 import { scopeDomains } from '../../../server/src/domain/access/scopes.ts'
 import { hasFaults } from '../../../server/src/domain/pages/forms.ts'
@@ -100,7 +100,7 @@ export function NewToken({ form }: Views['newToken']) {
   )
 }
 
-/** `30 days`, in the words of the language. */
+/** `30 days`, localized. */
 function formatLifetime(locale: string, days: number): string {
   const [amount, unit] = days === 365 ? [1, 'year'] : [days, 'day']
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)

@@ -1,4 +1,4 @@
-// Scopes, plans, roles, token texts and slugs: what is true of them for every value.
+// Tests scopes, plans, roles, token formats and slugs with generated values.
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import { slugFrom } from './slug.ts'
 import { isPersonalToken, tokenFromBytes } from './token-format.ts'
 
 describe('a scope', () => {
-  test('lets pass what it names; write also the reading of the same, and nothing else', () => {
+  test('allows itself; write also allows read of the same resource, and nothing else', () => {
     for (const granted of scopes)
       for (const required of scopes) {
         const sameThing = granted.replace(/:write$/, ':read') === required
@@ -27,13 +27,13 @@ describe('a scope', () => {
       }
   })
 
-  test('of a legacy token lets everything pass, and can not be asked for', () => {
+  test('of a legacy token allows everything, and can’t be requested', () => {
     expect(scopes.every((scope) => scopeAllows([LEGACY_SCOPE], scope))).toBe(true)
     expect(isScope(LEGACY_SCOPE)).toBe(false)
     expect(scopes.every(isScope)).toBe(true)
   })
 
-  test('are told with all that they let do, and a legacy one as what it is', () => {
+  test('expands to everything it includes; the legacy scope stays itself', () => {
     expect(expandScopes(['users:read', 'groups:write', 'nonsense'])).toEqual([
       'users:read',
       'groups:read',
@@ -42,31 +42,31 @@ describe('a scope', () => {
     expect(expandScopes(['users:read', LEGACY_SCOPE])).toEqual([LEGACY_SCOPE])
   })
 
-  test('that is not granted lets nothing pass', () => {
+  test('allows nothing if it is not granted', () => {
     expect(scopes.some((scope) => scopeAllows([], scope))).toBe(false)
   })
 })
 
 describe('a plan', () => {
-  test('passes the gate of its own name; the open gate passes all', () => {
+  test('passes the gate with its name; the gate "any" passes all plans', () => {
     expect(plans.filter((plan) => planAllows('enterprise', plan))).toEqual(['enterprise'])
     expect(plans.every((plan) => planAllows('any', plan))).toBe(true)
   })
 })
 
 describe('a role', () => {
-  test('is among those a policy names', () => {
-    const who = (policy: keyof typeof policies) => roles.filter((role) => roleAllows(policy, role))
-    expect(who('member')).toEqual(['user', 'admin', 'owner'])
-    expect(who('own_or_admin')).toEqual(['user', 'admin', 'owner'])
-    expect(who('type_holder')).toEqual(['user', 'admin', 'owner'])
-    expect(who('type_owner')).toEqual(['user', 'admin', 'owner'])
-    expect(who('admin')).toEqual(['admin', 'owner'])
-    expect(who('link_holder')).toEqual([])
+  test('is allowed if the policy lists it', () => {
+    const rolesOf = (policy: keyof typeof policies) => roles.filter((role) => roleAllows(policy, role))
+    expect(rolesOf('member')).toEqual(['user', 'admin', 'owner'])
+    expect(rolesOf('own_or_admin')).toEqual(['user', 'admin', 'owner'])
+    expect(rolesOf('type_holder')).toEqual(['user', 'admin', 'owner'])
+    expect(rolesOf('type_owner')).toEqual(['user', 'admin', 'owner'])
+    expect(rolesOf('admin')).toEqual(['admin', 'owner'])
+    expect(rolesOf('link_holder')).toEqual([])
     expect(roles.filter(isAdmin)).toEqual(['admin', 'owner'])
   })
 
-  test('is changed by admins; ownership comes and goes only by the owner’s hand', () => {
+  test('is changed by admins; only the owner transfers the ownership', () => {
     const allowed = roles.flatMap((by) =>
       roles.flatMap((from) =>
         roles.filter((to) => from !== to && canChangeRole(by, from, to)).map((to) => [by, from, to]),
@@ -82,7 +82,7 @@ describe('a role', () => {
     ])
   })
 
-  test('ends by an admin or by leaving, the owner’s never', () => {
+  test('can be removed by an admin or by the member, except the owner’s', () => {
     const may = (by: Role, isSelf: boolean) => roles.filter((target) => canRemoveMember(by, isSelf, target))
     expect(may('user', false)).toEqual([])
     expect(may('user', true)).toEqual(['user', 'admin'])
@@ -94,13 +94,13 @@ describe('a role', () => {
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const randomBytes = fc.uint8Array({ minLength: 128, maxLength: 128 })
 
-/** Of bytes too many of which were passed over there is no token: such samples are drawn anew. */
+/** Samples with too few usable bytes for a token are drawn again. */
 const token = randomBytes
   .filter((bytes) => bytes.filter((byte) => byte < 248).length >= 30)
   .map((bytes) => tokenFromBytes(bytes))
 
 describe('a token text', () => {
-  test('is the prefix, 30 letters and their CRC-32 in six', () => {
+  test('is the prefix, 30 characters and their CRC-32 in six characters', () => {
     fc.assert(
       fc.property(token, (text) => {
         expect(text).toMatch(/^mwp_[0-9A-Za-z]{36}$/)
@@ -111,7 +111,7 @@ describe('a token text', () => {
     )
   })
 
-  test('with one letter changed is none', () => {
+  test('with one changed character is invalid', () => {
     const letters = fc.constantFrom(...BASE62)
     fc.assert(
       fc.property(token, fc.integer({ min: 0, max: 39 }), letters, (text, place, letter) => {
@@ -121,7 +121,7 @@ describe('a token text', () => {
     )
   })
 
-  test('favours no letter: bytes above the last multiple of 62 are passed over', () => {
+  test('is uniformly distributed: bytes above the last multiple of 62 are skipped', () => {
     const high = new Uint8Array(64).fill(248)
     expect(() => tokenFromBytes(high)).toThrow(RangeError)
     const every = Uint8Array.from({ length: 248 }, (_, i) => i)
@@ -137,7 +137,7 @@ describe('a token text', () => {
 describe('a slug', () => {
   const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-  test('made from any name can be stored', () => {
+  test('made from any name is valid for storage', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         expect(slugFrom(name)).toMatch(SLUG)

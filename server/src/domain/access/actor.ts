@@ -1,9 +1,9 @@
-// On whose behalf something is done: the first question every verb and every event answers.
+// The actor on whose behalf an action runs: a member, a visitor or the system. Every verb and every event names one.
 
 import type { Plan, Stage } from './plans.ts'
 import type { Role } from './policies.ts'
 
-/** A user of an organization, known by a bearer token. */
+/** A user of an organization, identified by a bearer token. */
 export interface Member {
   readonly kind: 'user'
   readonly organizationId: string
@@ -16,7 +16,7 @@ export interface Member {
   readonly scopes: readonly string[]
 }
 
-/** Someone without an account who came by a sealed link; the link names the organization. */
+/** A person without an account who uses a sealed link; the link identifies the organization. */
 export interface Visitor {
   readonly kind: 'invitee'
   readonly organizationId: string | null

@@ -1,4 +1,4 @@
-// Which scopes an app gets when it asks.
+// Tests which scopes an app is granted.
 import { expect, test } from 'vitest'
 import { resolveScopes, type ScopeRequest } from './app-scopes.ts'
 
@@ -16,8 +16,8 @@ test.each([
   [scopeRequest({ requestedScope: 'mcp:scheduling:read', audience: 'mcp' }), ['mcp:scheduling:read']],
   [scopeRequest({ requestedScope: undefined, isLegacy: true }), ['default']],
   [scopeRequest({ requestedScope: 'users:read', isLegacy: true }), ['users:read']],
-])('%j gets them', (asking, scopes) => {
-  expect(resolveScopes(asking)).toEqual({ scopes })
+])('%j is granted its scopes', (request, scopes) => {
+  expect(resolveScopes(request)).toEqual({ scopes })
 })
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   scopeRequest({ requestedScope: 'mcp:scheduling:read' }),
   scopeRequest({ audience: 'mcp' }),
   scopeRequest({ requestedScope: undefined, isLegacy: true, audience: 'mcp' }),
-])('%j is refused', (asking) => {
-  expect(resolveScopes(asking)).toEqual({ refused: expect.any(String) })
+])('%j is rejected', (request) => {
+  expect(resolveScopes(request)).toEqual({ refused: expect.any(String) })
 })

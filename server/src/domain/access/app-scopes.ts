@@ -1,21 +1,21 @@
-// Which scopes an app gets when it asks: never more than it may ask for, and only those of the address that it asks for.
+// Decides which scopes an app is granted: never more than it may request, and only scopes of the requested audience.
 import { isScope, LEGACY_SCOPE, type Scope, scopeAllows, scopes } from './scopes.ts'
 
-/** The two addresses that tokens are for: one that is for the one is worth nothing at the other. */
+/** The two audiences of access tokens. A token for one audience is not valid at the other. */
 export type Audience = 'api' | 'mcp'
 
 export interface ScopeRequest {
   /** The request's `scope`. */
   readonly requestedScope: string | undefined
   readonly audience: Audience
-  /** What the app may ask for. */
+  /** The scopes that the app may request. */
   readonly allowed: readonly string[]
   readonly isLegacy: boolean
 }
 
 export type ScopeDecision = { readonly scopes: readonly string[] } | { readonly refused: string }
 
-/** OpenID's word for a refresh token. Everybody gets one, so it asks for nothing: tools that always say it are let pass. */
+/** OpenID's scope for a refresh token. Every app gets one, so this scope is accepted and ignored. */
 export const OFFLINE_ACCESS = 'offline_access'
 
 export function resolveScopes({ requestedScope, audience, allowed, isLegacy }: ScopeRequest): ScopeDecision {
@@ -25,17 +25,17 @@ export function resolveScopes({ requestedScope, audience, allowed, isLegacy }: S
   const names = [...new Set(requestedNames)]
   if (names.length === 0) {
     if (isLegacy && audience === 'api') return { scopes: [LEGACY_SCOPE] }
-    return { refused: 'scope is missing: name the scopes that the app needs' }
+    return { refused: 'scope is missing; list the scopes the app needs' }
   }
   for (const name of names) {
-    if (!isScope(name)) return { refused: `there is no scope ${JSON.stringify(name.slice(0, 60))}` }
-    if (audienceOf(name) !== audience) return { refused: `the scope ${name} is for another resource` }
-    if (!scopeAllows(allowed, name)) return { refused: `the app may not ask for the scope ${name}` }
+    if (!isScope(name)) return { refused: `unknown scope ${JSON.stringify(name.slice(0, 60))}` }
+    if (audienceOf(name) !== audience) return { refused: `the scope ${name} belongs to another resource` }
+    if (!scopeAllows(allowed, name)) return { refused: `the app is not allowed to request the scope ${name}` }
   }
   return { scopes: names }
 }
 
 export const audienceOf = (scope: Scope): Audience => (scope.startsWith('mcp:') ? 'mcp' : 'api')
 
-/** What a personal token can be made for: the API is the only address that takes one. */
+/** The scopes that a personal token may have: only the API accepts personal tokens. */
 export const apiScopes: readonly Scope[] = scopes.filter((scope) => audienceOf(scope) === 'api')

@@ -1,8 +1,8 @@
-// Who may read, change and list scheduled events.
+// Tests who may read, change and list scheduled events.
 import { expect, test } from 'vitest'
 import { canActOnEvent, canListEvents } from './event-permission.ts'
 
-test('hosts change what they host, admins everything; an admin of its group reads it', () => {
+test('hosts change their events, admins all events; group admins read events of the group', () => {
   expect(canActOnEvent('change', 'user', 'host')).toBe(true)
   expect(canActOnEvent('change', 'user', 'group_admin')).toBe(false)
   expect(canActOnEvent('read', 'user', 'group_admin')).toBe(true)
@@ -10,7 +10,7 @@ test('hosts change what they host, admins everything; an admin of its group read
   for (const role of ['admin', 'owner'] as const) expect(canActOnEvent('change', role, 'none')).toBe(true)
 })
 
-test('a list is of oneself, or of a group that one administers, unless one is an admin', () => {
+test('users list their own events or those of a group they administer; admins list all', () => {
   const lists = (user: 'self' | 'other' | null, group: 'admin' | 'member' | 'non_member' | null) =>
     canListEvents('user', { user, group })
   expect([lists('self', null), lists('self', 'member'), lists('self', 'admin')]).toEqual([true, true, true])

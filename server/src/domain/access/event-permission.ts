@@ -1,7 +1,7 @@
-// Who may do what with scheduled events and their invitees: the only place that decides it.
+// Decides who may read or change scheduled events and their invitees. No other code decides this.
 import { isAdmin, type Role } from './policies.ts'
 
-/** What a user is to a scheduled event; of several things the first. `group_admin`: of a group it belongs to. */
+/** The relation of a user to a scheduled event; if several apply, the first. `group_admin`: admin of the event's group. */
 export type EventRelation = 'host' | 'group_admin' | 'none'
 
 /** `change`: cancel, reschedule, mark as a no-show, write notes. */
@@ -13,13 +13,13 @@ export function canActOnEvent(action: EventAction, role: Role, relation: EventRe
   return action === 'read' && relation === 'group_admin'
 }
 
-/** What a list is narrowed to, as seen by whoever asks for it; null = not by this. */
+/** The filters of a list, from the caller's point of view; null = not filtered by this. */
 export interface EventListing {
   readonly user: 'self' | 'other' | null
   readonly group: 'admin' | 'member' | 'non_member' | null
 }
 
-/** One's own events, and all of a group that one administers; of a group that one is in, one's own. */
+/** Members list their own events, and all events of a group they administer. In other groups of theirs, only their own. */
 export function canListEvents(role: Role, { user, group }: EventListing): boolean {
   if (isAdmin(role)) return true
   if (group === 'non_member') return false

@@ -1,4 +1,4 @@
-// Who holds permission on an event type, for every standing, role and act.
+// Tests permission on an event type, for every relation, role and action.
 import { describe, expect, test } from 'vitest'
 import { canActOnType, type TypeAction, typeRelations } from './event-type-permission.ts'
 import { roles } from './policies.ts'
@@ -8,22 +8,22 @@ const allowedFor = (act: TypeAction, isAdminManaged: boolean) =>
   typeRelations.filter((standing) => canActOnType(act, 'user', standing, isAdminManaged))
 
 describe('permission on an event type', () => {
-  test('is what its owner, hosts, group admins and grantees hold: they read and change it', () => {
+  test('lets its owner, hosts, group admins and grantees read and change it', () => {
     expect(allowedFor('read', false)).toEqual(['owner', 'group_admin', 'host', 'granted'])
     expect(allowedFor('change', false)).toEqual(['owner', 'group_admin', 'host', 'granted'])
   })
 
-  test('to delete it or grant it on is the owner’s, and the group admins’', () => {
+  test('lets only the owner and group admins delete it or grant permissions', () => {
     expect(allowedFor('delete', false)).toEqual(['owner', 'group_admin'])
   })
 
-  test('on one that admins manage is to read it', () => {
+  test('allows only reading if the type is admin-managed', () => {
     expect(allowedFor('read', true)).toEqual(['owner', 'group_admin', 'host', 'granted'])
     expect(allowedFor('change', true)).toEqual([])
     expect(allowedFor('delete', true)).toEqual([])
   })
 
-  test('is never needed by admins and the owner of the organization', () => {
+  test('is not needed by admins and the owner of the organization', () => {
     for (const role of roles.filter((one) => one !== 'user'))
       for (const act of acts)
         for (const standing of typeRelations)

@@ -1,14 +1,14 @@
-// Who may do what with one event type: the only place that decides it.
+// Decides who may read, change or delete an event type. No other code decides this.
 import { isAdmin, type Role } from './policies.ts'
 
-/** What a user is to an event type; of several things the first. `group_admin`: of the group that owns it. */
+/** The relation of a user to an event type; if several apply, the first. `group_admin`: admin of the group that owns it. */
 export const typeRelations = ['owner', 'group_admin', 'host', 'granted', 'none'] as const
 export type TypeRelation = (typeof typeRelations)[number]
 
-/** `change` is also to share it; `delete` is also to say who else holds permission on it. */
+/** `change` includes sharing. `delete` includes granting and revoking permissions on the event type. */
 export type TypeAction = 'read' | 'change' | 'delete'
 
-/** Admins and the owner of the organization may do everything, and they alone change what is `admin_managed`. */
+/** Admins and the owner of the organization may do everything. Only they may change an `admin_managed` type. */
 export function canActOnType(
   action: TypeAction,
   role: Role,

@@ -1,10 +1,10 @@
-// What is refused as a password, and what is not.
+// Tests which passwords are rejected and which are accepted.
 import { describe, expect, test } from 'vitest'
 import { passwordFault } from './password.ts'
 
 const fault = (password: string) => passwordFault(password, 'ada.lovelace@example.com')
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['', 'too_short'],
     ['eleven char', 'too_short'],

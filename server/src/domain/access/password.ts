@@ -1,4 +1,4 @@
-// What a password has to be: long, not all the same, and not what is known of its owner.
+// Password rules: a minimum length, several distinct characters, and nothing easily guessed.
 
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 200
@@ -6,9 +6,9 @@ export const MAX_PASSWORD_LENGTH = 200
 export type PasswordFault = 'too_short' | 'too_long' | 'too_simple'
 
 const MIN_DISTINCT_CHARACTERS = 5
-/** Shorter parts of an address are found in too many good passwords. */
+/** Shorter parts of an email address occur in too many good passwords. */
 const MIN_KNOWN_PART_LENGTH = 5
-/** What programs try first. */
+/** The sequences that password crackers try first. */
 const CHARACTER_SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -25,7 +25,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
     : null
 }
 
-/** Nothing is left of it, or next to nothing, when what everybody knows is taken out. */
+/** True if little or nothing remains after known parts and common sequences are removed. */
 function isGuessable(password: string, email: string): boolean {
   const [name = '', host = ''] = email.toLowerCase().split('@')
   const knownParts = [name, host, host.split('.')[0] ?? ''].filter(
@@ -37,7 +37,7 @@ function isGuessable(password: string, email: string): boolean {
   return remainder.length < MIN_DISTINCT_CHARACTERS
 }
 
-/** Takes out what goes along the run for four letters or more, in either direction. */
+/** Removes runs of four or more characters of the sequence, in either direction. */
 function removeSequences(text: string, sequence: string): string {
   const directions = [sequence, [...sequence].reverse().join('')]
   let remainder = ''

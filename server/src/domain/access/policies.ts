@@ -1,28 +1,28 @@
-// Who may do what: the roles of an organization, and the policies a route row may name.
+// Roles of an organization, and the policies that route rows name.
 
 export const roles = ['user', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Every route row names one of these. `roles` is decided before the row runs; where `description` speaks of an object
- * ("their own"), the verb or the query decides with the functions below, because only there the object is known.
+ * Every route row names one of these policies. `roles` is checked before the row runs. Where `description` refers to an
+ * object ("their own"), the verb or the query decides with the functions below, because only it knows the object.
  */
 export const policies = {
   member: { roles: ['user', 'admin', 'owner'], description: 'Every member of the organization.' },
   own_or_admin: {
     roles: ['user', 'admin', 'owner'],
     description:
-      'Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization.',
+      'Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization.',
   },
   type_holder: {
     roles: ['user', 'admin', 'owner'],
     description:
-      'Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`.',
+      'Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type.',
   },
   type_owner: {
     roles: ['user', 'admin', 'owner'],
     description:
-      'The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`.',
+      'The owner of the event type; if a group owns it, the group’s admins. Admins and the owner of the organization always; only they if the type is `admin_managed`.',
   },
   event_reader: {
     roles: ['user', 'admin', 'owner'],
@@ -36,19 +36,19 @@ export const policies = {
   hold_manager: {
     roles: ['user', 'admin', 'owner'],
     description:
-      'Who made the hold, and the hosts whose time it keeps. Admins and the owner of the organization always.',
+      'The creator of the hold, and the hosts whose time it reserves. Admins and the owner of the organization always.',
   },
   webhook_manager: {
     roles: ['user', 'admin', 'owner'],
     description:
-      'Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization.',
+      'Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others.',
   },
   self_or_admin: {
     roles: ['user', 'admin', 'owner'],
-    description: 'Members: what is their own. Admins and the owner: everything of the organization.',
+    description: 'Members: their own objects. Admins and the owner: all objects of the organization.',
   },
   admin: { roles: ['admin', 'owner'], description: 'Admins and the owner of the organization.' },
-  link_holder: { roles: [], description: 'Whoever holds the sealed link.' },
+  link_holder: { roles: [], description: 'Anyone with the sealed link.' },
 } as const satisfies Record<string, { roles: readonly Role[]; description: string }>
 
 export type Policy = keyof typeof policies
@@ -64,8 +64,8 @@ export const isSelfOrAdmin = (
 ): boolean => by.userId === userId || isAdmin(by.role)
 
 /**
- * May an actor of role `by` turn a membership of role `from` into `to`? Roles are the admins' affair; the one owner
- * changes only when the owner hands the ownership over.
+ * True if an actor with role `by` may change a membership from role `from` to `to`. Only admins change roles. Only the
+ * owner may transfer the ownership.
  */
 export function canChangeRole(by: Role, from: Role, to: Role): boolean {
   if (from === 'owner') return to === 'owner' && isAdmin(by)
@@ -73,6 +73,6 @@ export function canChangeRole(by: Role, from: Role, to: Role): boolean {
   return isAdmin(by)
 }
 
-/** Members leave by themselves or are removed by an admin; the owner stays until the ownership is handed over. */
+/** Members may leave, and admins may remove them. The owner stays until the ownership is transferred. */
 export const canRemoveMember = (by: Role, isSelf: boolean, target: Role): boolean =>
   target !== 'owner' && (isSelf || isAdmin(by))

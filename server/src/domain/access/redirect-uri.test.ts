@@ -1,4 +1,4 @@
-// Where users may be sent back to: to sites over TLS, and to apps on their own machine.
+// Tests redirect URIs: https sites, and apps on the user's own device.
 import { expect, test } from 'vitest'
 import { isOnDevice, redirectHost, redirectUriError } from './redirect-uri.ts'
 
@@ -34,6 +34,6 @@ test.each([
   'file:///etc/passwd',
   'app:/callback',
   `https://app.example.com/${'x'.repeat(2_000)}`,
-])('%j is refused', (uri) => {
+])('%j is rejected', (uri) => {
   expect(redirectUriError(uri)).toEqual(expect.any(String))
 })

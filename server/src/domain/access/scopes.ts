@@ -1,4 +1,4 @@
-// The scope catalog: what a token may be granted, and what a granted scope lets pass.
+// The scope catalog: the scopes a token may have, and what each of them allows.
 
 export const scopeDomains = {
   scheduling: [
@@ -30,14 +30,14 @@ export const scopeDomains = {
 
 export type Scope = (typeof scopeDomains)[keyof typeof scopeDomains][number]
 
-/** What only a legacy token carries: every scope check passes, never a role or plan check. It can't be requested. */
+/** Only legacy tokens have this scope. It passes every scope check, but no role or plan check. It can't be requested. */
 export const LEGACY_SCOPE = 'default'
 
 export const scopes: readonly Scope[] = Object.values(scopeDomains).flat()
 
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
-/** Everything that passes with these, in the order of the catalog: to write includes to read. */
+/** Every scope that these include, in catalog order: `X:write` includes `X:read`. */
 export const expandScopes = (granted: readonly string[]): (Scope | typeof LEGACY_SCOPE)[] =>
   granted.includes(LEGACY_SCOPE) ? [LEGACY_SCOPE] : scopes.filter((scope) => scopeAllows(granted, scope))
 

@@ -1,6 +1,6 @@
-// The part of an address that is made from a name.
+// Makes the slug of a URL from a name.
 
-/** Small ASCII letters, digits and single hyphens, at most 60; `page` where a name leaves nothing to write. */
+/** Lowercase ASCII letters, digits and single hyphens, at most 60 characters; `page` if nothing of the name remains. */
 export function slugFrom(name: string): string {
   const ascii = name
     .normalize('NFKD')

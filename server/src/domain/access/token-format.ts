@@ -1,13 +1,13 @@
-// How what we hand out is spelled: a prefix that scanners know, random letters, and a checksum of them.
+// The format of tokens and secrets: a prefix that secret scanners recognize, random characters, and a checksum.
 
-/** By its prefix one sees what a text is for, and where to look for it. */
+/** The prefix shows the kind of a token, and in which table to look it up. */
 const prefixes = {
   personal: 'mwp_',
-  /** The access token of an app that a user let in. */
+  /** The access token of an app that a user has authorized. */
   oauth: 'mwo_',
   refresh: 'mwr_',
   code: 'mwc_',
-  /** What an app proves with that it is the app. */
+  /** The client secret with which an app authenticates. */
   secret: 'mws_',
 } as const
 export type TokenKind = keyof typeof prefixes
@@ -21,25 +21,25 @@ const CHECKSUM_LENGTH = 6
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const TOKEN_PATTERN = new RegExp(`^mw[a-z]_[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
 
-/** From random bytes, of which those above the last multiple of 62 are passed over so that no letter is favoured. */
+/** Bytes above the last multiple of 62 are skipped, so every character is equally likely. */
 export function tokenFromBytes(bytes: Iterable<number>, kind: TokenKind = 'personal'): string {
   let letters = ''
   for (const byte of bytes) {
     if (byte < 248 && letters.length < RANDOM_LENGTH) letters += BASE62.charAt(byte % 62)
   }
   if (letters.length < RANDOM_LENGTH)
-    throw new RangeError('Too few random bytes for a token: give at least 64.')
+    throw new RangeError('Not enough random bytes for a token: pass at least 64.')
   return `${prefixes[kind]}${letters}${checksum(letters)}`
 }
 
-/** Null for what is none, mistyped or truncated, without a look at the database. */
+/** Null if the text is not a token, mistyped or truncated. Needs no database query. */
 export function tokenKindOf(text: string): TokenKind | null {
   if (!TOKEN_PATTERN.test(text)) return null
   const letters = text.slice(PREFIX_LENGTH, PREFIX_LENGTH + RANDOM_LENGTH)
   return text.endsWith(checksum(letters)) ? (kindsByPrefix.get(text.slice(0, PREFIX_LENGTH)) ?? null) : null
 }
 
-/** Whether it is spelled as a personal access token. */
+/** True if the text has the format of a personal access token. */
 export const isPersonalToken = (text: string): boolean => tokenKindOf(text) === 'personal'
 
 function checksum(letters: string): string {

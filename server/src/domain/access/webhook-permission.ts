@@ -1,17 +1,17 @@
-// Who may do what with webhook subscriptions: the only place that decides it.
+// Decides who may manage webhook subscriptions. No other code decides this.
 import type { WebhookScope } from '../webhooks/events.ts'
 import { isAdmin, type Role } from './policies.ts'
 
 export interface WebhookCaller {
   readonly userId: string
   readonly role: Role
-  /** In the group that the subscription is for, if it is for one. */
+  /** Admin of the group that the subscription is for, if it is for a group. */
   readonly isGroupAdmin: boolean
 }
 
 /**
- * Whoever may be told of everything that a subscription tells: for a user oneself, for a group its admins. Admins and
- * the owner of the organization always. It is one right: to make, read, change and delete it, and to see what was sent.
+ * A user manages their own webhooks, a group admin those of the group, and admins and the owner of the organization all
+ * of them. There is one right for all actions: create, read, update, delete, and list deliveries.
  */
 export function canManageWebhook(
   { userId, role, isGroupAdmin }: WebhookCaller,

@@ -1,10 +1,10 @@
-// Blocks of busy time in pieces are the same time.
+// Tests that the pieces of a busy block cover exactly the same time.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY, instant } from '../time/instant.ts'
 import { MAX_PIECE_MS, readBlocks, splitBlock } from './busy-blocks.ts'
 
-test('the pieces of a block follow one another from its start to its end, none too long', () => {
+test('pieces cover a block from start to end without gaps, and none is too long', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 366 * DAY }), (length) => {
       const block = { start: instant(7), end: instant(7 + length) }
@@ -22,7 +22,7 @@ test('the pieces of a block follow one another from its start to its end, none t
   )
 })
 
-test('blocks are put in order, and one that is written twice, in whatever offset, is one', () => {
+test('sorts blocks and removes duplicates, also with different offsets', () => {
   const { blocks, faults } = readBlocks([
     { start_time: '2026-11-16T10:00:00Z', end_time: '2026-11-16T11:00:00Z' },
     { start_time: '2026-11-15T10:00:00Z', end_time: '2026-11-15T11:00:00Z' },

@@ -1,4 +1,4 @@
-// Blocks of busy time from outside: what is wrong with them, and the pieces in which long ones are kept.
+// Validates blocks of external busy time, and splits long blocks into pieces for storage.
 import { DAY, type Instant, instant, parseInstant } from '../time/instant.ts'
 
 export interface BusyBlock {
@@ -6,13 +6,13 @@ export interface BusyBlock {
   readonly end: Instant
 }
 
-/** What is kept of a block. Of one that is kept whole there is no more to say. */
+/** A stored piece of a block. `originalBlock` is null if the block was not split. */
 export interface BusyPiece extends BusyBlock {
   readonly originalBlock: BusyBlock | null
 }
 
 const MAX_BLOCK_DAYS = 366
-/** So far back has to look whoever wants to know what is busy at a moment. */
+/** The longest stored piece: a query for the busy times at a moment looks back this far. */
 export const MAX_PIECE_MS = 31 * DAY
 
 export interface BlockFault {
@@ -21,7 +21,7 @@ export interface BlockFault {
   readonly message: string
 }
 
-/** In order, each once; or everything that keeps them from being read. */
+/** Sorted blocks without duplicates, or all faults that were found. */
 export function readBlocks(inputs: readonly { readonly start_time: string; readonly end_time: string }[]): {
   readonly blocks: readonly BusyBlock[]
   readonly faults: readonly BlockFault[]

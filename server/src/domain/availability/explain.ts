@@ -1,4 +1,4 @@
-// Why a time is closed: the same rules as in start-times.ts, asked one by one about one start.
+// Explains why a start time is closed: checks the rules of start-times.ts one by one for one start.
 import { type Instant, instant } from '../time/instant.ts'
 import { dateOfWall } from '../time/local-date.ts'
 import { toWallTime } from '../time/zone.ts'
@@ -7,7 +7,7 @@ import { openHours } from './open-hours.ts'
 import { isClosedDate } from './rules.ts'
 import { eventAt, windowDates } from './start-times.ts'
 
-/** In the order in which reasons are given. */
+/** The order in which reasons are listed. */
 export const closedReasons = [
   'host_inactive',
   'outside_schedule',
@@ -27,13 +27,13 @@ export type ClosedReasonCode = (typeof closedReasons)[number]
 
 export interface Reason {
   readonly rule: ClosedReasonCode
-  /** From when this reason alone no longer stands in the way, where that is known. */
+  /** When this reason alone no longer applies, if known. */
   readonly until: Instant | null
 }
 
 export interface Explanation {
   readonly bookable: boolean
-  /** Of all hosts together, each rule once; none where the start can be booked. */
+  /** The reasons of all hosts, each rule once; empty if the start can be booked. */
   readonly reasons: readonly Reason[]
   readonly hosts: readonly { readonly id: string; readonly reasons: readonly Reason[] }[]
 }
@@ -51,7 +51,7 @@ export function explain(meeting: Meeting, hosts: readonly Host[], now: Instant, 
   return { bookable, reasons, hosts: perHost }
 }
 
-/** A rule that stands in the way of several hosts: until the last of them is past it, or the first where one is enough. */
+/** If a rule blocks several hosts, `until` is the latest of theirs, or the earliest if one host is enough. */
 function mergeReasons(meeting: Meeting, reasons: readonly Reason[]): Reason[] {
   const pick = meeting.pooling === 'round_robin' ? Math.min : Math.max
   return closedReasons.flatMap((rule) => {
@@ -101,7 +101,7 @@ function checkIncrement(meeting: Meeting, host: Host, start: Instant): Reason[] 
   return [{ rule: 'not_on_increment', until: null }]
 }
 
-/** The host's time and day; but who joins an event that is there needs a seat and nothing else. */
+/** Checks the host's time and daily limit. Joining an existing event needs only a seat. */
 function checkHostTime(meeting: Meeting, host: Host, start: Instant): Reason[] {
   const event = meeting.seats > 1 ? eventAt(meeting, host, start) : undefined
   if (event) return (event.seatsLeft ?? 0) > 0 ? [] : [{ rule: 'no_seats', until: null }]

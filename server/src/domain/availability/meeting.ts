@@ -1,10 +1,10 @@
-// What the engine is told: the kind of meeting that is wanted, and what each of its hosts is up to.
+// The input of the availability engine: the requested kind of meeting, and the calendar of each host.
 import type { Instant } from '../time/instant.ts'
 import { dateOfWall, type LocalDate } from '../time/local-date.ts'
 import { toWallTime, type Zone } from '../time/zone.ts'
 import type { ScheduleRules } from './rules.ts'
 
-/** How far ahead a meeting may start, counted in local dates of the type's zone. */
+/** How far ahead a meeting may start, counted in local dates of the event type's zone. */
 export type BookingWindow =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'dates'; readonly first: LocalDate; readonly last: LocalDate }
@@ -20,23 +20,23 @@ export interface Meeting {
   readonly window: BookingWindow
   /** Meetings of this type per host and local date; null = no limit. */
   readonly dailyLimit: number | null
-  /** In which the window and the daily limit count; null = each host's own. */
+  /** The zone for the booking window and the daily limit; null = each host's own. */
   readonly zone: Zone | null
-  /** solo and collective: every host has to be free. round_robin: one is enough. */
+  /** solo and collective: every host must be free. round_robin: one free host is enough. */
   readonly pooling: 'solo' | 'collective' | 'round_robin'
-  /** More than 1: invitees share the event, and take seats of it. */
+  /** More than 1: invitees share the event, and each takes a seat. */
   readonly seats: number
 }
 
-/** A claim on a host's time, in force now: expired holds and released claims are not among them. */
+/** An active claim on a host's time. Expired holds and released claims are not included. */
 export interface Claim {
   readonly kind: 'booking' | 'hold'
   readonly start: Instant
   readonly end: Instant
-  /** With its own buffers: what is really taken. */
+  /** Includes the claim's own buffers: the time that is really taken. */
   readonly bufferedStart: Instant
   readonly bufferedEnd: Instant
-  /** Of a group event of the very type that is asked for: joining it needs a seat, not time. */
+  /** Only for a group event of the requested type: joining it needs a seat, not the host's time. */
   readonly seatsLeft: number | null
 }
 
@@ -44,21 +44,21 @@ export interface Host {
   readonly id: string
   readonly active: boolean
   readonly zone: Zone
-  /** Where the hours are those of a share: the zone of the host's own, in which their days still count. */
+  /** Set if the hours come from a share: the zone of the host's own schedule, which still defines their days. */
   readonly homeZone?: Zone
   readonly rules: ScheduleRules
   readonly claims: readonly Claim[]
-  /** From connected calendars and pushed sources, as pairs [start, end, start, end, …] in any order; they may overlap anything. */
+  /** From connected calendars and busy sources, as pairs [start, end, start, end, …] in any order; they may overlap. */
   readonly externalBusy: readonly number[]
-  /** Meetings of this type already on a local date. */
+  /** The number of existing meetings of this type on each local date. */
   readonly meetingsByDate: ReadonlyMap<LocalDate, number>
 }
 
-/** In which the days of a daily limit begin and end. */
+/** The zone that defines when the days of a daily limit begin and end. */
 export const dailyLimitZone = (meeting: Meeting, host: Pick<Host, 'zone' | 'homeZone'>): Zone =>
   meeting.zone ?? host.homeZone ?? host.zone
 
-/** The local date against whose limit a meeting counts. */
+/** The local date whose limit a meeting counts against. */
 export const dailyLimitDate = (
   meeting: Meeting,
   host: Pick<Host, 'zone' | 'homeZone'>,

@@ -1,4 +1,4 @@
-// The one sentence about open hours, on the days on which clocks change.
+// Tests open hours on days on which clocks change.
 import { expect, test } from 'vitest'
 import { instant, MINUTE } from '../time/instant.ts'
 import { parseDate } from '../time/local-date.ts'
@@ -24,7 +24,7 @@ const minutesOpen = (name: string, rules: ScheduleRules, from: string, to: strin
   return sum
 }
 
-test('the hour that the clock skips offers nothing', () => {
+test('a skipped hour is closed', () => {
   // New York, 2026-03-08: 02:00 becomes 03:00.
   const { open } = openHours(
     zone('America/New_York'),
@@ -35,7 +35,7 @@ test('the hour that the clock skips offers nothing', () => {
   expect(open).toEqual([])
 })
 
-test('the hour that the clock shows twice is offered as the two hours it is', () => {
+test('a repeated hour is open for two hours', () => {
   // New York, 2026-11-01: 02:00 becomes 01:00.
   const rules = everyDay(hours(1, 2))
   const { open } = openHours(
@@ -51,17 +51,17 @@ test.each([
   ['America/New_York', '2026-03-08T05:00Z', '2026-03-09T04:00Z', 23],
   ['America/New_York', '2026-11-01T04:00Z', '2026-11-02T05:00Z', 25],
   ['Australia/Lord_Howe', '2026-04-04T13:00Z', '2026-04-05T13:30Z', 24.5],
-])('a day open around the clock is as long as the day itself: %s %s', (name, from, to, expected) => {
+])('a day that is open for 24 hours has the length of the local day: %s %s', (name, from, to, expected) => {
   expect(minutesOpen(name, everyDay(hours(0, 24)), from, to)).toBe(expected * 60)
 })
 
-test('intervals that meet at midnight join', () => {
+test('joins intervals that meet at midnight', () => {
   const rules = everyDay(hours(0, 2), hours(22, 24))
   const { open } = openHours(zone('Asia/Kathmandu'), rules, at('2026-05-01T12:00Z'), at('2026-05-02T12:00Z'))
   expect(open).toEqual([at('2026-05-01T16:15Z'), at('2026-05-01T20:15Z')])
 })
 
-test('a rule for a date replaces that of its weekday, and an empty one closes the day', () => {
+test('a date rule replaces the weekday rule, and an empty one closes the day', () => {
   const date = parseDate('2026-05-05')
   if (date === null) throw new Error('no date')
   const rules: ScheduleRules = { ...everyDay(hours(9, 17)), byDate: new Map([[date, []]]) }

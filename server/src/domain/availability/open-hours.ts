@@ -1,4 +1,4 @@
-// From rules to instants: an instant is open if and only if its wall-clock time lies in an interval of its local date.
+// Converts rules to instants: an instant is open if and only if its wall-clock time is in an interval of its local date.
 import { DAY, type Instant, MINUTE } from '../time/instant.ts'
 import { asIntervals, type Intervals } from '../time/interval.ts'
 import type { LocalDate } from '../time/local-date.ts'
@@ -6,16 +6,16 @@ import { segments, type Zone } from '../time/zone.ts'
 import { intervalsOn, type ScheduleRules } from './rules.ts'
 
 export interface OpenHours {
-  /** Triples [start, end, anchor], in order: a stretch of one interval in which the zone's offset stays the same. */
+  /** Triples [start, end, anchor] in order: the parts of an interval in which the zone's offset is constant. */
   readonly stretches: readonly number[]
-  /** The same stretches with those that touch joined: a meeting may run from one into the next. */
+  /** The same stretches, with adjacent ones joined: a meeting may run from one into the next. */
   readonly open: Intervals
 }
 
 /**
- * The open hours within [from, to). Where the offset changes, an interval is cut in two: what the clock skips belongs to
- * neither, and what it shows twice to both. `anchor` is the instant from which start times are counted: where the
- * interval's `from` is, or would be, under the stretch's own offset.
+ * The open hours within [from, to). An interval is split where the offset changes: skipped wall-clock time belongs to
+ * neither part, repeated time to both. `anchor` is the instant from which start times are counted: where the interval's
+ * `from` is, or would be, with the stretch's offset.
  */
 export function openHours(zone: Zone, rules: ScheduleRules, from: Instant, to: Instant): OpenHours {
   const stretches: number[] = []
@@ -40,7 +40,7 @@ export function openHours(zone: Zone, rules: ScheduleRules, from: Instant, to: I
   return { stretches, open: asIntervals(open) }
 }
 
-/** The instants whose local date lies in [first, last]; a clock set back over midnight shows a date twice. */
+/** The instants whose local date is in [first, last]. A clock set back over midnight shows a date twice. */
 export function instantsInDates(
   zone: Zone,
   first: LocalDate,

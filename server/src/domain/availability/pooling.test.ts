@@ -1,4 +1,4 @@
-// Several hosts together against sets that cannot be wrong.
+// Compares the pooled starts of several hosts to simple set operations.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instant } from '../time/instant.ts'
@@ -6,7 +6,7 @@ import { intersectStarts, unionStarts } from './pooling.ts'
 
 const [FROM, TO] = [instant(1_003), instant(1_103)]
 
-/** Few moments, so that lists share some; on no grid, so that every shift against the increment is met. */
+/** Few instants, so lists share some; on no common grid, so every offset in the increment occurs. */
 const anyLists = fc.array(
   fc
     .uniqueArray(fc.integer({ min: FROM, max: TO - 1 }), { maxLength: 40 })
@@ -14,7 +14,7 @@ const anyLists = fc.array(
   { maxLength: 6 },
 )
 
-test('any: each start of each list once, ascending, whatever grids the lists lie on', () => {
+test('any: returns each start of each list once, ascending, for all grids', () => {
   fc.assert(
     fc.property(anyLists, fc.integer({ min: 1, max: 150 }), (lists, increment) => {
       const expected = [...new Set(lists.flat())].sort((a, b) => a - b)
@@ -24,7 +24,7 @@ test('any: each start of each list once, ascending, whatever grids the lists lie
   )
 })
 
-test('all: the starts that no list lacks', () => {
+test('all: returns the starts that are in every list', () => {
   fc.assert(
     fc.property(anyLists, (lists) => {
       const expected = (lists[0] ?? []).filter((start) => lists.every((list) => list.includes(start)))

@@ -1,7 +1,7 @@
-// What several hosts can offer together: the starts that all of them have, or that any of them has.
+// Combines the start times of several hosts: the starts that all of them have, or that any of them has.
 import { type Instant, instant } from '../time/instant.ts'
 
-/** The starts that are in every list. Lists are ascending, and so is the answer. */
+/** The starts that are in every list. Input and result are ascending. */
 export const intersectStarts = (lists: readonly (readonly Instant[])[]): readonly Instant[] =>
   lists.length === 0 ? [] : lists.reduce(intersectTwo)
 
@@ -20,8 +20,9 @@ function intersectTwo(a: readonly Instant[], b: readonly Instant[]): Instant[] {
 }
 
 /**
- * The starts in [from, to) that are in some list, ascending. Hosts mostly share a grid, or a few where they begin at other
- * minutes of the increment: each grid is a row of marks, so that a start costs one mark however many hosts have it.
+ * The starts in [from, to) that are in any list, ascending. Hosts mostly share one grid, or a few with different
+ * offsets in the increment. Each grid is an array of marks, so a start costs one mark, no matter how many hosts have
+ * it.
  */
 export function unionStarts(
   lists: readonly (readonly Instant[])[],

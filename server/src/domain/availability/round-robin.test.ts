@@ -1,4 +1,4 @@
-// Whose turn it is in a round robin.
+// Tests the order of hosts in a round robin.
 import { expect, test } from 'vitest'
 import { type Candidate, sortByTurn } from './round-robin.ts'
 
@@ -11,19 +11,19 @@ const candidate = (id: string, changes: Partial<Candidate> = {}): Candidate => (
 })
 const order = (...candidates: Candidate[]) => sortByTurn(candidates).map(({ id }) => id)
 
-test('the highest priority comes first, however busy', () => {
+test('sorts by priority first, regardless of the number of meetings', () => {
   expect(order(candidate('a'), candidate('b', { priority: 1, upcoming: 9 }))).toEqual(['b', 'a'])
 })
 
-test('then who has the fewest meetings ahead', () => {
+test('then by fewest upcoming meetings', () => {
   expect(order(candidate('a', { upcoming: 2 }), candidate('b', { upcoming: 1 }))).toEqual(['b', 'a'])
 })
 
-test('then who never had one, then whose last one is longest ago', () => {
+test('then by hosts without a past meeting, then by the oldest last meeting', () => {
   const candidates = [candidate('a', { lastAt: 20 }), candidate('b', { lastAt: 10 }), candidate('c')]
   expect(order(...candidates)).toEqual(['c', 'b', 'a'])
 })
 
-test('then the id, so that the order is never left to chance', () => {
+test('then by id, so the order is deterministic', () => {
   expect(order(candidate('b'), candidate('a'), candidate('c'))).toEqual(['a', 'b', 'c'])
 })

@@ -1,4 +1,4 @@
-// Whose turn it is: the order in which the free hosts of a round robin are asked.
+// Sorts the free hosts of a round robin by whose turn it is.
 
 export interface Candidate {
   readonly id: string

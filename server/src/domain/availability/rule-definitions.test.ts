@@ -1,4 +1,4 @@
-// What may be written as a rule, what is said about the rest, and what availability reads.
+// Tests which schedule rules are valid, which faults are reported, and how rules are compiled.
 import { describe, expect, test } from 'vitest'
 import { parseDate } from '../time/local-date.ts'
 import {
@@ -21,11 +21,11 @@ const onDate = (date: string, ...pairs: [string, string][]): RuleDefinition => (
   intervals: between(...pairs),
 })
 
-describe('rules without a fault', () => {
+describe('valid rules', () => {
   test.each<[string, RuleDefinition[]]>([
-    ['none at all: always closed', []],
-    ['a day around the clock', [on('sunday', ['00:00', '24:00'])]],
-    ['a day that is closed', [on('sunday'), onDate('2028-02-29')]],
+    ['no rules: always closed', []],
+    ['a day with 24 open hours', [on('sunday', ['00:00', '24:00'])]],
+    ['a closed day', [on('sunday'), onDate('2028-02-29')]],
     ['intervals that touch', [on('monday', ['09:00', '12:00'], ['12:00', '17:00'])]],
     ['intervals in any order', [on('monday', ['14:00', '15:00'], ['09:00', '10:00'])]],
     ['a date that falls on a weekday with a rule', [on('monday', ['09:00', '10:00']), onDate('2026-11-16')]],
@@ -47,7 +47,7 @@ describe('rules without a fault', () => {
   })
 })
 
-describe('each fault is told with its place', () => {
+describe('reports each fault with its path', () => {
   test.each<[string, RuleDefinition[]]>([
     ['0.intervals.0.to', [on('monday', ['09:00', '09:00'])]],
     ['0.intervals.0.to', [on('monday', ['17:00', '09:00'])]],
@@ -77,7 +77,7 @@ describe('each fault is told with its place', () => {
     expect(findRuleFaults(rules).map((fault) => fault.path)).toEqual([path])
   })
 
-  test('and all of them at once', () => {
+  test('reports all faults at once', () => {
     const rules = [on('monday', ['x', 'y']), onDate('2026-13-01', ['10:00', '09:00'])]
     expect(findRuleFaults(rules).map(({ path }) => path)).toEqual([
       '0.intervals.0.from',
@@ -88,12 +88,12 @@ describe('each fault is told with its place', () => {
   })
 })
 
-test('an interval that holds several others is told for each of them', () => {
+test('reports every interval that another one contains', () => {
   const rules = [on('monday', ['09:00', '17:00'], ['10:00', '11:00'], ['12:00', '13:00'])]
   expect(findRuleFaults(rules).map(({ path }) => path)).toEqual(['0.intervals.1.from', '0.intervals.2.from'])
 })
 
-test('rules are read as minutes of the day, in order', () => {
+test('compiles rules to sorted minutes of the day', () => {
   const date = parseDate('2026-12-24')
   const read = compileRules([
     on('tuesday', ['13:30', '24:00'], ['00:00', '12:15']),

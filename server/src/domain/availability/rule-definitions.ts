@@ -1,4 +1,4 @@
-// The rules of a schedule as they are written and stored: what is wrong with them, and how availability reads them.
+// Schedule rules as requests send and the database stores them: validation, and conversion for the availability engine.
 import { type LocalDate, parseDate } from '../time/local-date.ts'
 import type { ScheduleRules, WallInterval } from './rules.ts'
 
@@ -13,7 +13,7 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** From `00:00` to `24:00`, by the clock on the wall. */
+/** From `00:00` to `24:00`, in wall-clock time. */
 export type IntervalDefinition = {
   readonly from: string
   readonly to: string
@@ -30,7 +30,7 @@ export type RuleDefinition = {
 export const MAX_RULES = 500
 export const MAX_INTERVALS_PER_DAY = 48
 
-/** What is wrong at which place: `3.intervals.0.to` counts rules and intervals from 0; '' is the list itself. */
+/** A fault and its position: `3.intervals.0.to` counts rules and intervals from 0; '' is the list itself. */
 export interface RuleFault {
   readonly path: string
   readonly message: string
@@ -38,12 +38,12 @@ export interface RuleFault {
 
 const TIME_PATTERN = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 
-/** Of a text that `TIME_PATTERN` fits: whole minutes since the day began. */
+/** Whole minutes since midnight, for a text that matches `TIME_PATTERN`. */
 const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Everything that keeps the rules from being read; nothing = they can be stored. */
+/** All faults of the rules; an empty list means that they can be stored. */
 export function findRuleFaults(rules: readonly RuleDefinition[]): RuleFault[] {
-  if (rules.length > MAX_RULES) return [{ path: '', message: `may have at most ${MAX_RULES} rules` }]
+  if (rules.length > MAX_RULES) return [{ path: '', message: `must have at most ${MAX_RULES} rules` }]
   const indexByDay = new Map<string, number>()
   return rules.flatMap((rule, index) => {
     const fault = dayFault(rule, String(index)) ?? duplicateDayFault(rule, index, indexByDay)
@@ -54,11 +54,11 @@ export function findRuleFaults(rules: readonly RuleDefinition[]): RuleFault[] {
 function dayFault({ type, wday, date }: RuleDefinition, path: string): RuleFault | null {
   const other = type === 'wday' ? 'date' : 'wday'
   if ((type === 'wday' ? wday : date) === undefined)
-    return { path: `${path}.${type}`, message: `must be given in a rule of type ${type}` }
+    return { path: `${path}.${type}`, message: `is required in a rule of type ${type}` }
   if ((type === 'wday' ? date : wday) !== undefined)
-    return { path: `${path}.${other}`, message: `must not be given in a rule of type ${type}` }
+    return { path: `${path}.${other}`, message: `is not allowed in a rule of type ${type}` }
   if (date !== undefined && parseDate(date) === null)
-    return { path: `${path}.date`, message: 'must be a date that exists, in the form YYYY-MM-DD' }
+    return { path: `${path}.date`, message: 'must be a valid date in the form YYYY-MM-DD' }
   return null
 }
 
@@ -73,13 +73,13 @@ function duplicateDayFault(
   if (earlier === undefined) return null
   return {
     path: `${index}.${rule.type}`,
-    message: `has a rule already, number ${earlier}; put all intervals of a day into one rule`,
+    message: `already has a rule, number ${earlier}; put all intervals of a day into one rule`,
   }
 }
 
 function intervalFaults(intervals: readonly IntervalDefinition[], path: string): RuleFault[] {
   if (intervals.length > MAX_INTERVALS_PER_DAY)
-    return [{ path, message: `may have at most ${MAX_INTERVALS_PER_DAY} intervals` }]
+    return [{ path, message: `must have at most ${MAX_INTERVALS_PER_DAY} intervals` }]
   const faults = intervals.flatMap((interval, index) => timeFaults(interval, `${path}.${index}`))
   return faults.length > 0 ? faults : overlapFaults(intervals, path)
 }
@@ -90,7 +90,7 @@ function timeFaults({ from, to }: IntervalDefinition, path: string): RuleFault[]
     faults.push({ path: `${path}.from`, message: 'must be a time from 00:00 to 23:59' })
   if (!TIME_PATTERN.test(to))
     faults.push({ path: `${path}.to`, message: 'must be a time from 00:01 to 24:00' })
-  // Times of this form compare as texts do.
+  // Times in this format compare correctly as texts.
   if (faults.length === 0 && from >= to) faults.push({ path: `${path}.to`, message: 'must be after from' })
   return faults
 }
@@ -104,14 +104,14 @@ function overlapFaults(intervals: readonly IntervalDefinition[], path: string): 
     if (latestEnding && interval.from < latestEnding.to)
       faults.push({
         path: `${path}.${interval.index}.from`,
-        message: `lies in interval ${latestEnding.index} of the same day`,
+        message: `overlaps interval ${latestEnding.index} of the same day`,
       })
     if (latestEnding && interval.to > latestEnding.to) latestEnding = interval
   }
   return faults
 }
 
-/** For rules without faults, as every stored one is. */
+/** The rules must be valid, as all stored rules are. */
 export function compileRules(rules: readonly RuleDefinition[]): ScheduleRules {
   const byWeekday: (readonly WallInterval[])[] = weekdays.map(() => [])
   const byDate = new Map<LocalDate, readonly WallInterval[]>()

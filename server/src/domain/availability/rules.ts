@@ -7,7 +7,7 @@ export interface WallInterval {
   readonly to: number
 }
 
-/** Weekdays are counted from sunday = 0. A date's own intervals replace those of its weekday; none = closed. */
+/** Weekdays are counted from Sunday = 0. The intervals of a date replace those of its weekday; none = closed. */
 export interface ScheduleRules {
   readonly byWeekday: readonly (readonly WallInterval[])[]
   readonly byDate: ReadonlyMap<LocalDate, readonly WallInterval[]>
@@ -18,6 +18,6 @@ const CLOSED: readonly WallInterval[] = []
 export const intervalsOn = (rules: ScheduleRules, date: LocalDate): readonly WallInterval[] =>
   rules.byDate.get(date) ?? rules.byWeekday[weekdayOf(date)] ?? CLOSED
 
-/** Closed by a rule for this very date, as a holiday is; not merely outside of the week's hours. */
+/** True if a rule closes this date (such as a holiday), and not only because the date is outside the weekly hours. */
 export const isClosedDate = (rules: ScheduleRules, date: LocalDate): boolean =>
   rules.byDate.get(date)?.length === 0

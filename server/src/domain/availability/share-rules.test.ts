@@ -1,4 +1,4 @@
-// What a share makes of a meeting and its hosts.
+// Tests how the overrides of a share change a meeting and its hosts.
 import { describe, expect, test } from 'vitest'
 import { instant } from '../time/instant.ts'
 import { formatDate } from '../time/local-date.ts'
@@ -38,12 +38,12 @@ const lastDate = (period: SharePeriod, hosts: readonly Host[], pooling: Meeting[
   return window.kind === 'dates' ? formatDate(window.last) : window.kind
 }
 
-test('a share that says nothing changes nothing', () => {
+test('a share without overrides changes nothing', () => {
   const [before, hosts] = [meeting(), [host('monday')]]
   expect(applyShare(before, hosts, { hours: null, period: null }, NOW)).toEqual({ meeting: before, hosts })
 })
 
-test('the hours and the zone of a share are every host’s, and their days count as before', () => {
+test('the hours and zone of a share apply to every host, but daily limits keep the host’s zone', () => {
   const hours = { timezone: 'Pacific/Auckland', rules: openRules('sunday') }
   const shared = applyShare(meeting(), [host('monday'), host('friday')], { hours, period: null }, NOW)
   const late = instant(Date.UTC(2026, 10, 10, 16))
@@ -61,13 +61,13 @@ describe('available_moving', () => {
     expect(lastDate(period(2), [host('monday', 'thursday')])).toBe('2026-11-09')
   })
 
-  test('of all hosts, or of one where one is enough', () => {
+  test('counts dates on which all hosts are open, or one host in a round robin', () => {
     const hosts = [host('monday', 'tuesday'), host('tuesday', 'wednesday')]
     expect(lastDate(period(2), hosts, 'collective')).toBe('2026-11-10')
     expect(lastDate(period(2), hosts, 'round_robin')).toBe('2026-11-04')
   })
 
-  test('comes to an end where no date is ever open', () => {
+  test('ends if no date is ever open', () => {
     expect(lastDate(period(3_650), [host()])).toBe('2026-11-02')
   })
 })

@@ -1,4 +1,4 @@
-// What a share says instead of its event type, and what that makes of the meeting and of its hosts' hours.
+// Applies the overrides of a share to the meeting and to the hours of its hosts.
 import type { TypeLocation } from '../event-types/locations.ts'
 import type { Instant } from '../time/instant.ts'
 import { addDays, dateOfWall, type LocalDate, localDate, parseStoredDate } from '../time/local-date.ts'
@@ -9,13 +9,13 @@ import { intervalsOn } from './rules.ts'
 
 export const periodTypes = ['available_moving', 'moving', 'fixed', 'unlimited'] as const
 
-/** `days` ahead: of the calendar, or of those on which there are open hours. Dates are written `YYYY-MM-DD`. */
+/** `days` counts calendar days, or only days with open hours. Dates have the form `YYYY-MM-DD`. */
 export type SharePeriod =
   | { readonly type: 'moving' | 'available_moving'; readonly days: number }
   | { readonly type: 'fixed'; readonly start_date: string; readonly end_date: string }
   | { readonly type: 'unlimited' }
 
-/** As it is stored. What is null is as the type says on the day on which it is booked. */
+/** The stored overrides of a share. Null: the event type's value at the time of booking applies. */
 export type ShareOverride = {
   readonly name: string | null
   /** In minutes. */
@@ -26,7 +26,7 @@ export type ShareOverride = {
   readonly hide_location: boolean
 }
 
-/** The share's window in place of the type's; its hours and zone in place of every host's. */
+/** The share's window replaces the event type's; its hours and zone replace those of every host. */
 export function applyShare<SomeHost extends Host>(
   meeting: Meeting,
   hosts: readonly SomeHost[],
@@ -38,7 +38,7 @@ export function applyShare<SomeHost extends Host>(
   return { meeting: { ...meeting, window: toBookingWindow(period, meeting, open, now) }, hosts: open }
 }
 
-/** The days of a host go on counting where they always do: otherwise a limit could be passed in another zone. */
+/** A host's days are still counted in the host's zone. Otherwise another zone would allow more meetings than the daily limit. */
 function applyShareHours<SomeHost extends Host>(
   hosts: readonly SomeHost[],
   hours: NonNullable<ShareOverride['hours']>,
@@ -70,10 +70,10 @@ function toBookingWindow(
   }
 }
 
-/** Beyond this nobody books: hours that hardly ever open must not make us count for ever. */
+/** Upper limit of the search, so hours that almost never open can't make it endless. */
 const MAX_DAYS_AHEAD = 3_650
 
-/** The last of so many open dates after today; open is what every host is, or one of them where one is enough. */
+/** The last of so many open dates after today. A date is open if all hosts are open; for round robin, if one is. */
 function lastOpenDate(meeting: Meeting, hosts: readonly Host[], now: Instant, days: number): LocalDate {
   const zone = meeting.zone ?? hosts[0]?.zone
   const today = zone === undefined ? localDate(0) : dateOfWall(toWallTime(zone, now))

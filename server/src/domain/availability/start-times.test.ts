@@ -1,4 +1,4 @@
-// Which starts are offered, and that an explanation agrees with it.
+// Tests which starts are offered, and that explanations agree with them.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, type Instant, instant, iso, MINUTE } from '../time/instant.ts'
 import { parseDate } from '../time/local-date.ts'
@@ -51,13 +51,13 @@ const claim = (start: Instant, end: Instant, changes: Partial<Claim> = {}): Clai
 })
 
 /** The starts of 4 May, a Monday, as wall-clock hours. */
-const offered = (wanted: Meeting, ...hosts: Host[]) =>
-  startTimes(wanted, hosts, NOW, at('04T00:00'), at('05T00:00')).starts.map((start) =>
+const offered = (requested: Meeting, ...hosts: Host[]) =>
+  startTimes(requested, hosts, NOW, at('04T00:00'), at('05T00:00')).starts.map((start) =>
     iso(start).slice(11, 16),
   )
 
 describe('one host', () => {
-  test('starts lie on the increment from the start of the interval, and the whole meeting is open', () => {
+  test('starts are on the increment grid of the interval, and the meeting ends within it', () => {
     expect(offered(meeting({ increment: 45 * MINUTE }), host())).toEqual([
       '09:00',
       '09:45',
@@ -67,29 +67,29 @@ describe('one host', () => {
     ])
   })
 
-  test('what is taken is not offered, and what touches it is', () => {
+  test('excludes starts that overlap a meeting, but not adjacent ones', () => {
     const taken = claim(at('04T10:00'), at('04T11:00'))
     expect(offered(meeting(), host({ claims: [taken] }))).toEqual(['09:00', '11:00', '12:00'])
   })
 
-  test('the gap between two meetings is the wrap-up of the first and the preparation of the second', () => {
+  test('the gap between two meetings is the buffer after the first plus the buffer before the second', () => {
     const taken = claim(at('04T10:00'), at('04T11:00'), { bufferedEnd: at('04T11:30') })
-    const wanted = meeting({ bufferBefore: 30 * MINUTE, increment: 30 * MINUTE })
-    expect(offered(wanted, host({ claims: [taken] }))).toEqual(['09:00', '12:00'])
+    const requested = meeting({ bufferBefore: 30 * MINUTE, increment: 30 * MINUTE })
+    expect(offered(requested, host({ claims: [taken] }))).toEqual(['09:00', '12:00'])
   })
 
-  test('busy times of calendars count like meetings', () => {
+  test('treats external busy times like meetings', () => {
     const externalBusy = [at('04T09:30'), at('04T11:15')]
     expect(offered(meeting(), host({ externalBusy }))).toEqual(['12:00'])
   })
 
-  test('nothing starts before the notice has passed, nor beyond the window', () => {
+  test('offers no starts within the notice period or beyond the booking window', () => {
     expect(offered(meeting({ minimumNotice: 3 * DAY + 11 * HOUR }), host())).toEqual(['11:00', '12:00'])
     expect(offered(meeting({ window: { kind: 'days', days: 3 } }), host())).toHaveLength(4)
     expect(offered(meeting({ window: { kind: 'days', days: 2 } }), host())).toEqual([])
   })
 
-  test('a day with all the meetings it may have is closed', () => {
+  test('closes a day that has reached the daily limit', () => {
     const date = parseDate('2026-05-04')
     if (date === null) throw new Error('no date')
     const meetingsByDate = new Map([[date, 2]])
@@ -105,7 +105,7 @@ describe('several hosts', () => {
     rules: { byWeekday: Array.from({ length: 7 }, () => [{ from: 660, to: 840 }]), byDate: new Map() },
   })
 
-  test('a collective meeting starts when all are free, a round robin when one is', () => {
+  test('a collective needs all hosts to be free, a round robin needs one', () => {
     expect(offered(meeting({ pooling: 'collective' }), early, late)).toEqual(['11:00', '12:00'])
     expect(offered(meeting({ pooling: 'round_robin' }), early, late)).toEqual([
       '09:00',
@@ -116,10 +116,10 @@ describe('several hosts', () => {
     ])
   })
 
-  test('an inactive host closes a collective meeting and is left out of a round robin', () => {
-    const gone = host({ id: 'c', active: false })
-    expect(offered(meeting({ pooling: 'collective' }), early, gone)).toEqual([])
-    expect(offered(meeting({ pooling: 'round_robin' }), early, gone)).toHaveLength(4)
+  test('an inactive host closes a collective and is skipped in a round robin', () => {
+    const inactive = host({ id: 'c', active: false })
+    expect(offered(meeting({ pooling: 'collective' }), early, inactive)).toEqual([])
+    expect(offered(meeting({ pooling: 'round_robin' }), early, inactive)).toHaveLength(4)
   })
 })
 
@@ -136,7 +136,7 @@ describe('group types', () => {
     return starts.map((start, i) => [iso(start).slice(11, 16), seats?.[i]])
   }
 
-  test('an event with seats left is offered at its own start, with the seats it has left', () => {
+  test('offers an event with free seats at its start, with the number of seats', () => {
     expect(seatsAt(3)).toEqual([
       ['09:00', 8],
       ['10:00', 3],
@@ -145,7 +145,7 @@ describe('group types', () => {
     ])
   })
 
-  test('a full one is not', () => {
+  test('does not offer a full event', () => {
     expect(seatsAt(0)).toEqual([
       ['09:00', 8],
       ['11:00', 8],
@@ -155,8 +155,8 @@ describe('group types', () => {
 })
 
 describe('explain', () => {
-  const rulesFor = (wanted: Meeting, one: Host, start: Instant) =>
-    explainHost(wanted, one, NOW, start).map(({ rule }) => rule)
+  const rulesFor = (requested: Meeting, one: Host, start: Instant) =>
+    explainHost(requested, one, NOW, start).map(({ rule }) => rule)
 
   test.each([
     ['host_inactive', meeting(), host({ active: false }), at('04T10:00')],
@@ -185,11 +185,11 @@ describe('explain', () => {
       host({ claims: [claim(at('04T10:00'), at('04T11:00'), { seatsLeft: 0 })] }),
       at('04T10:00'),
     ],
-  ])('%s', (rule, wanted, one, start) => {
-    expect(rulesFor(wanted, one, start)).toContain(rule)
+  ])('%s', (rule, requested, one, start) => {
+    expect(rulesFor(requested, one, start)).toContain(rule)
   })
 
-  test('it is empty for what is offered', () => {
+  test('returns no reasons for an offered start', () => {
     for (const start of startTimes(meeting(), [host()], NOW, at('04T00:00'), at('05T00:00')).starts) {
       expect(explain(meeting(), [host()], NOW, start)).toEqual({
         bookable: true,
@@ -199,7 +199,7 @@ describe('explain', () => {
     }
   })
 
-  test('a busy time says until when', () => {
+  test('returns the end of a busy time as until', () => {
     const taken = claim(at('04T10:00'), at('04T11:00'), { bufferedEnd: at('04T11:15') })
     expect(
       explainHost(meeting({ bufferBefore: 5 * MINUTE }), host({ claims: [taken] }), NOW, at('04T10:00')),

@@ -1,4 +1,4 @@
-// When a meeting can start: every rule becomes a set of instants, and what lies in all of them on the grid is offered.
+// Computes when a meeting can start: every rule becomes a set of instants, and their intersection on the grid is offered.
 import { type Instant, instant } from '../time/instant.ts'
 import {
   asIntervals,
@@ -17,7 +17,7 @@ import { intersectStarts, unionStarts } from './pooling.ts'
 
 export interface StartTimes {
   readonly starts: readonly Instant[]
-  /** Of a group type, for each start: the seats left in the event that begins there. Null: no start has one yet. */
+  /** For a group type: the seats left in the event at each start. Null: no start has an event yet. */
   readonly seatsLeft: readonly number[] | null
 }
 
@@ -60,7 +60,7 @@ export function startTimesOfHost(
   return includeJoinableEvents(meeting, host, onGrid, startsOnGrid(stretches, allowed, meeting.increment))
 }
 
-/** A meeting that starts here ends before the open hours do. */
+/** The starts for which the meeting ends within the open hours. */
 function startsInside(open: Intervals, duration: number): Intervals {
   const starts: number[] = []
   for (let i = 0; i < open.length; i += 2) {
@@ -71,7 +71,7 @@ function startsInside(open: Intervals, duration: number): Intervals {
   return asIntervals(starts)
 }
 
-/** Not before the notice has passed, not beyond the booking window, not outside of what was asked for. */
+/** The starts after the notice period, inside the booking window and inside the requested range. */
 function startWindow(meeting: Meeting, host: Host, now: Instant, from: Instant, to: Instant): Intervals {
   const earliest = instant(Math.max(from, now + meeting.minimumNotice))
   const zone = meeting.zone ?? host.zone
@@ -80,7 +80,7 @@ function startWindow(meeting: Meeting, host: Host, now: Instant, from: Instant, 
   return instantsInDates(zone, dates.first, dates.last, earliest, to)
 }
 
-/** The first and last local date on which a meeting may start; null = any. That none starts in the past is the notice's affair. */
+/** The first and last local date on which a meeting may start; null = any. The notice period excludes past starts. */
 export function windowDates(
   meeting: Meeting,
   zone: Zone,
@@ -92,7 +92,7 @@ export function windowDates(
   return { first: localDate(0), last: addDays(dateOfWall(toWallTime(zone, now)), window.days) }
 }
 
-/** The local dates on which the host has had all the meetings of this type that a day may have. */
+/** The local dates on which the host's daily limit for this type is reached. */
 function fullDates(meeting: Meeting, host: Host, from: Instant, to: Instant): Intervals {
   if (meeting.dailyLimit === null) return EMPTY_INTERVALS
   const zone = dailyLimitZone(meeting, host)
@@ -103,7 +103,7 @@ function fullDates(meeting: Meeting, host: Host, from: Instant, to: Instant): In
   return normalize(full)
 }
 
-/** Where a meeting with its buffers would touch what the host has: not at the edges, which may meet. */
+/** The starts for which a meeting with its buffers overlaps the host's busy time. Touching edges are allowed. */
 function collidingStarts(meeting: Meeting, host: Host): Intervals {
   const before = meeting.bufferBefore
   const after = meeting.duration + meeting.bufferAfter
@@ -121,7 +121,7 @@ function collidingStarts(meeting: Meeting, host: Host): Intervals {
   return normalize(colliding)
 }
 
-/** The instants in `free` that lie a whole number of increments after the anchor of their stretch. */
+/** The instants in `free` that are a whole number of increments after the anchor of their stretch. */
 function startsOnGrid(stretches: readonly number[], free: Intervals, increment: number): Instant[] {
   const starts = new Array<Instant>(estimateStartCount(free, increment))
   let length = 0
@@ -147,7 +147,7 @@ function startsOnGrid(stretches: readonly number[], free: Intervals, increment: 
   return starts
 }
 
-/** About how many starts there will be: an array of that length is filled twice as fast as one that grows. */
+/** An estimate: an array with a preset length fills twice as fast as one that grows. */
 function estimateStartCount(free: Intervals, increment: number): number {
   let sum = 0
   for (let i = 0; i < free.length; i += 2) sum += (free[i + 1] as number) - (free[i] as number)
@@ -155,8 +155,8 @@ function estimateStartCount(free: Intervals, increment: number): number {
 }
 
 /**
- * A group event of this type is joined at its own start: that takes a seat of it, and none of the host's time or day.
- * So neither its own claim, nor a calendar in which it shows up as busy, closes it.
+ * Invitees join a group event of this type at its start. Joining takes a seat, but none of the host's time or daily
+ * limit. So neither the event's own claim nor a calendar that shows it as busy closes it.
  */
 function includeJoinableEvents(
   meeting: Meeting,
@@ -169,7 +169,7 @@ function includeJoinableEvents(
   const seatsLeft: number[] = []
   let next = 0
   for (const start of allowed) {
-    // Both lists ascend, and what is free is allowed.
+    // Both lists are ascending, and every free start is allowed.
     const isFree = free[next] === start
     if (isFree) next += 1
     const event = events.get(start)
@@ -189,7 +189,7 @@ function eventsByStart(meeting: Meeting, { claims }: Host): ReadonlyMap<Instant,
   return events
 }
 
-/** The group event of this type that begins at `start` and is as long as what is asked for. */
+/** The group event of this type that begins at `start` and has the requested length. */
 export const eventAt = (meeting: Meeting, host: Host, start: Instant): Claim | undefined =>
   host.claims.find((claim) => claim.start === start && isJoinable(meeting, claim))
 

@@ -1,4 +1,4 @@
-// Answers of invitees, held against what a type asks.
+// Tests the validation of invitees' answers against the questions of an event type.
 import { describe, expect, test } from 'vitest'
 import { normalizeQuestions, type QuestionInput } from '../event-types/questions.ts'
 import { findPhoneAnswer, parsePhoneNumber, validateAnswers } from './answers.ts'
@@ -6,7 +6,7 @@ import { findPhoneAnswer, parsePhoneNumber, validateAnswers } from './answers.ts
 const ask = (...given: QuestionInput[]) => normalizeQuestions(given)
 
 describe('answers', () => {
-  test('come in the order of the questions, found by text or by position', () => {
+  test('are sorted by question, matched by text or by position', () => {
     const questions = ask({ name: 'Why?', type: 'text' }, { name: 'Who?', type: 'string' })
     const { answers, faults } = validateAnswers(questions, [
       { position: 1, answer: 'Ada' },
@@ -19,12 +19,14 @@ describe('answers', () => {
     ])
   })
 
-  test('a required question must be answered, one that is switched off is not asked', () => {
+  test('required questions need an answer, disabled ones are ignored', () => {
     const questions = ask(
       { name: 'Why?', type: 'text', required: true },
       { name: 'Old?', type: 'text', required: true, enabled: false },
     )
-    expect(validateAnswers(questions, []).faults.map(({ message }) => message)).toEqual(['must answer: Why?'])
+    expect(validateAnswers(questions, []).faults.map(({ message }) => message)).toEqual([
+      'must include an answer to: Why?',
+    ])
     expect(validateAnswers(questions, [{ question: 'Why?', answer: '  ' }]).faults).toHaveLength(1)
     expect(validateAnswers(questions, [{ question: 'Old?', answer: 'x' }]).faults).toHaveLength(2)
   })
@@ -40,7 +42,7 @@ describe('answers', () => {
     expect(validateAnswers(questions, [{ question: 'Colour?', answer }]).faults).toHaveLength(faults)
   })
 
-  test('one other answer is allowed where the question says so', () => {
+  test('one other answer is allowed if the question includes it', () => {
     const questions = ask({
       name: 'Colour?',
       type: 'multi_select',
@@ -53,7 +55,7 @@ describe('answers', () => {
     )
   })
 
-  test('the same question is answered once, an unknown one never', () => {
+  test('rejects two answers to a question and answers to unknown questions', () => {
     const questions = ask({ name: 'Why?', type: 'text' })
     const twice = [
       { question: 'Why?', answer: 'a' },
@@ -66,7 +68,7 @@ describe('answers', () => {
   })
 })
 
-describe('telephone numbers', () => {
+describe('phone numbers', () => {
   test.each([
     ['+49 30 123456', '+4930123456'],
     ['+1 (212) 555-0100', '+12125550100'],
@@ -75,7 +77,7 @@ describe('telephone numbers', () => {
     ['call me', null],
   ])('%s', (text, number) => expect(parsePhoneNumber(text)).toBe(number))
 
-  test('the first one answered is for reminders', () => {
+  test('the first phone answer is used for reminders', () => {
     const questions = ask({ name: 'Name?', type: 'string' }, { name: 'Phone?', type: 'phone_number' })
     const { answers } = validateAnswers(questions, [
       { question: 'Name?', answer: '+49 30 000000' },

@@ -1,33 +1,33 @@
-// What an invitee answers, held against what the event type asks.
+// Validates an invitee's answers against the questions of the event type.
 import { type Fault, fault } from '../event-types/fault.ts'
 import type { Question } from '../event-types/questions.ts'
 
 export interface AnswerInput {
-  /** The question's text; `position` finds it where the text is not given. */
+  /** The question's text. If missing, `position` identifies the question. */
   readonly question?: string | undefined
   readonly position?: number | undefined
   readonly answer: string
 }
 
-/** As it is stored and shown; several choices are joined by newlines. */
+/** The stored form; multiple choices are joined by newlines. */
 export type Answer = {
   readonly question: string
   readonly answer: string
   readonly position: number
 }
 
-/** Null once it was deleted as personal data; the question stays. */
+/** `answer` is null after it was deleted as personal data; the question stays. */
 export type StoredAnswer = Omit<Answer, 'answer'> & { readonly answer: string | null }
 
 const E164_PATTERN = /^\+[1-9]\d{6,14}$/
 
-/** The number as E.164 writes it, without what people put in between; null where it is none. */
+/** The number in E.164 format without separators; null if it is not a phone number. */
 export function parsePhoneNumber(text: string): string | null {
   const number = text.replaceAll(/[\s().-]/g, '')
   return E164_PATTERN.test(number) ? number : null
 }
 
-/** The answers in the order of the questions, or what is wrong with them. A question that is switched off is not asked. */
+/** The answers in the order of the questions, or their faults. Disabled questions are not asked. */
 export function validateAnswers(
   questions: readonly Question[],
   inputs: readonly AnswerInput[],
@@ -40,7 +40,7 @@ export function validateAnswers(
     const question = enabledQuestions.find((it) =>
       one.question === undefined ? it.position === one.position : it.name === one.question,
     )
-    if (question === undefined) faults.push(fault(`${path}.question`, 'is not asked by this event type'))
+    if (question === undefined) faults.push(fault(`${path}.question`, 'is not a question of this event type'))
     else if (byQuestion.has(question)) faults.push(fault(`${path}.question`, 'is answered twice', 'repeated'))
     else if (one.answer.trim() !== '') {
       byQuestion.set(question, one.answer)
@@ -50,7 +50,7 @@ export function validateAnswers(
   }
   for (const question of enabledQuestions) {
     if (question.required && !byQuestion.has(question))
-      faults.push(fault('custom_questions', `must answer: ${question.name}`, 'required'))
+      faults.push(fault('custom_questions', `must include an answer to: ${question.name}`, 'required'))
   }
   const answers = enabledQuestions.flatMap((question) => {
     const answer = byQuestion.get(question)
@@ -64,7 +64,7 @@ function answerError(
   answer: string,
 ): string | null {
   if (type === 'phone_number')
-    return parsePhoneNumber(answer) === null ? 'must be a telephone number such as +49 30 123456' : null
+    return parsePhoneNumber(answer) === null ? 'must be a phone number such as +49 30 123456' : null
   if (type !== 'single_select' && type !== 'multi_select') return null
   const chosen = type === 'multi_select' ? answer.split('\n') : [answer]
   const unknown = chosen.filter((choice) => !choices.includes(choice))
@@ -72,7 +72,7 @@ function answerError(
   return `must be ${type === 'multi_select' ? 'some' : 'one'} of: ${choices.join(', ')}`
 }
 
-/** The first telephone number among the answers, for reminders by text. */
+/** The first phone number among the answers, for text reminders. */
 export function findPhoneAnswer(questions: readonly Question[], answers: readonly Answer[]): string | null {
   const asksForPhone = new Set(
     questions.filter(({ type }) => type === 'phone_number').map(({ name }) => name),

@@ -1,4 +1,4 @@
-// Links that put a meeting into the big calendars: whatever it is called, it arrives there as it is.
+// Tests that calendar links keep all details of a meeting, for every possible name.
 import { expect, test } from 'vitest'
 import { instant } from '../time/instant.ts'
 import { calendarLinks } from './calendar-links.ts'
@@ -11,8 +11,8 @@ const entry = {
   location: 'Main St 1, 2nd floor',
 }
 
-test('each calendar is told title, times, place and details', () => {
-  const said = calendarLinks(entry).map(({ name, url }) => {
+test('each link contains title, times, location and details', () => {
+  const links = calendarLinks(entry).map(({ name, url }) => {
     const { origin, searchParams } = new URL(url)
     return [name, origin, Object.fromEntries(searchParams)]
   })
@@ -25,7 +25,7 @@ test('each calendar is told title, times, place and details', () => {
     body: entry.details,
     location: entry.location,
   }
-  expect(said).toEqual([
+  expect(links).toEqual([
     [
       'google',
       'https://calendar.google.com',
@@ -54,7 +54,7 @@ test('each calendar is told title, times, place and details', () => {
   ])
 })
 
-test('spaces are no plus signs, and what is not known is not there', () => {
+test('encodes spaces as %20 and leaves out unknown values', () => {
   for (const { url } of calendarLinks({ ...entry, title: 'A call', details: '', location: '' })) {
     expect(url).toContain('A%20call')
     expect(url).not.toMatch(/\+|location=|details=|body=|in_loc=|desc=/)

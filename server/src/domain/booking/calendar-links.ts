@@ -1,4 +1,4 @@
-// The addresses by which a meeting is put into the big calendars.
+// Links that add a meeting to popular web calendars.
 import { type Instant, iso } from '../time/instant.ts'
 
 export interface CalendarEntry {
@@ -11,7 +11,7 @@ export interface CalendarEntry {
 
 export type CalendarName = 'google' | 'outlook' | 'office365' | 'yahoo'
 
-/** Spaces as `%20`: not every calendar takes a plus sign for one. */
+/** Spaces are encoded as `%20`, because not every calendar decodes a plus sign as a space. */
 const buildUrl = (base: string, parameters: Readonly<Record<string, string>>): string =>
   `${base}?${Object.entries(parameters)
     .filter(([, value]) => value !== '')

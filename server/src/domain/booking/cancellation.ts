@@ -1,8 +1,8 @@
-// How a cancellation is kept and shown, on an event and on each of its invitees.
+// The stored and displayed form of a cancellation, on an event and on each of its invitees.
 import { type Instant, toWireTime } from '../time/instant.ts'
 
 export type Cancellation = {
-  /** A name, as it was then; null once it was deleted as personal data. */
+  /** The name at that time; null after it was deleted as personal data. */
   readonly canceled_by: string | null
   readonly reason: string | null
   readonly canceler_type: 'host' | 'invitee'
@@ -18,12 +18,12 @@ const createCancellation =
     created_at: toWireTime(now),
   })
 
-/** By a user: a host, or an admin on a host's behalf. */
+/** Canceled by a user: a host, or an admin for a host. */
 export const createHostCancellation = createCancellation('host')
 
 /**
- * By the invitee, with the link that they were sent. Of somebody whose data was deleted nothing new is kept: by their
- * address it could not be found and deleted any more.
+ * Canceled by the invitee through their link. If the invitee's data was deleted, no new data is stored: a deletion by
+ * email address would no longer find it.
  */
 export const createInviteeCancellation = (
   { email, name }: { readonly email: string | null; readonly name: string | null },

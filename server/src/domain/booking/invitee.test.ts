@@ -1,4 +1,4 @@
-// Names and tracking of an invitee.
+// Tests the names and tracking of an invitee.
 import { expect, test } from 'vitest'
 import { resolveNames, toTracking } from './invitee.ts'
 
@@ -14,9 +14,9 @@ test.each([
     { name: 'A. L.', first_name: 'Ada', last_name: null },
   ],
   [{ last_name: 'Lovelace' }, null],
-])('the names of %j', (given, names) => expect(resolveNames(given)).toEqual(names))
+])('resolves the names of %j', (input, names) => expect(resolveNames(input)).toEqual(names))
 
-test('tracking has always its six keys, and knows the hosted service’s name for one', () => {
+test('tracking always has six keys, and accepts the hosted service’s name for one', () => {
   expect(toTracking({ utm_source: 'mail', salesforce_uuid: '42' })).toEqual({
     utm_campaign: null,
     utm_source: 'mail',

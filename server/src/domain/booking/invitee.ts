@@ -1,4 +1,4 @@
-// What is known of an invitee, put into one form.
+// Normalizes the data of an invitee.
 
 export interface NamesInput {
   readonly name?: string | undefined
@@ -12,7 +12,7 @@ export interface Names {
   readonly last_name: string | null
 }
 
-/** Null where neither a name nor a first name is given. */
+/** Null if neither a name nor a first name is present. */
 export function resolveNames({ name, first_name, last_name }: NamesInput): Names | null {
   if (name === undefined && first_name === undefined) return null
   return {
@@ -27,7 +27,7 @@ type TrackingKey = 'utm_campaign' | 'utm_source' | 'utm_medium' | 'utm_content' 
 export type Tracking = Readonly<Record<TrackingKey, string | null>>
 export type TrackingInput = Readonly<Partial<Record<TrackingKey | 'salesforce_uuid', string | null>>>
 
-/** Always the six keys; `salesforce_uuid` is the hosted service's name for `crm_uuid`. */
+/** Always all six keys; `salesforce_uuid` is the hosted service's name for `crm_uuid`. */
 export const toTracking = (input: TrackingInput): Tracking => ({
   utm_campaign: input.utm_campaign ?? null,
   utm_source: input.utm_source ?? null,
@@ -37,7 +37,7 @@ export const toTracking = (input: TrackingInput): Tracking => ({
   crm_uuid: input.crm_uuid ?? input.salesforce_uuid ?? null,
 })
 
-/** As whoever booked reports it: we take no payments. `amount` is in minor units. */
+/** As the caller reports it: Meetwright takes no payments. `amount` is in minor units. */
 export type Payment = {
   readonly external_id: string | null
   readonly provider: string | null
@@ -47,7 +47,7 @@ export type Payment = {
   readonly successful: boolean | null
 }
 
-/** Always the six keys. */
+/** Always all six keys. */
 export const toPayment = (
   input: { readonly [Key in keyof Payment]?: Payment[Key] | undefined },
 ): Payment => ({

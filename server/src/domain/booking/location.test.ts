@@ -1,20 +1,20 @@
-// Where a booked meeting takes place.
+// Tests the location of a booked meeting.
 import { describe, expect, test } from 'vitest'
 import { type LocationInput, normalizeLocations } from '../event-types/locations.ts'
 import { resolveLocation } from './location.ts'
 
-const offer = (...given: LocationInput[]) => normalizeLocations(given)
+const offer = (...inputs: LocationInput[]) => normalizeLocations(inputs)
 const createRoom = () => 'https://meet.example.com/room'
 const faultOf = (resolved: ReturnType<typeof resolveLocation>) =>
   'fault' in resolved ? resolved.fault.parameter : null
 
 describe('a location', () => {
-  test('is none where the type offers none', () => {
+  test('is null if the event type has no locations', () => {
     expect(resolveLocation([], null, createRoom)).toEqual({ location: null })
     expect(faultOf(resolveLocation([], { kind: 'custom' }, createRoom))).toBe('location')
   })
 
-  test('is the only one there is, without being chosen', () => {
+  test('defaults to the only one', () => {
     const resolved = resolveLocation(offer({ kind: 'physical', location: 'Main St 1' }), null, createRoom)
     expect(resolved).toEqual({
       location: {
@@ -27,7 +27,7 @@ describe('a location', () => {
     })
   })
 
-  test('must be chosen among several, by its kind and where needed by its text', () => {
+  test('must be chosen if there are several, by kind and, if needed, by text', () => {
     const offered = offer(
       { kind: 'physical', location: 'Main St 1' },
       { kind: 'physical', location: 'Side St 2' },
@@ -43,7 +43,7 @@ describe('a location', () => {
     })
   })
 
-  test('is chosen by its place, where two differ in nothing that an invitee says', () => {
+  test('is chosen by index if kind and text can’t distinguish two locations', () => {
     const calls = offer(
       { kind: 'inbound_call', phone_number: '+4930123456' },
       { kind: 'inbound_call', phone_number: '+4940123456' },
@@ -54,10 +54,10 @@ describe('a location', () => {
     expect(faultOf(resolveLocation(calls, { index: 2 }, createRoom))).toBe('location.kind')
   })
 
-  test('is what the invitee says, where the type asks for that', () => {
-    const asks = offer({ kind: 'ask_invitee' })
-    expect(faultOf(resolveLocation(asks, null, createRoom))).toBe('location.location')
-    expect(resolveLocation(asks, { location: 'My office' }, createRoom)).toMatchObject({
+  test('is the invitee’s text if the event type asks for it', () => {
+    const offered = offer({ kind: 'ask_invitee' })
+    expect(faultOf(resolveLocation(offered, null, createRoom))).toBe('location.location')
+    expect(resolveLocation(offered, { location: 'My office' }, createRoom)).toMatchObject({
       location: { type: 'ask_invitee', location: 'My office' },
     })
     const calls = offer({ kind: 'outbound_call' })
@@ -67,13 +67,13 @@ describe('a location', () => {
     })
   })
 
-  test('is a room of its own for a conference', () => {
+  test('gets a new room for a conference', () => {
     expect(resolveLocation(offer({ kind: 'jitsi_conference' }), null, createRoom)).toMatchObject({
       location: { join_url: 'https://meet.example.com/room', status: 'pushed' },
     })
   })
 
-  test('has no address where the installation no longer knows a server for its conference', () => {
+  test('has no URL if the installation no longer has a conference server', () => {
     expect(resolveLocation(offer({ kind: 'jitsi_conference' }), null, () => null)).toMatchObject({
       location: { join_url: null, status: 'failed' },
     })

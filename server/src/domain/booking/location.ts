@@ -1,4 +1,4 @@
-// Where a booked meeting takes place: one of the type's locations, with what the invitee adds to it.
+// The location of a booked meeting: one of the event type's locations, completed by the invitee.
 import { type Fault, fault } from '../event-types/fault.ts'
 import type { LocationKind, TypeLocation } from '../event-types/locations.ts'
 import { parsePhoneNumber } from './answers.ts'
@@ -6,7 +6,7 @@ import { parsePhoneNumber } from './answers.ts'
 export interface LocationInput {
   readonly kind?: string | undefined
   readonly location?: string | undefined
-  /** Which of those that are offered: whoever sees them chooses among them by it. */
+  /** The position in the list of offered locations, for callers that can see the list. */
   readonly index?: number | undefined
 }
 
@@ -20,7 +20,7 @@ export type EventLocation = {
 
 type LocationResult = { readonly location: EventLocation | null } | { readonly fault: Fault }
 
-/** `createRoom` makes the address of a new conference room; null where the installation has none any more. */
+/** `createRoom` returns the URL of a new conference room; null if the installation no longer has a conference server. */
 export function resolveLocation(
   offered: readonly TypeLocation[],
   input: LocationInput | null,
@@ -28,7 +28,9 @@ export function resolveLocation(
 ): LocationResult {
   const [first] = offered
   if (first === undefined)
-    return input === null ? { location: null } : { fault: fault('location', 'the event type offers none') }
+    return input === null
+      ? { location: null }
+      : { fault: fault('location', 'must be omitted: the event type has no locations') }
   const kinds = offered.map(({ kind }) => kind).join(', ')
   if (input?.kind === undefined && input?.index === undefined && offered.length > 1)
     return { fault: fault('location.kind', `must be one of: ${kinds}`, 'required') }
@@ -37,7 +39,7 @@ export function resolveLocation(
   return completeLocation(chosen, input?.location, createRoom)
 }
 
-/** Two of the same kind are told apart by their text. */
+/** Two locations of the same kind are distinguished by their text. */
 function chooseLocation(
   offered: readonly TypeLocation[],
   input: LocationInput | null,
@@ -66,7 +68,7 @@ function completeLocation(
       ? {
           fault: fault(
             'location.location',
-            'must be the telephone number to call, such as +49 30 123456',
+            'must be the phone number to call, such as +49 30 123456',
             'required',
           ),
         }

@@ -1,4 +1,4 @@
-// Whom a calendar or a letter can name: those whose data was deleted are left out.
+// The people that a calendar file or an email can name; people whose data was deleted are left out.
 
 interface BookedInvitee {
   readonly name: string | null

@@ -1,4 +1,4 @@
-// Reads the text of a recurrence rule, as far as calendars of people use it.
+// Parses recurrence rules, as far as people's calendars use them.
 import type { WallTime } from '../time/zone.ts'
 import type { Recurrence } from './recurrence.ts'
 
@@ -8,14 +8,14 @@ const SUPPORTED_PARTS = new Set([
   ...['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYMONTH', 'BYMONTHDAY', 'BYYEARDAY', 'BYDAY'],
   ...['BYHOUR', 'BYMINUTE', 'BYSECOND', 'BYSETPOS'],
 ])
-/** No list of a rule has a use for more: there are 366 days in a year. */
+/** A longer list is never needed: a year has at most 366 days. */
 const MAX_LIST_LENGTH = 366
 const DAY_PATTERN = /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/
 const UNTIL_PATTERN = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/
 
 /**
- * Null for a rule that is malformed, or of a kind that no meeting has (every second, weeks by their number). `fromUtc`
- * turns an end that is given in UTC into the event's own wall-clock time.
+ * Null if the rule is malformed or of a kind that no meeting has (every second, numbered weeks). `fromUtc` converts a
+ * UTC end time to the event's wall-clock time.
  */
 export function parseRule(text: string, fromUtc: (until: WallTime) => WallTime): Recurrence | null {
   const parts = new Map<string, string>()
@@ -62,7 +62,7 @@ const areAllParsed = (lists: { readonly [Name in keyof Lists]: Lists[Name] | nul
 
 function parseNumbers(text: string | undefined, min: number, max: number): number[] | null {
   if (text === undefined) return []
-  // Each once: what is named twice takes place once.
+  // Duplicates are removed: a day that is listed twice occurs once.
   const numbers = [...new Set(text.split(',', MAX_LIST_LENGTH).map(Number))]
   const isInRange = (number: number) =>
     Number.isInteger(number) && number >= min && number <= max && (number !== 0 || min === 0)
@@ -79,7 +79,7 @@ function parseWeekdays(text: string | undefined): Recurrence['weekdays'] | null 
   }))
 }
 
-/** Undefined = unreadable. A date alone means all of that day. */
+/** Undefined = unreadable. A date alone means the whole day. */
 function parseUntil(text: string | undefined, fromUtc: (until: WallTime) => WallTime) {
   if (text === undefined) return null
   const [matched, year, month, day, hour = '23', minute = '59', second = '59', utc] =

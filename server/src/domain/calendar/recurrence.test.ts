@@ -1,4 +1,4 @@
-// Recurring events against a third party's reading of the same rules.
+// Compares recurring events to a third-party library.
 import fc from 'fast-check'
 import { RRule } from 'rrule'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { listOccurrences } from './recurrence.ts'
 const wall = (text: string) => Date.parse(`${text}Z`) as WallTime
 const toIsoTexts = (walls: readonly WallTime[] | null) =>
   walls?.map((one) => new Date(one).toISOString().slice(0, 16))
-/** Some rules have no day at all, and their library looks for one until the year 9999. */
+/** Some rules match no day, and the library searches for one until the year 9999. */
 const LATEST = new Date('2040-01-01T00:00:00Z')
 const largeBudget = () => ({ remaining: 100_000 })
 
@@ -64,7 +64,7 @@ function optionalParts(...texts: readonly fc.Arbitrary<string>[]): fc.Arbitrary<
     .map((chosen) => chosen.filter((text) => text !== ''))
 }
 
-it('finds the same occurrences as a third party’s library, in any window', () => {
+it('returns the same occurrences as a third-party library, in any window', () => {
   fc.assert(
     fc.property(
       parts,
@@ -82,7 +82,8 @@ it('finds the same occurrences as a third party’s library, in any window', () 
         ].join(';')
         const epoch = wall('2019-01-01T00:00')
         const seed = (epoch + startHour * 3_600_000) as WallTime
-        // Where the rule leaves the event's own start out, the standard leaves open what happens: begin with one of its own.
+        // If the rule excludes the event's own start, the standard does not define the result, so the test begins with
+        // an occurrence.
         const first = new RRule({
           ...RRule.parseString(text),
           dtstart: new Date(seed),
@@ -106,14 +107,14 @@ it('finds the same occurrences as a third party’s library, in any window', () 
   )
 })
 
-it('shows the event’s own start also where the rule leaves it out', () => {
+it('includes the event’s own start even if the rule excludes it', () => {
   const rule = parseRule('FREQ=WEEKLY;BYDAY=MO;COUNT=3', (until) => until)
   const sunday = wall('2026-11-15T10:00')
   const found = rule && listOccurrences(rule, sunday, sunday, wall('2027-01-01T00:00'), largeBudget())
   expect(toIsoTexts(found)).toEqual(['2026-11-15T10:00', '2026-11-16T10:00', '2026-11-23T10:00'])
 })
 
-it('gives up when a rule asks for more than it may', () => {
+it('returns null if a rule exceeds the budget', () => {
   const rule = parseRule('FREQ=DAILY;COUNT=1000000', (until) => until)
   const start = wall('1990-01-01T00:00')
   expect(
@@ -122,7 +123,7 @@ it('gives up when a rule asks for more than it may', () => {
   ).toBeNull()
 })
 
-it('takes what a rule names twice for one', () => {
+it('counts a duplicate in a rule once', () => {
   const start = wall('2026-11-16T10:00')
   const rule = parseRule('FREQ=DAILY;COUNT=3;BYHOUR=10,10,12;BYDAY=MO,MO', (until) => until)
   const found = rule && listOccurrences(rule, start, start, wall('2026-12-01T00:00'), largeBudget())

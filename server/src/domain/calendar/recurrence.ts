@@ -1,4 +1,4 @@
-// The days and times of a recurring event by its rule (RFC 5545, section 3.3.10), in wall-clock time and integer arithmetic.
+// Expands the recurrence rule of an event (RFC 5545, section 3.3.10), in wall-clock time and integer arithmetic.
 import { DAY, HOUR, MINUTE } from '../time/instant.ts'
 import {
   addDays,
@@ -14,39 +14,39 @@ import type { WallTime } from '../time/zone.ts'
 export interface Recurrence {
   readonly frequency: 'daily' | 'weekly' | 'monthly' | 'yearly'
   readonly interval: number
-  /** How many there are in all; null = no end by number. */
+  /** The total number of occurrences; null = not limited by count. */
   readonly count: number | null
-  /** The last wall-clock time that may be one; null = no end by time. */
+  /** The last wall-clock time of an occurrence; null = not limited by time. */
   readonly until: WallTime | null
-  /** The weekday on which a week begins; 0 = sunday. */
+  /** The first weekday of a week; 0 = Sunday. */
   readonly weekStart: number
   readonly months: readonly number[]
   /** 1 to 31, or from the end of the month: -1 to -31. */
   readonly monthDays: readonly number[]
   /** 1 to 366, or from the end of the year. */
   readonly yearDays: readonly number[]
-  /** `nth` of the month or year, from its end where negative; null = each of them. */
+  /** `nth` weekday of the month or year, counted from the end if negative; null = each of them. */
   readonly weekdays: readonly { readonly weekday: number; readonly nth: number | null }[]
   readonly hours: readonly number[]
   readonly minutes: readonly number[]
-  /** Which of a period's times are meant, from its end where negative; none = all. */
+  /** The positions within a period's occurrences, counted from the end if negative; empty = all. */
   readonly positions: readonly number[]
 }
 
-/** How many days and times may still be looked at: a calendar comes from anywhere, and may ask for centuries of minutes. */
+/** How many more days and times may be examined. A calendar is untrusted input and may request centuries of minutes. */
 export interface Budget {
   remaining: number
 }
 
 interface Period {
   readonly first: LocalDate
-  /** Not included. */
+  /** Exclusive. */
   readonly end: LocalDate
 }
 
 /**
- * Those that start in [from, to), ascending; null when the budget does not suffice. The event's own start is always one of
- * them, as calendars show it, also where the rule leaves it out.
+ * The occurrences that start in [from, to), ascending; null if the budget is exceeded. The event's own start is always
+ * included, as calendars show it, even if the rule excludes it.
  */
 export function listOccurrences(
   rule: Recurrence,
@@ -75,7 +75,7 @@ export function listOccurrences(
   }
 }
 
-/** Where the occurrences are numbered, they are counted from the first; otherwise what lies long before is leapt over. */
+/** If the rule has a count, occurrences are counted from the first. Otherwise periods long before `from` are skipped. */
 function firstPeriod(rule: Recurrence, start: WallTime, from: WallTime): number {
   if (rule.count !== null || from <= start) return 0
   const days = (from - start) / DAY
@@ -101,11 +101,11 @@ function periodAt(rule: Recurrence, start: WallTime, index: number): Period {
   }
 }
 
-/** The month may be beyond 12: those of the next years. */
+/** Months above 12 continue into the following years. */
 const firstOfMonth = (year: number, month: number): LocalDate =>
   fromCivil({ year: year + Math.floor((month - 1) / 12), month: ((month - 1) % 12) + 1, day: 1 })
 
-/** In order; null when the budget does not suffice. */
+/** In order; null if the budget is exceeded. */
 function timesIn(
   rule: Recurrence,
   start: WallTime,
@@ -154,11 +154,11 @@ function daysIn(rule: Recurrence, start: WallTime, period: Period): LocalDate[] 
   return days
 }
 
-/** `number` from the beginning, `fromEnd` from the end: each begins with 1. */
+/** `number` counts from the beginning and `fromEnd` from the end; both start at 1. */
 const matchesNumber = (wanted: readonly number[], number: number, fromEnd: number): boolean =>
   wanted.includes(number) || wanted.includes(-fromEnd)
 
-/** Where the rule names no days, it means the event's own. */
+/** If the rule names no days, the event's own day applies. */
 function isStartDay(
   rule: Recurrence,
   startDate: { readonly month: number; readonly day: number },
@@ -173,7 +173,7 @@ function isStartDay(
   return isMonth && day === startDate.day
 }
 
-/** A numbered weekday counts inside its month, or inside its year where the rule is yearly and names no months. */
+/** A numbered weekday counts within its month, or within its year if the rule is yearly and names no months. */
 function matchesWeekday(rule: Recurrence, date: LocalDate, period: Period): boolean {
   const weekday = weekdayOf(date)
   return rule.weekdays.some((wanted) => {

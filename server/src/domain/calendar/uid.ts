@@ -1,5 +1,5 @@
-// What a booking is called in calendars: the same in every file about it, through all its reschedules.
+// The iCalendar UID of a booking: the same in every calendar file, and after every reschedule.
 
-/** `publicUrl`: where the installation is reached; its host makes the name unique in the world (RFC 5545, section 3.8.4.7). */
+/** The host of `publicUrl` makes the UID globally unique (RFC 5545, section 3.8.4.7). */
 export const uidOf = (publicUrl: string, bookingId: string): string =>
   `${bookingId}@${new URL(publicUrl).hostname}`

@@ -1,4 +1,4 @@
-// Keeps a colour that somebody chose readable: as text on a ground, and with text on it (WCAG 2.2, contrast ratio).
+// Keeps custom colors readable, as text and as background (WCAG 2.2, contrast ratio).
 
 const MIN_CONTRAST = 4.5
 const STEPS = 20
@@ -22,24 +22,24 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Between 1 (the same) and 21 (black and white). Colours are `#rrggbb`. */
+/** From 1 (equal) to 21 (black on white). Colors have the form `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** What to write in on this ground: the first that can be read. On the few greys where neither of two can, black can. */
+/** The first readable text color on this background. On the few grays where neither choice is readable, black is. */
 export const textColorOn = (background: string): string =>
   ['#ffffff', '#111827'].find((color) => contrast(background, color) >= MIN_CONTRAST) ?? '#000000'
 
 const mix = (from: Rgb, to: Rgb, share: number): string =>
   formatHex(from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as unknown as Rgb)
 
-/** The ground with a share of the colour in it, 0 to 1. */
+/** Mixes a share of the color, 0 to 1, into the background. */
 export const blend = (background: string, color: string, share: number): string =>
   mix(parseHex(background), parseHex(color), share)
 
-/** The colour itself, or the nearest to it, towards black or white, that can be read on the ground. */
+/** The color itself, or the nearest one towards black or white that is readable on the background. */
 export function ensureReadable(background: string, color: string): string {
   const target = parseHex(luminance(background) > 0.18 ? '#000000' : '#ffffff')
   const from = parseHex(color)

@@ -1,4 +1,4 @@
-// Locations, questions and settings of an event type: what goes together, and what is told where it does not.
+// Tests locations, questions and settings of an event type, and the faults of invalid combinations.
 import { describe, expect, test } from 'vitest'
 import {
   isConnected,
@@ -17,7 +17,7 @@ describe('locations', () => {
   const faults = (...given: LocationInput[]) =>
     parametersAndCodes(locationFaults(given, false, (place) => `locations.${place}`))
 
-  test('without a connector are there always, conferences only where somebody opens the room', () => {
+  test('without a conference are always connected, conferences only with an integration', () => {
     const always = ['ask_invitee', 'custom', 'inbound_call', 'outbound_call', 'physical']
     expect(locationKinds.filter((kind) => isConnected(kind, false))).toEqual(always)
     expect(locationKinds.filter((kind) => isConnected(kind, true))).toEqual(
@@ -26,7 +26,7 @@ describe('locations', () => {
     expect(locationKinds).toEqual([...locationKinds].sort())
   })
 
-  test('need what their kind needs, and nothing that has no meaning for it', () => {
+  test('must have the fields that their kind requires, and no others', () => {
     expect(
       faults({ kind: 'physical' }, { kind: 'custom', location: null }, { kind: 'inbound_call' }),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('locations', () => {
     expect(faults({ kind: 'zoom_conference' })).toEqual(['locations.0.kind location_not_connected'])
   })
 
-  test('stand in the order of their positions, or as given', () => {
+  test('are sorted by position, or keep the given order', () => {
     const arranged = normalizeLocations([
       { kind: 'custom', location: 'last', position: 9 },
       { kind: 'outbound_call' },
@@ -74,7 +74,7 @@ describe('locations', () => {
 describe('questions', () => {
   const faults = (...given: QuestionInput[]) => parametersAndCodes(questionFaults(given))
 
-  test('to choose from need choices, and others have none', () => {
+  test('must have choices if their type has choices, and none otherwise', () => {
     expect(
       faults({ name: 'A', type: 'single_select' }, { name: 'B', type: 'multi_select', answer_choices: [] }),
     ).toEqual(['custom_questions.0.answer_choices required', 'custom_questions.1.answer_choices required'])
@@ -93,13 +93,13 @@ describe('questions', () => {
     ).toEqual([])
   })
 
-  test('are told apart by their names', () => {
+  test('must have unique names', () => {
     expect(
       faults({ name: 'A', type: 'text' }, { name: 'B', type: 'text' }, { name: 'A', type: 'string' }),
     ).toEqual(['custom_questions.2.name repeated'])
   })
 
-  test('are enabled and not required unless it is said', () => {
+  test('are enabled and optional by default', () => {
     expect(normalizeQuestions([{ name: 'A', type: 'string' }])).toEqual([
       {
         name: 'A',
@@ -118,7 +118,7 @@ describe('settings', () => {
   const faults = (changes: Partial<Settings>) =>
     parametersAndCodes(settingFaults({ ...typeDefaults, hosts: ['a'], ...changes }))
 
-  test('go together as they are by default', () => {
+  test('are valid by default', () => {
     expect(faults({})).toEqual([])
   })
 
@@ -158,7 +158,7 @@ describe('settings', () => {
     expect(faults(changes)).toEqual(expected)
   })
 
-  test('keep of a booking window only what belongs to its form', () => {
+  test('keep only the fields of the booking window’s form', () => {
     expect(normalizeWindow({ days: 3 })).toEqual({ days: 3 })
     const dates = { start_date: '2026-11-15', end_date: '2026-11-16' }
     expect(normalizeWindow({ ...dates, more: 1 } as typeof dates)).toEqual(dates)

@@ -1,7 +1,7 @@
-// What is wrong with a value of an event type, as the domain tells it: which parameter, and why.
+// A fault in a value of an event type: the parameter and the reason.
 
 export interface Fault {
-  /** In the dotted form of the request: `locations.0.kind`. */
+  /** The dotted path in the request: `locations.0.kind`. */
   readonly parameter: string
   readonly message: string
   readonly code: string
@@ -13,6 +13,6 @@ export const fault = (parameter: string, message: string, code = 'invalid'): Fau
   code,
 })
 
-/** What stands twice in a list, by the place where it stands again; -1 where nothing does. */
+/** The index of the first value that repeats an earlier one; -1 if all are distinct. */
 export const findDuplicateIndex = (values: readonly (string | number)[]): number =>
   values.findIndex((value, index) => values.indexOf(value) < index)

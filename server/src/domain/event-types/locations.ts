@@ -1,7 +1,7 @@
-// Where a meeting takes place: the kinds of location there are, and what each of them needs.
+// The kinds of location of an event type, and the fields that each kind allows and requires.
 import { type Fault, fault } from './fault.ts'
 
-/** What each kind needs to be told; the conferences make their own address. */
+/** Allowed and required fields per kind. Conferences get their URL when they are booked. */
 const kinds = {
   ask_invitee: { allowed: ['location'], required: [] },
   custom: { allowed: ['location'], required: ['location'] },
@@ -35,7 +35,7 @@ export interface LocationInput {
   readonly position?: number
 }
 
-/** As it is stored and shown. */
+/** The stored form. */
 export type TypeLocation = {
   readonly kind: LocationKind
   readonly location: string | null
@@ -44,13 +44,13 @@ export type TypeLocation = {
   readonly position: number
 }
 
-/** A conference needs someone who opens the room: we know how to do so only for Jitsi, where an installation names one. */
+/** A conference needs an integration that creates it. Only Jitsi has one, if the installation configures a server. */
 export const isConnected = (kind: LocationKind, hasJitsi: boolean): boolean =>
   kind === 'jitsi_conference' ? hasJitsi : !kind.endsWith('_conference')
 
 export const NOT_CONNECTED = 'location_not_connected'
 
-/** `parameterPath` is the parameter's name for each place. */
+/** `parameterPath` returns the parameter name for an index. */
 export function locationFaults(
   inputs: readonly LocationInput[],
   hasJitsi: boolean,
@@ -66,25 +66,23 @@ export function locationFaults(
         : [
             fault(
               `${parameterPath(index)}.kind`,
-              `${one.kind} is not connected; GET /locations says which are`,
+              `${one.kind} is not connected; GET /locations lists the kinds that are`,
               NOT_CONNECTED,
             ),
           ]),
       ...required
         .filter((field) => !has(field))
-        .map((field) =>
-          fault(`${parameterPath(index)}.${field}`, `must be given for ${one.kind}`, 'required'),
-        ),
+        .map((field) => fault(`${parameterPath(index)}.${field}`, `is required for ${one.kind}`, 'required')),
       ...fields
         .filter((field) => has(field) && !allowed.includes(field))
         .map((field) =>
-          fault(`${parameterPath(index)}.${field}`, `has no meaning for ${one.kind}`, 'contradictory'),
+          fault(`${parameterPath(index)}.${field}`, `is not allowed for ${one.kind}`, 'contradictory'),
         ),
     ]
   })
 }
 
-/** In the order of their positions; without one, in the order given. */
+/** Sorted by position. The default position is the index in the input. */
 export const normalizeLocations = (inputs: readonly LocationInput[]): TypeLocation[] =>
   inputs
     .map((one, index) => ({

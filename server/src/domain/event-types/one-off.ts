@@ -1,4 +1,4 @@
-// When a one-off meeting can take place: a range of dates, days ahead or single spots, as windows and rules of a schedule.
+// Dates of a one-off meeting (a date range, a number of days or single spots), converted to a booking window and rules.
 import { openHours } from '../availability/open-hours.ts'
 import { compileRules, findRuleFaults, type RuleDefinition } from '../availability/rule-definitions.ts'
 import { DAY, type Instant, instant, MINUTE, parseInstant } from '../time/instant.ts'
@@ -14,7 +14,7 @@ const dateSettingTypes = ['date_range', 'days_in_future', 'spots'] as const
 
 export { dateSettingTypes }
 
-/** Which of the fields are needed depends on the type; the others are not looked at. */
+/** The type decides which fields are required; other fields are ignored. */
 export interface DateSettingInput {
   readonly type: (typeof dateSettingTypes)[number]
   readonly start_date?: string
@@ -26,7 +26,7 @@ export interface DateSettingInput {
 
 export type ScheduleHours = { readonly timezone: string; readonly rules: readonly RuleDefinition[] }
 
-/** `hours`: each host's usual ones, those without their weekends, or the same for all. */
+/** `hours`: each host's default hours, the same without weekends, or one schedule for all hosts. */
 export interface DateSetting {
   readonly window: WindowSetting | null
   readonly hours: 'default' | 'weekdays_only' | ScheduleHours
@@ -45,7 +45,7 @@ type DateSettingResult = { readonly value: DateSetting } | { readonly faults: re
 const parameterPath = (field: string) => `date_setting.${field}`
 const invalid = (...faults: Fault[]): DateSettingResult => ({ faults })
 const missingField = (field: string, type: string): DateSettingResult =>
-  invalid(fault(parameterPath(field), `must be given where type is ${type}`, 'required'))
+  invalid(fault(parameterPath(field), `is required if type is ${type}`, 'required'))
 
 export function readDateSetting(input: DateSettingInput, context: DateSettingContext): DateSettingResult {
   const { type, days, spots } = input
@@ -64,14 +64,14 @@ function readRange(
   if (start_date === undefined) return missingField('start_date', 'date_range')
   if (end_date === undefined) return missingField('end_date', 'date_range')
   const [first, last] = [parseDate(start_date), parseDate(end_date)]
-  const dateMessage = 'must be a date that exists, such as 2026-11-15'
+  const dateMessage = 'must be a valid date, such as 2026-11-15'
   if (first === null) return invalid(fault(parameterPath('start_date'), dateMessage))
   if (last === null) return invalid(fault(parameterPath('end_date'), dateMessage))
   if (last < first)
     return invalid(fault(parameterPath('end_date'), 'must not be before start_date', 'contradictory'))
   const today = dateOfWall(toWallTime(getZone(timezone ?? 'UTC'), now))
-  // A host may be a day behind.
-  if (last < today - 1) return invalid(fault(parameterPath('end_date'), 'has passed'))
+  // A host's local date may be one day behind.
+  if (last < today - 1) return invalid(fault(parameterPath('end_date'), 'must not be in the past'))
   return { value: { window: { start_date, end_date }, hours: 'default' } }
 }
 
@@ -93,7 +93,7 @@ function readSpots(
       faults.push(fault(parameterPath(`spots.${index}.${problem.field}`), problem.message))
     else if (start !== null && end !== null) {
       if (spots.some((other) => start < other.end && end > other.start))
-        faults.push(fault(parameterPath(`spots.${index}`), 'overlaps another one', 'repeated'))
+        faults.push(fault(parameterPath(`spots.${index}`), 'overlaps another spot', 'repeated'))
       spots.push({ start, end })
     }
   }
@@ -111,7 +111,7 @@ function spotFault(
   const minuteMessage = 'must be a whole minute before 2038 with an offset, such as 2026-11-15T09:30:00Z'
   if (start === null || !isWholeMinute(start)) return { field: 'start_time', message: minuteMessage }
   if (end === null || !isWholeMinute(end)) return { field: 'end_time', message: minuteMessage }
-  if (start < now) return { field: 'start_time', message: 'has passed' }
+  if (start < now) return { field: 'start_time', message: 'must not be in the past' }
   const length = end - start
   if (length < duration * MINUTE)
     return { field: 'end_time', message: 'must be at least the duration after start_time' }
@@ -119,8 +119,8 @@ function spotFault(
 }
 
 /**
- * Rules for the dates of the spots; every other date is closed. Where the clocks change within a spot, the wall clock can't
- * say which of two hours is meant: then it is said in UTC.
+ * Opens the dates of the spots; every other date is closed. If the clocks change within a spot, wall-clock times are
+ * ambiguous, so the schedule uses UTC.
  */
 function toScheduleHours(spots: readonly Spot[], timezone: string): ScheduleHours {
   const rules = spotRules(getZone(timezone), spots)
@@ -155,13 +155,13 @@ const formatMinuteOfDay = (milliseconds: number): string => {
 }
 
 function matchesSpotsExactly(zone: Zone, rules: readonly RuleDefinition[], spots: readonly Spot[]): boolean {
-  const wanted = normalize(spots.flatMap(({ start, end }) => [start, end]))
-  const [first = 0, last = 0] = [wanted[0], wanted.at(-1)]
+  const expected = normalize(spots.flatMap(({ start, end }) => [start, end]))
+  const [first = 0, last = 0] = [expected[0], expected.at(-1)]
   const { open } = openHours(zone, compileRules(rules), instant(first - DAY), instant(last + DAY))
-  return open.join() === wanted.join()
+  return open.join() === expected.join()
 }
 
-/** A schedule without its saturdays and sundays, also where it has one of them by its date. */
+/** The schedule without Saturdays and Sundays, including date rules for those days. */
 export const withoutWeekends = (rules: readonly RuleDefinition[]): RuleDefinition[] =>
   rules.filter(({ wday, date }) => {
     if (wday !== undefined) return wday !== 'saturday' && wday !== 'sunday'

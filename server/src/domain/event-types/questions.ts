@@ -1,4 +1,4 @@
-// What an event type asks its invitees: the types of question there are, and what each of them needs.
+// The questions of an event type: the types of question, and the fields that each type allows and requires.
 import { type Fault, fault, findDuplicateIndex } from './fault.ts'
 
 export const questionTypes = ['string', 'text', 'phone_number', 'single_select', 'multi_select'] as const
@@ -16,7 +16,7 @@ export interface QuestionInput {
   readonly include_other?: boolean
 }
 
-/** As it is stored and shown. */
+/** The stored form. */
 export type Question = {
   readonly name: string
   readonly type: QuestionType
@@ -29,13 +29,13 @@ export type Question = {
 
 const isSelect = (type: QuestionType): boolean => type === 'single_select' || type === 'multi_select'
 
-/** Answers name their question, so no two have the same name. */
+/** Answers refer to a question by its name, so names must be unique. */
 export function questionFaults(inputs: readonly QuestionInput[]): Fault[] {
   const duplicateIndex = findDuplicateIndex(inputs.map(({ name }) => name))
   const duplicates =
     duplicateIndex < 0
       ? []
-      : [fault(`custom_questions.${duplicateIndex}.name`, 'another question has this name', 'repeated')]
+      : [fault(`custom_questions.${duplicateIndex}.name`, 'is used by another question', 'repeated')]
   return [...duplicates, ...inputs.flatMap((question, index) => choiceFaults(question, index))]
 }
 
@@ -44,22 +44,22 @@ function choiceFaults({ type, answer_choices = [], include_other = false }: Ques
   if (!isSelect(type)) {
     return [
       ...(answer_choices.length > 0
-        ? [fault(parameterPath('answer_choices'), `has no meaning for ${type}`, 'contradictory')]
+        ? [fault(parameterPath('answer_choices'), `is not allowed for ${type}`, 'contradictory')]
         : []),
       ...(include_other
-        ? [fault(parameterPath('include_other'), `has no meaning for ${type}`, 'contradictory')]
+        ? [fault(parameterPath('include_other'), `is not allowed for ${type}`, 'contradictory')]
         : []),
     ]
   }
   if (answer_choices.length === 0)
-    return [fault(parameterPath('answer_choices'), `must be given for ${type}`, 'required')]
+    return [fault(parameterPath('answer_choices'), `is required for ${type}`, 'required')]
   const duplicateIndex = findDuplicateIndex(answer_choices)
   return duplicateIndex < 0
     ? []
-    : [fault(parameterPath(`answer_choices.${duplicateIndex}`), 'is there already', 'repeated')]
+    : [fault(parameterPath(`answer_choices.${duplicateIndex}`), 'is a duplicate', 'repeated')]
 }
 
-/** In the order of their positions; without one, in the order given. */
+/** Sorted by position. The default position is the index in the input. */
 export const normalizeQuestions = (inputs: readonly QuestionInput[]): Question[] =>
   inputs
     .map((one, index) => ({

@@ -1,4 +1,4 @@
-// The settings of an event type as a whole: what it starts with, and which of them do not go together.
+// The settings of an event type: defaults, and checks across several settings.
 import { parseDate } from '../time/local-date.ts'
 import { isZone } from '../time/zone.ts'
 import { type Fault, fault, findDuplicateIndex } from './fault.ts'
@@ -6,10 +6,10 @@ import { type Fault, fault, findDuplicateIndex } from './fault.ts'
 export const typeKinds = ['solo', 'group'] as const
 export const poolingTypes = ['round_robin', 'collective'] as const
 export const MAX_HOSTS = 100
-/** Of a host, 0 to 100; in a round robin the highest comes first. */
+/** A host's priority, 0 to 100; in a round robin the highest is tried first. */
 export const DEFAULT_PRIORITY = 50
 
-/** Local dates `YYYY-MM-DD`, the last one included. */
+/** Local dates `YYYY-MM-DD`, the last one inclusive. */
 export type WindowSetting =
   | { readonly days: number }
   | { readonly start_date: string; readonly end_date: string }
@@ -20,7 +20,7 @@ export interface WindowInput {
   readonly end_date?: string
 }
 
-/** Lengths are whole minutes. */
+/** Lengths are in whole minutes. */
 export const typeDefaults = {
   kind: 'solo',
   pooling_type: null,
@@ -55,11 +55,11 @@ export interface Settings {
   readonly invitee_limit: number
   readonly booking_window: WindowInput | null
   readonly timezone: string | null
-  /** By id, in any order. */
+  /** User ids in any order. */
   readonly hosts: readonly string[]
 }
 
-/** Everything that is wrong; each with the parameter that a caller would correct. */
+/** All faults, each with the parameter that the caller has to correct. */
 export function settingFaults(settings: Settings): Fault[] {
   return [
     ...durationFaults(settings),
@@ -68,15 +68,14 @@ export function settingFaults(settings: Settings): Fault[] {
     ...windowFaults(settings.booking_window),
     ...(settings.timezone === null || isZone(settings.timezone)
       ? []
-      : [fault('timezone', 'must be the name of an IANA time zone, such as Europe/Berlin')]),
+      : [fault('timezone', 'must be an IANA time zone, such as Europe/Berlin')]),
   ]
 }
 
 function durationFaults({ duration, duration_options: options }: Settings): Fault[] {
   if (options === null) return []
   const duplicateIndex = findDuplicateIndex(options)
-  if (duplicateIndex >= 0)
-    return [fault(`duration_options.${duplicateIndex}`, 'is there already', 'repeated')]
+  if (duplicateIndex >= 0) return [fault(`duration_options.${duplicateIndex}`, 'is a duplicate', 'repeated')]
   return options.includes(duration)
     ? []
     : [fault('duration', 'must be one of duration_options', 'contradictory')]
@@ -86,7 +85,7 @@ function kindFaults({ kind, pooling_type, invitee_limit }: Settings): Fault[] {
   if (kind === 'group')
     return pooling_type === null
       ? []
-      : [fault('pooling_type', 'must be null where kind is group', 'contradictory')]
+      : [fault('pooling_type', 'must be null if kind is group', 'contradictory')]
   return invitee_limit === 1
     ? []
     : [fault('invitee_limit', 'must be 1 unless kind is group', 'contradictory')]
@@ -94,11 +93,11 @@ function kindFaults({ kind, pooling_type, invitee_limit }: Settings): Fault[] {
 
 function hostFaults({ pooling_type, hosts }: Settings): Fault[] {
   const duplicateIndex = findDuplicateIndex(hosts)
-  if (duplicateIndex >= 0) return [fault(`hosts.${duplicateIndex}.user`, 'is a host already', 'repeated')]
-  if (hosts.length === 0) return [fault('hosts', 'must name at least one', 'required')]
+  if (duplicateIndex >= 0) return [fault(`hosts.${duplicateIndex}.user`, 'is already a host', 'repeated')]
+  if (hosts.length === 0) return [fault('hosts', 'must contain at least one host', 'required')]
   return hosts.length === 1 || pooling_type !== null
     ? []
-    : [fault('hosts', 'must be one, unless pooling_type says how several share it', 'contradictory')]
+    : [fault('hosts', 'must contain exactly one host unless pooling_type is set', 'contradictory')]
 }
 
 function windowFaults(window: WindowInput | null): Fault[] {
@@ -109,13 +108,13 @@ function windowFaults(window: WindowInput | null): Fault[] {
     return [fault('booking_window', 'must be {"days"}, {"start_date", "end_date"} or null')]
   if (!hasDates) return []
   const [first, last] = [parseDate(start_date ?? ''), parseDate(end_date ?? '')]
-  if (first === null) return [fault('booking_window.start_date', 'must be a date, as 2026-11-15')]
-  if (last === null) return [fault('booking_window.end_date', 'must be a date, as 2026-11-15')]
+  if (first === null) return [fault('booking_window.start_date', 'must be a valid date, such as 2026-11-15')]
+  if (last === null) return [fault('booking_window.end_date', 'must be a valid date, such as 2026-11-15')]
   return last < first
     ? [fault('booking_window.end_date', 'must not be before start_date', 'contradictory')]
     : []
 }
 
-/** Only what belongs to its form. */
+/** Only the fields of the window's own form. */
 export const normalizeWindow = ({ days, start_date = '', end_date = '' }: WindowInput): WindowSetting =>
   days === undefined ? { start_date, end_date } : { days }

@@ -1,4 +1,4 @@
-// What a caller says about a share, held against its event type: what is in force, and what is wrong.
+// Validates the settings of a share against its event type, and resolves which values apply.
 import type { periodTypes, SharePeriod } from '../availability/share-rules.ts'
 import { addDays, formatDate, type LocalDate, parseDate } from '../time/local-date.ts'
 import { type Fault, fault, findDuplicateIndex } from './fault.ts'
@@ -11,7 +11,7 @@ interface Durations {
 
 type Result<T> = { readonly value: T } | { readonly fault: Fault }
 
-/** Null = nothing is said: the type's, whatever they are when it is booked. */
+/** Null = not set: the event type's durations at the time of booking apply. */
 export function readDurations(
   input: { readonly duration?: number; readonly duration_options?: readonly number[] },
   type: { readonly duration: number; readonly duration_options: readonly number[] | null },
@@ -21,12 +21,12 @@ export function readDurations(
     if (duration === undefined) return { value: null }
     const offered = type.duration_options ?? [type.duration]
     if (!offered.includes(duration))
-      return { fault: fault('duration', `must be one of the event type’s: ${offered.join(', ')}`) }
+      return { fault: fault('duration', `must be one of the event type’s durations: ${offered.join(', ')}`) }
     return { value: { duration, options: type.duration_options } }
   }
   const duplicateIndex = findDuplicateIndex(options)
   if (duplicateIndex >= 0)
-    return { fault: fault(`duration_options.${duplicateIndex}`, 'is there already', 'repeated') }
+    return { fault: fault(`duration_options.${duplicateIndex}`, 'is a duplicate', 'repeated') }
   const chosen = duration ?? options[0]
   if (chosen === undefined || !options.includes(chosen))
     return { fault: fault('duration', 'must be one of duration_options', 'contradictory') }
@@ -41,10 +41,10 @@ interface PeriodInput {
 }
 
 const missingField = (parameter: string, why: string): { readonly fault: Fault } => ({
-  fault: fault(parameter, `must be given ${why}`, 'required'),
+  fault: fault(parameter, `is required ${why}`, 'required'),
 })
 
-/** What the period has no use for is left out. Null = the type's own, `own`. */
+/** Fields that the period type does not use are dropped. Null = not set: `typePeriod` applies. */
 export function readSharePeriod(
   input: PeriodInput,
   today: LocalDate,
@@ -57,18 +57,18 @@ export function readSharePeriod(
     return completed === null
       ? missingField(
           'period_type',
-          `where its days or dates are, because the event type’s own is ${typePeriod.type}`,
+          `with these days or dates, because the event type’s period is ${typePeriod.type}`,
         )
       : readSharePeriod(completed, today, typePeriod)
   }
   if (type === 'unlimited') return { value: { type } }
   if (type === 'fixed') return readFixedPeriod(input, today)
   return days === undefined
-    ? missingField('max_booking_time', `where period_type is ${type}`)
+    ? missingField('max_booking_time', `if period_type is ${type}`)
     : { value: { type, days } }
 }
 
-/** Days or dates alone are those of the type's own kind of period; null where that has no use for them. */
+/** Days or dates without a type use the event type's period type; null if that type has no such field. */
 function inheritPeriodType(
   { max_booking_time: days, ...dates }: PeriodInput,
   typePeriod: SharePeriod,
@@ -86,23 +86,23 @@ function inheritPeriodType(
   return null
 }
 
-/** From today and for so many days, where dates are not given. */
+/** Missing dates default to today, and to `max_booking_time` days after the first date. */
 function readFixedPeriod(
   { start_date, end_date, max_booking_time: days }: PeriodInput,
   today: LocalDate,
 ): Result<SharePeriod> {
-  const dateMessage = 'must be a date that exists, such as 2026-11-15'
+  const dateMessage = 'must be a valid date, such as 2026-11-15'
   const first = start_date === undefined ? today : parseDate(start_date)
   if (first === null) return { fault: fault('start_date', dateMessage) }
   if (end_date === undefined && days === undefined)
-    return missingField('end_date', 'where period_type is fixed, or max_booking_time')
+    return missingField('end_date', 'if period_type is fixed and max_booking_time is missing')
   const last = end_date === undefined ? addDays(first, days ?? 0) : parseDate(end_date)
   if (last === null) return { fault: fault('end_date', dateMessage) }
   if (last < first) return { fault: fault('end_date', 'must not be before start_date', 'contradictory') }
   return { value: { type: 'fixed', start_date: formatDate(first), end_date: formatDate(last) } }
 }
 
-/** A type's window, as a share would say it. */
+/** The event type's window in the form of a share's period. */
 export function periodOfWindow(window: WindowSetting | null): SharePeriod {
   if (window === null) return { type: 'unlimited' }
   return 'days' in window ? { type: 'moving', days: window.days } : { type: 'fixed', ...window }

@@ -1,4 +1,4 @@
-// Every domain event there is. A write names one of these or it does not compile; readers subscribe to them by name.
+// The catalog of domain events. A write that names an unknown event does not compile; readers subscribe by name.
 
 export const eventCatalog = {
   'organization.created': 'Organization.Created',
@@ -77,7 +77,7 @@ export const eventCatalog = {
 
 export type EventType = keyof typeof eventCatalog
 
-/** How the activity log calls an event: `Namespace.Action`. */
+/** The name of an event in the activity log: `Namespace.Action`. */
 export function splitEventName(type: EventType): { readonly namespace: string; readonly action: string } {
   const [namespace = '', action = ''] = eventCatalog[type].split('.')
   return { namespace, action }
@@ -91,7 +91,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined }
 
-/** What happened to which object, with the object's fields before and after it (null: it was not there). */
+/** A change to one object, with its fields before and after the change (null: the object did not exist). */
 export interface DomainEvent {
   readonly type: EventType
   readonly subjectId: string

@@ -1,4 +1,4 @@
-// What mail about an account says, in every language. A language that lacks a word does not compile.
+// The texts of account emails in every language. A missing text is a type error.
 import { de } from './account-mail/de.ts'
 import { en } from './account-mail/en.ts'
 import { es } from './account-mail/es.ts'
@@ -13,14 +13,14 @@ export interface AccountMailTemplate {
   readonly subject: string
   readonly headline: string
   readonly lead: string
-  /** What the button says. */
+  /** The text of the button. */
   readonly action: string
   readonly closing: readonly string[]
 }
 
 export const accountMailTemplateNames = [
   'sign_up',
-  /** Somebody wants to sign up with the address of a user. */
+  /** A sign-up with the address of an existing user. */
   'already_registered',
   'password_reset',
   'password_changed',
@@ -28,7 +28,7 @@ export const accountMailTemplateNames = [
 export type AccountMailTemplateName = (typeof accountMailTemplateNames)[number]
 
 export type AccountMailMessages = Readonly<Record<AccountMailTemplateName, AccountMailTemplate>> & {
-  /** `host`: where the service is reached. */
+  /** `host` is the host of the service. */
   readonly footer: (host: string) => string
 }
 

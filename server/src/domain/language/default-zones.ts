@@ -1,10 +1,10 @@
-// The time zones that a page offers, and the one that most readers of a language live in: nobody has to scroll for nothing.
+// The time zones that pages offer, and a default zone for each language.
 import { zoneNames } from '../time/zone.ts'
 import type { Locale } from './locales.ts'
 
 const REGION_PATTERN = /^(?:Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//
 
-/** Places, and UTC; not the names of former times, and no offsets. */
+/** Cities and UTC, without deprecated names and fixed offsets. */
 export const listSelectableZones = (): string[] => [
   'UTC',
   ...zoneNames().filter((name) => REGION_PATTERN.test(name)),

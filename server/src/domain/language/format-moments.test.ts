@@ -1,4 +1,4 @@
-// What a reader is told of a time: in their words, on their clock, by our zone tables.
+// Tests date and time formats by language, hour format and time zone.
 import { expect, test } from 'vitest'
 import { instant } from '../time/instant.ts'
 import { getZone } from '../time/zone.ts'
@@ -28,7 +28,7 @@ const displayPreferences = (
   clock,
 })
 
-test('a day and its times are written as each language writes them', () => {
+test('formats a day and its times in each language', () => {
   const written = locales.map((locale) => {
     const berlin = displayPreferences(locale, 'Europe/Berlin')
     return `${formatLongDay(berlin, START)} | ${formatTimeRange(berlin, START, END)} | ${formatShortDateTime(berlin, START)} | ${formatLongDate(berlin, START)}`
@@ -45,7 +45,7 @@ test('a day and its times are written as each language writes them', () => {
   ])
 })
 
-test('the clock is the reader’s, whatever their language has as a rule', () => {
+test('uses the reader’s hour format instead of the language’s default', () => {
   expect(formatTimeRange(displayPreferences('en', 'UTC', '24h'), START, END)).toBe('14:30 – 15:00')
   expect(formatTimeRange(displayPreferences('de', 'UTC', '12h'), START, END)).toBe('2:30 PM – 3:00 PM')
   const midnight = at('2026-11-16T00:05:00Z')
@@ -53,19 +53,19 @@ test('the clock is the reader’s, whatever their language has as a rule', () =>
   expect(formatTimeRange(displayPreferences('en', 'UTC'), midnight, START)).toBe('12:05 AM – 2:30 PM')
 })
 
-test('a moment of a page does not break inside of its time', () => {
+test('has no line break inside a time', () => {
   expect(formatDateTime(displayPreferences('en', 'UTC'), START)).toBe('November 16, 2026, 2:30\u00a0PM')
   expect(formatDateTime(displayPreferences('de', 'UTC'), START)).toBe('16. November 2026, 14:30')
 })
 
-test('an end on another day says which', () => {
+test('includes the end day if it differs', () => {
   expect(formatTimeRange(displayPreferences('en', 'Asia/Tokyo'), START, END)).toBe(
     '11:30 PM – Tue, Nov 17, 12:00 AM',
   )
 })
 
-test('the hour comes from our zone tables, not from those of the runtime', () => {
-  // Since 2026 Vancouver no longer sets its clocks back; a runtime of last year does.
+test('uses our zone tables, not those of the runtime', () => {
+  // Since 2026 Vancouver no longer sets its clocks back. Older runtimes still do.
   const december = at('2026-12-16T20:00:00Z')
   const vancouver = displayPreferences('en', 'America/Vancouver')
   expect(formatTimeRange(vancouver, december, december)).toBe('1:00 PM – 1:00 PM')
@@ -77,11 +77,11 @@ test.each([
   ['Asia/Kolkata', 'Asia/Kolkata (UTC+5:30)'],
   ['Europe/London', 'Europe/London (UTC)'],
   ['UTC', 'UTC'],
-])('the zone %s is written as %s', (name, written) => {
+])('formats the zone %s as %s', (name, written) => {
   expect(formatZone(getZone(name), START)).toBe(written)
 })
 
-test('names are listed as the language lists them', () => {
+test('formats lists in each language', () => {
   expect(formatList('en', ['Ada', 'Bob', 'Carol'])).toBe('Ada, Bob, and Carol')
   expect(formatList('uk', ['Ада', 'Боб'])).toBe('Ада і Боб')
   expect(formatList('de', ['Ada'])).toBe('Ada')

@@ -1,4 +1,4 @@
-// Dates and times in the words of a reader's language and on the clock of their zone, by our own zone tables.
+// Formats dates and times in a reader's language and time zone, with our own zone tables.
 import type { Instant } from '../time/instant.ts'
 import { dateOfWall } from '../time/local-date.ts'
 import { offsetAt, toWallTime, type Zone } from '../time/zone.ts'
@@ -6,14 +6,14 @@ import type { Locale } from './locales.ts'
 
 export type HourFormat = '12h' | '24h'
 
-/** In whose words, and on whose clock. */
+/** The reader's language, time zone and hour format. */
 export interface DisplayPreferences {
   readonly locale: Locale
   readonly zone: Zone
   readonly clock: HourFormat
 }
 
-/** What people who speak it usually read. */
+/** The usual hour format of a language. */
 export const defaultHourFormat = (locale: Locale): HourFormat => (locale === 'en' ? '12h' : '24h')
 
 type Style = 'date' | 'day' | 'short' | 'time'
@@ -27,7 +27,7 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Intl knows the words; which hour it is comes from our tables: it is given the wall clock as if that were UTC. */
+/** Intl only formats. Our tables convert to wall time, which is passed to Intl as UTC. */
 function formatStyle({ locale, zone, clock }: DisplayPreferences, at: Instant, style: Style): string {
   const key = `${locale} ${clock} ${style}`
   let format = formats.get(key)
@@ -36,7 +36,7 @@ function formatStyle({ locale, zone, clock }: DisplayPreferences, at: Instant, s
     format = new Intl.DateTimeFormat(locale, { ...styles[style], ...hours, timeZone: 'UTC' })
     formats.set(key, format)
   }
-  // Narrow spaces that do not break are lost on the way through some mail programs.
+  // Some mail clients drop narrow and non-breaking spaces.
   return format.format(toWallTime(zone, at)).replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
@@ -54,11 +54,11 @@ export function formatTime(display: DisplayPreferences, at: Instant): string {
   return display.clock === '24h' ? time.padStart(5, '0') : time
 }
 
-/** For a page: `November 2, 2026, 9:30 AM`. A line ends before the time, not inside of it. */
+/** For a page: `November 2, 2026, 9:30 AM`. A line can break before the time, not inside it. */
 export const formatDateTime = (display: DisplayPreferences, at: Instant): string =>
   `${formatLongDate(display, at)}, ${formatTime(display, at).replaceAll(' ', '\u00a0')}`
 
-/** `9:30 AM – 10:00 AM`; where it ends on another day, that day is said. */
+/** `9:30 AM – 10:00 AM`. Includes the end day if it differs. */
 export function formatTimeRange(display: DisplayPreferences, start: Instant, end: Instant): string {
   const sameDay = dateOfWall(toWallTime(display.zone, start)) === dateOfWall(toWallTime(display.zone, end))
   const until = sameDay
@@ -73,7 +73,7 @@ const formatShortDay = (display: DisplayPreferences, at: Instant): string => for
 export const formatShortDateTime = (display: DisplayPreferences, at: Instant): string =>
   `${formatShortDay(display, at)}, ${formatTime(display, at)}`
 
-/** `America/New York (UTC−5)`: no name that only some know, and the offset of that day. */
+/** `America/New York (UTC−5)`, with the offset at that instant. Abbreviations are ambiguous. */
 export function formatZone(zone: Zone, at: Instant): string {
   const minutes = Math.round(Math.abs(offsetAt(zone, at)) / 60_000)
   const sign = offsetAt(zone, at) < 0 ? '−' : '+'
@@ -83,7 +83,7 @@ export function formatZone(zone: Zone, at: Instant): string {
   return name === offset ? name : `${name} (${offset})`
 }
 
-/** Most languages write days small; at the beginning of a line nobody does. */
+/** Most languages write weekdays in lower case, except at the start of a line. */
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `Ada, Bob and Carol` */

@@ -1,4 +1,4 @@
-// Plain text as HTML: nothing that somebody wrote becomes markup.
+// Tests the conversion of plain text to HTML: user text never becomes markup.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { html, htmlFromPlain } from './html.ts'
@@ -13,15 +13,15 @@ test.each([
   ['&amp;', '<p>&amp;amp;</p>'],
   ['', ''],
   [' \n\t', ''],
-])('%j is shown as %j', (plain, html) => {
+])('converts %j to %j', (plain, html) => {
   expect(htmlFromPlain(plain)).toBe(html)
 })
 
-test('no text has no HTML', () => {
+test('returns null for null', () => {
   expect(htmlFromPlain(null)).toBe(null)
 })
 
-test('whatever is written, the only markup is paragraphs and line breaks, and no word is lost', () => {
+test('creates only paragraphs and line breaks, and loses no text', () => {
   const texts = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '<', '>', '&', '"', "'", '/', 'p') })
   fc.assert(
     fc.property(texts, (plain) => {
@@ -40,7 +40,7 @@ test('whatever is written, the only markup is paragraphs and line breaks, and no
   )
 })
 
-test('a value in markup is text, unless it is markup of our own', () => {
+test('escapes values in markup unless they are Html', () => {
   const name = '<b>"Ada" & \'Bob\'</b>'
   expect(html`<p title="${name}">${name}</p>`.markup).toBe(
     '<p title="&lt;b&gt;&quot;Ada&quot; &amp; &#39;Bob&#39;&lt;/b&gt;">&lt;b&gt;&quot;Ada&quot; &amp; &#39;Bob&#39;&lt;/b&gt;</p>',

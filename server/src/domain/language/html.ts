@@ -1,4 +1,4 @@
-// Turns plain text into the HTML that shows it: escaped, in paragraphs. HTML that somebody writes stays text.
+// Converts plain text to escaped HTML paragraphs. HTML in user text stays text.
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -11,7 +11,7 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (letter) => HTML_ESCAPES[letter] ?? '')
 
-/** Markup that `html` has made, and so may stand in other markup as it is. */
+/** Markup created by `html`, which needs no further escaping. */
 export class Html {
   readonly markup: string
 
@@ -22,7 +22,7 @@ export class Html {
 
 type Value = string | number | Html | null | readonly (string | Html | null)[]
 
-/** Markup with values in it: what is not markup of our own is escaped, null is nothing. */
+/** Template tag that escapes all values except `Html`. Null renders as nothing. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(parts.map((part, index) => part + markupOf(values[index] ?? null)).join(''))
 
@@ -33,7 +33,7 @@ function markupOf(value: Value): string {
   return escapeHtml(String(value))
 }
 
-/** An empty line separates paragraphs, a single line break stays one. Null where there is no text. */
+/** An empty line separates paragraphs. A single line break becomes `<br>`. Returns null for null. */
 export function htmlFromPlain(plain: string | null): string | null {
   if (plain === null) return null
   const lines = plain.split(/\r\n|\r|\n/).map((line) => line.trimEnd())

@@ -1,4 +1,4 @@
-// The languages that pages and mail are written in.
+// The languages of pages and emails.
 
 export const locales = ['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'uk'] as const
 export type Locale = (typeof locales)[number]

@@ -1,4 +1,4 @@
-// What mail says, in every language. A language that lacks a word does not compile.
+// The texts of booking emails in every language. A missing text is a type error.
 import type { Locale } from './locales.ts'
 import { de } from './mail/de.ts'
 import { en } from './mail/en.ts'
@@ -9,7 +9,7 @@ import { nl } from './mail/nl.ts'
 import { pt } from './mail/pt.ts'
 import { uk } from './mail/uk.ts'
 
-/** What a letter speaks of. `hosts` is a list in words, `when` is short enough for a subject line. */
+/** Template variables. `hosts` is a formatted list, `when` is short enough for a subject line. */
 export interface MailVariables {
   readonly event: string
   readonly hosts: string
@@ -33,12 +33,12 @@ export const mailTemplateNames = [
   'host_rescheduled',
   'canceled',
   'host_canceled',
-  /** One of several invitees leaves; the meeting takes place. */
+  /** One of several invitees cancels. The meeting still takes place. */
   'host_invitee_canceled',
-  /** A meeting of many. */
+  /** A whole group event is canceled. */
   'host_canceled_all',
   'reminder',
-  /** Asks whether they still come. */
+  /** Asks the invitee to confirm attendance. */
   'reconfirmation',
   'new_host',
   'host_reassigned',
@@ -63,11 +63,11 @@ export interface MailMessages {
   }
   readonly actions: {
     readonly join: string
-    /** Says that they come. */
+    /** Confirms attendance. */
     readonly confirm: string
     readonly reschedule: string
     readonly cancel: string
-    /** Stands before the two that change the meeting. */
+    /** Comes before the reschedule and cancel links. */
     readonly changePrompt: string
   }
   readonly locations: {
@@ -76,9 +76,9 @@ export interface MailMessages {
     readonly inviteeCalls: (number: string) => string
     readonly hostCalls: (number: string) => string
   }
-  /** Whoever has no name any more, in the middle of a sentence. */
+  /** Replaces a name that was deleted, inside a sentence. */
   readonly unnamedPerson: string
-  /** How many more there are than are shown. */
+  /** The number of people that are not listed. */
   readonly andMore: (count: number) => string
   readonly invitation: {
     readonly subject: (inviter: string, organization: string) => string
@@ -88,7 +88,7 @@ export interface MailMessages {
     readonly until: (date: string) => string
     readonly unexpected: string
   }
-  /** A subscription was disabled. `failing` and `gone` say why, each of them in place of the other. */
+  /** A webhook subscription was disabled. Either `failing` or `gone` says why. */
   readonly webhookDisabled: {
     readonly subject: (host: string) => string
     readonly headline: string

@@ -1,8 +1,8 @@
-// What the server gives to the pages of accounts: signing up and in, passwords, invitations, one's own account.
+// Props of the account pages: sign-up, sign-in, passwords, invitations and account settings.
 import type { Role } from '../access/policies.ts'
 import type { FormState } from './forms.ts'
 
-/** Why a way in did not lead in. Every language has a sentence for each of them. */
+/** Why a sign-in was refused. Every language has a sentence for each reason. */
 export const signInRefusals = [
   'wrong',
   'too_many',
@@ -20,7 +20,7 @@ export const signInRefusals = [
 ] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
 
-/** Something that was done, told once on the page that follows. */
+/** A completed action, shown once on the next page. */
 export const accountNotices = ['password_changed', 'signed_out', 'signed_out_everywhere'] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
@@ -29,7 +29,7 @@ export type ExpiredLinkKind = 'sign_up' | 'password' | 'invitation' | 'invitatio
 interface FormWithRefusal {
   readonly form: FormState
   readonly refusal: SignInRefusal | null
-  /** After how many minutes it may be tried again. */
+  /** Minutes until the next try is allowed. */
   readonly minutes: number | null
 }
 
@@ -38,11 +38,11 @@ export interface AccountViews {
     readonly notice: AccountNotice | null
     readonly canSignUp: boolean
     readonly canReset: boolean
-    /** Paths, with where to go afterwards. */
+    /** A path that includes the return target. */
     readonly ssoPath: `/${string}`
   }
   readonly ssoSignIn: FormWithRefusal & {
-    /** Known by the domain of an address: where they are sent, and by which path. */
+    /** Found by the domain of the email address: the provider's host, and the path that redirects there. */
     readonly provider: { readonly host: string; readonly path: `/${string}` } | null
   }
   readonly signUp: FormWithRefusal
@@ -61,7 +61,7 @@ export interface AccountViews {
     readonly refusal: SignInRefusal | null
     readonly organization: string
     readonly email: string
-    /** False where the organization signs its people in through its company. */
+    /** False if the organization uses single sign-on. */
     readonly needsPassword: boolean
     readonly declinePath: `/${string}`
     readonly zones: readonly string[]

@@ -1,5 +1,5 @@
-// What the server gives to the booking pages, and what these ask of it while they are open. Times are instants, in
-// milliseconds since 1970: server and browser write them with the same functions and the same zone tables.
+// Props of the booking pages, and the requests that the pages send. Times are instants in milliseconds since 1970.
+// Server and browser format them with the same functions and the same zone tables.
 import type { EventLocation } from '../booking/location.ts'
 import type { LocationKind } from '../event-types/locations.ts'
 import type { QuestionType } from '../event-types/questions.ts'
@@ -7,15 +7,15 @@ import type { HourFormat } from '../language/format-moments.ts'
 import type { FormState } from './forms.ts'
 import type { RoutingFormPage } from './routing-views.ts'
 
-/** Whom one meets: a person or a group. */
+/** The person or group that the invitee meets. */
 export interface Host {
   readonly kind: 'user' | 'group'
   readonly name: string
-  /** Their own page, with all that can be booked there; null where the visitor came by a link that shows one thing only. */
+  /** The host's own page with all bookable types; null if the visitor used a link that shows one type only. */
   readonly path: string | null
 }
 
-/** One event type as its page tells of it. */
+/** One event type as shown on its page. */
 export interface BookableType {
   readonly name: string
   readonly host: Host
@@ -25,17 +25,17 @@ export interface BookableType {
   readonly color: string
   readonly durations: readonly number[]
   readonly duration: number
-  /** Where one of several meets; a share may hide them. */
+  /** The locations to choose from; a share may hide them. */
   readonly locations: readonly BookableLocation[]
   readonly questions: readonly BookingQuestion[]
-  /** More than one: a group event, whose open times say how many seats are left. */
+  /** More than one: a group event. Its open times show how many seats are left. */
   readonly seats: number
   readonly timezone: string
 }
 
 export interface BookableLocation {
   readonly kind: LocationKind
-  /** What the host says of it; null where the invitee says it, or where it is made when it is booked. */
+  /** The host's text; null if the invitee provides it, or if it is created at booking. */
   readonly text: string | null
   readonly info: string | null
 }
@@ -49,56 +49,56 @@ export interface BookingQuestion {
   readonly hasOther: boolean
 }
 
-/** The open start times around a month: all that lie in it in any zone of the world. */
+/** The open start times that are in the month in at least one time zone. */
 export interface MonthAvailability {
   /** `2026-11` */
   readonly month: string
   readonly duration: number
   readonly starts: readonly number[]
-  /** For each start the seats that are left; null unless it is a group event. */
+  /** The seats left at each start; null unless it is a group event. */
   readonly seats: readonly number[] | null
-  /** The months before and after in which there may be times; null = there are none. */
+  /** The previous and next month that may have times; null = none. */
   readonly previous: string | null
   readonly next: string | null
-  /** Where this month has none: the first later month that has some. */
+  /** If this month has no times: the first later month that has some. */
   readonly nextMonthWithTimes: string | null
 }
 
-/** What the page's address, or the page around it, has said before anything was typed. */
+/** Values from the page's URL, or from the page that embeds it. */
 export interface Prefill {
   readonly name: string
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly guests: readonly string[]
-  /** By the position of the question. */
+  /** Keyed by the position of the question. */
   readonly answers: Readonly<Record<number, string>>
   readonly tracking: Readonly<Record<string, string>>
-  /** Sealed: what was submitted to the routing form that led here; null = nothing. */
+  /** Sealed: the submission of the routing form that the visitor comes from; null = none. */
   readonly submission: string | null
 }
 
 export interface Theme {
-  /** `#rrggbb`; null = ours. A colour that could not be read on its ground is changed until it can. */
+  /** `#rrggbb`; null = the default. A color without enough contrast is adjusted until it is readable. */
   readonly background: string | null
   readonly text: string | null
   readonly primary: string | null
 }
 
-/** How the page stands in another one; null = it stands alone. */
+/** How the page is embedded in another page; null = not embedded. */
 export interface Embedding {
   readonly hidesDetails: boolean
-  /** The origin to which messages go, where the embedding page names itself. */
+  /** The origin that receives messages, if the embedding page names itself. */
   readonly domain: string | null
 }
 
-/** What is on every booking page. */
+/** Props of every booking page. */
 interface BookingPageProps {
   readonly theme: Theme
   readonly embedding: Embedding | null
 }
 
-/** A meeting that is booked, as its invitee may know it. */
+/** A booked meeting, with the data that its invitee may see. */
 export interface BookedMeeting {
   readonly name: string
   readonly host: Host
@@ -107,17 +107,17 @@ export interface BookedMeeting {
   readonly start: number
   readonly end: number
   readonly location: EventLocation | null
-  /** Without name and address once these were deleted. */
+  /** Name and email are null after they were deleted. */
   readonly invitee: { readonly name: string | null; readonly email: string | null; readonly timezone: string }
   readonly state: 'active' | 'canceled' | 'rescheduled' | 'past'
 }
 
-/** What follows a booking. */
+/** The data shown after a booking. */
 export interface Confirmation {
   readonly meeting: BookedMeeting
   readonly eventUri: string
   readonly inviteeUri: string
-  /** The file for a calendar, and the same meeting in the big ones. */
+  /** The calendar file, and links that add the meeting to popular calendars. */
   readonly calendarFile: string
   readonly calendars: readonly {
     readonly name: 'google' | 'outlook' | 'office365' | 'yahoo'
@@ -127,7 +127,7 @@ export interface Confirmation {
   readonly reschedulePath: string
 }
 
-/** Why something is not there. Each has a sentence, and a way on. */
+/** Why a page is unavailable. Each reason has a sentence and a link to continue. */
 export const unavailableReasons = [
   'no_such_page',
   'inactive',
@@ -155,20 +155,20 @@ export interface BookingViews {
   }
   readonly booking: BookingPageProps & {
     readonly bookableType: BookableType
-    /** The page's own address; what it asks for lies below it: `…/-/month`, `…/-/bookings`. */
+    /** The page's own path; its requests use subpaths: `…/-/month`, `…/-/bookings`. */
     readonly path: string
     readonly month: MonthAvailability
     readonly prefill: Prefill
-    /** Asked for by the address; null = the browser's, and the offer's while that is not known. */
+    /** From the URL; null = the browser's, or the event type's while that is unknown. */
     readonly timezone: string | null
-    /** Null = as usual in the language. */
+    /** Null = the language's default. */
     readonly clock: HourFormat | null
-    /** A day (`2026-11-20`) or a start that the address names. */
+    /** A day (`2026-11-20`) or a start time from the URL. */
     readonly date: string | null
     readonly start: number | null
     readonly now: number
   }
-  /** The same days and times, for a meeting that has one already. */
+  /** The same calendar, for a meeting that is already booked. */
   readonly reschedule: BookingPageProps & {
     readonly bookableType: BookableType
     readonly meeting: BookedMeeting
@@ -193,7 +193,7 @@ export interface BookingViews {
   readonly routingForm: BookingPageProps & RoutingFormPage
   readonly bookingUnavailable: BookingPageProps & {
     readonly reason: UnavailableReason
-    /** Where else to go: the host's page, or the type's; null = nowhere known. */
+    /** Where to continue: the host's page, or the event type's; null = unknown. */
     readonly fallbackLink: { readonly path: string; readonly name: string } | null
   }
 }
@@ -208,10 +208,10 @@ export interface PageBookingRequest {
   readonly email: string
   readonly guests: readonly string[]
   readonly answers: readonly { readonly position: number; readonly answer: string }[]
-  /** The place of the location in the offer's list; null where there is none to choose. */
+  /** The index in the event type's list of locations; null if there is nothing to choose. */
   readonly location: { readonly index: number; readonly text: string | null } | null
   readonly tracking: Readonly<Record<string, string>>
-  /** As the page was given it. */
+  /** The value from the page's props. */
   readonly submission: string | null
 }
 
@@ -221,9 +221,9 @@ export interface PageRescheduleRequest {
   readonly timezone: string
 }
 
-/** Why a booking on a page was not made, apart from what was typed. Every language has a sentence for each of them. */
+/** Why a booking was refused, apart from invalid input. Every language has a sentence for each reason. */
 export const bookingRefusals = [
-  /** Somebody else was faster; `next` has other times. */
+  /** Another booking took the time; `next` has other times. */
   'just_taken',
   'link_used',
   'inactive',
@@ -236,7 +236,7 @@ export const bookingRefusals = [
 ] as const
 export type BookingRefusal = (typeof bookingRefusals)[number]
 
-/** The answer to both requests. A field that is wrong is named: `name`, `email`, `guests`, `location`, `answers.3`. */
+/** The response to both requests. An invalid field is named: `name`, `email`, `guests`, `location`, `answers.3`. */
 export type BookingResponse =
   | { readonly kind: 'booked'; readonly confirmation: Confirmation }
   | { readonly kind: 'refused'; readonly reason: BookingRefusal; readonly next: readonly number[] }

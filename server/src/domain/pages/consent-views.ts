@@ -1,4 +1,4 @@
-// What the page shows on which a user lets an app in.
+// Props of the page on which a user authorizes an app.
 import type { Scope } from '../access/scopes.ts'
 import type { FormState } from './forms.ts'
 
@@ -6,17 +6,17 @@ export interface ConsentViews {
   readonly consent: {
     readonly form: FormState
     readonly app: string
-    /** Where the app says what it is called, if it is an address; null where it registered itself. */
+    /** The URL of the app's client metadata document; null if the app was registered. */
     readonly source: string | null
-    /** Whether the operator has made it. */
+    /** True if the operator registered the app. */
     readonly isRegisteredByOperator: boolean
     readonly scopes: readonly (Scope | 'default')[]
     readonly user: string
     readonly organization: string
-    /** To which host the user is sent back. */
+    /** The host that the user is redirected to. */
     readonly host: string
     readonly isOnDevice: boolean
   }
-  /** Why there is nothing to consent to: the request is over, or it made no sense. `error`: the app's word for it. */
+  /** Why the consent page is unavailable: the request has expired, or it is invalid. `error` is the OAuth error code. */
   readonly consentUnavailable: { readonly reason: 'expired' | 'refused'; readonly error: string | null }
 }

@@ -1,33 +1,33 @@
-// What a form knows when it is shown: what was filled in before, and what is wrong with it.
+// The state of a form when it is rendered: submitted values and faults.
 
-/** Why a field, or a form as a whole, was not accepted. Every language has a sentence for each of them. */
+/** Why a field, or the whole form, was rejected. Every language has a sentence for each reason. */
 export const faultCodes = [
   'required',
   'too_short',
   'too_long',
   'not_an_email',
   'not_a_choice',
-  /** Of a password. */
+  /** Only for passwords. */
   'too_simple',
   'wrong_password',
   'none_chosen',
-  /** For everything that has no name of its own here. */
+  /** For every reason without its own code. */
   'invalid',
 ] as const
 export type FaultCode = (typeof faultCodes)[number]
 
-/** Several for a field that may be chosen more than once. */
+/** An array for a field with multiple values. */
 export type FormValue = string | readonly string[]
 
 export interface FormState<Field extends string = string> {
-  /** As they were sent, so that nobody types anything twice. What is secret is not among them. */
+  /** The submitted values, so users don't have to type them again. Secrets are not included. */
   readonly values: Readonly<Partial<Record<Field, FormValue>>>
   readonly faults: Readonly<Partial<Record<Field, FaultCode>>>
-  /** What is wrong with the form as a whole. */
+  /** The fault of the whole form. */
   readonly fault: FaultCode | null
 }
 
-/** Nobody has filled it in yet. */
+/** A form without input. */
 export const emptyForm: FormState = { values: {}, faults: {}, fault: null }
 
 export const hasFaults = ({ faults: found, fault }: FormState): boolean =>

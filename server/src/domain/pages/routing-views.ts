@@ -1,4 +1,4 @@
-// What the server gives to the page of a routing form, and what is said between the two when it is answered.
+// Props of the routing form page, and the requests and responses of its submission.
 import type { QuestionType } from '../routing/questions.ts'
 import type { FormState } from './forms.ts'
 
@@ -12,20 +12,20 @@ export interface FormQuestion {
 
 export interface RoutingFormPage {
   readonly name: string
-  /** Who asks: the organization. */
+  /** The organization that owns the form. */
   readonly organizationName: string
   readonly questions: readonly FormQuestion[]
-  /** The page's own address; what is answered goes to `…/-/submissions` below it. */
+  /** The page's own path; answers are sent to `…/-/submissions` below it. */
   readonly path: string
-  /** What the address has said before anything was typed; answers by the question's uuid. */
+  /** Values from the page's URL; answers are keyed by the question's uuid. */
   readonly prefill: {
     readonly answers: Readonly<Record<string, string>>
     readonly tracking: Readonly<Record<string, string>>
   }
-  /** As it was sent without a script, where that did not lead on. A field is named by its question: `answers.{uuid}`. */
+  /** A submission without JavaScript that was not accepted. A field is named by its question: `answers.{uuid}`. */
   readonly form: FormState
   readonly refusal: FormRefusal | null
-  /** Where what was sent without a script led. */
+  /** The result of an accepted submission without JavaScript. */
   readonly accepted: AcceptedSubmission | null
 }
 
@@ -40,19 +40,19 @@ export interface FormSubmission {
   readonly tracking: Readonly<Record<string, string>>
 }
 
-/** Where the answers lead. */
+/** The result of a submission. */
 export type FormResult =
-  /** A booking page of ours; its path carries the submission along. */
+  /** One of our booking pages; its path includes the sealed submission. */
   | { readonly kind: 'booking'; readonly path: string; readonly name: string }
   /** Always https. */
   | { readonly kind: 'external'; readonly url: string; readonly host: string }
   /** Plain text with line breaks. */
   | { readonly kind: 'message'; readonly text: string }
 
-/** Why it was not taken, apart from what was typed. Every language has a sentence for each of them. */
+/** Why a submission was refused, apart from invalid input. Every language has a sentence for each reason. */
 export type FormRefusal = 'form_closed' | 'too_many_from_address' | 'too_many' | 'request_failed'
 
-/** A field that is wrong is named by its question: `answers.{uuid}`. */
+/** An invalid field is named by its question: `answers.{uuid}`. */
 export type FormResponse =
   | ({ readonly kind: 'accepted' } & AcceptedSubmission)
   | { readonly kind: 'refused'; readonly reason: FormRefusal }

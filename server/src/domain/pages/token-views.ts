@@ -1,15 +1,15 @@
-// What the server gives to the pages on which users see and end what programs and apps may do in their name.
+// Props of the pages on which users list and revoke access tokens and authorized apps.
 import type { Scope } from '../access/scopes.ts'
 import type { FormState } from './forms.ts'
 
-/** Something that was done, or could not be, told once on the page that follows. */
+/** The result of an action, shown once on the next page. */
 export const tokenNotices = ['revoked', 'limit_reached'] as const
 export type TokenNotice = (typeof tokenNotices)[number]
 
-/** For how many days a new token works. */
+/** The lifetimes of a new token in days. */
 export const tokenLifetimes = ['7', '30', '90', '365', 'never'] as const
 
-/** Moments are written out, in the language of the page and on the user's clock. */
+/** Times are formatted texts in the language of the page and the user's time zone. */
 interface AccessSummary {
   readonly id: string
   readonly name: string
@@ -19,20 +19,20 @@ interface AccessSummary {
 }
 
 export interface TokenSummary extends AccessSummary {
-  /** Null = it works until it is revoked. */
+  /** Null = valid until it is revoked. */
   readonly expires: string | null
   readonly isExpired: boolean
 }
 
 export interface AppSummary extends AccessSummary {
-  /** To which hosts it sends users back; null = it is on a device of theirs. */
+  /** The hosts of its redirect URIs; null = an app on the user's device. */
   readonly hosts: readonly (string | null)[]
 }
 
 export interface TokenViews {
   readonly tokens: {
     readonly tokens: readonly TokenSummary[]
-    /** The one that was just made: its text is nowhere else. */
+    /** The token that was just created. Its text is shown only here. */
     readonly created: { readonly name: string; readonly token: string } | null
     readonly notice: TokenNotice | null
   }

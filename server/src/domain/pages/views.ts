@@ -1,15 +1,15 @@
-// What the server gives to each page of `web/`, by the page's name. A page without its component there does not compile.
+// Props of each page in `web/`, by page name. A page without a component there does not compile.
 import type { Locale } from '../language/locales.ts'
 import type { AccountViews } from './account-views.ts'
 import type { BookingViews } from './booking-views.ts'
 import type { ConsentViews } from './consent-views.ts'
 import type { TokenViews } from './token-views.ts'
 
-/** Where an answer of the catalog is told to people. */
+/** The kinds of problem that the error page can show. */
 export const problemKinds = [
   'not_found',
   'forbidden',
-  /** A form that another site has sent. */
+  /** A form that was submitted from another site. */
   'cross_site',
   'bad_request',
   'too_many',
@@ -26,42 +26,42 @@ interface GeneralViews {
   readonly problem: {
     readonly kind: ProblemKind
     readonly status: number
-    /** Finds the request in the log. */
+    /** Identifies the request in the log. */
     readonly requestId: string
-    /** Seconds; null where it makes no difference. */
+    /** Seconds; null if there is no time to wait for. */
     readonly retryAfter: number | null
   }
 }
 
-/** One line for each area of pages. */
+/** One interface for each area of pages. */
 export interface Views extends GeneralViews, AccountViews, ConsentViews, TokenViews, BookingViews {}
 export type ViewName = keyof Views & string
 
-/** What stands around every page. */
+/** Data that every page needs outside its own content. */
 export interface Frame {
   readonly locale: Locale
-  /** This page in each language. */
+  /** The URL of this page in each language. */
   readonly languages: readonly { readonly locale: Locale; readonly href: string }[]
-  /** Comes before every path: where the installation is not at the root of its host, or booking pages have a host of their own. */
+  /** The prefix of every path: if the installation is not at the root of its host, or booking pages have a separate host. */
   readonly base: string
   readonly assets: Assets
-  /** Whose session it is. */
+  /** The user of the current session. */
   readonly signedInUser: { readonly name: string } | null
-  /** Null where this installation has no such page. */
+  /** Null if this installation has no such page. */
   readonly signInUrl: string | null
   readonly accountUrl: string | null
   readonly referenceUrl: string
-  /** For the one style element that a page may have; null = it may have none. */
+  /** The CSP nonce of the page's style element; null = no style element is allowed. */
   readonly nonce: string | null
 }
 
-/** Addresses of what every page loads. */
+/** URLs of the files that every page loads. */
 export interface Assets {
   readonly style: string
   readonly icon: string
-  /** What makes a booking page work on in the browser. */
+  /** The script that makes a booking page interactive. */
   readonly script: string | null
 }
 
-/** Writes a whole document. */
+/** Renders a complete HTML document. */
 export type Render = <Name extends ViewName>(view: Name, props: Views[Name], frame: Frame) => string

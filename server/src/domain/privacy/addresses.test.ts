@@ -1,4 +1,4 @@
-// An address is found by what it is, wherever it stands; and nobody else's is taken for it.
+// Tests that an email address is found anywhere in a text, and that other addresses do not match it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findAddresses, normalizeAddress, redactAddresses } from './addresses.ts'
@@ -38,7 +38,7 @@ describe('an address is found', () => {
     expect(containsAddress(text, 'a@b.c')).toBe(true)
   })
 
-  test('with letters of every script, however they are written', () => {
+  test('with letters of every script, in every Unicode form', () => {
     expect(containsAddress('An: Jürgen@Müller.de!', normalizeAddress('ju\u0308rgen@mu\u0308ller.de'))).toBe(
       true,
     )
@@ -49,7 +49,7 @@ describe('an address is found', () => {
     expect(containsAddress('<p>o&#39;brien@b.ie</p>', "o'brien@b.ie")).toBe(true)
   })
 
-  test('in any text around it that could not be a part of it', () => {
+  test('in any surrounding text that can’t be part of it', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,10}$/)
     const around = fc.stringMatching(/^[ \n<>()[\]:;,"“”]{1,3}$/)
     const address = fc.tuple(
@@ -74,7 +74,7 @@ describe('an address is found', () => {
   })
 })
 
-describe('nobody else is taken for it', () => {
+describe('a different address does not match', () => {
   test.each([
     'xa@b.c',
     'x.a@b.c',
@@ -92,12 +92,12 @@ describe('nobody else is taken for it', () => {
   })
 })
 
-test('what a program has joined to something is found where that is asked for', () => {
+test('finds addresses with a joined prefix if includeJoined is true', () => {
   expect(findAddresses('order-7_a@b.c', true).has('a@b.c')).toBe(true)
   expect(findAddresses('order-7a@b.c', true).has('a@b.c')).toBe(false)
 })
 
-test('what is found is as long as the text at most, and the search ends, whatever the text is', () => {
+test('results are never longer than the text, and the search ends for every text', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[ab@.%&;#4056x'-]{0,200}$/), (text) => {
       for (const address of findAddresses(text)) expect(address.length).toBeLessThanOrEqual(text.length)
@@ -105,7 +105,7 @@ test('what is found is as long as the text at most, and the search ends, whateve
   )
 })
 
-test('a text that must stay loses the address and keeps the rest', () => {
+test('removes the address from a text and keeps the rest', () => {
   const isA = (address: string) => address === 'a@b.c'
   expect(redactAddresses('Call with A@b.c, x.a@b.c and a@b.c', isA)).toBe('Call with …, x.a@b.c and …')
   expect(redactAddresses('Nobody: z@b.c', isA)).toBe('Nobody: z@b.c')

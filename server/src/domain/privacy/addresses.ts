@@ -1,12 +1,12 @@
-// Finds everything in a text that could be an e-mail address, so that it can be compared by its hash alone.
+// Finds every possible email address in a text. The candidates can then be compared by hash alone.
 
-/** One spelling for all: letters make no difference by their case, nor by the way in which an accent is written. */
+/** Normalizes case and Unicode accents, so equal addresses compare as equal. */
 export const normalizeAddress = (address: string): string => address.trim().normalize('NFC').toLowerCase()
 
-/** As it is, in an address of the web, or in HTML. */
+/** Plain, percent-encoded or as an HTML entity. */
 const AT_SIGN = /@|%(?:25)*40|&#0*64;|&#x0*40;|&commat;/i
 
-/** Cheap: nothing that it says no to holds an address. */
+/** A cheap check: if it returns false, the text contains no address. */
 export const mayContainAddress = (text: string): boolean => AT_SIGN.test(text)
 
 const MAX_LOCAL_PART_LENGTH = 64
@@ -14,16 +14,19 @@ const MAX_DOMAIN_LENGTH = 254
 const LOCAL_PART = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u
 const QUOTED_LOCAL_PART = /"(?:[^"\\]|\\.)*"$/u
 const DOMAIN = /^(?:[\p{L}\p{M}\p{N}.-]+|\[[0-9a-z:.]+\])/u
-/** They may stand in an address, and mostly stand around one: 'a@b.c', ?to=a@b.c */
+/** These characters may be part of an address, but mostly surround one: 'a@b.c', ?to=a@b.c */
 const SURROUNDING_CHARACTER = /[!#$%&'*/=?^`{|}~]/g
 const NON_WORD_CHARACTER = /[^\p{L}\p{M}\p{N}]/gu
-/** They join parts of a name: x.a@b.c is somebody else than a@b.c. Only in front they may be of the text around it. */
+/**
+ * These characters join parts of a name: x.a@b.c is a different person than a@b.c. At the start they may belong to the
+ * surrounding text.
+ */
 const JOINING_CHARACTER = /^[._+-]/
 
 /**
- * All readings of what stands around each @, in their normal spelling. There may be several: of “a@b.c.Thanks” both
- * a@b.c and a@b.c.thanks. Where the whole text is one address, it is that one. `includeJoined`: also what is joined to
- * something in front of it, as programs do in names of their own.
+ * All possible addresses around each @, normalized. There may be several: “a@b.c.Thanks” contains a@b.c and
+ * a@b.c.thanks. If the whole text is one address, only that one is returned. `includeJoined`: also addresses with a
+ * prefix joined to them, as in generated names.
  */
 export function findAddresses(text: string, includeJoined = false): ReadonlySet<string> {
   const found = new Set<string>()
@@ -33,12 +36,12 @@ export function findAddresses(text: string, includeJoined = false): ReadonlySet<
   return found
 }
 
-/** The text, and what it says where it is written for the web or in HTML. */
+/** The text itself, and its percent-decoded and HTML-decoded variants. */
 function decodeVariants(text: string): Iterable<string> {
   if (!/[%&]/.test(text)) return [text]
   const variants = new Set([text])
   for (const variant of variants) {
-    // Each decoding is shorter than what it was made from, so this ends.
+    // Each decoded variant is shorter than its source, so the loop ends.
     if (variant.includes('%')) variants.add(decodePercent(variant))
     if (variant.includes('&')) variants.add(decodeEntities(variant))
   }
@@ -94,7 +97,10 @@ function possibleStarts(local: string, includeJoined: boolean): Set<number> {
   return starts
 }
 
-/** At each label, and in front of what is left of a sentence: a@b.c. or a@b.c-and. One label is not enough where more follow. */
+/**
+ * An address may end at each label, and before the rest of a sentence: a@b.c. or a@b.c-and. If more labels follow, one
+ * label is not enough.
+ */
 function possibleEnds(domain: string): Set<number> {
   const trimmedEnd = trimmedLength(domain)
   const ends = new Set([trimmedEnd])
@@ -107,10 +113,10 @@ function possibleEnds(domain: string): Set<number> {
 
 const trimmedLength = (domain: string): number => domain.replace(/[.-]+$/, '').length
 
-/** What stands in place of an address where a text must not be missing. */
+/** Replaces an address in a text that must not become null. */
 export const REDACTION_MARK = '…'
 
-/** The text without those that `shouldRedact` says yes to. Where one is hidden in another spelling, nothing of it is left. */
+/** Removes the addresses for which `shouldRedact` returns true. If one remains in another encoding, the whole text is removed. */
 export function redactAddresses(text: string, shouldRedact: (address: string) => boolean): string {
   let redacted = text.normalize('NFC')
   for (const address of findAddresses(text))
@@ -119,6 +125,6 @@ export function redactAddresses(text: string, shouldRedact: (address: string) =>
   return [...findAddresses(redacted)].some(shouldRedact) ? REDACTION_MARK : redacted
 }
 
-/** Not where it is the end of another one. */
+/** Does not match at the end of a longer address. */
 const standaloneAddressPattern = (address: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}\\p{N}._+-])${address.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}`, 'giu')

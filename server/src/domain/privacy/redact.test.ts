@@ -1,4 +1,4 @@
-// What is forgotten is gone, and what is left can still be read by whoever knew its shape.
+// Tests that erased data is removed, and that the remaining object keeps its shape.
 import { describe, expect, test } from 'vitest'
 import { findAddresses, redactAddresses } from './addresses.ts'
 import { type Redaction, redact } from './redact.ts'
@@ -25,8 +25,8 @@ const invitee = {
   cancellation: { canceled_by: 'Grace Hopper', reason: 'Ill', canceler_type: 'invitee', created_at: 'then' },
 }
 
-describe('of a person who is forgotten whole', () => {
-  const forgotten = {
+describe('a fully erased person', () => {
+  const erased = {
     email: null,
     name: null,
     first_name: null,
@@ -39,26 +39,26 @@ describe('of a person who is forgotten whole', () => {
     cancellation: { canceled_by: null, reason: null, canceler_type: 'invitee', created_at: 'then' },
   }
 
-  test('nothing is left in their row but that they were there, and the places of their guests', () => {
+  test('the row keeps only non-personal data and the positions of guests', () => {
     expect(redact({ id: INVITEE, ...invitee, guests: ['a@b.c', 'd@e.f'] }, redaction)).toEqual({
       id: INVITEE,
-      ...forgotten,
+      ...erased,
       guests: [null, null],
     })
   })
 
-  test('nor on the wire, with their event', () => {
+  test('the API resource loses personal data, and its event loses its guests', () => {
     const uri = `https://x.y/scheduled_events/1/invitees/${INVITEE}`
     const event = { name: 'Call', meeting_notes_plain: 'Bring tea', event_guests: [{ email: 'a@b.c' }] }
     expect(
       redact({ event: 'invitee.created', payload: { ...invitee, uri, scheduled_event: event } }, redaction),
     ).toEqual({
       event: 'invitee.created',
-      payload: { ...forgotten, uri, scheduled_event: { ...event, event_guests: [] } },
+      payload: { ...erased, uri, scheduled_event: { ...event, event_guests: [] } },
     })
   })
 
-  test('their event keeps when and what it is, and loses notes, reasons and what they said about the place', () => {
+  test('the event keeps times and name, and loses notes, reasons and the invitee’s location', () => {
     const event = {
       id: INVITEE,
       name: 'Call',
@@ -78,7 +78,7 @@ describe('of a person who is forgotten whole', () => {
   })
 })
 
-describe('of an event with others in it', () => {
+describe('an event with other invitees', () => {
   const event = {
     id: 'shared',
     location: { type: 'ask_invitee', location: '12 Elm St' },
@@ -96,7 +96,7 @@ describe('of an event with others in it', () => {
   }
 
   test.each(['location', 'cancellation'] as const)(
-    'only the %s that came from them, wherever it is shown',
+    'loses only the %s of the erased person, wherever it appears',
     (part) => {
       const sharedParts = (id: string) => (id === 'shared' ? [part] : [])
       const other = { id: 'ada', email: 'ada@example.com', scheduled_event: event }
@@ -107,7 +107,7 @@ describe('of an event with others in it', () => {
     },
   )
 
-  test('what hosts said about the place and why they canceled stays', () => {
+  test('keeps the hosts’ location and cancellation reason', () => {
     const hosts = {
       id: 'shared',
       location: { type: 'physical', location: 'Our office' },
@@ -117,8 +117,8 @@ describe('of an event with others in it', () => {
   })
 })
 
-describe('of everybody else', () => {
-  test('the fields that hold the address, and no other', () => {
+describe('all other objects', () => {
+  test('lose the fields that contain the address, and no others', () => {
     const other = {
       ...invitee,
       id: 'another',
@@ -135,7 +135,7 @@ describe('of everybody else', () => {
     })
   })
 
-  test('the address of a page that was made from a name with theirs in it', () => {
+  test('lose a slug that was made from a name with the address', () => {
     const type = {
       id: INVITEE.replace('0198', '0199'),
       name: `Call with ${GRACE}`,
@@ -150,7 +150,7 @@ describe('of everybody else', () => {
     })
   })
 
-  test('a text that must be there keeps the rest', () => {
+  test('keep the rest of a text that can’t be null', () => {
     expect(
       redact({ name: `Call with ${GRACE}`, event_guests: [{ email: GRACE }, { email: 'a@b.c' }] }, redaction),
     ).toEqual({

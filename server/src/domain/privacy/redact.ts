@@ -1,15 +1,15 @@
-// Takes personal data out of an object, as a row has it or as the wire shows it; what is left has the same shape.
+// Removes personal data from an object (a database row or an API resource) and keeps its shape.
 import { slugFrom } from '../access/slug.ts'
 import type { Json } from '../events/catalog.ts'
 
 export interface Redaction {
-  /** The addresses in a text that are to be forgotten. */
+  /** The addresses in a text that must be erased. */
   readonly findAddresses: (text: string) => readonly string[]
-  /** The text without it, where the text must not be missing. */
+  /** The text without the addresses, for fields that must not become null. */
   readonly maskAddresses: (text: string) => string
-  /** Whether an object with this id is to be forgotten whole: an invitee, their event, or what they answered to a form. */
+  /** True if the object with this id must be erased completely: an invitee, their event, or their form submission. */
   readonly isFullyErased: (id: string) => boolean
-  /** What of an event with this id came from somebody who is to be forgotten, while others are in it. */
+  /** The parts of an event with this id that an erased person provided, if the event has other invitees. */
   readonly sharedParts?: (id: string) => readonly SharedPart[]
 }
 
@@ -17,7 +17,7 @@ export type SharedPart = 'location' | 'cancellation'
 
 type Fields = Readonly<Record<string, Json | undefined>>
 
-/** Texts that may be missing: where one holds an address, it is. Of all others the address alone is left out. */
+/** Nullable texts: a text with an erased address becomes null. In all other texts only the address is removed. */
 const NULLABLE_FIELDS = new Set([
   'email',
   'first_name',
@@ -47,9 +47,9 @@ const NULLABLE_FIELDS = new Set([
   'terms',
   'error',
 ])
-/** Lists of people: who is to be forgotten is no longer in them. */
+/** Lists of people: erased people are removed from them. */
 const PEOPLE_LISTS = new Set(['guests', 'event_guests'])
-/** The places that an invitee says, and not the event type. */
+/** Locations whose text comes from the invitee, not from the event type. */
 const INVITEE_PROVIDED_LOCATIONS = new Set(['ask_invitee', 'outbound_call'])
 
 export function redact(value: Json, redaction: Redaction): Json {
@@ -87,7 +87,7 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An invitee may be without a name, and nothing else that has one. */
+/** The name of an invitee is nullable; all other names are not. */
 const fieldNameFor = (object: Fields, name: string): string =>
   name === 'name' && 'email' in object ? 'email' : name
 
@@ -98,7 +98,7 @@ function redactText(text: string, key: string, { containsAddress, maskAddresses 
 
 function redactList(list: readonly Json[], key: string, context: RedactionContext): Json {
   if (!PEOPLE_LISTS.has(key)) return list.map((one) => redactValue(one, key, context))
-  // Mails refer to guests by their place, so a row keeps that.
+  // Emails refer to guests by index, so a row keeps the positions.
   return list.flatMap((one): Json[] => {
     if (typeof one === 'string') return [context.containsAddress(one) ? null : one]
     return isFields(one) && typeof one.email === 'string' && context.containsAddress(one.email) ? [] : [one]
@@ -107,13 +107,13 @@ function redactList(list: readonly Json[], key: string, context: RedactionContex
 
 const UUID_AT_END = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** By the row's id, or by that at the end of the address. */
+/** The row's id, or the id at the end of its URI. */
 const idOf = ({ id, uri }: Fields): string => {
   if (typeof id === 'string') return id
   return (typeof uri === 'string' && UUID_AT_END.exec(uri)?.[0]) || ''
 }
 
-/** Of invitees, events and submissions alike: what a member holds is known by its name. */
+/** Handles invitees, events and submissions alike: the field name determines what a field contains. */
 function erasePerson(object: Fields): Fields {
   const isInvitee = 'email' in object
   const erased: Record<string, Json | undefined> = { ...object }
@@ -151,14 +151,14 @@ function eraseSharedParts(event: Fields, parts: readonly SharedPart[]): Fields {
 const eraseLocation = (location: Fields): Fields =>
   INVITEE_PROVIDED_LOCATIONS.has(String(location.type)) ? { ...location, location: null } : location
 
-/** That a host canceled stays known: users are not forgotten. */
+/** The name of a host who canceled is kept: users are not erased. */
 const eraseCancellation = (cancellation: Fields): Fields => ({
   ...cancellation,
   reason: null,
   ...(cancellation.canceler_type === 'invitee' ? { canceled_by: null } : {}),
 })
 
-/** The event of somebody who is forgotten, when others are in it as well. */
+/** The event of an erased person, if it has other invitees. */
 const eraseGuests = (event: Fields): Fields => ({
   ...event,
   ...(isFields(event.cancellation) && event.cancellation.canceler_type === 'invitee'
@@ -168,9 +168,9 @@ const eraseGuests = (event: Fields): Fields => ({
   ...('guests' in event ? { guests: [] } : {}),
 })
 
-/** Addresses of pages: made from names, so that a name with an address in it is in them, too. */
+/** URLs that contain slugs. A slug is made from a name, so it can contain an address from that name. */
 const SLUG_FIELDS = new Set(['slug', 'profile_slug', 'scheduling_url', 'booking_url'])
-/** Long ones are cut, so not all of it need be there. */
+/** Long slugs are truncated, so only a prefix is compared. */
 const SLUG_PREFIX_LENGTH = 12
 
 function replaceSlugs(value: Json, slugs: readonly string[]): Json {
@@ -197,5 +197,5 @@ function replaceSlugs(value: Json, slugs: readonly string[]): Json {
   return walk(value)
 }
 
-/** One that nobody else has. */
+/** A unique slug. */
 const newSlug = (object: Fields): string => `page-${idOf(object).slice(-12)}`

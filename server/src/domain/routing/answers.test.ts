@@ -1,4 +1,4 @@
-// What a routing form may ask, and what may be answered to it.
+// Tests the questions of a routing form and the validation of answers.
 import { describe, expect, test } from 'vitest'
 import { type AnswerInput, validateAnswers } from './answers.ts'
 import { normalizeQuestions, type Question, type QuestionInput, questionFaults } from './questions.ts'
@@ -19,9 +19,9 @@ const note: Question = { ...email, uuid: uuid(3), name: 'Anything else?', type: 
 const questions = [size, email, note]
 
 describe('questions', () => {
-  const faults = (...given: QuestionInput[]) => parametersAndCodes(questionFaults(given))
+  const faults = (...inputs: QuestionInput[]) => parametersAndCodes(questionFaults(inputs))
 
-  test('have choices where one has to be chosen, and nowhere else', () => {
+  test('must have choices if their type has choices, and none otherwise', () => {
     expect(faults({ name: 'a', type: 'select' }, { name: 'b', type: 'radios', answer_choices: [] })).toEqual([
       'questions.0.answer_choices required',
       'questions.1.answer_choices required',
@@ -37,7 +37,7 @@ describe('questions', () => {
     ])
   })
 
-  test('are told apart by name and uuid', () => {
+  test('must have unique names and uuids', () => {
     expect(faults({ name: 'a', type: 'text' }, { name: 'a', type: 'email' })).toEqual([
       'questions.1.name repeated',
     ])
@@ -50,7 +50,7 @@ describe('questions', () => {
     ).toEqual(['questions.2.uuid repeated'])
   })
 
-  test('keep the uuid they have, and get one where they have none', () => {
+  test('keep their uuid, or get a new one', () => {
     const arranged = normalizeQuestions(
       [
         { uuid: uuid(7).toUpperCase(), name: 'a', type: 'text', required: true },
@@ -66,16 +66,16 @@ describe('questions', () => {
 })
 
 describe('answers', () => {
-  const faults = (...given: AnswerInput[]) => parametersAndCodes(validateAnswers(questions, given).faults)
+  const faults = (...inputs: AnswerInput[]) => parametersAndCodes(validateAnswers(questions, inputs).faults)
   const sized = { question: size.name, answer: 'More' }
 
-  test('come in the order of the questions, without the space around them, and blank ones not at all', () => {
-    const given = [
+  test('are sorted by question and trimmed, and blank ones are left out', () => {
+    const inputs = [
       { question_uuid: note.uuid, answer: '  \n' },
       { question: email.name, answer: ' ada@example.com ' },
       { question_uuid: size.uuid.toUpperCase(), question: 'an older name', answer: 'More' },
     ]
-    expect(validateAnswers(questions, given)).toEqual({
+    expect(validateAnswers(questions, inputs)).toEqual({
       answers: [
         { question_uuid: size.uuid, question: size.name, answer: 'More' },
         { question_uuid: email.uuid, question: email.name, answer: 'ada@example.com' },
@@ -84,7 +84,7 @@ describe('answers', () => {
     })
   })
 
-  test('name a question of the form, once, and answer what is required', () => {
+  test('must name a question of the form, only once, and answer required questions', () => {
     expect(faults(sized, { question: 'What?', answer: 'x' }, { answer: 'x' })).toEqual([
       'questions_and_answers.1.question invalid',
       'questions_and_answers.2.question invalid',
@@ -104,19 +104,19 @@ describe('answers', () => {
     ['phone', '123', '+49 30 123456'],
     ['name', 'Ada\nLovelace', 'Ada Lovelace'],
     ['text', 'x'.repeat(1_001), 'x'.repeat(1_000)],
-  ] as const)('to %s fit: not %j', (type, wrong, right) => {
+  ] as const)('to %s are validated: rejects %j', (type, wrong, right) => {
     const question = {
       ...size,
       type,
       answer_choices: type === 'select' || type === 'radios' ? size.answer_choices : [],
     }
-    const said = (answer: string) =>
+    const faultsFor = (answer: string) =>
       parametersAndCodes(validateAnswers([question], [{ question: size.name, answer }]).faults)
-    expect(said(wrong)).toEqual(['questions_and_answers.0.answer invalid'])
-    expect(said(right)).toEqual([])
+    expect(faultsFor(wrong)).toEqual(['questions_and_answers.0.answer invalid'])
+    expect(faultsFor(right)).toEqual([])
   })
 
-  test('to a textarea have as many lines as they like', () => {
+  test('to a textarea may have any number of lines', () => {
     expect(faults(sized, { question: note.name, answer: `a\n${'b'.repeat(5_000)}` })).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// What somebody answers to a routing form, held against what the form asks.
+// Validates the answers to a routing form against its questions.
 import { parsePhoneNumber } from '../booking/answers.ts'
 import { type Fault, fault } from '../event-types/fault.ts'
 import { findQuestion, hasChoices, type Question, type QuestionReference } from './questions.ts'
@@ -7,21 +7,21 @@ export interface AnswerInput extends QuestionReference {
   readonly answer: string
 }
 
-/** As it is stored and shown: with the question's name as it then was. */
+/** The stored form, with the question's name at that time. */
 export type Answer = {
   readonly question_uuid: string
   readonly question: string
   readonly answer: string
 }
 
-/** Null once it was deleted as personal data; the question stays. */
+/** `answer` is null after it was deleted as personal data; the question stays. */
 export type StoredAnswer = Omit<Answer, 'answer'> & { readonly answer: string | null }
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
 const MAX_LINE_LENGTH = 1_000
 const MAX_EMAIL_LENGTH = 254
 
-/** In the order of the questions, without the space around them; what is blank is not answered. */
+/** Trimmed answers in the order of the questions; a blank answer counts as missing. */
 export function validateAnswers(
   questions: readonly Question[],
   inputs: readonly AnswerInput[],
@@ -32,7 +32,7 @@ export function validateAnswers(
     const path = `questions_and_answers.${index}`
     const question = findQuestion(questions, one)
     const answer = one.answer.trim()
-    if (question === undefined) faults.push(fault(`${path}.question`, 'is not asked by this form'))
+    if (question === undefined) faults.push(fault(`${path}.question`, 'is not a question of this form'))
     else if (byUuid.has(question.uuid))
       faults.push(fault(`${path}.question`, 'is answered twice', 'repeated'))
     else {
@@ -48,20 +48,20 @@ export function validateAnswers(
   const answered = new Set(answers.map(({ question_uuid }) => question_uuid))
   for (const { uuid, name, required } of questions) {
     if (required && !answered.has(uuid))
-      faults.push(fault('questions_and_answers', `must answer: ${name}`, 'required'))
+      faults.push(fault('questions_and_answers', `must include an answer to: ${name}`, 'required'))
   }
   return { answers, faults }
 }
 
-/** A sentence that goes on from the name of the parameter. */
+/** A message that continues after the name of the parameter. */
 function answerError({ type, answer_choices: choices }: Question, answer: string): string | null {
   if (hasChoices(type)) return choices.includes(answer) ? null : `must be one of: ${choices.join(', ')}`
   if (type === 'textarea') return null
   if (/[\r\n]/.test(answer) || answer.length > MAX_LINE_LENGTH)
     return 'must be one line of at most 1,000 characters'
   if (type === 'email' && (!EMAIL_PATTERN.test(answer) || answer.length > MAX_EMAIL_LENGTH))
-    return 'must be an e-mail address'
+    return 'must be an email address'
   if (type === 'phone' && parsePhoneNumber(answer) === null)
-    return 'must be a telephone number such as +49 30 123456'
+    return 'must be a phone number such as +49 30 123456'
   return null
 }

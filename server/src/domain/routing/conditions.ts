@@ -1,14 +1,14 @@
-// When a rule of a routing form applies: what is asked of the answers, and whether they fulfil it.
+// Conditions of routing rules: validation, and evaluation against answers.
 import { type Fault, fault } from '../event-types/fault.ts'
 import { findQuestion, hasChoices, type Question, type QuestionReference } from './questions.ts'
 
 export const operators = ['equals', 'one_of', 'contains', 'is_empty'] as const
 export type Operator = (typeof operators)[number]
-/** How many a group may have. */
+/** The maximum number of conditions in one group. */
 export const MAX_CONDITIONS = 20
 export const MAX_VALUES = 100
 
-/** About one question, or else `all` or `any` of further ones, which may have groups among them once more. */
+/** About one question, or a group (`all` or `any`) of conditions. A group may contain groups one more level deep. */
 export interface ConditionInput extends QuestionReference {
   readonly operator?: Operator
   /** For `equals` and `contains`. */
@@ -19,7 +19,7 @@ export interface ConditionInput extends QuestionReference {
   readonly any?: readonly ConditionInput[]
 }
 
-/** As it is stored: a question keeps its uuid when its name is changed. */
+/** The stored form: it refers to the question by uuid, so it survives a rename. */
 export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
@@ -29,7 +29,7 @@ export type Condition =
 
 export type ConditionResult = { readonly value: Condition } | { readonly faults: readonly Fault[] }
 
-/** `at` is where it stands in the request. */
+/** `path` is the position in the request. */
 export function readCondition(
   questions: readonly Question[],
   input: ConditionInput,
@@ -41,7 +41,7 @@ export function readCondition(
     return invalid(
       fault(
         path,
-        'must be about one question, or have all or any of further conditions, two groups deep at most',
+        'must name one question, or contain either all or any with further conditions, at most two groups deep',
       ),
     )
   if (all !== undefined) {
@@ -57,7 +57,7 @@ export function readCondition(
     return invalid(
       fault(
         `${path}.${question_uuid === undefined ? 'question' : 'question_uuid'}`,
-        'is not asked by this form',
+        'is not a question of this form',
       ),
     )
   return readComparison(matched, input, path)
@@ -79,13 +79,13 @@ function readGroup(
 function readComparison(question: Question, input: ConditionInput, path: string): ConditionResult {
   const { operator, value, values } = input
   const question_uuid = question.uuid
-  if (operator === undefined) return invalid(fault(`${path}.operator`, 'must be given', 'required'))
+  if (operator === undefined) return invalid(fault(`${path}.operator`, 'is required', 'required'))
   const missing = (field: string) =>
-    invalid(fault(`${path}.${field}`, `must be given for ${operator}`, 'required'))
+    invalid(fault(`${path}.${field}`, `is required for ${operator}`, 'required'))
   const unexpected = [
     ...(value !== undefined && (operator === 'one_of' || operator === 'is_empty') ? ['value'] : []),
     ...(values !== undefined && operator !== 'one_of' ? ['values'] : []),
-  ].map((field) => fault(`${path}.${field}`, `has no meaning for ${operator}`, 'contradictory'))
+  ].map((field) => fault(`${path}.${field}`, `is not allowed for ${operator}`, 'contradictory'))
   if (unexpected.length > 0) return invalid(...unexpected)
   if (operator === 'is_empty') return { value: { question_uuid, operator } }
   if (operator === 'one_of') {
@@ -98,16 +98,16 @@ function readComparison(question: Question, input: ConditionInput, path: string)
   return faults.length > 0 ? { faults } : { value: { question_uuid, operator, value } }
 }
 
-/** A rule that waits for what nobody can choose would never apply. */
+/** A rule with a value that can't be chosen would never apply. */
 const choiceFault = ({ type, answer_choices: choices }: Question, value: string, path: string): Fault[] =>
   hasChoices(type) && !choices.some((choice) => normalizeText(choice) === normalizeText(value))
     ? [fault(path, `must be one of the question’s choices: ${choices.join(', ')}`)]
     : []
 
-/** People write the same word in several ways. */
+/** Case, spacing and Unicode form don't matter. */
 const normalizeText = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
-/** `answers` by the questions' uuids; who has not answered has no entry. */
+/** `answers` is keyed by question uuid; unanswered questions have no entry. */
 export function isConditionMet(condition: Condition, answers: ReadonlyMap<string, string>): boolean {
   if ('all' in condition) return condition.all.every((one) => isConditionMet(one, answers))
   if ('any' in condition) return condition.any.some((one) => isConditionMet(one, answers))
@@ -122,7 +122,7 @@ export function isConditionMet(condition: Condition, answers: ReadonlyMap<string
     : normalizedAnswer.includes(normalizeText(condition.value))
 }
 
-/** As a request writes it, so that what was read can be sent again. */
+/** The form of a request, so a response can be sent back as a request. */
 export function toConditionInput(questions: readonly Question[], condition: Condition): ConditionInput {
   if ('all' in condition) return { all: condition.all.map((one) => toConditionInput(questions, one)) }
   if ('any' in condition) return { any: condition.any.map((one) => toConditionInput(questions, one)) }

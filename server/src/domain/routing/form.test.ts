@@ -1,4 +1,4 @@
-// Where the answers to a routing form lead, and what goes together in its rules.
+// Tests the rules of a routing form: validation, evaluation and results.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateAnswers } from './answers.ts'
@@ -30,8 +30,8 @@ const questions = [size, email, note]
 const message = (value: string): Result => ({ type: 'custom_message', value })
 
 describe('conditions', () => {
-  const faults = (given: ConditionInput) => {
-    const read = readCondition(questions, given, 'c')
+  const faults = (input: ConditionInput) => {
+    const read = readCondition(questions, input, 'c')
     return 'faults' in read ? parametersAndCodes(read.faults) : []
   }
 
@@ -54,7 +54,11 @@ describe('conditions', () => {
       { question: email.name, operator: 'is_empty', value: 'a' },
       ['c.value contradictory'],
     ],
-    ['what nobody can choose', { question: size.name, operator: 'equals', value: '12' }, ['c.value invalid']],
+    [
+      'a value that is not a choice',
+      { question: size.name, operator: 'equals', value: '12' },
+      ['c.value invalid'],
+    ],
     [
       'one of these',
       { question: size.name, operator: 'one_of', values: ['More', '12'] },
@@ -74,8 +78,8 @@ describe('conditions', () => {
       },
       ['c.all.0.any.1.question invalid'],
     ],
-  ])('are refused with %s', (_, given, expected) => {
-    expect(faults(given)).toEqual(expected)
+  ])('are rejected with %s', (_, input, expected) => {
+    expect(faults(input)).toEqual(expected)
   })
 
   test.each<[ConditionInput, string | null, boolean]>([
@@ -89,8 +93,8 @@ describe('conditions', () => {
     [{ operator: 'one_of', values: [] }, 'a@b', false],
     [{ operator: 'is_empty' }, null, true],
     [{ operator: 'is_empty' }, 'a@b', false],
-  ])('%j of the answer %j: %s', (given, answer, expected) => {
-    const read = readCondition(questions, { question: email.name, ...given }, 'c')
+  ])('%j of the answer %j: %s', (input, answer, expected) => {
+    const read = readCondition(questions, { question: email.name, ...input }, 'c')
     const answers = new Map(answer === null ? [] : [[email.uuid, answer]])
     expect('value' in read && isConditionMet(read.value, answers)).toBe(expected)
   })
@@ -106,13 +110,13 @@ describe('results', () => {
     'https://user:secret@example.com',
     `https://example.com/${'a'.repeat(2_000)}`,
     'https://bücher.example',
-  ])('do not lead to %s', (value) => {
+  ])('reject %s', (value) => {
     expect(parametersAndCodes(resultFaults({ type: 'external_url', value }, 'r'))).toEqual([
       'r.value invalid',
     ])
   })
 
-  test('lead to https addresses', () => {
+  test('accept https URLs', () => {
     expect(resultFaults({ type: 'external_url', value: 'https://example.com/pricing?a=b#c' }, 'r')).toEqual(
       [],
     )
@@ -124,7 +128,7 @@ describe('a form', () => {
   const acme = { question: email.name, operator: 'contains', value: '@acme.com' } as const
   const type = (value: string): Result => ({ type: 'event_type', value })
 
-  test('is published with a question and a default only', () => {
+  test('needs a question and a default result to be published', () => {
     const faults = (changes: object) =>
       parametersAndCodes(
         publicationFaults({ status: 'published', questions, defaultResult: message('x'), ...changes }),
@@ -137,29 +141,29 @@ describe('a form', () => {
     expect(faults({ status: 'draft', questions: [], defaultResult: null })).toEqual([])
   })
 
-  test('leads where the first rule leads that applies, or else to the default', () => {
+  test('returns the result of the first rule that applies, or else the default', () => {
     const { rules } = readRules(questions, [
       { condition: { all: [big, acme] }, result: message('both') },
       { condition: { any: [big, acme] }, result: message('one') },
     ])
-    const lead = (sizeSaid: string, emailSaid: string) => {
-      const given = [
-        { question: size.name, answer: sizeSaid },
-        { question: email.name, answer: emailSaid },
+    const decide = (sizeAnswer: string, emailAnswer: string) => {
+      const input = [
+        { question: size.name, answer: sizeAnswer },
+        { question: email.name, answer: emailAnswer },
       ]
       return decideResult(
         { rules, defaultResult: message('none') },
-        validateAnswers(questions, given).answers,
+        validateAnswers(questions, input).answers,
         () => true,
       )?.value
     }
-    expect(lead('More', 'ada@acme.com')).toBe('both')
-    expect(lead('More', '')).toBe('one')
-    expect(lead('1 to 10', 'bob@acme.com')).toBe('one')
-    expect(lead('1 to 10', 'bob@example.com')).toBe('none')
+    expect(decide('More', 'ada@acme.com')).toBe('both')
+    expect(decide('More', '')).toBe('one')
+    expect(decide('1 to 10', 'bob@acme.com')).toBe('one')
+    expect(decide('1 to 10', 'bob@example.com')).toBe('none')
   })
 
-  test('passes over rules that lead to an event type which can’t be booked any more', () => {
+  test('skips rules with an event type that can no longer be booked', () => {
     const condition = { question: note.name, operator: 'is_empty' } as const
     const { rules } = readRules(questions, [
       { condition, result: type('gone') },
@@ -171,7 +175,7 @@ describe('a form', () => {
     expect(decideResult(form, [], () => false)).toEqual(type('default'))
   })
 
-  test('names every fault of its rules, and bounds them', () => {
+  test('reports every fault of its rules, and limits their number', () => {
     const told_ = parametersAndCodes(
       readRules(questions, [
         { condition: { question: 'What?', operator: 'is_empty' }, result: message('x') },
@@ -185,7 +189,7 @@ describe('a form', () => {
   })
 })
 
-describe('whatever is asked and answered', () => {
+describe('for all questions and answers', () => {
   const comparison: fc.Arbitrary<ConditionInput> = fc.oneof(
     fc.record({
       question: fc.constant(size.name),
@@ -221,36 +225,38 @@ describe('whatever is asked and answered', () => {
       note: fc.constantFrom('', 'a', 'b', 'AB', 'xaby'),
     })
     .map(
-      (said) =>
+      (submitted) =>
         new Map(
           [
-            [size.uuid, said.size],
-            [email.uuid, said.email],
-            [note.uuid, said.note],
+            [size.uuid, submitted.size],
+            [email.uuid, submitted.email],
+            [note.uuid, submitted.note],
           ].filter(([, text]) => text !== '') as [string, string][],
         ),
     )
 
-  /** The same question asked of the request itself, without what was read of it. */
-  function expected(given: ConditionInput, said: ReadonlyMap<string, string>): boolean {
-    if (given.all) return !given.all.some((one) => !expected(one, said))
-    if (given.any) return given.any.filter((one) => expected(one, said)).length > 0
-    const asked = questions.find(({ uuid, name }) => uuid === given.question_uuid || name === given.question)
-    const answer = (said.get(asked?.uuid ?? '') ?? '').toLowerCase()
-    if (given.operator === 'is_empty') return answer === ''
-    if (given.operator === 'contains')
-      return answer.includes((given.value ?? '').toLowerCase()) && answer !== ''
+  /** Evaluates the condition of the request directly, without parsing it first. */
+  function expected(input: ConditionInput, submitted: ReadonlyMap<string, string>): boolean {
+    if (input.all) return !input.all.some((one) => !expected(one, submitted))
+    if (input.any) return input.any.filter((one) => expected(one, submitted)).length > 0
+    const matched = questions.find(
+      ({ uuid, name }) => uuid === input.question_uuid || name === input.question,
+    )
+    const answer = (submitted.get(matched?.uuid ?? '') ?? '').toLowerCase()
+    if (input.operator === 'is_empty') return answer === ''
+    if (input.operator === 'contains')
+      return answer.includes((input.value ?? '').toLowerCase()) && answer !== ''
     return (
-      [given.value, ...(given.values ?? [])].some((one) => one?.toLowerCase() === answer) && answer !== ''
+      [input.value, ...(input.values ?? [])].some((one) => one?.toLowerCase() === answer) && answer !== ''
     )
   }
 
-  test('a rule applies if and only if its condition is fulfilled, and what is shown of it says the same again', () => {
+  test('a rule applies if and only if its condition is met, and its response form round-trips', () => {
     fc.assert(
-      fc.property(condition, answers, (given, said) => {
-        const read = readCondition(questions, given, 'c')
+      fc.property(condition, answers, (input, submitted) => {
+        const read = readCondition(questions, input, 'c')
         if (!('value' in read)) throw new Error(JSON.stringify(read.faults))
-        expect(isConditionMet(read.value, said)).toBe(expected(given, said))
+        expect(isConditionMet(read.value, submitted)).toBe(expected(input, submitted))
         const shown = toConditionInput(questions, read.value)
         expect(readCondition(questions, shown, 'c')).toEqual({ value: read.value satisfies Condition })
       }),
@@ -258,16 +264,20 @@ describe('whatever is asked and answered', () => {
     )
   })
 
-  test('exactly one result comes out, of the first rule that applies', () => {
+  test('returns exactly one result, from the first rule that applies', () => {
     fc.assert(
-      fc.property(fc.array(condition, { maxLength: 6 }), answers, (given, said) => {
+      fc.property(fc.array(condition, { maxLength: 6 }), answers, (input, submitted) => {
         const { rules, faults } = readRules(
           questions,
-          given.map((one, place) => ({ condition: one, result: message(String(place)) })),
+          input.map((one, place) => ({ condition: one, result: message(String(place)) })),
         )
         expect(faults).toEqual([])
-        const rows = [...said].map(([question_uuid, answer]) => ({ question_uuid, question: '', answer }))
-        const first = given.findIndex((one) => expected(one, said))
+        const rows = [...submitted].map(([question_uuid, answer]) => ({
+          question_uuid,
+          question: '',
+          answer,
+        }))
+        const first = input.findIndex((one) => expected(one, submitted))
         const { value } =
           decideResult({ rules, defaultResult: message('default') }, rows, () => true) ?? message('')
         expect(value).toBe(first < 0 ? 'default' : String(first))

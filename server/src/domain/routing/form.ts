@@ -1,4 +1,4 @@
-// A routing form as a whole: its rules, held against its questions, and the result that they decide on.
+// Validates the rules of a routing form against its questions, and decides the result of a submission.
 import { type Fault, fault } from '../event-types/fault.ts'
 import type { Answer } from './answers.ts'
 import { type Condition, type ConditionInput, isConditionMet, readCondition } from './conditions.ts'
@@ -8,7 +8,7 @@ import { type Result, resultFaults } from './results.ts'
 export const formStatuses = ['draft', 'published'] as const
 export type FormStatus = (typeof formStatuses)[number]
 export const MAX_RULES = 100
-/** Of all rules together: a submission looks at each of them. */
+/** The limit for all rules together, because a submission evaluates each of them. */
 const MAX_TOTAL_CONDITIONS = 1_000
 
 export interface RuleInput {
@@ -21,9 +21,9 @@ export type Rule = { readonly condition: Condition; readonly result: Result }
 export interface Form {
   readonly status: FormStatus
   readonly questions: readonly Question[]
-  /** The first that applies decides. */
+  /** The first rule that applies decides. */
   readonly rules: readonly Rule[]
-  /** Where none applies; null only in a draft. */
+  /** Used if no rule applies; null only in a draft. */
   readonly defaultResult: Result | null
 }
 
@@ -32,7 +32,7 @@ export function readRules(
   inputs: readonly RuleInput[],
 ): { readonly rules: readonly Rule[]; readonly faults: readonly Fault[] } {
   if (inputs.reduce((sum, { condition }) => sum + countConditions(condition), 0) > MAX_TOTAL_CONDITIONS)
-    return { rules: [], faults: [fault('rules', 'must have at most 1,000 conditions together')] }
+    return { rules: [], faults: [fault('rules', 'must have at most 1,000 conditions in total')] }
   const rules: Rule[] = []
   const faults: Fault[] = []
   for (const [index, { condition, result }] of inputs.entries()) {
@@ -47,22 +47,22 @@ export function readRules(
 const countConditions = ({ all = [], any = [] }: ConditionInput): number =>
   [...all, ...any].reduce((sum, one) => sum + countConditions(one), 1)
 
-/** A form that people can answer asks something, and always leads somewhere. */
+/** A published form needs at least one question and a default result. */
 export function publicationFaults({ status, questions, defaultResult }: Omit<Form, 'rules'>): Fault[] {
   if (status === 'draft') return []
   return [
     ...(questions.length === 0
-      ? [fault('questions', 'must be given before the form is published', 'required')]
+      ? [fault('questions', 'is required before the form is published', 'required')]
       : []),
     ...(defaultResult === null
-      ? [fault('default_result', 'must be given before the form is published', 'required')]
+      ? [fault('default_result', 'is required before the form is published', 'required')]
       : []),
   ]
 }
 
 /**
- * The result of the first rule that applies, or else the default. A rule that leads to an event type which can't be booked
- * any more is passed over; the default is taken as it is.
+ * The result of the first rule that applies, or else the default. A rule is skipped if its event type can no longer be
+ * booked. The default is returned without this check.
  */
 export function decideResult(
   { rules, defaultResult }: Pick<Form, 'rules' | 'defaultResult'>,
@@ -77,7 +77,7 @@ export function decideResult(
   return matchingRule?.result ?? defaultResult
 }
 
-/** Every event type that the form may lead to. */
+/** Every event type that a result of the form refers to. */
 export const listReferencedEventTypes = ({
   rules,
   defaultResult,

@@ -1,4 +1,4 @@
-// What a routing form asks: the types of question there are, and what each of them needs.
+// The questions of a routing form: the types of question, and the fields that each type allows and requires.
 import { type Fault, fault, findDuplicateIndex } from '../event-types/fault.ts'
 
 export const questionTypes = ['name', 'text', 'email', 'phone', 'textarea', 'select', 'radios'] as const
@@ -7,7 +7,7 @@ export const MAX_QUESTIONS = 50
 export const MAX_CHOICES = 100
 
 export interface QuestionInput {
-  /** Of a question that is there already, so that rules and answers still find it; a new one may leave it out. */
+  /** Set for an existing question, so rules and answers still refer to it; optional for a new one. */
   readonly uuid?: string
   readonly name: string
   readonly type: QuestionType
@@ -15,7 +15,7 @@ export interface QuestionInput {
   readonly answer_choices?: readonly string[]
 }
 
-/** As it is stored and shown. */
+/** The stored form. */
 export type Question = {
   readonly uuid: string
   readonly name: string
@@ -26,7 +26,7 @@ export type Question = {
 
 export const hasChoices = (type: QuestionType): boolean => type === 'select' || type === 'radios'
 
-/** Answers and rules may name a question by its name or its uuid, so no two have the same. */
+/** Answers and rules refer to a question by name or uuid, so both must be unique. */
 export function questionFaults(inputs: readonly QuestionInput[]): Fault[] {
   return [
     ...duplicateFaults(
@@ -45,15 +45,15 @@ function duplicateFaults(values: readonly (string | number)[], field: 'name' | '
   const duplicateIndex = findDuplicateIndex(values)
   return duplicateIndex < 0
     ? []
-    : [fault(`questions.${duplicateIndex}.${field}`, `another question has this ${field}`, 'repeated')]
+    : [fault(`questions.${duplicateIndex}.${field}`, 'is used by another question', 'repeated')]
 }
 
 function choiceFaults({ type, answer_choices = [] }: QuestionInput, path: string): Fault[] {
   if (!hasChoices(type))
-    return answer_choices.length > 0 ? [fault(path, `has no meaning for ${type}`, 'contradictory')] : []
-  if (answer_choices.length === 0) return [fault(path, `must be given for ${type}`, 'required')]
+    return answer_choices.length > 0 ? [fault(path, `is not allowed for ${type}`, 'contradictory')] : []
+  if (answer_choices.length === 0) return [fault(path, `is required for ${type}`, 'required')]
   const duplicateIndex = findDuplicateIndex(answer_choices)
-  return duplicateIndex < 0 ? [] : [fault(`${path}.${duplicateIndex}`, 'is there already', 'repeated')]
+  return duplicateIndex < 0 ? [] : [fault(`${path}.${duplicateIndex}`, 'is a duplicate', 'repeated')]
 }
 
 /** In the order given. */
@@ -66,10 +66,10 @@ export const normalizeQuestions = (inputs: readonly QuestionInput[], newId: () =
     answer_choices: [...(answer_choices ?? [])],
   }))
 
-/** How answers and conditions say which question they mean. */
+/** How answers and conditions refer to a question. */
 export interface QuestionReference {
   readonly question_uuid?: string
-  /** Its name; not looked at where the uuid is given. */
+  /** The question's name; ignored if the uuid is given. */
   readonly question?: string
 }
 

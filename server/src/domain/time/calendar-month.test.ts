@@ -1,4 +1,4 @@
-// Months of the calendar, and where in time they lie.
+// Tests calendar months and their ranges of instants.
 import { describe, expect, test } from 'vitest'
 import {
   addMonths,
@@ -18,7 +18,7 @@ const month = (text: string) => {
 }
 
 describe('a month', () => {
-  test('is written as it is read, and counted on through the years', () => {
+  test('is formatted as it is parsed, and continues across years', () => {
     expect(formatMonth(month('2026-11'))).toBe('2026-11')
     expect(formatMonth(addMonths(month('2026-11'), 2))).toBe('2027-01')
     expect(formatMonth(addMonths(month('2026-01'), -1))).toBe('2025-12')
@@ -26,11 +26,11 @@ describe('a month', () => {
   })
 
   test.each(['2026-13', '2026-00', '2026-1', '1999-12', '2038-01', '', '2026-11-01', 'x'])(
-    'is not %j',
+    'is not parsed from %j',
     (text) => expect(parseMonth(text)).toBe(null),
   )
 
-  test('has begun somewhere 14 hours before it begins at UTC, and has ended everywhere 12 hours after', () => {
+  test('begins in the first zone 14 hours before UTC, and ends in the last zone 12 hours after UTC', () => {
     const { from, to } = monthInAnyZone(month('2026-11'))
     expect([iso(from), iso(to)]).toEqual(['2026-10-31T10:00:00.000Z', '2026-12-01T12:00:00.000Z'])
   })

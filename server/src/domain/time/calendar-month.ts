@@ -1,17 +1,17 @@
-// A month of the calendar, and the stretches of time in which it is that month somewhere, or everywhere, in the world.
+// A calendar month, and the range of instants in which it is that month in any zone, or in all zones.
 import { DAY, HOUR, type Instant, instant } from './instant.ts'
 import { fromCivil, localDate, toCivil } from './local-date.ts'
 
-/** Counted from January of the year 0. */
+/** Months since January of the year 0. */
 export type CalendarMonth = number & { readonly __brand: 'CalendarMonth' }
 
 const calendarMonth = (months: number): CalendarMonth => months as CalendarMonth
 
-/** No clock is further from UTC. */
+/** The largest UTC offset of any zone. */
 const MAX_AHEAD_OF_UTC_MS = 14 * HOUR
 const MAX_BEHIND_UTC_MS = 12 * HOUR
 
-/** The years for which the zone tables know the law. */
+/** The years that the zone tables cover. */
 const FIRST_YEAR = 2_000
 const LAST_YEAR = 2_037
 
@@ -31,7 +31,7 @@ export function formatMonth(month: CalendarMonth): string {
 export const addMonths = (month: CalendarMonth, months: number): CalendarMonth =>
   calendarMonth(month + months)
 
-/** Of a wall clock, or at UTC. */
+/** The month of a wall-clock time, or of an instant in UTC. */
 export function monthAt(at: number): CalendarMonth {
   const { year, month } = toCivil(localDate(Math.floor(at / DAY)))
   return calendarMonth(year * 12 + month - 1)
@@ -47,13 +47,13 @@ interface InstantRange {
   readonly to: Instant
 }
 
-/** From when it has begun in one zone until it has ended in all. */
+/** From its beginning in the first zone to its end in the last. */
 export const monthInAnyZone = (month: CalendarMonth): InstantRange => ({
   from: instant(startAtUtc(month) - MAX_AHEAD_OF_UTC_MS),
   to: instant(startAtUtc(addMonths(month, 1)) + MAX_BEHIND_UTC_MS),
 })
 
-/** From when it has begun in all zones until it has ended in one. */
+/** From its beginning in the last zone to its end in the first. */
 export const monthInAllZones = (month: CalendarMonth): InstantRange => ({
   from: instant(startAtUtc(month) + MAX_BEHIND_UTC_MS),
   to: instant(startAtUtc(addMonths(month, 1)) - MAX_AHEAD_OF_UTC_MS),

@@ -1,4 +1,4 @@
-// What people are shown is the truth of the table, in ISO 8601.
+// Tests that displayed times match the zone table, in ISO 8601.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLocal, formatOffset, localParts } from './format.ts'
@@ -11,13 +11,13 @@ const zone = (name: string): Zone => {
   return found
 }
 
-describe('what is shown', () => {
-  it('names its offset as ISO 8601 writes it', () => {
+describe('a formatted time', () => {
+  it('has an ISO 8601 offset', () => {
     const written = [0, 5.5 * HOUR, 5.75 * HOUR, -3.5 * HOUR, 14 * HOUR, -9.5 * HOUR].map(formatOffset)
     expect(written).toEqual(['+00:00', '+05:30', '+05:45', '-03:30', '+14:00', '-09:30'])
   })
 
-  it('is the local date, weekday and time', () => {
+  it('has the local date, weekday and time', () => {
     const at = instant(Date.parse('2026-11-14T20:00:00Z'))
     expect(localParts(zone('Asia/Kathmandu'), at)).toEqual({
       year: 2026,
@@ -32,14 +32,14 @@ describe('what is shown', () => {
     expect(formatLocal(zone('America/St_Johns'), at)).toBe('2026-11-14T16:30-03:30')
   })
 
-  it('tells the two passes of a doubled hour apart', () => {
+  it('distinguishes the two passes of a repeated hour', () => {
     const shown = ['05:30', '06:30'].map((time) =>
       formatLocal(zone('America/New_York'), instant(Date.parse(`2026-11-01T${time}:00Z`))),
     )
     expect(shown).toEqual(['2026-11-01T01:30-04:00', '2026-11-01T01:30-05:00'])
   })
 
-  it('means the instant that it was made from', () => {
+  it('parses back to the same instant', () => {
     const minute = fc.integer({ min: TABLE_START / MINUTE, max: TABLE_END / MINUTE })
     fc.assert(
       fc.property(fc.constantFrom(...zoneNames()), minute, (name, minutes) => {

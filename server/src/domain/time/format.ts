@@ -1,10 +1,10 @@
-// What is shown to people of an instant in a zone, from the same tables that decide (never from Intl, which may be older).
+// Formats an instant in a zone for display. Uses the same tables as the engine, never Intl, whose data may be older.
 import { type Instant, MINUTE } from './instant.ts'
 import { type CivilDate, dateOfWall, formatDate, minuteOfDay, toCivil, weekdayOf } from './local-date.ts'
 import { offsetAt, toWallTime, type Zone } from './zone.ts'
 
 export interface LocalParts extends CivilDate {
-  /** 0 = sunday to 6 = saturday. */
+  /** 0 = Sunday to 6 = Saturday. */
   readonly weekday: number
   readonly hour: number
   readonly minute: number
@@ -14,7 +14,7 @@ export interface LocalParts extends CivilDate {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** An offset in milliseconds as ISO 8601 writes it: `+00:00`, `-03:30`. */
+/** An offset in milliseconds in ISO 8601 format: `+00:00`, `-03:30`. */
 export function formatOffset(offset: number): string {
   const minutes = Math.abs(offset) / MINUTE
   return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
@@ -33,7 +33,7 @@ export function localParts(zone: Zone, at: Instant): LocalParts {
   }
 }
 
-/** ISO 8601 to the minute with the offset in force: `2026-11-15T09:30+05:30`. */
+/** ISO 8601 to the minute, with the offset: `2026-11-15T09:30+05:30`. */
 export function formatLocal(zone: Zone, at: Instant): string {
   const wall = toWallTime(zone, at)
   const minutes = minuteOfDay(wall)

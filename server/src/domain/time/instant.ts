@@ -4,24 +4,24 @@ export type Instant = number & { readonly __brand: 'Instant' }
 
 export const instant = (milliseconds: number): Instant => milliseconds as Instant
 
-/** How SQL parameters and cursors carry it: `2026-11-15T09:30:00.000Z`. */
+/** The format of SQL parameters and cursors: `2026-11-15T09:30:00.000Z`. */
 export const iso = (at: Instant): string => `${formatMilliseconds(at)}Z`
 
-/** How answers carry it: UTC with six fraction digits, `2026-11-15T09:30:00.000000Z` (decision 3, date-times). */
+/** The format of API responses: UTC with six fraction digits, `2026-11-15T09:30:00.000000Z` (decision 3, date-times). */
 export const toWireTime = (at: Instant): string => `${formatMilliseconds(at)}000Z`
 
 function formatMilliseconds(at: Instant): string {
   const date = new Date(at)
   const year = date.getUTCFullYear()
   if (!(year >= 1_000 && year <= 9_999)) return date.toISOString().slice(0, -1)
-  // Put together here, because a booking or a list writes dozens of them and toISOString takes twice as long.
+  // Formatted by hand: a booking or a list formats dozens of them, and toISOString takes twice as long.
   const day = `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
   const time = `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}:${twoDigits(date.getUTCSeconds())}`
   const milliseconds = date.getUTCMilliseconds()
   return `${day}T${time}.${milliseconds < 100 ? '0' : ''}${twoDigits(milliseconds)}`
 }
 
-/** The same for many in ascending order, such as the starts of a month: what they share is written once a day. */
+/** Formats many ascending instants, such as the starts of a month. The part that a day shares is formatted once. */
 export function toWireTimes(instants: readonly Instant[]): string[] {
   let day = Number.NaN
   let date = ''
@@ -44,8 +44,8 @@ const RFC_3339_PATTERN =
   /^(\d{4}-\d\d-\d\d)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /**
- * Reads an RFC 3339 date-time, to the millisecond; null when it is none, or has no offset (then nobody knows which
- * instant is meant), or lies outside of the years 1 to 9999, which PostgreSQL and our answers can't both write.
+ * Parses an RFC 3339 date-time to the millisecond. Null if it is malformed, has no offset (then the instant is
+ * ambiguous), or lies outside the years 1 to 9999, which PostgreSQL and API responses can't both represent.
  */
 export function parseInstant(text: string): Instant | null {
   const date = RFC_3339_PATTERN.exec(text)?.[1]
@@ -57,7 +57,7 @@ export function parseInstant(text: string): Instant | null {
 const MIN_INSTANT_MS = Date.UTC(1970, 0, 1) - 62_135_596_800_000
 const MAX_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** Date.parse takes 30 February for 2 March. */
+/** Date.parse accepts 30 February and returns 2 March. */
 const isDate = (date: string): boolean => {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date)

@@ -1,4 +1,4 @@
-// The algebra of intervals against a bitmap that cannot be wrong.
+// Compares interval operations to the same operations on a bitmap.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -19,7 +19,7 @@ const anyPairs = fc
   .map((pairs) => pairs.flat())
 const anySet = anyPairs.map(normalize)
 
-/** The model: which of the moments 0 … SIZE − 1 are in the set. */
+/** The model: which of the instants 0 … SIZE − 1 are in the set. */
 function bits(pairs: readonly number[]): boolean[] {
   const set = new Array<boolean>(SIZE).fill(false)
   for (let index = 0; index < pairs.length; index += 2) {
@@ -53,7 +53,7 @@ function agrees(
 }
 
 describe('intervals', () => {
-  it('are put in order and joined where they overlap or touch', () => {
+  it('are sorted, and joined if they overlap or touch', () => {
     fc.assert(
       fc.property(anyPairs, (pairs) => {
         const set = normalize(pairs)
@@ -70,7 +70,7 @@ describe('intervals', () => {
   it('intersect is "in both"', () => agrees(intersect, (a, b) => a && b))
   it('subtract is "in the first only"', () => agrees(subtract, (a, b) => a && !b))
 
-  it('know every moment that they contain, the start but not the end', () => {
+  it('contain their start but not their end', () => {
     fc.assert(
       fc.property(anySet, (set) => {
         expect(bits(set)).toEqual(Array.from({ length: SIZE }, (_, moment) => contains(set, moment)))
@@ -81,7 +81,7 @@ describe('intervals', () => {
     expect(contains(EMPTY_INTERVALS, 3)).toBe(false)
   })
 
-  it('cover a range if and only if nothing of it is left over', () => {
+  it('cover a range if and only if they contain all of it', () => {
     const edge = fc.integer({ min: 0, max: SIZE })
     fc.assert(
       fc.property(anySet, edge, edge, (set, start, end) => {
@@ -91,7 +91,7 @@ describe('intervals', () => {
     )
   })
 
-  it('leave what they are made from untouched', () => {
+  it('do not modify their input', () => {
     fc.assert(
       fc.property(anySet, anySet, (a, b) => {
         const before = [[...a], [...b]]

@@ -1,4 +1,4 @@
-// Local dates against the calendar of the language itself.
+// Compares local dates to the built-in Date.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -19,7 +19,7 @@ const daysTo = (text: string) => Date.parse(text) / 86_400_000
 const anyDate = fc.integer({ min: daysTo('0000-01-01'), max: daysTo('9999-12-31') }).map(localDate)
 
 describe('a local date', () => {
-  it('is the date of the same number in the proleptic Gregorian calendar', () => {
+  it('has the same day number as in the proleptic Gregorian calendar', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const reference = new Date(date * 86_400_000)
@@ -30,7 +30,7 @@ describe('a local date', () => {
     )
   })
 
-  it('comes back from what is written', () => {
+  it('is parsed back from its text', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(parseDate(formatDate(date))).toBe(date)
@@ -38,7 +38,7 @@ describe('a local date', () => {
     )
   })
 
-  it('is read only if it is real and written in full', () => {
+  it('is parsed only if it exists and is complete', () => {
     const refused = [
       '2026-02-29',
       '2100-02-29',
@@ -62,11 +62,11 @@ describe('a local date', () => {
     expect(parseDate('1970-01-01')).toBe(0)
   })
 
-  it('counts days on', () => {
+  it('adds days', () => {
     expect(formatDate(addDays(fromCivil({ year: 2028, month: 2, day: 28 }), 2))).toBe('2028-03-01')
   })
 
-  it('and a minute of the day make up a wall-clock time', () => {
+  it('and a minute of the day make a wall-clock time', () => {
     fc.assert(
       fc.property(
         anyDate,

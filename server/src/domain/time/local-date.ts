@@ -1,4 +1,4 @@
-// A date on the calendar without any zone, as whole days since 1970-01-01, by integer arithmetic alone.
+// A calendar date without a zone, as whole days since 1970-01-01, in integer arithmetic.
 import { DAY, MINUTE } from './instant.ts'
 import type { WallTime } from './zone.ts'
 
@@ -13,7 +13,7 @@ export interface CivilDate {
 
 export const localDate = (days: number): LocalDate => days as LocalDate
 
-// The Gregorian calendar repeats every 400 years. Years are counted from March, so that a leap day is the last of its year.
+// The Gregorian calendar repeats every 400 years. Years start in March, so a leap day is the last day of its year.
 const DAYS_OF_ERA = 146_097
 const MARCH_FIRST_0000_TO_1970 = 719_468
 
@@ -42,19 +42,19 @@ export function toCivil(date: LocalDate): CivilDate {
 
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Reads `YYYY-MM-DD`; null for anything else and for dates that do not exist. */
+/** Parses `YYYY-MM-DD`; null for anything else and for dates that do not exist. */
 export function parseDate(text: string): LocalDate | null {
   const [, year, month, day] = DATE_PATTERN.exec(text) ?? []
   if (year === undefined) return null
   const date = fromCivil({ year: Number(year), month: Number(month), day: Number(day) })
-  // A date that does not exist comes back as another one.
+  // A date that does not exist is formatted as a different one.
   return formatDate(date) === text ? date : null
 }
 
-/** A date that was checked when it came in. */
+/** For dates that were validated before they were stored. */
 export function parseStoredDate(text: string): LocalDate {
   const date = parseDate(text)
-  if (date === null) throw new Error(`The date ${text} is stored, but does not exist.`)
+  if (date === null) throw new Error(`Stored date ${text} does not exist.`)
   return date
 }
 
@@ -64,17 +64,17 @@ export function formatDate(date: LocalDate): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** 0 = sunday to 6 = saturday. */
+/** 0 = Sunday to 6 = Saturday. */
 export const weekdayOf = (date: LocalDate): number => (((date + 4) % 7) + 7) % 7
 
 export const addDays = (date: LocalDate, days: number): LocalDate => localDate(date + days)
 
 export const dateOfWall = (wall: WallTime): LocalDate => localDate(Math.floor(wall / DAY))
 
-/** Whole minutes since the wall clock showed 00:00: 0 to 1439. */
+/** Whole minutes since 00:00 on the wall clock: 0 to 1439. */
 export const minuteOfDay = (wall: WallTime): number =>
   Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE)
 
-/** What the wall clock shows at a minute of a date; 1440 is the midnight that ends it. */
+/** The wall-clock time at a minute of a date; 1440 is the midnight at its end. */
 export const wallAt = (date: LocalDate, minute: number): WallTime =>
   (date * DAY + minute * MINUTE) as WallTime

@@ -1,4 +1,4 @@
-// Instants and zone names: every written form is read back, and what is none is refused.
+// Tests instants and zone names: valid texts are parsed, and all others are rejected.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instant, iso, parseInstant, toWireTime } from './instant.ts'
@@ -10,7 +10,7 @@ const anyInstant = fc
 const two = (value: number) => String(value).padStart(2, '0')
 
 describe('an instant', () => {
-  test('is read back from both of its written forms', () => {
+  test('is parsed back from both of its formats', () => {
     fc.assert(
       fc.property(anyInstant, (at) => {
         expect(parseInstant(iso(at))).toBe(at)
@@ -19,7 +19,7 @@ describe('an instant', () => {
     )
   })
 
-  test('is the same in every offset, in small letters, and with any number of fraction digits', () => {
+  test('is the same with every offset, in lowercase, and with any number of fraction digits', () => {
     const minutes = fc.integer({ min: -1439, max: 1439 })
     fc.assert(
       fc.property(anyInstant, minutes, fc.integer({ min: 0, max: 999_999 }), (at, offset, rest) => {
@@ -33,7 +33,7 @@ describe('an instant', () => {
     )
   })
 
-  test('on the wire is UTC with six fraction digits and Z', () => {
+  test('in API responses is UTC with six fraction digits and Z', () => {
     fc.assert(
       fc.property(anyInstant, (at) => {
         expect(toWireTime(at)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}000Z$/)
@@ -65,11 +65,11 @@ describe('an instant', () => {
     '2026-01-01T00:00:00Z\n',
     '1767225600',
     '',
-  ])('is not read from %j', (text) => {
+  ])('is not parsed from %j', (text) => {
     expect(parseInstant(text)).toBeNull()
   })
 
-  test('is read on a leap day and at both ends of what can be written', () => {
+  test('is parsed on a leap day and at both ends of the supported range', () => {
     for (const text of ['2028-02-29T23:59:59Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])
       expect(parseInstant(text)).not.toBeNull()
   })

@@ -1,4 +1,4 @@
-// The laws of zones on random instants, and the places that other software gets wrong.
+// Tests properties of zones on random instants, and cases that other software gets wrong.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLocal } from './format.ts'
@@ -29,7 +29,7 @@ const at = (text: string): Instant => instant(Date.parse(text))
 const wall = (text: string): WallTime => Date.parse(`${text}Z`) as WallTime
 const dayOf = (text: string) => parseDate(text) ?? localDate(Number.NaN)
 
-/** How long a local date lasts, for dates whose midnights exist once. */
+/** The length of a local date whose midnights exist once. */
 function lengthOfDay(name: string, date: string): number {
   const [start = Number.NaN] = instantsAtWallTime(zone(name), wallAt(dayOf(date), 0))
   const [end = Number.NaN] = instantsAtWallTime(zone(name), wallAt(dayOf(date), 1_440))
@@ -40,7 +40,7 @@ const anyZone = fc.constantFrom(...zoneNames()).map(zone)
 const anyInstant = fc
   .integer({ min: TABLE_START / MINUTE, max: TABLE_END / MINUTE })
   .map((m) => instant(m * MINUTE))
-/** As often as not within two days of a change of the clocks, where mistakes live. */
+/** Half of the samples are within two days of a clock change, where bugs are most likely. */
 const zoneAndTime = anyZone.chain((place) => {
   const near = [...place.edges.slice(1, -1)].map((change) =>
     fc.integer({ min: -2 * DAY, max: 2 * DAY }).map((by) => instant(change + by)),
@@ -49,14 +49,14 @@ const zoneAndTime = anyZone.chain((place) => {
 })
 
 describe('names', () => {
-  it('are known in their official spelling, links included', () => {
+  it('are found in their official spelling, including links', () => {
     expect(zoneNames().length).toBeGreaterThan(590)
     for (const name of zoneNames()) expect(findZone(name)?.name).toBe(name)
     expect(findZone('Asia/Calcutta')?.name).toBe('Asia/Calcutta')
     expect(isZone('UTC')).toBe(true)
   })
 
-  it('are unknown in any other spelling', () => {
+  it('are not found in any other spelling', () => {
     for (const name of [
       'europe/berlin',
       'EUROPE/BERLIN',
@@ -71,11 +71,11 @@ describe('names', () => {
     }
   })
 
-  it('cover every name that a browser may report', () => {
+  it('include every name that a browser may report', () => {
     expect(Intl.supportedValuesOf('timeZone').filter((name) => !isZone(name))).toEqual([])
   })
 
-  it('come from one release, small enough to send to a browser', () => {
+  it('are from one release, small enough to send to a browser', () => {
     expect(zoneRelease).toMatch(/^20\d\d[a-z]$/)
     expect(zoneRows.length).toBeLessThan(60_000)
   })
@@ -90,7 +90,7 @@ describe('every instant', () => {
     )
   })
 
-  it('lies in exactly one stretch of constant offset', () => {
+  it('is in exactly one segment of constant offset', () => {
     fc.assert(
       fc.property(zoneAndTime, fc.integer({ min: -90 * DAY, max: 400 * DAY }), ([place, from], length) => {
         const to = instant(from + length)
@@ -114,7 +114,7 @@ describe('every instant', () => {
 })
 
 describe('every wall-clock time', () => {
-  it('is shown by each instant found for it, at most two and ascending', () => {
+  it('is shown at each instant found for it, at most two and ascending', () => {
     fc.assert(
       fc.property(zoneAndTime, ([place, time]) => {
         const found = instantsAtWallTime(place, time as number as WallTime)
@@ -147,11 +147,11 @@ describe('a local day', () => {
     ['Europe/Berlin', '2026-06-01', 24],
     ['Australia/Lord_Howe', '2026-04-05', 24.5],
     ['Australia/Lord_Howe', '2026-10-04', 23.5],
-  ])('in %s lasts on %s %d hours', (name, date, hours) => {
+  ])('in %s on %s has %d hours', (name, date, hours) => {
     expect(lengthOfDay(name, date)).toBe(hours)
   })
 
-  it('may be left out: Apia went from thursday to saturday', () => {
+  it('may be skipped: Apia went from Thursday to Saturday', () => {
     const apia = zone('Pacific/Apia')
     expect(formatLocal(apia, at('2011-12-30T09:59:00Z'))).toBe('2011-12-29T23:59-10:00')
     expect(formatLocal(apia, at('2011-12-30T10:00:00Z'))).toBe('2011-12-31T00:00+14:00')
@@ -160,7 +160,7 @@ describe('a local day', () => {
 
 describe('the rules of 2026', () => {
   it.each([
-    // The clocks of these zones were set for the last time in 2026; older copies of the database still set them back.
+    // The clocks of these zones changed for the last time in 2026; older releases of the database still set them back.
     ['America/Vancouver', '2026-11-15T12:00:00Z', -7],
     ['America/Vancouver', '2027-01-15T12:00:00Z', -7],
     ['America/Edmonton', '2027-01-15T12:00:00Z', -6],
@@ -173,8 +173,8 @@ describe('the rules of 2026', () => {
   })
 })
 
-describe('outside of the table', () => {
-  it('the nearest known offset holds on', () => {
+describe('outside the table', () => {
+  it('the nearest known offset applies', () => {
     const berlin = zone('Europe/Berlin')
     expect(offsetAt(berlin, at('2038-07-01T00:00:00Z'))).toBe(HOUR)
     expect(offsetAt(berlin, at('1990-07-01T00:00:00Z'))).toBe(HOUR)

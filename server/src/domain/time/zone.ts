@@ -1,20 +1,23 @@
-// Time zones by one pinned IANA release: which names there are, and how instants and wall-clock times belong together.
+// Time zones of one pinned IANA release: their names, and conversion between instants and wall-clock times.
 import { DAY, HOUR, type Instant, instant, MINUTE } from './instant.ts'
 import { zoneRows } from './zones.gen.ts'
 
 export { zoneRelease } from './zones.gen.ts'
 
-/** What a clock on the wall shows, as the milliseconds since 1970 that it would be if the clock were at UTC. */
+/** The time that a wall clock shows, as milliseconds since 1970 if the clock were in UTC. */
 export type WallTime = number & { readonly __brand: 'WallTime' }
 
-/** A zone or link under its own name. The rest is for this file: ask `offsetAt`, `toWallTime`, `instantsAtWallTime`, `segments`. */
+/**
+ * A zone or link under its own name. Other fields are internal: use `offsetAt`, `toWallTime`, `instantsAtWallTime`,
+ * `segments`.
+ */
 export interface Zone {
   readonly name: string
-  /** Milliseconds ahead of UTC: offset i holds in [edges[i], edges[i + 1]). */
+  /** Milliseconds ahead of UTC: offset i applies in [edges[i], edges[i + 1]). */
   readonly offsets: Float64Array
   /** Ascending, from minus infinity to infinity. */
   readonly edges: Float64Array
-  /** For each stretch of LEAP in the table the index of the offset in force at its beginning. */
+  /** For each step of LOOKUP_STEP_MS in the table: the index of the offset that applies at its beginning. */
   readonly lookupIndexes: Uint8Array
 }
 
@@ -26,15 +29,16 @@ export interface Segment {
   readonly offset: number
 }
 
-/** The table knows the changes from here … */
+/** The table contains all changes from here … */
 export const TABLE_START: Instant = instant(Date.UTC(2000, 0, 1))
-/** … to here. Outside of it the nearest known offset holds on, which is right only for zones that change no more. */
+/** … to here. Outside this range the nearest known offset applies, which is right only for zones that no longer change. */
 export const TABLE_END: Instant = instant(Date.UTC(2038, 0, 1))
 
-// A look-up leaps this far and walks the rest: a binary search guesses wrong at every other step, and costs more than twice as much.
+// A lookup jumps by this step and scans the rest. Binary search takes more than twice as long: every other branch is
+// mispredicted.
 const LOOKUP_STEP_MS = 64 * DAY
 
-// No clock has been further from UTC than this since 2000; instantsAtWallTime looks no further around.
+// No zone has been further from UTC than this since 2000, so instantsAtWallTime searches no wider range.
 const MAX_AHEAD_OF_UTC_MS = 15 * HOUR
 const MAX_BEHIND_UTC_MS = 13 * HOUR
 
@@ -48,7 +52,7 @@ interface ZoneHistory {
 let histories: ReadonlyMap<string, ZoneHistory> | null = null
 const zones = new Map<string, Zone>()
 
-/** Every name with its row, made at the first question; the rows are unpacked one by one as they are asked for. */
+/** Every name with its row, built on first use. A row is unpacked when its zone is first needed. */
 function loadHistories(): ReadonlyMap<string, ZoneHistory> {
   if (histories !== null) return histories
   const byName = new Map<string, ZoneHistory>()
@@ -61,7 +65,7 @@ function loadHistories(): ReadonlyMap<string, ZoneHistory> {
   return byName
 }
 
-/** zones.gen.ts says how a row is written. */
+/** zones.gen.ts documents the format of a row. */
 function unpack(text: string): UnpackedZone {
   const [offsetsText = '', changesText = ''] = text.split('|')
   const known = offsetsText.split(' ').map((minutes) => Number(minutes) * MINUTE)
@@ -88,14 +92,14 @@ function buildLookupIndexes(edges: Float64Array): Uint8Array {
   })
 }
 
-/** The index of the offset in force at an instant that is not before the offset `from`. */
+/** The index of the offset at an instant. The instant must not be before the offset `from`. */
 function advanceToOffset(edges: Float64Array, from: number, at: number): number {
   let index = from
   while ((edges[index + 1] as number) <= at) index += 1
   return index
 }
 
-/** The zone or link of this name in its official spelling; a link keeps its own name. */
+/** The zone or link with this name in its official spelling; a link keeps its own name. */
 export function findZone(name: string): Zone | null {
   const cached = zones.get(name)
   if (cached !== undefined) return cached
@@ -107,20 +111,20 @@ export function findZone(name: string): Zone | null {
   return zone
 }
 
-/** A zone that was checked when it came in: by the same tables, which only ever grow. */
+/** For zone names that were validated before they were stored. The tables only ever grow. */
 export function getZone(name: string): Zone {
   const zone = findZone(name)
-  if (zone === null) throw new Error(`The zone ${name} is stored, but not in this release’s table.`)
+  if (zone === null) throw new Error(`Stored time zone ${name} is not in this release’s zone table.`)
   return zone
 }
 
 /** True for the name of an IANA zone or link, in its official spelling. */
 export const isZone = (name: string): boolean => loadHistories().has(name)
 
-/** All of them in alphabetical order, links included. */
+/** All names in alphabetical order, including links. */
 export const zoneNames = (): string[] => [...loadHistories().keys()].sort()
 
-/** The index of the offset in force at an instant. */
+/** The index of the offset at an instant. */
 function indexAt({ edges, lookupIndexes }: Zone, at: number): number {
   if (at < TABLE_START) return 0
   const step = Math.floor((at - TABLE_START) / LOOKUP_STEP_MS)
@@ -136,7 +140,7 @@ export const offsetAt = (zone: Zone, at: Instant): number => zone.offsets[indexA
 
 export const toWallTime = (zone: Zone, at: Instant): WallTime => (at + offsetAt(zone, at)) as WallTime
 
-/** When the wall clock shows this: never (it jumped over it), once, or twice (it was set back), ascending. */
+/** The instants at which the wall clock shows this time: none (skipped), one, or two (set back), ascending. */
 export function instantsAtWallTime(zone: Zone, wall: WallTime): Instant[] {
   const { offsets, edges } = zone
   const found: Instant[] = []
@@ -151,7 +155,7 @@ export function instantsAtWallTime(zone: Zone, wall: WallTime): Instant[] {
   return found
 }
 
-/** The stretches of constant offset that together are [from, to), in order; none where that is empty. */
+/** The segments of constant offset that make up [from, to), in order; empty if the range is empty. */
 export function segments(zone: Zone, from: Instant, to: Instant): Segment[] {
   const { offsets, edges } = zone
   const found: Segment[] = []

@@ -1,7 +1,7 @@
-// What can be subscribed to, and what a token needs to be granted for it.
+// The events that webhooks can subscribe to, and the scope that each of them requires.
 import type { Scope } from '../access/scopes.ts'
 
-/** Each has the name of the domain event that it follows from. */
+/** Each webhook event has the name of its domain event. */
 export const webhookEvents = {
   'invitee.created': 'scheduled_events:read',
   'invitee.canceled': 'scheduled_events:read',
@@ -21,11 +21,11 @@ export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
 export const webhookScopes = ['user', 'organization', 'group'] as const
 export type WebhookScope = (typeof webhookScopes)[number]
 
-/** A submission of a form has no host: it belongs to the organization alone. */
+/** A form submission has no host: it belongs to the organization only. */
 export const isAvailableInScope = (event: WebhookEvent, scope: WebhookScope): boolean =>
   scope === 'organization' || event !== 'routing_form_submission.created'
 
-/** Who is told of what happens in the name of a user, a group or the organization may read all of it. */
+/** A subscriber receives complete resources, so the token needs the read scope of each event. */
 export const requiredReadScopes = (events: readonly WebhookEvent[]): Scope[] => [
   ...new Set(events.map((event) => webhookEvents[event])),
 ]

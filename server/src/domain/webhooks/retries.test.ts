@@ -1,4 +1,4 @@
-// When the attempts of a delivery are, and how long an endpoint that fails is left alone.
+// Tests when a delivery is retried, and how long a failing endpoint is paused.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, instant, MINUTE } from '../time/instant.ts'
 import { hasFailedTooLong, nextAttemptAt, parseRetryAfter, pauseAfterFailures } from './retries.ts'
@@ -11,35 +11,35 @@ describe('a delivery', () => {
     return next === null ? null : next - NOW
   }
 
-  test('has ten attempts, at the times that are promised', () => {
+  test('has ten attempts at the documented times', () => {
     const delays = Array.from({ length: 11 }, (_, before) => delay(before))
     const hours = [2, 5, 10, 14, 20, 24].map((count) => count * HOUR)
     expect(delays).toEqual([5_000, 5 * MINUTE, 30 * MINUTE, ...hours, null, null])
   })
 
-  test('comes back within a tenth of that', () => {
+  test('is retried within ten percent of the delay', () => {
     expect([delay(1, 0), delay(1, 1)]).toEqual([270_000, 330_000])
   })
 
   test.each([
     ['an hour', HOUR, HOUR],
-    ['a day, and waits an hour', DAY, HOUR],
-    ['less than it waits anyway', 1_000, 5_000],
-    ['what can not be meant', -1_000, 5_000],
-  ])('waits when the endpoint asks for %s', (_, retryAfterMs, expected) =>
+    ['a day, but only an hour', DAY, HOUR],
+    ['less than the regular delay', 1_000, 5_000],
+    ['a negative time', -1_000, 5_000],
+  ])('waits if Retry-After is %s', (_, retryAfterMs, expected) =>
     expect(delay(0, 0.5, retryAfterMs)).toBe(expected),
   )
 })
 
 describe('an endpoint', () => {
-  test('is given more time with each failure, up to five minutes', () => {
+  test('is paused longer after each failure, up to five minutes', () => {
     const rests = [0, 1, 2, 3, 4, 5, 8, 9, 10, 1_000].map(
       (failures) => pauseAfterFailures(failures, null) / 1_000,
     )
     expect(rests).toEqual([0, 0, 0, 5, 10, 20, 160, 300, 300, 300])
   })
 
-  test('gets the time that it asks for', () => {
+  test('is paused for its Retry-After', () => {
     expect([pauseAfterFailures(1, 60_000), pauseAfterFailures(1, DAY), pauseAfterFailures(9, 1_000)]).toEqual(
       [60_000, HOUR, 300_000],
     )

@@ -1,4 +1,4 @@
-// Personal access tokens: what they are, whom they let in and when they end.
+// Personal access tokens: format, authentication, expiry and revocation.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { isPersonalToken } from '../../domain/access/token-format.ts'
@@ -28,7 +28,7 @@ const createToken = (person: Person, input: Partial<AccessTokenInput> = {}) =>
 const getMe = (token: string) => service.call('GET', '/users/me', { as: token })
 
 describe('a token', () => {
-  test('is spelled so that a scanner knows it, and stored only as its hash', async () => {
+  test('has a format that secret scanners recognize, and is stored only as a hash', async () => {
     const { id, token } = await createToken(member)
     expect(token).toMatch(/^mwp_[0-9A-Za-z]{36}$/)
     expect(isPersonalToken(token)).toBe(true)
@@ -42,7 +42,7 @@ describe('a token', () => {
     expect(JSON.stringify(events)).not.toContain(token.slice(4, 34))
   })
 
-  test('can be listed for its owner, and found by its id', async () => {
+  test('can be listed by owner and found by id', async () => {
     const person = await service.addMember(owner.organizationId, 'Lister')
     const { id } = await createToken(person, { name: 'laptop' })
     const listed = await service.ctx.db.directory(tokensOfUser(person.organizationId, person.userId))
@@ -54,7 +54,7 @@ describe('a token', () => {
     ['no scope', []],
     ['an unknown scope', ['users:read', 'users:admin']],
     ['the legacy scope', ['default']],
-  ])('is not made with %s', async (_, scopes) => {
+  ])('is not created with %s', async (_, scopes) => {
     await expect(createToken(member, { scopes: scopes as AccessTokenInput['scopes'] })).rejects.toMatchObject(
       {
         code: 'invalid_argument',
@@ -64,7 +64,7 @@ describe('a token', () => {
 })
 
 describe('401', () => {
-  test('a token that is none, mistyped or of nobody is invalid', async () => {
+  test('malformed, mistyped and unknown tokens are invalid', async () => {
     const { token } = await createToken(member)
     const changed = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0')
     for (const text of ['x', 'mwp_', changed, token.toLowerCase(), `${token}0`, token.slice(1)]) {
@@ -80,7 +80,7 @@ describe('401', () => {
     }
   })
 
-  test('without a bearer the answer says how to send one', async () => {
+  test('a response to a missing token explains how to send one', async () => {
     for (const authorization of [undefined, 'Basic eDp5', 'Bearer', 'Bearer ', 'token']) {
       const headers = authorization === undefined ? {} : { authorization }
       const answer = await service.call('GET', '/users/me', { headers })
@@ -89,7 +89,7 @@ describe('401', () => {
     }
   })
 
-  test('an expired token says so, from the very moment on', async () => {
+  test('an expired token returns token_expired from the expiry time on', async () => {
     const { token } = await createToken(member, { expiresAt: instant(START + HOUR) })
     service.setClock(instant(START + HOUR - 1))
     expect((await getMe(token)).status).toBe(200)
@@ -99,7 +99,7 @@ describe('401', () => {
     service.setClock(START)
   })
 
-  test('a revoked token says so at once, and is revoked once', async () => {
+  test('a revoked token returns token_revoked at once, and is revoked only once', async () => {
     const { id, token } = await createToken(member)
     expect((await getMe(token)).status).toBe(200)
     const actor = { kind: 'system', organizationId: member.organizationId } as const
@@ -113,7 +113,7 @@ describe('401', () => {
     expect(await revokeAccessToken(service.ctx, actor, id)).toBe(false)
   })
 
-  test('a token is revoked only from inside its organization', async () => {
+  test('a token can be revoked only within its organization', async () => {
     const other = await service.createOrganization('Other')
     const { id, token } = await createToken(member)
     const actor = { kind: 'system', organizationId: other.organizationId } as const
@@ -121,7 +121,7 @@ describe('401', () => {
     expect((await getMe(token)).status).toBe(200)
   })
 
-  test('a token of someone who is no longer a member lets nobody in', async () => {
+  test('a token of a former member is rejected', async () => {
     const person = await service.addMember(owner.organizationId, 'Leaver')
     const path = `/organization_memberships/${person.membershipId}`
     await service.call('DELETE', path, { as: owner })
@@ -131,14 +131,14 @@ describe('401', () => {
 })
 
 describe('scopes', () => {
-  test('write includes read, and nothing of another kind', async () => {
+  test('a write scope includes the read scope of the same resource only', async () => {
     const { token } = await createToken(owner, { scopes: ['users:write'] })
     expect((await getMe(token)).status).toBe(200)
     const { status, body } = await service.call('GET', '/groups', { as: token })
     expect([status, body.code, body.required_scopes]).toEqual([403, 'insufficient_scope', ['groups:read']])
   })
 
-  test('a legacy token passes every scope check and no check of the role', async () => {
+  test('a legacy token passes every scope check but no role check', async () => {
     const { token } = await createToken(member, { scopes: [], legacy: true })
     expect((await getMe(token)).status).toBe(200)
     expect((await service.call('GET', '/groups', { as: token })).status).toBe(200)

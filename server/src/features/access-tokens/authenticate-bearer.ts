@@ -1,4 +1,4 @@
-// Finds out who a bearer is, from the directory, anew on every request: a revocation acts at once.
+// Authenticates a bearer token against the directory on every request, so that a revocation takes effect at once.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Audience } from '../../domain/access/app-scopes.ts'
 import type { Plan, Stage } from '../../domain/access/plans.ts'
@@ -10,7 +10,7 @@ import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { recordTokenUse } from './record-token-use.ts'
 import { callerByHash, oauthCallerByHash } from './store.ts'
 
-/** `audience`: at which address of the service it is presented. */
+/** `audience`: the endpoint that received the token. */
 export async function authenticateBearer(
   ctx: Context,
   bearer: string,
@@ -19,7 +19,7 @@ export async function authenticateBearer(
   const caller = await findCaller(ctx, bearer)
   if (!caller) return 'token_invalid'
   if (caller.audience !== audience) return 'token_for_other_resource'
-  // Who is no longer a member has no use for a token, whether or not somebody revoked it.
+  // Tokens of former members are invalid even if they were never revoked.
   if (caller.revoked_at !== null || caller.membership_id === null) return 'token_revoked'
   if (caller.expires_at !== null && caller.expires_at <= ctx.clock.now()) return 'token_expired'
   const organizationId = caller.organization_id as string
@@ -38,7 +38,7 @@ export async function authenticateBearer(
   }
 }
 
-/** One look-up: a token's prefix says where it is. Personal tokens are for the API. */
+/** One query: the prefix of a token determines its table. Personal tokens are valid for the API only. */
 async function findCaller(ctx: Context, bearer: string) {
   const kind = tokenKindOf(bearer)
   if (kind === 'oauth') {

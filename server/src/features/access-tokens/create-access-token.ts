@@ -1,4 +1,4 @@
-// Makes a personal access token. Its text is in the answer and nowhere else.
+// Creates a personal access token. Its text is returned once and never stored.
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../domain/access/actor.ts'
 import { isScope, LEGACY_SCOPE } from '../../domain/access/scopes.ts'
@@ -14,7 +14,7 @@ export interface AccessTokenInput {
   readonly userId: string
   readonly name: string
   readonly scopes: readonly string[]
-  /** Only the command line makes legacy tokens; nobody can ask for one. */
+  /** Legacy tokens can be created only on the command line. */
   readonly legacy: boolean
   readonly expiresAt: Instant | null
 }
@@ -25,7 +25,7 @@ export async function createAccessToken(
   input: AccessTokenInput,
 ): Promise<{ id: string; token: string }> {
   const scopes = input.legacy ? [LEGACY_SCOPE] : [...new Set(input.scopes)]
-  if (scopes.length === 0) throw invalid('scopes', 'must name at least one scope', 'required')
+  if (scopes.length === 0) throw invalid('scopes', 'must contain at least one scope', 'required')
   const unknown = input.legacy ? [] : scopes.filter((scope) => !isScope(scope))
   if (unknown.length > 0) throw invalid('scopes', `unknown: ${unknown.join(', ')}`, 'unknown')
 

@@ -1,20 +1,19 @@
-// Carries the text of a new token to the page that shows it, sealed in a cookie that this page takes away again.
+// Passes the text of a new token to the page that shows it, in an encrypted cookie that the page deletes.
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
 import type { SignedInVisit } from '../../platform/pages/session.ts'
 
-/** What is shown of it. */
 export interface CreatedToken {
   readonly name: string
   readonly token: string
 }
 
 const COOKIE = 'created_token'
-/** As long as a redirect may take. */
+/** The cookie only has to survive a redirect. */
 const COOKIE_LIFETIME_MS = MINUTE
 
-/** Only the session that has made it can open it: nothing of it is stored here. */
+/** Only the session that created the token can decrypt the cookie. The server does not store it. */
 export function createTokenCookie(ctx: Context, { session }: SignedInVisit, made: CreatedToken): Cookie {
   const until = ctx.clock.now() + COOKIE_LIFETIME_MS
   const sealed = ctx.secrets.seal(COOKIE, JSON.stringify({ ...made, until }), session.id)

@@ -1,4 +1,4 @@
-// When a token was last used: known to the hour, and written at most once in each.
+// The last use of a token: recorded to the hour and written at most once per hour.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, obtainCode, postForm } from '../../../test/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -28,7 +28,7 @@ const lastUse = async () => {
   const tokens = await service.ctx.db.directory(tokensOfUser(ada.organizationId, ada.userId))
   return tokens[0]?.last_used_at
 }
-/** Which version of the row it is: PostgreSQL makes a new one for each write. */
+/** The version of the row: PostgreSQL creates a new one on each write. */
 const versionOf = async (id: string) =>
   (
     await service.ctx.db.directory(
@@ -39,7 +39,7 @@ const versionOf = async (id: string) =>
     )
   )[0]?.version
 
-test('of a personal token it is the hour of the last request, not of a refused one', async () => {
+test('records the last accepted request of a personal token, not a rejected one', async () => {
   expect(await lastUse()).toBe(null)
   await useToken(ada, START)
   expect(await lastUse()).toBe(START)
@@ -52,21 +52,21 @@ test('of a personal token it is the hour of the last request, not of a refused o
   expect(await lastUse()).toBe(later)
 })
 
-test('it is written once in an hour, however many requests and processes there are', async () => {
+test('writes once per hour, for any number of requests and processes', async () => {
   const hour = instant(Math.floor(START / HOUR) * HOUR + 24 * HOUR)
   await useToken(ada, hour)
   const [token] = await service.ctx.db.directory(tokensOfUser(ada.organizationId, ada.userId))
   const id = token?.id ?? ''
   const version = await versionOf(id)
   for (let minute = 1; minute < 60; minute += 10) await useToken(ada, instant(hour + minute * MINUTE))
-  // Another process has not seen it yet and asks the database.
+  // A second process has not recorded this hour yet and checks the database.
   const other = { ...service.ctx, db: { ...service.ctx.db } }
   recordTokenUse(other, { kind: 'personal', organizationId: ada.organizationId, id })
   await flushTokenUsage(other)
   expect([await lastUse(), await versionOf(id)]).toEqual([hour, version])
 })
 
-test('of an app it is that of everything it holds on one grant', async () => {
+test('records the last use of an app per grant, for all of its tokens', async () => {
   const app = await createTestApp(service)
   const { body } = await postForm(service, '/oauth/token', await obtainCode(service, ada, app))
   const grants = () =>
@@ -79,7 +79,7 @@ test('of an app it is that of everything it holds on one grant', async () => {
   expect(await grants()).toEqual([{ ...back, last_used_at: START + MINUTE }])
 })
 
-test('what cannot be written keeps nobody out, and is tried again', async () => {
+test('accepts the request if recording fails, and retries later', async () => {
   const [token] = await service.ctx.db.directory(tokensOfUser(ada.organizationId, ada.userId))
   const used = { kind: 'personal', organizationId: ada.organizationId, id: token?.id ?? '' } as const
   let attempts = 0

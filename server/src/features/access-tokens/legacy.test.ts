@@ -1,4 +1,4 @@
-// Legacy tokens, personal ones and those of apps: every scope check lets them pass, and every other check binds them.
+// Legacy tokens of users and apps: they pass every scope check, but all other checks apply.
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, obtainCode, postForm, type TestApp } from '../../../test/oauth.ts'
@@ -14,7 +14,7 @@ import { createStreams } from '../../platform/streams/streams.ts'
 import { authenticateBearer } from './authenticate-bearer.ts'
 import { createAccessToken } from './create-access-token.ts'
 
-/** Rows that ask for one thing each, with everything in front of them as it is in the service. */
+/** Test routes with one requirement each, behind the real middleware. */
 const createRow = (path: `/${string}`, more: Partial<Pick<RowSpec, 'policy' | 'scope' | 'plan'>>) =>
   row({
     ...{
@@ -73,12 +73,12 @@ const createTokenByKind = {
 }
 
 describe.each(Object.entries(createTokenByKind))('a legacy token, %s', (_, tokenFor) => {
-  test('passes the check of every scope', async () => {
+  test('passes every scope check', async () => {
     const token = await tokenFor(await service.createOrganization('Acme'))
     for (const scope of scopes) expect([scope, await callAs(token, pathOf(scope))]).toEqual([scope, 'ok'])
   })
 
-  test('is bound by the role of its user as a token with every scope is', async () => {
+  test('is limited by the role of its user, like a token with all scopes', async () => {
     const owner = await service.createOrganization('Acme')
     for (const role of ['admin', 'user'] as const) {
       const person = await service.addMember(owner.organizationId, 'Somebody', role)
@@ -88,7 +88,7 @@ describe.each(Object.entries(createTokenByKind))('a legacy token, %s', (_, token
     }
   })
 
-  test('is bound by the plan of its organization, and by the limit of that plan', async () => {
+  test('is limited by the plan of its organization and the rate limit of that plan', async () => {
     for (const plan of ['free', 'teams', 'enterprise'] as const) {
       const owner = await service.createOrganization('Acme', { plan })
       const token = await tokenFor(owner)

@@ -1,4 +1,4 @@
-// Keeps when a token was last used, to the hour: no request waits for it, and most of them write nothing.
+// Records when a token was last used, to the hour. Requests do not wait for it, and most write nothing.
 import { HOUR, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { updateGrantsLastUsed, updateTokensLastUsed } from './store.ts'
@@ -6,23 +6,23 @@ import { updateGrantsLastUsed, updateTokensLastUsed } from './store.ts'
 export interface TokenUse {
   readonly kind: 'personal' | 'oauth'
   readonly organizationId: string
-  /** Of the token; of what an app presents, of the grant. */
+  /** The id of a personal token, or of the grant of an OAuth token. */
   readonly id: string
 }
 
-/** What one process knows of the hour that runs. */
+/** The uses that this process has seen in the current hour. */
 interface UsageBuffer {
   hour: number
-  /** Those whose use in this hour is written, or is about to be. */
+  /** Ids whose use in this hour is written or pending. */
   readonly recordedIds: Set<string>
   pending: TokenUse[]
-  /** One statement at a time: however many tokens come at once, they take one connection. */
+  /** One statement runs at a time, so recording never takes more than one connection. */
   flushing: Promise<void> | null
 }
 
 const usageBuffers = new WeakMap<Context['db'], UsageBuffer>()
 const MAX_BATCH_SIZE = 1_000
-/** So that the ids of one hour need a few megabytes at most. Who is forgotten is written again, to no effect. */
+/** Limits memory to a few megabytes. Ids that are dropped are written again, which changes nothing. */
 const MAX_RECORDED_IDS = 100_000
 
 export function recordTokenUse(ctx: Context, use: TokenUse): void {
@@ -38,7 +38,7 @@ export function recordTokenUse(ctx: Context, use: TokenUse): void {
   buffer.flushing ??= flushBuffer(ctx, buffer)
 }
 
-/** Until everything that was noted is written, or could not be. */
+/** Resolves when all pending uses are written or have failed. */
 export async function flushTokenUsage({ db }: Pick<Context, 'db'>): Promise<void> {
   await usageBuffers.get(db)?.flushing
 }
@@ -51,7 +51,7 @@ function usageBufferFor({ db }: Context): UsageBuffer {
   return created
 }
 
-/** Whatever comes meanwhile is in the next round. */
+/** Uses that arrive during a batch are written in the next one. */
 async function flushBuffer(ctx: Context, buffer: UsageBuffer): Promise<void> {
   while (buffer.pending.length > 0) {
     const batch = buffer.pending.slice(0, MAX_BATCH_SIZE)
@@ -59,12 +59,12 @@ async function flushBuffer(ctx: Context, buffer: UsageBuffer): Promise<void> {
     try {
       await writeBatch(ctx, batch)
     } catch (err) {
-      // Nobody is kept out for that; the next use tries again.
-      ctx.log.warn({ err }, 'the last use of tokens was not written')
+      // The request still succeeds; the next use of the token retries.
+      ctx.log.warn({ err }, 'recording the last use of tokens failed')
       for (const { id } of batch) buffer.recordedIds.delete(id)
     }
   }
-  // Here and not once the promise has ended: what is noted in between would wait for somebody to write it.
+  // Reset before the promise resolves: otherwise a use recorded in between would not start a new flush.
   buffer.flushing = null
 }
 

@@ -1,10 +1,10 @@
-// Ends a personal access token, at once and for good.
+// Revokes a personal access token, immediately and permanently.
 import type { Actor } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { revokeToken } from './store.ts'
 
-/** False when it had been revoked before. */
+/** Returns false if the token was already revoked. */
 export async function revokeAccessToken(
   ctx: Context,
   actor: Actor & { readonly organizationId: string },

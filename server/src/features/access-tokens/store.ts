@@ -1,4 +1,4 @@
-// Writes: access_tokens, and of oauth_grants the last use.
+// Writes: access_tokens, and the last use in oauth_grants.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { prepared, type Query, rawQuery, sql } from '../../platform/db/sql.ts'
@@ -25,7 +25,7 @@ export const insertToken = (token: NewToken, now: Instant) =>
     expires_at: token.expiresAt === null ? null : iso(token.expiresAt),
   })
 
-/** One look-up in the directory for every request. */
+/** Runs on every API request. */
 export const callerByHash = prepared((hash: Buffer) =>
   sql
     .selectFrom('callers')
@@ -44,7 +44,7 @@ export const callerByHash = prepared((hash: Buffer) =>
     .where('hash', '=', hash),
 )
 
-/** The same of the access tokens of apps. */
+/** The same for access tokens of OAuth apps. */
 export const oauthCallerByHash = prepared((hash: Buffer) =>
   sql
     .selectFrom('oauth_callers')
@@ -72,11 +72,11 @@ export const tokensOfUser = (organizationId: string, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('created_at')
 
-/** Expired ones are among them: nobody has revoked those. */
+/** Includes expired tokens. */
 export const unrevokedTokensOfUser = (organizationId: string, userId: string) =>
   tokensOfUser(organizationId, userId).where('revoked_at', 'is', null)
 
-/** No row = there is none, or it is not theirs. */
+/** No row: the token does not exist or belongs to another user. */
 export const tokenOfUser = (organizationId: string, userId: string, id: string) =>
   sql
     .selectFrom('access_tokens')
@@ -85,7 +85,7 @@ export const tokenOfUser = (organizationId: string, userId: string, id: string) 
     .where('user_id', '=', userId)
     .where('id', '=', id)
 
-/** The directory tells the operator which organization a token belongs to. */
+/** For operators, who do not know the organization of a token. */
 export const tokenById = (id: string) =>
   sql
     .selectFrom('access_tokens')
@@ -93,8 +93,8 @@ export const tokenById = (id: string) =>
     .where('id', '=', id)
 
 /**
- * Not again in the hour that began at `since`. A row that somebody else is writing is left out: they note the same, or they
- * revoke it; so nobody waits, and two processes never wait for one another.
+ * Updates at most once in the hour that began at `since`. Skips locked rows: their writer records the same use or
+ * revokes the token. Without waits, two processes cannot deadlock.
  */
 export const updateTokensLastUsed = (
   uses: readonly { id: string }[],
@@ -108,7 +108,7 @@ export const updateTokensLastUsed = (
         WHERE id = ANY(${uses.map(({ id }) => id)}::uuid[]) AND (last_used_at IS NULL OR last_used_at < ${iso(since)})
           FOR NO KEY UPDATE SKIP LOCKED)`)
 
-/** The same of what apps hold, across organizations. */
+/** The same for OAuth grants, across organizations. */
 export const updateGrantsLastUsed = (
   uses: readonly { organizationId: string; id: string }[],
   since: Instant,

@@ -1,4 +1,4 @@
-// The pages of tokens and apps in a real browser: nothing keeps anybody out of them, with or without script, by keyboard alone.
+// The token and app pages in a real browser: accessible, usable without scripts and by keyboard alone.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getEmail, PASSWORD, setUserPassword } from '../../../test/accounts.ts'
@@ -21,7 +21,7 @@ let service: Service
 let browser: Browser
 
 beforeAll(async () => {
-  // Over plain http the cookies have no Secure; a browser takes others only from https.
+  // Over plain HTTP, cookies must not be Secure: browsers accept Secure cookies only over HTTPS.
   service = await startService({ ...disableAnonymousLimits(), PUBLIC_URL: 'http://localhost:1' })
   browser = await startBrowser()
 })
@@ -30,7 +30,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Somebody with a token for everything, who has let an app in. */
+/** A user with a token for all scopes and an authorized app. */
 async function createUserWithApp(): Promise<Person> {
   const person = await service.createOrganization('Navy')
   await setUserPassword(service, person)
@@ -50,7 +50,7 @@ async function openSignedInPage(person: Person, appearance: Appearance): Promise
   return page
 }
 
-testAppearances('has no barriers', async (appearance) => {
+testAppearances('has no accessibility violations', async (appearance) => {
   const page = await openSignedInPage(await createUserWithApp(), appearance)
   const found: string[] = []
   const inspect = async (name: string) => {
@@ -101,7 +101,7 @@ testLocales('fits into 320 pixels', async (locale) => {
   await page.context().close()
 })
 
-test('by keyboard alone and without script a token is made and revoked, and an app', async () => {
+test('a token can be created and revoked, and an app revoked, by keyboard and without scripts', async () => {
   const page = await openSignedInPage(await createUserWithApp(), { script: false })
   const press = async (key: string, until: string) => {
     for (let i = 0; i < 80 && (await page.locator(`${until}:focus`).count()) === 0; i += 1)
@@ -115,14 +115,14 @@ test('by keyboard alone and without script a token is made and revoked, and an a
   await page.waitForURL('**/account/tokens/new')
   await press('k', '[name=name]')
   await press('Enter', 'main .button.main')
-  // Nothing is chosen: one goes on at the boxes.
+  // Nothing is selected: continue at the checkboxes.
   await page.waitForSelector('[value="availability:read"]:focus')
   await press('Space', '[value="users:read"]')
   await press('Enter', 'main .button.main')
   await page.waitForURL('**/account/tokens')
   const token = (await page.locator('.secret code').textContent()) ?? ''
   expect(await getMeStatus(token)).toBe(200)
-  // The newest is the first: a Tab that takes effect late must not lead to the next one.
+  // The newest token is first: a late Tab must not move on to the next one.
   await press('Enter', '.access > li:first-child summary')
   await press('Enter', '.access > li:first-child .button.danger')
   await page.waitForURL('**/account/tokens?notice=revoked')

@@ -1,4 +1,4 @@
-// The page of tokens: made for what was chosen, shown once, one's own alone, and revoked at once.
+// The token pages: tokens are shown once, limited to the chosen scopes, private, and revoked at once.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getEmail, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
 import { startIdentityProvider } from '../../../test/identity-provider.ts'
@@ -39,7 +39,7 @@ const revokePaths = (html: string): readonly string[] =>
 const newestToken = async (person: Person) =>
   (await service.ctx.db.directory(tokensOfUser(person.organizationId, person.userId))).at(-1)
 
-/** Makes one and reads it off its page. */
+/** Creates a token and reads it from the page. */
 async function createToken(visitor: Visitor, fields: Record<string, string> = {}) {
   const response = await visitor.send(`${LIST}/new`, { ...TOKEN_FORM, ...fields })
   expect([response.status, response.location]).toEqual([303, LIST])
@@ -48,7 +48,7 @@ async function createToken(visitor: Visitor, fields: Record<string, string> = {}
 }
 
 describe('a token', () => {
-  test('is shown exactly once, and works for what was chosen and no longer than that', async () => {
+  test('is shown exactly once, and works only for the chosen scopes and lifetime', async () => {
     const visitor = await signInAs(ada)
     const { html, token } = await createToken(visitor)
     expect(html).toContain('Nightly &lt;export>')
@@ -60,7 +60,7 @@ describe('a token', () => {
     service.setClock(START)
   })
 
-  test('is carried to its page only in the session that has made it', async () => {
+  test('is shown only in the session that created it', async () => {
     const visitor = await signInAs(ada)
     await visitor.send(`${LIST}/new`, TOKEN_FORM)
     const other = await signInAs(ada)
@@ -69,7 +69,7 @@ describe('a token', () => {
     expect((await other.open(LIST)).html).not.toMatch(TOKEN)
   })
 
-  test('is worth nothing from the moment on in which it is revoked; twice is no mistake', async () => {
+  test('is invalid as soon as it is revoked; revoking twice succeeds', async () => {
     const visitor = await signInAs(bob)
     const { html, token } = await createToken(visitor, { expiry: 'never' })
     const path = `${LIST}/${(await newestToken(bob))?.id}/revoke`
@@ -81,7 +81,7 @@ describe('a token', () => {
     expect(revokePaths((await visitor.open(LIST)).html)).not.toContain(path)
   })
 
-  test('says when it was last used, on its user’s clock', async () => {
+  test('shows its last use in the user’s time zone', async () => {
     const carol = await service.addMember(ada.organizationId, 'Carol')
     await setUserPassword(service, carol)
     const visitor = await signInAs(carol)
@@ -95,20 +95,20 @@ describe('a token', () => {
     service.setClock(START)
   })
 
-  test('made by the operator can be seen and revoked, a legacy one too', async () => {
+  test('created by the operator can be seen and revoked, also a legacy token', async () => {
     const dora = await service.addMember(ada.organizationId, 'Dora')
     await setUserPassword(service, dora)
     const { organizationId, userId } = dora
     const input = { userId, name: 'old script', scopes: [], legacy: true, expiresAt: null }
     const { id, token } = await createAccessToken(service.ctx, { kind: 'system', organizationId }, input)
     const visitor = await signInAs(dora)
-    expect((await visitor.open(LIST)).html).toContain('Do everything that you may do yourself')
+    expect((await visitor.open(LIST)).html).toContain('Do everything you can do')
     await visitor.send(`${LIST}/${id}/revoke`)
     expect(await getMeStatus(token)).toBe(401)
   })
 })
 
-test('where the company signs its people in and passwords are off, tokens are made and revoked the same', async () => {
+test('tokens can be created and revoked in an organization with single sign-on', async () => {
   const identityProvider = await startIdentityProvider()
   const { issuer, clientId, clientSecret } = identityProvider
   const firm = await service.createOrganization('Firm')
@@ -134,12 +134,12 @@ test('where the company signs its people in and passwords are off, tokens are ma
 
 describe('422', () => {
   test.each([
-    ['no name', { name: ' ' }, 'Please fill this in.'],
-    ['no scope', { scopes: null }, 'Choose at least one.'],
-    ['a scope that is for AI tools', { scopes: 'mcp:scheduling:read' }, 'Choose one of the options.'],
+    ['no name', { name: ' ' }, 'This field is required.'],
+    ['no scope', { scopes: null }, 'Choose at least one option.'],
+    ['a scope for AI tools', { scopes: 'mcp:scheduling:read' }, 'Choose one of the options.'],
     ['the legacy scope', { scopes: 'default' }, 'Choose one of the options.'],
-    ['an end of one’s own', { expiry: '9999' }, 'Choose one of the options.'],
-  ] as const)('%s: a sentence says so, and nothing is made', async (_, wrong, sentence) => {
+    ['an unlisted lifetime', { expiry: '9999' }, 'Choose one of the options.'],
+  ] as const)('%s: shows an error and creates nothing', async (_, wrong, sentence) => {
     const visitor = await signInAs(ada)
     const before = (await newestToken(ada))?.id
     const fields = Object.entries({ ...TOKEN_FORM, ...wrong }).filter(
@@ -150,7 +150,7 @@ describe('422', () => {
   })
 })
 
-test('who has a hundred is asked to revoke one first', async () => {
+test('a user with a hundred tokens must revoke one first', async () => {
   const eve = await service.addMember(ada.organizationId, 'Eve')
   await setUserPassword(service, eve)
   const visitor = await signInAs(eve)
@@ -162,14 +162,14 @@ test('who has a hundred is asked to revoke one first', async () => {
   const refused = await visitor.send(`${LIST}/new`, TOKEN_FORM)
   expect([refused.location, (await newestToken(eve))?.name]).toEqual([`${LIST}?notice=limit_reached`, 'x'])
   expect((await visitor.open(`${LIST}?notice=limit_reached`)).html).toContain(
-    'Revoke one that you no longer need.',
+    'Revoke one you no longer need.',
   )
   await visitor.send(`${LIST}/${(await newestToken(eve))?.id}/revoke`)
   expect(await getMeStatus((await createToken(visitor)).token)).toBe(200)
 })
 
-describe('403, 404 and the way to sign in', () => {
-  test('nobody sees or revokes what is somebody else’s, an admin of the organization neither', async () => {
+describe('403, 404 and redirect to sign-in', () => {
+  test('tokens of other users can’t be seen or revoked, not even by an admin', async () => {
     const bobs = await signInAs(bob)
     const { token } = await createToken(bobs)
     const path = `${LIST}/${(await newestToken(bob))?.id}/revoke`

@@ -1,4 +1,4 @@
-// The pages on which users make tokens for programs of their own, see when each was last used, and revoke them.
+// Pages on which users create, list and revoke their personal access tokens.
 import { Type } from 'typebox'
 import { apiScopes } from '../../domain/access/app-scopes.ts'
 import { expandScopes } from '../../domain/access/scopes.ts'
@@ -18,7 +18,7 @@ import { tokenOfUser, unrevokedTokensOfUser } from './store.ts'
 
 const signedInPage = { policy: 'signed_in', limit: 'anonymous' } as const
 const TOKENS_PATH = '/account/tokens'
-/** More than anybody keeps apart; the page lists them all. */
+/** The page lists all tokens without paging. */
 const MAX_TOKENS = 100
 
 interface Owner {
@@ -93,7 +93,7 @@ export const tokenPages = [
     path: `${TOKENS_PATH}/{token_uuid}/revoke`,
     form: Type.Object({}),
   }).submit(async (ctx, { session: { member } }, { params: { token_uuid } }) => {
-    // To press the button twice is no mistake; somebody else's token is none at all.
+    // Revoking twice succeeds. A token of another user returns 404.
     orNotFound((await ctx.db.directory(tokenOfUser(member.organizationId, member.userId, token_uuid)))[0])
     await revokeAccessToken(ctx, member, token_uuid)
     return redirect(`${TOKENS_PATH}?notice=revoked`)

@@ -1,4 +1,4 @@
-// Every letter about an account says all of it in every language, and leads where it says.
+// Account mails are complete in every language and contain the right link.
 import { expect, test } from 'vitest'
 import { accountMailMessages, accountMailTemplateNames } from '../../domain/language/account-mail-messages.ts'
 import { locales } from '../../domain/language/locales.ts'
@@ -22,7 +22,7 @@ test.each(locales.flatMap((locale) => accountMailTemplateNames.map((name) => [lo
   },
 )
 
-test('no language has kept the words of another', () => {
+test('no language repeats the text of another', () => {
   for (const name of accountMailTemplateNames) {
     const subjects = locales.map((locale) => accountMailMessages[locale][name].subject)
     expect(new Set(subjects).size).toBe(locales.length)

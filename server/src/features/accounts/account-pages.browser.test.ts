@@ -1,4 +1,4 @@
-// The pages of accounts in a real browser: nothing keeps anybody out of them, with or without script, by keyboard alone.
+// The account pages in a real browser: accessible, usable without scripts and by keyboard alone.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -32,11 +32,11 @@ let owner: Person
 let email = ''
 let url = ''
 let minutes = 0
-/** The pages, by name: where each of them is. */
+/** The paths of the pages by name. */
 const paths: Record<string, string> = {}
 
 beforeAll(async () => {
-  // Over plain http the cookies have no Secure; a browser takes others only from https.
+  // Over plain HTTP, cookies must not be Secure: browsers accept Secure cookies only over HTTPS.
   mailServer = await startMailServer({ PUBLIC_URL: 'http://localhost:1', ALLOW_LOOPBACK_CALLS: 'true' })
   identityProvider = await startIdentityProvider()
   browser = await startBrowser()
@@ -62,7 +62,7 @@ afterAll(async () => {
   await mailServer.stop()
 })
 
-/** The limits of visitors count by minutes of the service's clock. */
+/** Rate limits of visitors count per minute of the service's clock. */
 const nextMinute = () => {
   minutes += 1
   mailServer.service.setClock(instant(START + minutes * MINUTE))
@@ -111,7 +111,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 describe('every page', () => {
-  testAppearances('has no barriers', async (appearance) => {
+  testAppearances('has no accessibility violations', async (appearance) => {
     nextMinute()
     const page = await openPage(browser, appearance)
     const violations: string[] = []
@@ -127,7 +127,7 @@ describe('every page', () => {
       await page.goto(`${url}${path}`)
       await inspect(name)
     }
-    // Refused, and signed in.
+    // A rejected sign-in, then a successful one.
     await page.goto(`${url}/sign-in`)
     await page.fill('[name=email]', email)
     await page.fill('[name=password]', 'not the password')
@@ -157,11 +157,11 @@ testLocales('every page fits into 320 pixels', async (locale) => {
   await page.context().close()
 })
 
-test('by keyboard alone and without script: sign in, and sign out everywhere', async () => {
+test('sign-in and sign-out everywhere work by keyboard and without scripts', async () => {
   nextMinute()
   const page = await openPage(browser, { script: false })
   await page.goto(`${url}/sign-in`)
-  // The first field gets the focus once the page is drawn, which on a busy machine is after it is loaded.
+  // The first field gets the focus after the first paint, which may follow the load event on a busy machine.
   await page.locator('[name=email]:focus').waitFor()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
@@ -176,19 +176,19 @@ test('by keyboard alone and without script: sign in, and sign out everywhere', a
   }
   await page.keyboard.press('Enter')
   await page.waitForURL('**/sign-in?notice=signed_out_everywhere')
-  expect(await page.textContent('.notice')).toContain('You are signed out everywhere.')
+  expect(await page.textContent('.notice')).toContain('You’re signed out everywhere.')
   await page.context().close()
 })
 
-test('what a page says of a refusal is read out, and the tab says it first', async () => {
+test('an error is announced to screen readers and comes first in the page title', async () => {
   nextMinute()
   const page = await openPage(browser)
   await page.goto(`${url}/sign-in`)
   await page.fill('[name=email]', email)
   await page.fill('[name=password]', 'not the password')
   await page.click('main .button.main')
-  expect(await page.textContent('[role=alert]')).toContain('is not right')
-  expect(await page.title()).toMatch(/^Not accepted: Sign in/)
+  expect(await page.textContent('[role=alert]')).toContain('Wrong email address or password')
+  expect(await page.title()).toMatch(/^Error: Sign in/)
   expect(await page.inputValue('[name=email]')).toBe(email)
   await page.context().close()
 })

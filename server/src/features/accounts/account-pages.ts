@@ -1,4 +1,4 @@
-// One's own account: who one is here, and the ways out.
+// Pages of the signed-in user's account, and the sign-out actions.
 import { Type } from 'typebox'
 import { action, page, redirect, show } from '../../platform/pages/page-table.ts'
 import { endSessions } from './end-sessions.ts'

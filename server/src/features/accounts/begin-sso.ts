@@ -1,4 +1,4 @@
-// Sends someone to their company's provider; what has to be known when they come back waits in their own browser, sealed.
+// Redirects to the identity provider. The pending state is kept in an encrypted cookie.
 import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
@@ -7,20 +7,20 @@ import { findSsoOrganizationByDomain } from './find-account.ts'
 import { providerOf } from './provider-store.ts'
 import type { Browser } from './recognize-device.ts'
 
-/** What the browser keeps on its way to the provider and back. */
+/** State that the browser keeps until the provider redirects back. */
 export interface PendingSso {
   readonly organizationId: string
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  /** Where they go once they are signed in: a path of ours. */
+  /** Local path to open after sign-in. */
   readonly returnTo: string
   readonly expiresAt: number
 }
 
 export type SsoStart =
   | { readonly kind: 'redirect'; readonly location: string; readonly cookie: Cookie }
-  /** No company signs in the people of this domain. */
+  /** No organization has an identity provider for this domain. */
   | { readonly kind: 'no_sso_for_domain' }
   | { readonly kind: 'provider_unavailable' }
 
@@ -57,7 +57,7 @@ export async function beginSso(
     })
     return { kind: 'redirect', location: location.href, cookie: createPendingSsoCookie(ctx, pending) }
   } catch (err) {
-    ctx.log.warn({ err, organization: organizationId }, 'the sign-in provider could not be asked')
+    ctx.log.warn({ err, organization: organizationId }, 'identity provider discovery failed')
     return { kind: 'provider_unavailable' }
   }
 }
@@ -67,7 +67,7 @@ function createPendingSsoCookie(ctx: Context, pending: PendingSso): Cookie {
   return { name: COOKIE, value: sealed, maxAgeSeconds: PENDING_SSO_TIMEOUT_MS / 1_000 }
 }
 
-/** Null where the browser never left from here, or too long ago. */
+/** Returns null if this browser has no pending sign-in or it has expired. */
 export function readPendingSsoCookie(ctx: Context, browser: Browser): PendingSso | null {
   const text = browser.cookie(COOKIE)
   if (text === null) return null
@@ -77,5 +77,5 @@ export function readPendingSsoCookie(ctx: Context, browser: Browser): PendingSso
   return pending.expiresAt > ctx.clock.now() ? pending : null
 }
 
-/** Ends the journey in the browser: it can't be made twice. */
+/** Deletes the pending state, so that a callback cannot be replayed. */
 export const clearedPendingSsoCookie: Cookie = { name: COOKIE, value: null, maxAgeSeconds: null }

@@ -1,4 +1,4 @@
-// Speaks to a company's OpenID provider: every call goes through the guard for outgoing calls.
+// Calls OpenID Connect providers, through the SSRF guard for outgoing requests.
 import type { Configuration, CustomFetch, CustomFetchOptions } from 'openid-client'
 import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,22 +6,22 @@ import { callErrors } from '../../platform/outgoing/call-error.ts'
 import type { OutgoingClient } from '../../platform/outgoing/outgoing.ts'
 import type { ProviderRow } from './provider-store.ts'
 
-/** Metadata and keys of large providers have some tens of kilobytes. */
+/** Metadata and keys of large providers take some tens of kilobytes. */
 const MAX_RESPONSE_BYTES = 524_288
 
 type ProviderSettings = Pick<ProviderRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>
 
-/** So that whoever begins many sign-ins does not make us ask as often; keys that are new are asked for at once. */
+/** Limits discovery requests when many sign-ins begin. Unknown signing keys are still fetched at once. */
 const CONFIGURATION_CACHE_MS = 5 * MINUTE
 
 interface CachedConfiguration {
   readonly expiresAt: number
   readonly configuration: Promise<Configuration>
 }
-/** By the process's own way to the outside. */
+/** One cache per outgoing client. */
 const configurationCaches = new WeakMap<OutgoingClient, Map<string, CachedConfiguration>>()
 
-/** What the library needs to speak to the provider. */
+/** Returns the client configuration of a provider, from the cache if possible. */
 export function discoverProvider(ctx: Context, provider: ProviderSettings): Promise<Configuration> {
   const { organization_id, issuer, client_id, client_secret } = provider
   const key = [organization_id, issuer, client_id, client_secret?.toString('base64')].join(' ')
@@ -36,7 +36,7 @@ export function discoverProvider(ctx: Context, provider: ProviderSettings): Prom
 }
 
 async function discover(ctx: Context, provider: ProviderSettings): Promise<Configuration> {
-  // Loaded at the first use: most installations have no such provider.
+  // Loaded at the first use: most installations have no identity provider.
   const oidc = await import('openid-client')
   const secret = openSecret(ctx, provider)
   const authentication: ReturnType<typeof oidc.None> = (server, client, body, headers) => {
@@ -49,7 +49,7 @@ async function discover(ctx: Context, provider: ProviderSettings): Promise<Confi
   }
   return oidc.discovery(new URL(provider.issuer), provider.client_id, undefined, authentication, {
     [oidc.customFetch]: guardedFetch(ctx.outgoing),
-    // Plain http only where the guard lets it pass: in development, to this machine itself.
+    // Plain HTTP only if the guard allows it: in development, to the loopback interface.
     execute: ctx.config.outgoing.allowLoopback ? [oidc.allowInsecureRequests] : [],
   })
 }
@@ -67,12 +67,12 @@ function openSecret(
   const secret = ctx.secrets.unseal(SEAL_PURPOSE, provider.client_secret, provider.organization_id)
   if (secret === null)
     throw new Error(
-      'The client secret of a sign-in provider was sealed under a secret that is no longer accepted.',
+      'Cannot decrypt the client secret of the identity provider: its secret is no longer in MEETWRIGHT_SECRET.',
     )
   return secret
 }
 
-/** Redirects are answers, and so refused by the library: a provider says where it is in its metadata. */
+/** Does not follow redirects: the library rejects them, because the metadata contains all endpoints. */
 const guardedFetch =
   (outgoing: OutgoingClient): CustomFetch =>
   async (url: string, { method, headers, body }: CustomFetchOptions) => {

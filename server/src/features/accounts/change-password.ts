@@ -1,5 +1,4 @@
-// Changes the password of whoever is signed in and knows the present one; they stay signed in here, and nowhere else.
-
+// Changes the password of a signed-in user who knows the current one. All other sessions end.
 import type { Member } from '../../domain/access/actor.ts'
 import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
@@ -14,7 +13,7 @@ export type ChangeOutcome =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too_many'; readonly seconds: number }
   | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
-  /** The organization has no passwords. */
+  /** The organization uses single sign-on and has no passwords. */
   | { readonly kind: 'sso_required' }
 
 export async function changePassword(
@@ -28,7 +27,7 @@ export async function changePassword(
   if (account === undefined || account.has_provider) return { kind: 'sso_required' }
   const fault = passwordFault(input.password, account.email)
   if (fault !== null) return { kind: 'bad_password', fault }
-  // Whoever finds an open browser may not guess at leisure either.
+  // Limits guessing in a browser that was left signed in.
   const verdict = await ctx.throttle(['sign_in_known'], { address: browser.address, device: sessionId })
   if (!verdict.allowed) return { kind: 'too_many', seconds: verdict.reset }
   if (!(await ctx.passwords.verify(account.password_hash, input.present, true))) return { kind: 'wrong' }

@@ -1,4 +1,4 @@
-// Founds an organization for whoever holds the link that was mailed to them: only now there is a user and an organization.
+// Creates the organization and its owner after the link in the sign-up mail is opened.
 import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -21,7 +21,7 @@ export interface SignUpInput {
 }
 
 export type SignUpRefusal =
-  /** The link is forged, too old, or was used. */
+  /** The link is forged, expired or already used. */
   { readonly kind: 'invalid_link' } | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
 
 export async function completeSignUp(
@@ -51,7 +51,7 @@ export async function completeSignUp(
       session = await openSession(ctx, tx, ownerId, 'link')
     })
   } catch (error) {
-    // The address is a user's by now: whoever held the link has used it.
+    // The address belongs to a user now, so the link is used.
     if (error instanceof Problem && error.code === 'already_exists') return { kind: 'invalid_link' }
     throw error
   }

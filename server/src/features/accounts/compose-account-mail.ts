@@ -1,4 +1,4 @@
-// Makes the message of a mail about an account that is due, from what is true now; or says that there is none.
+// Composes an account mail from the current state of the account.
 import {
   type AccountMailTemplateName,
   accountMailMessages,
@@ -15,7 +15,7 @@ import { sealResetLink, sealSignUpLink } from './seal-link.ts'
 
 const ACCENT = '#2563eb'
 
-/** Null = nothing is to be sent. */
+/** Returns null if there is nothing to send. */
 export async function composeAccountMail(
   ctx: Context,
   mailer: Mailer,
@@ -43,12 +43,12 @@ export async function composeAccountMail(
 
 interface AccountMailContent {
   readonly name: AccountMailTemplateName
-  /** Null = the one in which the page was read. */
+  /** Null: use the language of the page that requested the mail. */
   readonly locale: Locale | null
   readonly href: string
 }
 
-/** Whether the address is a user's is found out here, where nobody waits who could learn it from the time it takes. */
+/** Looks up the account in the worker, so that response times do not reveal whether an address has one. */
 async function chooseContent(
   ctx: Context,
   { kind }: AccountMailRow,

@@ -1,4 +1,4 @@
-// Makes the link by which a user sets a password, for the operator to hand over: where no mail is sent, or none arrives.
+// Creates a password link that the operator hands to a user, for installations without mail.
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { findAccount, normalizeEmail } from './find-account.ts'
@@ -8,7 +8,7 @@ export async function createPasswordLink(ctx: Context, email: string): Promise<s
   const account = orNotFound(await findAccount(ctx, normalizeEmail(email)))
   if (account.has_provider)
     throw new Problem('conflict', {
-      message: 'The organization signs its people in through its company’s provider, and has no passwords.',
+      message: 'The organization uses single sign-on and has no passwords.',
     })
   const { organization_id: organizationId, user_id: userId, generation } = account
   return sealResetLink(ctx, { organizationId, userId, generation })

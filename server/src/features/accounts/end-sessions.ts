@@ -1,11 +1,11 @@
-// Signs a user out: of this browser, or of all of them.
+// Signs a user out of this browser or of all browsers.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Cookie, SESSION_COOKIE } from '../../platform/pages/cookies.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { deleteSession, deleteSessionsOfUser } from './session-store.ts'
 
-/** Returns what takes the cookie out of this browser. */
+/** Returns the cookie that clears the session in this browser. */
 export async function endSessions(ctx: Context, member: Member, which: 'this' | 'all'): Promise<Cookie> {
   const { organizationId, userId, tokenId: sessionId } = member
   await write(ctx, member, async (tx) => {

@@ -1,4 +1,4 @@
-// From an e-mail address to the account it belongs to, in the same number of trips whether there is one or not.
+// Finds the account of an email address, with the same number of round trips whether or not it exists.
 import type { Context } from '../../platform/context.ts'
 import { signInEmail } from '../users/store.ts'
 import { organizationOfDomain } from './provider-store.ts'
@@ -16,7 +16,7 @@ export async function findAccount(ctx: Context, email: string): Promise<AccountR
     .first(accountOf(organizationId, signInEntry?.user_id ?? NIL_UUID))
 }
 
-/** The organization whose company signs in everybody of the address's domain; null = none does. */
+/** Returns the organization whose identity provider signs in the domain of the address, or null. */
 export const findSsoOrganization = (ctx: Context, email: string): Promise<string | null> =>
   findSsoOrganizationByDomain(ctx, domainOf(email))
 

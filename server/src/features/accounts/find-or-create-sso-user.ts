@@ -1,4 +1,4 @@
-// Finds the user whom a company's provider speaks of, or makes them: at their first sign-in, with the role user.
+// Finds the user of an identity, or creates one with the role `user` at the first sign-in.
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
@@ -14,8 +14,8 @@ import type { ProviderIdentity } from './read-claims.ts'
 import { type AccountRow, accountOf, insertIdentity, userOfIdentity } from './store.ts'
 
 /**
- * Null = the address is a user's whom the provider has known under another subject: it was given to somebody else there,
- * and they are not that user. A conflict is thrown where the address is a user's of another organization who can't move.
+ * Returns null if the user with this address is linked to another subject: the provider has reassigned the address to
+ * another person. Throws `conflict` if the address belongs to a user of another organization who can't move.
  */
 export async function findOrCreateSsoUser(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function findOrCreateSsoUser(
     emit(tx, { type: 'sign_in_identity.created', subjectId: userId, before: null, after })
     return true
   })
-  // Two first sign-ins at once: the other has linked the same subject to the same user.
+  // A concurrent first sign-in may have linked the same subject to the same user.
   const linked =
     isLinked || (await reader.first(userOfIdentity(organizationId, issuer, subject)))?.user_id === userId
   return linked ? ((await reader.first(accountOf(organizationId, userId))) ?? null) : null
@@ -51,7 +51,7 @@ async function findUserInOrganization(
   return user?.organization_id === organizationId ? user.user_id : null
 }
 
-/** Decision 3: whoever is a user elsewhere moves only from an organization of their own without events ahead. */
+/** Decision 3: a user of another organization moves only if they are its only member and have no future events. */
 async function joinOrMoveUser(
   ctx: Context,
   organizationId: string,
@@ -76,7 +76,7 @@ async function joinOrMoveUser(
       })
     return await addMember(ctx, organizationId, providerIdentity)
   } catch (error) {
-    // The same first sign-in in two windows: one of them makes the user.
+    // The same first sign-in may run in two windows; only one of them creates the user.
     const existingUserId =
       error instanceof Problem ? await findUserInOrganization(ctx, organizationId, email) : null
     if (existingUserId === null) throw error

@@ -1,4 +1,4 @@
-// Signs in whoever comes back from their company's provider, if the provider says who they are in every respect that counts.
+// Handles the callback of the identity provider and signs the user in if all claims are valid.
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
@@ -14,22 +14,22 @@ import type { Browser } from './recognize-device.ts'
 import type { SignedIn } from './sign-in.ts'
 
 export type SsoRefusal =
-  /** Did not leave from here, or too long ago; or the provider refused them. */
+  /** There is no pending sign-in, it has expired, or the provider refused it. */
   | { readonly kind: 'sso_incomplete' }
-  /** The provider says nothing of an address, or not that it is verified. */
+  /** The provider returned no email address, or one that is not verified. */
   | { readonly kind: 'email_not_verified' }
-  /** The address is of a domain that the operator has not allowed for this organization. */
+  /** The operator has not allowed the domain of the address for this organization. */
   | { readonly kind: 'domain_mismatch' }
-  /** The address is a user's of another organization, who can't move. */
+  /** The address belongs to a user of another organization who can't move. */
   | { readonly kind: 'other_organization'; readonly why: string }
-  /** The address is a user's whom the provider knows as somebody else. */
+  /** The address belongs to a user who is linked to another identity. */
   | { readonly kind: 'identity_mismatch' }
 
 export type SsoResult =
   | (SignedIn & { readonly returnTo: string })
   | (SsoRefusal & { readonly cookies: readonly Cookie[] })
 
-/** `search`: what the provider has put behind the address of the callback. */
+/** `search`: the query string of the callback URL. */
 export async function finishSso(ctx: Context, search: string, browser: Browser): Promise<SsoResult> {
   const cookies = [clearedPendingSsoCookie]
   const pending = readPendingSsoCookie(ctx, browser)
@@ -39,7 +39,7 @@ export async function finishSso(ctx: Context, search: string, browser: Browser):
   if (provider === undefined) return { kind: 'sso_incomplete', cookies }
   const providerIdentity = await fetchIdentity(ctx, provider, pending, search)
   if ('kind' in providerIdentity) return { ...providerIdentity, cookies }
-  // Only now: the domains are read after the provider has answered, so that one that was taken away counts at once.
+  // Read after the provider has responded, so that removing a domain takes effect at once.
   if ((await findSsoOrganization(ctx, providerIdentity.email)) !== organizationId)
     return { kind: 'domain_mismatch', cookies }
   const account = await resolveAccount(ctx, provider, providerIdentity)
@@ -67,7 +67,7 @@ async function fetchIdentity(
     })
     const claims = tokens.claims()
     if (claims === undefined) return { kind: 'sso_incomplete' }
-    // Some keep the address for the second question.
+    // Some providers return the address only from the userinfo endpoint.
     const userInfo =
       claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -76,7 +76,7 @@ async function fetchIdentity(
       readClaims({ ...userInfo, ...claims }, provider.may_omit_verified) ?? { kind: 'email_not_verified' }
     )
   } catch (err) {
-    ctx.log.warn({ err, organization: provider.organization_id }, 'a sign-in through a provider has failed')
+    ctx.log.warn({ err, organization: provider.organization_id }, 'single sign-on failed')
     return { kind: 'sso_incomplete' }
   }
 }

@@ -1,4 +1,4 @@
-// Guessing at a password from many addresses: the guesses are bounded, and the owner is never locked out.
+// Password guessing from many addresses is limited, and the owner is never locked out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   deliverAccountMail,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => mailServer.stop())
 
-/** From the network with this number. */
+/** Makes one guess from the network with this number. */
 const guess = (network: number, who = email) =>
   createVisitor(mailServer.service, {
     address: `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`,
@@ -34,23 +34,23 @@ const guess = (network: number, who = email) =>
 const countChecked = (answers: readonly { status: number }[]) =>
   answers.filter(({ status }) => status === 422).length
 
-test('of 300 guesses from 300 networks ten are checked; the owner comes in all the same', async () => {
+test('checks ten of 300 guesses from 300 networks, and the owner can still sign in', async () => {
   const known = await signInVisitor(mailServer.service, email, PASSWORD, { address: '198.51.100.1' })
   await known.send('/sign-out')
 
   const answers = await Promise.all(Array.from({ length: 300 }, (_, network) => guess(network)))
-  // The owner's own sign-in was from a new browser, and has counted.
+  // The first sign-in of the owner came from a new browser and counted.
   expect(countChecked(answers)).toBe(9)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(291)
 
-  // From a browser that has signed in before: by password.
+  // A known browser signs in with the password.
   expect((await known.send('/sign-in', { email, password: PASSWORD })).status).toBe(303)
 
-  // From a new one the password does not help now, and the page says what does.
+  // In a new browser the right password is rejected, and the page offers a reset link.
   const unknownBrowser = createVisitor(mailServer.service, { address: '198.51.100.2' })
   const refused = await unknownBrowser.send('/sign-in', { email, password: PASSWORD })
   expect(refused.status).toBe(429)
-  expect(refused.html).toContain('A link by mail still works at once')
+  expect(refused.html).toContain('You can still reset your password by email')
   await unknownBrowser.send('/forgot-password', { email })
   const link = findLinkTo(await deliverAccountMail(mailServer), email)
   expect((await unknownBrowser.send(link, { password: `${PASSWORD} again` })).location).toBe(
@@ -59,7 +59,7 @@ test('of 300 guesses from 300 networks ten are checked; the owner comes in all t
   await deliverAccountMail(mailServer)
 })
 
-test('a day has fifty of them, in five windows of ten', async () => {
+test('allows fifty guesses a day, in five windows of ten', async () => {
   let total = 0
   for (let quarter = 0; quarter < 96; quarter += 1) {
     mailServer.service.setClock(instant(START + DAY + quarter * 15 * MINUTE))
@@ -72,17 +72,17 @@ test('a day has fifty of them, in five windows of ten', async () => {
   mailServer.service.setClock(START)
 })
 
-test('a new password ends what browsers were known by the old one', async () => {
+test('a new password makes known browsers unknown', async () => {
   const person = await mailServer.service.createOrganization('Second')
   const theirs = await getEmail(mailServer.service, person)
   await setUserPassword(mailServer.service, person)
-  const thief = await signInVisitor(mailServer.service, theirs, PASSWORD, { address: '203.0.113.9' })
+  const attacker = await signInVisitor(mailServer.service, theirs, PASSWORD, { address: '203.0.113.9' })
   const owner = await signInVisitor(mailServer.service, theirs, PASSWORD, { address: '203.0.113.10' })
   await owner.send('/account/password', { present: PASSWORD, password: 'a password of its own' })
   const answers: number[] = []
   for (let times = 0; times < 12; times += 1)
-    answers.push((await thief.send('/sign-in', { email: theirs, password: `guess ${times}` })).status)
-  // Two sign-ins of strangers were before: eight are left of the ten that all strangers share.
+    answers.push((await attacker.send('/sign-in', { email: theirs, password: `guess ${times}` })).status)
+  // Two sign-ins from unknown browsers came before: eight of the ten shared guesses are left.
   expect(answers).toEqual([...Array(8).fill(422), ...Array(4).fill(429)])
   await owner.send('/sign-out')
   expect((await owner.send('/sign-in', { email: theirs, password: 'a password of its own' })).status).toBe(
@@ -90,7 +90,7 @@ test('a new password ends what browsers were known by the old one', async () => 
   )
 })
 
-test('whoever asks for more than five links an hour has one that works', async () => {
+test('after more than five requests an hour, an earlier link still works', async () => {
   const person = await mailServer.service.createOrganization('Third')
   const theirs = await getEmail(mailServer.service, person)
   await deliverAccountMail(mailServer)

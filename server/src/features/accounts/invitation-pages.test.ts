@@ -1,4 +1,4 @@
-// The page of an invitation: opening it decides nothing; its two buttons accept and decline.
+// The invitation page: opening it changes nothing; its buttons accept and decline.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getEmail, PASSWORD } from '../../../test/accounts.ts'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
@@ -28,18 +28,18 @@ async function invite(email: string) {
   return { link, status }
 }
 
-test('the link of the mail opens a page that says who invites whom, and decides nothing', async () => {
+test('the mailed link opens a page with the invitation and changes nothing', async () => {
   const { link, status } = await invite('grace@example.org')
   for (let times = 0; times < 3; times += 1) {
     const page = await openBrowser().open(link)
     expect(page.status).toBe(200)
-    for (const text of ['Join Acme', 'grace@example.org', 'Accept the invitation', 'Decline'])
+    for (const text of ['Join Acme', 'grace@example.org', 'Accept invitation', 'Decline'])
       expect(page.html).toContain(text)
   }
   expect(await status()).toBe('pending')
 })
 
-test('accepting makes the user with their password, and signs them in', async () => {
+test('accepting creates the user with a password and signs them in', async () => {
   const { link, status } = await invite('accepts@example.org')
   const visitor = openBrowser()
   expect((await visitor.send(link, details)).location).toBe('/account')
@@ -50,26 +50,26 @@ test('accepting makes the user with their password, and signs them in', async ()
     (await openBrowser().send('/sign-in', { email: 'accepts@example.org', password: PASSWORD })).status,
   ).toBe(303)
   const again = await openBrowser().open(link)
-  expect([again.status, again.html.includes('This invitation is decided')]).toEqual([410, true])
+  expect([again.status, again.html.includes('This invitation was already answered')]).toEqual([410, true])
 })
 
-test('declining decides it, and makes nobody', async () => {
+test('declining creates no user', async () => {
   const { link, status } = await invite('declines@example.org')
   expect((await openBrowser().send(`${link}/decline`)).location).toBe('/invitation-declined')
   expect(await status()).toBe('declined')
   expect((await openBrowser().send(link, details)).status).toBe(410)
   expect((await openBrowser().send(`${link}/decline`)).location).toBe(link)
-  // A link that was copied with a letter that can't be seen.
-  const marred = `${link}%E2%80%8B`
-  expect((await openBrowser().send(`${marred}/decline`)).location).toBe(marred)
+  // A link that was copied with an invisible character.
+  const invalidLink = `${link}%E2%80%8B`
+  expect((await openBrowser().send(`${invalidLink}/decline`)).location).toBe(invalidLink)
 })
 
-describe('what is refused leaves the invitation open', () => {
+describe('a rejected form leaves the invitation pending', () => {
   test.each([
     ['a short password', { password: 'short' }, 'password'],
     ['no password', { password: '' }, 'password'],
     ['no name', { name: '' }, 'name'],
-    ['no zone', { timezone: 'Nowhere' }, 'timezone'],
+    ['an unknown time zone', { timezone: 'Nowhere' }, 'timezone'],
   ])('%s', async (_, wrong, field) => {
     personCount += 1
     const { link, status } = await invite(`wrong-${personCount}@example.org`)
@@ -78,12 +78,12 @@ describe('what is refused leaves the invitation open', () => {
     expect(await status()).toBe('pending')
   })
 
-  test('an address that is a user of a team elsewhere', async () => {
+  test('an address that belongs to a member of another team', async () => {
     const team = await mailServer.service.createOrganization('Team')
     await mailServer.service.addMember(team.organizationId, 'Mate')
     const { link, status } = await invite(await getEmail(mailServer.service, team))
     const page = await openBrowser().send(link, details)
-    expect([page.status, page.html.includes('belongs to a user of another organization')]).toEqual([
+    expect([page.status, page.html.includes('belongs to a user in another organization')]).toEqual([
       409,
       true,
     ])
@@ -91,7 +91,7 @@ describe('what is refused leaves the invitation open', () => {
   })
 })
 
-test('a forged link leads nowhere', async () => {
+test('a forged link returns the expired page', async () => {
   for (const path of ['/invitations/x', `/invitations/${'A'.repeat(75)}`])
     expect((await openBrowser().open(path)).status).toBe(410)
 })

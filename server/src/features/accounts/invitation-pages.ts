@@ -1,4 +1,4 @@
-// The page that an invitation leads to: who invites, and a button each to accept and to decline. Opening it decides nothing.
+// Pages to accept or decline an invitation. Opening a page changes nothing.
 import { Type } from 'typebox'
 import { defaultZone, listSelectableZones } from '../../domain/language/default-zones.ts'
 import type { Locale } from '../../domain/language/locales.ts'
@@ -20,12 +20,12 @@ import { joinOrganization, loadPendingInvitation, type PendingInvitation } from 
 import { HOME, MAX_PASSWORD_FIELD_LENGTH } from './page-helpers.ts'
 
 const publicPage = { policy: 'public', limit: 'anonymous' } as const
-/** Only where the organization has passwords. */
+/** Only if the organization has passwords. */
 const Password = Type.Optional(
   Type.String({ minLength: 1, maxLength: MAX_PASSWORD_FIELD_LENGTH, isSecret: true }),
 )
 
-/** What there is to decide, or the page that says that there is nothing. */
+/** Returns the pending invitation, or the page to show if there is none. */
 async function loadInvitationOrPage(ctx: Context, link: string): Promise<PendingInvitation | ViewResponse> {
   try {
     return await loadPendingInvitation(ctx, link)
@@ -81,7 +81,7 @@ export const invitationPages = [
         if (outcome.kind === 'sso_required') return redirect('/sign-in/company')
         return rejectForm({ password: outcome.fault })
       } catch (error) {
-        // Decided meanwhile, or the address is a user's elsewhere who can't move.
+        // Decided in the meantime, or the address belongs to a user of another organization who can't move.
         if (!(error instanceof Problem) || (error.code !== 'conflict' && error.code !== 'already_exists'))
           throw error
         const reopened = await loadInvitationOrPage(ctx, link)
@@ -101,7 +101,7 @@ export const invitationPages = [
       await declineInvitation(ctx, params.link)
     } catch (error) {
       showInvalidLink(error)
-      // Whatever stands in the path comes back in a header, which takes plain letters only.
+      // The path goes into a Location header, which must be ASCII.
       return redirect(`/invitations/${encodeURIComponent(params.link)}`)
     }
     return redirect('/invitation-declined')

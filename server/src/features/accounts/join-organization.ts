@@ -1,4 +1,4 @@
-// Accepts an invitation on its page: makes the user, sets their password and signs them in.
+// Accepts an invitation on its page: creates the user, sets the password and signs the user in.
 import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
@@ -14,7 +14,7 @@ import { accountOf, setPassword } from './store.ts'
 
 export interface PendingInvitation {
   readonly invitation: InvitationRow
-  /** They choose one as they join; false where the organization signs its people in through its company. */
+  /** False if the organization uses single sign-on. */
   readonly needsPassword: boolean
 }
 
@@ -29,11 +29,11 @@ type InvitationLocale = NonNullable<Parameters<typeof acceptInvitation>[2]['loca
 
 export type JoinOutcome =
   | SignedIn
-  /** They are a member now, and sign in through the company. */
+  /** The user has joined and has to sign in through the identity provider. */
   | { readonly kind: 'sso_required' }
   | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
 
-/** Opening a link decides nothing. Throws as the verb does where there is nothing to decide. */
+/** Changes nothing. Throws the same errors as accepting if the invitation is not pending. */
 export async function loadPendingInvitation(ctx: Context, link: string): Promise<PendingInvitation> {
   const invitation = await openInvitation(ctx, link)
   const { organization_id: organizationId } = invitation

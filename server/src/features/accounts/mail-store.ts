@@ -18,7 +18,7 @@ export interface AccountMailRow {
   readonly leased_until: Instant
 }
 
-/** Takes the mail that has been due for longest and that nobody is at. */
+/** Leases the mail that has been due the longest and has no active lease. */
 export const leaseAccountMail = (now: Instant, until: Instant): Query<AccountMailRow> =>
   rawQuery<AccountMailRow>(raw`
     WITH due AS (
@@ -30,7 +30,7 @@ export const leaseAccountMail = (now: Instant, until: Instant): Query<AccountMai
      WHERE m.id = due.id
     RETURNING m.id, m.kind, m.sealed, m.attempts, m.leased_until`)
 
-/** Whoever has lost the lease meanwhile changes nothing. */
+/** Does nothing if the lease was lost: another attempt has increased `attempts`. */
 export const deleteAccountMail = ({ id, attempts }: AccountMailRow) =>
   sql.deleteFrom('account_mails').where('id', '=', id).where('attempts', '=', attempts)
 
@@ -41,7 +41,7 @@ export const postponeAccountMail = ({ id, attempts }: AccountMailRow, dueAt: Ins
     .where('id', '=', id)
     .where('attempts', '=', attempts)
 
-/** What no worker could send for a day helps nobody any more: at most `limit` of them, and how many there were. */
+/** Deletes up to `limit` mails that could not be sent for a day, and returns how many. */
 export const deleteStaleAccountMails = (now: Instant, limit: number): Query<{ deleted: number }> =>
   rawQuery(raw`
     WITH gone AS (

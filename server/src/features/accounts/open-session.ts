@@ -1,4 +1,4 @@
-// Signs a user in in one browser, inside a write that has found out who they are.
+// Opens a session for an authenticated user, inside a write.
 import { randomBytes } from 'node:crypto'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Plan, Stage } from '../../domain/access/plans.ts'
@@ -12,7 +12,7 @@ import { expiryOf, SESSION_MAX_AGE_MS } from './read-session.ts'
 import { insertSession, type SignInMethod } from './session-store.ts'
 import type { AccountRow } from './store.ts'
 
-/** What goes back to the browser. */
+/** A new session with the secret for the browser. */
 export interface OpenedSession {
   readonly sessionId: string
   readonly organizationId: string
@@ -31,7 +31,7 @@ export async function openSession(
   const { organizationId } = tx
   const now = ctx.clock.now()
   const sessionId = ctx.newId()
-  // The first half says which session it is, so that no table has to lead from every cookie to its organization.
+  // The first half identifies organization and session, so no directory lookup of cookies is needed.
   const sessionLink = ctx.secrets.createLink('session', {
     organizationId,
     objectId: sessionId,
@@ -55,14 +55,13 @@ export async function openSession(
   return { sessionId, organizationId, userId, secret }
 }
 
-/** Makes the browser the one that is signed in. */
 export const sessionCookie = ({ secret }: OpenedSession): Cookie => ({
   name: SESSION_COOKIE,
   value: secret,
   maxAgeSeconds: SESSION_MAX_AGE_MS / 1_000,
 })
 
-/** The user of an account, as who they are to every verb before there is a session. */
+/** The actor for writes before a session exists. */
 export const memberOf = (account: AccountRow): Member => ({
   kind: 'user',
   organizationId: account.organization_id,

@@ -1,10 +1,10 @@
-// Small things that the pages of accounts share.
+// Helpers shared by the account pages.
 import { type AccountNotice, accountNotices } from '../../domain/pages/account-views.ts'
 
-/** Where one goes who is signed in and wanted to go nowhere else. */
+/** Page to open after sign-in without a `next` path. */
 export const HOME = '/account'
 
-/** More than any password may have: whatever is typed in is read, and refused by what it is. */
+/** Above the maximum password length, so that the password rules reject long input with a specific message. */
 export const MAX_PASSWORD_FIELD_LENGTH = 1_000
 
 export const toMinutes = (seconds: number | null): number | null =>

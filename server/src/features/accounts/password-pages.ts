@@ -1,4 +1,4 @@
-// The pages of forgotten and changed passwords.
+// Pages to reset a forgotten password and to change a password.
 import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { emptyForm } from '../../domain/pages/forms.ts'
@@ -11,7 +11,7 @@ import { requestMail } from './request-mail.ts'
 import { findAccountByResetLink, resetPassword } from './reset-password.ts'
 import { accountOf } from './store.ts'
 
-/** For programs that keep passwords, which want to know whose it is. */
+/** Password managers need the user name next to the password field. */
 async function emailOf(ctx: Context, { organizationId, userId }: Member): Promise<string> {
   const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
   return account?.email ?? ''

@@ -1,4 +1,4 @@
-// Forgotten and changed passwords: a mailed link sets one once, and every change ends what was there before.
+// Password reset and change: a mailed link works once, and every change ends other sessions and older links.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   deliverAccountMail,
@@ -42,8 +42,8 @@ async function requestResetLink(email: string): Promise<string> {
 const canSignIn = async (email: string, password: string) =>
   (await openBrowser().send('/sign-in', { email, password })).status === 303
 
-describe('the mailed link', () => {
-  test('sets a new password, signs in here, and ends every other session', async () => {
+describe('the reset link', () => {
+  test('sets a new password, signs in and ends all other sessions', async () => {
     const email = await createMember()
     const otherBrowser = await signInVisitor(mailServer.service, email)
     const visitor = openBrowser()
@@ -57,7 +57,7 @@ describe('the mailed link', () => {
     ])
   })
 
-  test('is used up by the button and not by opening it; then it and every older one lead nowhere', async () => {
+  test('is used up by submitting, not by opening; then it and all older links are invalid', async () => {
     const email = await createMember()
     const [older, newer] = [await requestResetLink(email), await requestResetLink(email)]
     for (let times = 0; times < 3; times += 1) expect((await openBrowser().open(newer)).status).toBe(200)
@@ -70,7 +70,7 @@ describe('the mailed link', () => {
     await deliverAccountMail(mailServer)
   })
 
-  test('works once, also for twenty at the same moment', async () => {
+  test('works once, also for twenty concurrent requests', async () => {
     const link = await requestResetLink(await createMember())
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => openBrowser().send(link, { password: `${NEW_PASSWORD} ${n}` })),
@@ -79,14 +79,14 @@ describe('the mailed link', () => {
     await deliverAccountMail(mailServer)
   })
 
-  test('is over after two hours', async () => {
+  test('expires after two hours', async () => {
     const link = await requestResetLink(await createMember())
     mailServer.service.setClock(instant(START + 2 * HOUR))
     expect((await openBrowser().open(link)).status).toBe(410)
     mailServer.service.setClock(START)
   })
 
-  test('also gives a first password to whoever has none', async () => {
+  test('also sets a first password', async () => {
     const email = await createMember(null)
     expect((await openBrowser().send(await requestResetLink(email), { password: NEW_PASSWORD })).status).toBe(
       303,
@@ -95,14 +95,14 @@ describe('the mailed link', () => {
     await deliverAccountMail(mailServer)
   })
 
-  test('is not sent to an address that nobody has, and the answer is the same', async () => {
+  test('is not sent to an unknown address, and the response is the same', async () => {
     const known = await openBrowser().send('/forgot-password', { email: await createMember() })
     const unknown = await openBrowser().send('/forgot-password', { email: 'nobody@example.org' })
     expect([unknown.status, unknown.location]).toEqual([known.status, known.location])
     expect((await deliverAccountMail(mailServer)).flatMap(({ to }) => to)).not.toContain('nobody@example.org')
   })
 
-  test('a bad password leaves the link as it is', async () => {
+  test('stays valid after a rejected password', async () => {
     const email = await createMember()
     const link = await requestResetLink(email)
     expect((await openBrowser().send(link, { password: 'short' })).status).toBe(422)
@@ -111,8 +111,8 @@ describe('the mailed link', () => {
   })
 })
 
-describe('changing it', () => {
-  test('needs the present one; who changes it stays signed in, and is signed out everywhere else', async () => {
+describe('changing the password', () => {
+  test('requires the current one, keeps this session and ends all others', async () => {
     const email = await createMember()
     const [here, there] = [
       await signInVisitor(mailServer.service, email),
@@ -130,7 +130,7 @@ describe('changing it', () => {
     ])
   })
 
-  test('whoever finds an open browser gets ten guesses', async () => {
+  test('allows ten guesses in a signed-in browser', async () => {
     const visitor = await signInVisitor(mailServer.service, await createMember())
     const statuses: number[] = []
     for (let times = 0; times < 11; times += 1)
@@ -142,7 +142,7 @@ describe('changing it', () => {
   })
 })
 
-test('a mail that the server does not take now comes again, and one that it refuses is forgotten', async () => {
+test('a temporary mail error is retried, and a permanent one deletes the mail', async () => {
   const [later, never] = [await createMember(), await createMember()]
   mailServer.smtp.setRecipientReply((to) =>
     to === later ? { code: 451, text: 'later' } : to === never ? { code: 550, text: 'no' } : null,
@@ -155,7 +155,7 @@ test('a mail that the server does not take now comes again, and one that it refu
   mailServer.service.setClock(START)
 })
 
-test('a mail that nobody could send for a day is forgotten', async () => {
+test('a mail that could not be sent for a day is deleted', async () => {
   await openBrowser().send('/forgot-password', { email: await createMember() })
   const { ctx } = mailServer.service
   const deleteStale = async () =>

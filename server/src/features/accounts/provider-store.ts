@@ -13,7 +13,7 @@ export interface ProviderRow {
   readonly updated_at: Instant
 }
 
-/** Directory: the organization whose provider signs in the people of a domain. */
+/** Directory: the organization whose identity provider signs in a domain. */
 export const organizationOfDomain = (domain: string) =>
   sql.selectFrom('sign_in_domains').select('organization_id').where('domain', '=', domain)
 
@@ -57,7 +57,7 @@ export const deleteProvider = (organizationId: string) =>
 export const deleteDomains = (organizationId: string) =>
   sql.deleteFrom('sign_in_domains').where('organization_id', '=', organizationId).returning('domain')
 
-/** Returns those that were free: a domain has one provider in the whole installation. */
+/** Returns the domains that were free: a domain has one identity provider per installation. */
 export const claimDomains = (organizationId: string, domains: readonly string[]) =>
   rawQuery<{ domain: string }>(raw`
     INSERT INTO sign_in_domains (domain, organization_id)

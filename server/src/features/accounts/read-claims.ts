@@ -1,9 +1,9 @@
-// What a company's provider says of somebody, as far as we believe it.
+// Reads and validates the claims of an identity provider.
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 import { isZone } from '../../domain/time/zone.ts'
 
 export interface ProviderIdentity {
-  /** Who they are to the provider, for ever. */
+  /** The permanent id of the user at the provider. */
   readonly subject: string
   readonly email: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface ProviderIdentity {
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
-/** Null unless there is an address, and the provider says that it is verified; or says nothing of it, where it may. */
+/** Returns null without a verified address. `mayOmitVerified` accepts claims without `email_verified`. */
 export function readClaims(
   claims: Readonly<Record<string, unknown>>,
   mayOmitVerified: boolean,
@@ -42,7 +42,7 @@ function readName({
   return trimmed === '' ? null : trimmed
 }
 
-/** `de-AT` is `de`. */
+/** `de-AT` → `de` */
 function readLocale(claim: unknown): Locale {
   const language = typeof claim === 'string' ? (claim.toLowerCase().split(/[-_]/)[0] ?? '') : ''
   return isLocale(language) ? language : 'en'

@@ -1,4 +1,4 @@
-// Finds out who is signed in in the browser that sends a request; anew each time, so that signing out acts at once.
+// Reads the session of a request from the database every time, so that signing out takes effect at once.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import type { Role } from '../../domain/access/policies.ts'
@@ -14,7 +14,7 @@ export interface Session {
   readonly userId: string
   readonly signedInAt: Instant
   readonly method: SignInMethod
-  /** For verbs that are done on their behalf. A session has no scopes: whoever needs one asks for it. */
+  /** The actor for writes. A session has no scopes. */
   readonly member: Member
   readonly name: string
   readonly email: string
@@ -22,14 +22,13 @@ export interface Session {
   readonly organizationName: string
 }
 
-/** Unused for so long, it ends. */
 export const SESSION_IDLE_TIMEOUT_MS = 7 * DAY
-/** However much it is used. */
+/** Applies even if the session is in use. */
 export const SESSION_MAX_AGE_MS = 30 * DAY
-/** That it is used is written down no more often. */
+/** Limits how often the last use is written. */
 const TOUCH_INTERVAL_MS = 10 * MINUTE
 
-/** `secret`: what the session's cookie says. Null = it stands for no session that is open now. */
+/** `secret`: the value of the session cookie. Returns null if there is no open session. */
 export async function readSession(ctx: Context, secret: string): Promise<Session | null> {
   const target = ctx.secrets.readLink('session', secret.split('.')[0] ?? '')
   if (target === null) return null

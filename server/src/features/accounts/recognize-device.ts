@@ -1,19 +1,18 @@
-// The device cookie: which accounts a browser has signed in to before. Such a browser has a budget of guesses of its own.
+// The device cookie: the accounts that a browser has signed in to before. Known browsers have a separate rate limit.
 import { DAY } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
 import type { AccountRow } from './store.ts'
 
-/** The browser that a request comes from. */
 export interface Browser {
   readonly address: string
-  /** What a cookie of ours says. */
+  /** Returns the value of a cookie that we set. */
   cookie(name: string): string | null
 }
 
 interface Device {
   readonly id: string
-  /** Whose password opened a session here, and which of their passwords it was; the latest first. */
+  /** Users who signed in with a password in this browser, with its generation; the latest first. */
   readonly users: readonly (readonly [userId: string, generation: number])[]
 }
 
@@ -22,8 +21,8 @@ const COOKIE_LIFETIME_MS = 365 * DAY
 const MAX_USERS = 5
 
 /**
- * The subject under which guesses from this browser count; null = it has not signed in to this account before. A new
- * password ends what was known by the old one: whoever had stolen that has no budget left from it.
+ * Returns the rate limit key for guesses from this browser, or null if it has not signed in to this account before.
+ * A new password invalidates it, so a stolen old password gives no separate rate limit.
  */
 export function recognizeDevice(
   ctx: Context,
@@ -38,7 +37,7 @@ export function recognizeDevice(
   return isKnown ? `${device.id} ${account.user_id}` : null
 }
 
-/** By this the browser is known from now on. */
+/** Returns the cookie that marks the browser as known to the account. */
 export function rememberDevice(
   ctx: Context,
   browser: Browser,

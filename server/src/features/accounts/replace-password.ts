@@ -1,4 +1,4 @@
-// Sets a password in the place of another, inside a write: every other session ends, and the user is told by mail.
+// Replaces a password inside a write: ends all other sessions and notifies the user by mail.
 import { isLocale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
@@ -7,7 +7,7 @@ import { queueMail } from './queue-mail.ts'
 import { deleteSessionsOfUser } from './session-store.ts'
 import { type AccountRow, setPassword } from './store.ts'
 
-/** The new generation; null = somebody has set another one meanwhile. `keptSessionId`: the session that stays. */
+/** Returns the new generation, or null if the password has changed since. `keptSessionId`: the session to keep. */
 export async function replacePassword(
   ctx: Context,
   tx: WriteTransaction,

@@ -1,16 +1,16 @@
-// Sends someone a link by mail: to found an organization, or to set a new password. Nobody learns whether the address is a user's.
+// Requests a sign-up or password reset mail. The result does not reveal whether the address has an account.
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
 import { findSsoOrganization, normalizeEmail } from './find-account.ts'
 import { queueMail } from './queue-mail.ts'
 
 export type MailRequestOutcome =
-  /** It is on its way, or others like it are. */
+  /** The mail is queued, or a recent one with a valid link was sent. */
   | { readonly kind: 'requested' }
   | { readonly kind: 'sso_required' }
-  /** Too much was asked for from this network. */
+  /** The network has requested too many mails. */
   | { readonly kind: 'too_many'; readonly seconds: number }
-  /** The installation sends no mail, or lets nobody found an organization. */
+  /** The installation sends no mail, or sign-up is disabled. */
   | { readonly kind: 'closed' }
 
 export async function requestMail(
@@ -26,7 +26,7 @@ export async function requestMail(
   const sender = await ctx.throttle(['account_mail_sender'], { address })
   if (!sender.allowed) return { kind: 'too_many', seconds: sender.reset }
   const recipient = await ctx.throttle(['account_mail'], { address, account: `${kind} ${email}` })
-  // Those of the last hour are in the mailbox, and their links work.
+  // Above the limit nothing is sent: the links of the last hour still work.
   if (recipient.allowed) await ctx.db.directory(queueMail(ctx, kind, { email, locale: input.locale }))
   return { kind: 'requested' }
 }

@@ -1,4 +1,4 @@
-// Sets a new password by the link that was mailed, and signs the user in. It is used up by this, and by nothing before.
+// Sets a new password with a reset link and signs the user in. Only setting a password uses up the link.
 import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { write } from '../../platform/writes/write.ts'
@@ -10,10 +10,10 @@ import type { SignedIn } from './sign-in.ts'
 import { type AccountRow, accountOf } from './store.ts'
 
 export type ResetRefusal =
-  /** The link is forged, too old, or was used. */
+  /** The link is forged, expired or already used. */
   { readonly kind: 'invalid_link' } | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
 
-/** Whose password a link sets; null where it no longer sets any. Opening a link uses nothing up. */
+/** Returns the account of a reset link, or null if the link is no longer valid. Does not use up the link. */
 export async function findAccountByResetLink(ctx: Context, text: string): Promise<AccountRow | null> {
   const link = openResetLink(ctx, text)
   if (link === null) return null

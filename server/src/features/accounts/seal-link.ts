@@ -1,8 +1,8 @@
-// The links in mail about an account: what they lead to is sealed in them, and nothing about them is stored.
+// Seals and opens the links in account mails. The data is in the link; nothing is stored.
 import { DAY, HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Sets a new password. It is used up when one is set: by then the generation is another. */
+/** Valid for one password generation, so setting a password uses up the link. */
 export interface ResetLink {
   readonly organizationId: string
   readonly userId: string
@@ -12,14 +12,14 @@ export interface ResetLink {
 const SIGN_UP_PURPOSE = 'sign_up_link'
 const RESET_PURPOSE = 'password_reset_link'
 const SIGN_UP_LINK_TTL_MS = DAY
-/** Longer than the hour in which an address gets no more than a few: who asks for one too many has one that works. */
+/** Must exceed the one-hour rate limit window: a user at the limit still has a valid link. */
 const RESET_LINK_TTL_MS = 2 * HOUR
 
-/** Proves that whoever holds it reads the mail of that address. It is used up when the address is a user's. */
+/** Proves access to the mailbox. It is used up when the address belongs to a user. */
 export const sealSignUpLink = (ctx: Context, email: string): string =>
   `${ctx.config.urls.auth}/sign-up/${seal(ctx, SIGN_UP_PURPOSE, SIGN_UP_LINK_TTL_MS, [email])}`
 
-/** The address that it proves. */
+/** Returns the verified address, or null. */
 export function openSignUpLink(ctx: Context, text: string): string | null {
   const [email] = open(ctx, SIGN_UP_PURPOSE, text) ?? []
   return typeof email === 'string' ? email : null
@@ -42,7 +42,7 @@ function seal(ctx: Context, purpose: string, validFor: number, parts: readonly P
   return ctx.secrets.seal(purpose, JSON.stringify([expiresAt, ...parts]), purpose).toString('base64url')
 }
 
-/** Null when it is forged, meant for something else, or too old. */
+/** Returns null if the link is forged, for another purpose, or expired. */
 function open(ctx: Context, purpose: string, text: string): readonly Part[] | null {
   const plain = ctx.secrets.unseal(purpose, Buffer.from(text, 'base64url'), purpose)
   if (plain === null) return null

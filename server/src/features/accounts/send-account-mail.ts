@@ -1,4 +1,4 @@
-// Sends the mail about accounts that is due: each is leased, made, handed to the mail server, and then forgotten.
+// Sends due account mails: leases, composes, sends and deletes each one.
 import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
@@ -11,18 +11,18 @@ import {
   postponeAccountMail,
 } from './mail-store.ts'
 
-/** Longer than any attempt, and short enough that the mail of a worker that was killed is sent by another within a minute. */
+/** Longer than any attempt, but short: another worker takes over the mails of a killed worker when the lease ends. */
 const LEASE_MS = defaultTimeouts.totalMs + 10_000
 
-/** After each attempt. Somebody waits for it now: a mail of this morning helps nobody. */
+/** Delays after each attempt. Retries end early, because an account mail is useless after a few hours. */
 const RETRY_DELAYS_MS = [10_000, 30_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR] as const
 
 export const sendAccountMail: PeriodicTask = { name: 'account_mails', intervalSeconds: 1, run: sendDue }
 
-/** So that one whose server hangs does not hold up the others. */
+/** A server that hangs must not block the other mails. */
 const MAX_CONCURRENT_SENDS = 3
 
-/** How many were dealt with. Stops when nothing is due, or when asked to. */
+/** Returns how many mails were processed. Stops if nothing is due or on abort. */
 async function sendDue(ctx: Context, stopping: AbortSignal): Promise<number> {
   const { mailer } = ctx
   if (mailer === null) return 0
@@ -60,6 +60,6 @@ async function attempt(ctx: Context, mailer: Mailer, mail: AccountMailRow): Prom
   }
   const result = message === null ? 'dropped' : outcome.kind === 'sent' ? 'sent' : 'failed'
   mailer.metrics.count(mail.kind, result)
-  if (outcome.kind !== 'sent') ctx.log.warn({ ...about, reason: outcome.reason }, 'a mail has failed')
+  if (outcome.kind !== 'sent') ctx.log.warn({ ...about, reason: outcome.reason }, 'account mail failed')
   await ctx.db.batch(deleteAccountMail(mail))
 }

@@ -1,4 +1,4 @@
-// Writes: sessions, and no other table.
+// Writes: sessions (of signed-in users).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { prepared, type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
@@ -45,7 +45,7 @@ export interface SessionRow {
   readonly organization_name: string
 }
 
-/** On every request of a page: whoever has been signed out, or is no longer a member, is found out at once. */
+/** Runs on every page request, so that sign-out and removed memberships take effect at once. */
 export const sessionById = prepared((organizationId: string, id: string, hash: Buffer) =>
   rawQuery<SessionRow>(raw`
     SELECT s.user_id, s.method, s.signed_in_at, s.last_used_at, s.ends_at, s.expires_at,
@@ -71,7 +71,7 @@ export const deleteSession = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .returning('id')
 
-/** `keptSessionId`: the session that stays; null = none does. */
+/** `keptSessionId`: the session to keep, or null to delete all. */
 export const deleteSessionsOfUser = (
   organizationId: string,
   userId: string,
@@ -84,7 +84,7 @@ export const deleteSessionsOfUser = (
   return (keptSessionId === null ? all : all.where('id', '!=', keptSessionId)).returning('id')
 }
 
-/** Of everybody in the organization who has not come through the company's provider. */
+/** Deletes all sessions in the organization that were not opened through its identity provider. */
 export const deleteNonSsoSessions = (organizationId: string) =>
   sql
     .deleteFrom('sessions')
@@ -92,7 +92,7 @@ export const deleteNonSsoSessions = (organizationId: string) =>
     .where('method', '!=', 'company')
     .returning('id')
 
-/** The worker's, across organizations: at most `limit` of them, and how many there were. */
+/** For the worker, across organizations: deletes up to `limit` sessions and returns how many. */
 export const deleteExpiredSessions = (now: Instant, limit: number): Query<{ deleted: number }> =>
   sql
     .with('gone', (db) =>

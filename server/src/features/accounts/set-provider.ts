@@ -1,4 +1,4 @@
-// Sets, or takes away, the provider through which a company's people sign in: the operator's affair, and nobody else's.
+// Sets or removes the identity provider of an organization; only operators can do this.
 import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
@@ -11,22 +11,22 @@ export interface Provider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string | null
-  /** Whose addresses it speaks for. */
+  /** Email domains that the provider signs in. */
   readonly domains: readonly string[]
   readonly mayOmitVerified: boolean
 }
 
-/** At least two parts: nobody speaks for a whole top-level domain. */
+/** At least two labels: a provider can't cover a top-level domain. */
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 
-/** From then on nobody of the organization signs in by a password; who had is signed out. */
+/** Disables passwords in the organization and ends all sessions that were opened without the provider. */
 export async function setProvider(ctx: Context, organizationId: string, input: Provider): Promise<void> {
   const refusal = ctx.outgoing.checkUrl(input.issuer)
   if (refusal !== null) throw invalid('issuer', refusal)
   const domains = [...new Set(input.domains.map((domain) => domain.trim().toLowerCase()))]
   const invalidDomain = domains.find((domain) => !DOMAIN.test(domain))
   if (invalidDomain !== undefined || domains.length === 0)
-    throw invalid('domains', 'must be names such as example.com, with commas between')
+    throw invalid('domains', 'must be domain names like example.com, separated by commas')
   const { issuer, clientId: client_id, clientSecret, mayOmitVerified: may_omit_verified } = input
   const client_secret = clientSecret === null ? null : sealSecret(ctx, organizationId, clientSecret)
 
@@ -39,7 +39,7 @@ export async function setProvider(ctx: Context, organizationId: string, input: P
     const claimed = await tx.rows(claimDomains(organizationId, domains))
     const taken = domains.find((domain) => !claimed.some((one) => one.domain === domain))
     if (taken !== undefined)
-      throw new Problem('already_exists', { message: `${taken} belongs to another organization’s provider.` })
+      throw new Problem('already_exists', { message: `${taken} is already used by another organization.` })
     await tx.rows(deleteNonSsoSessions(organizationId))
     emit(tx, {
       type: before ? 'sign_in_provider.updated' : 'sign_in_provider.created',
@@ -58,7 +58,7 @@ export async function setProvider(ctx: Context, organizationId: string, input: P
   })
 }
 
-/** False where there was none. Passwords that were set before work again. */
+/** Returns false if there was none. Existing passwords work again. */
 export async function removeProvider(ctx: Context, organizationId: string): Promise<boolean> {
   return write(ctx, { kind: 'system', organizationId }, async (tx) => {
     await tx.rows(deleteDomains(organizationId))

@@ -1,4 +1,4 @@
-// The pages by which people sign in: by password, or through their company's provider.
+// Pages to sign in with a password or through the identity provider.
 import { Type } from 'typebox'
 import { type SignInRefusal, signInRefusals } from '../../domain/pages/account-views.ts'
 import { emptyForm, type FormState } from '../../domain/pages/forms.ts'
@@ -18,7 +18,7 @@ const nextQuery = { next: Type.Optional(Type.String({ maxLength: 2_000 })) }
 const Domain = Type.String({ maxLength: 253, pattern: '^[A-Za-z0-9.-]+$' })
 const Refusal = Type.Optional(Type.Enum([...signInRefusals]))
 
-/** A path of ours, and the query that keeps where to go afterwards. */
+/** A local path with a query that keeps the `next` path. */
 function withQuery(
   path: `/${string}`,
   parameters: Readonly<Record<string, string | undefined>>,
@@ -42,7 +42,7 @@ const toSignInProps = (
   ssoPath: withQuery('/sign-in/company', { next: query.next }),
 })
 
-/** The host of the provider that signs in the people of a domain. */
+/** Returns the host of the identity provider of a domain, or null. */
 async function findProviderHost(ctx: Context, domain: string | undefined): Promise<string | null> {
   const organizationId = domain === undefined ? null : await findSsoOrganizationByDomain(ctx, domain)
   if (organizationId === null) return null
@@ -67,7 +67,7 @@ export const signInPages = [
       const outcome = await signIn(ctx, form, visit)
       if (outcome.kind === 'signed_in')
         return redirect(localPath(query.next) ?? HOME, { cookies: outcome.cookies })
-      // Not on to the provider: a browser lets no form lead to a host that its page has not named.
+      // No direct redirect to the provider: the form-action policy of the page blocks other hosts.
       if (outcome.kind === 'sso_required')
         return redirect(withQuery('/sign-in/company', { domain: domainOf(form.email), next: query.next }))
       const again = { ...emptyForm, values: { email: form.email } }

@@ -1,4 +1,4 @@
-// Signing in by password and out again: who is let in, for how long, and what a cookie is worth.
+// Sign-in with a password, sign-out, and the lifetime and security of sessions.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -10,7 +10,7 @@ import { deleteExpiredSessions } from './session-store.ts'
 const SESSION = '__Host-session'
 let service: Service
 let owner: Person
-/** Each test has one of its own: guesses at one account are counted. */
+/** Each test needs its own account, because guesses are counted per account. */
 let member: Person
 let email = ''
 beforeAll(async () => {
@@ -27,8 +27,8 @@ afterAll(() => service.stop())
 const openBrowser = () => createVisitor(service)
 const isSignedIn = async (visitor: Visitor) => (await visitor.open('/account')).status === 200
 
-describe('a right password', () => {
-  test('signs in, by a cookie that no script and no other site can use', async () => {
+describe('a correct password', () => {
+  test('sets a session cookie that scripts and other sites can’t use', async () => {
     const visitor = openBrowser()
     const { status, location, headers } = await visitor.send('/sign-in', { email, password: PASSWORD })
     expect([status, location]).toEqual([303, '/account'])
@@ -39,13 +39,13 @@ describe('a right password', () => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  test('whatever the case of the address', async () => {
+  test('ignores the case of the address', async () => {
     expect(
       (await openBrowser().send('/sign-in', { email: ` ${email.toUpperCase()}`, password: PASSWORD })).status,
     ).toBe(303)
   })
 
-  test('leads back to where one wanted to go, and to no other host', async () => {
+  test('redirects to the requested page, but never to another host', async () => {
     for (const [next, expected] of [
       ['/account/password', '/account/password'],
       ['//evil.example', '/account'],
@@ -59,19 +59,19 @@ describe('a right password', () => {
 })
 
 describe('anything else', () => {
-  test('a wrong password and an address that nobody has are answered alike', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const wrong = await openBrowser().send('/sign-in', { email, password: 'not the password' })
-    const nobody = await openBrowser().send('/sign-in', {
+    const unknownUser = await openBrowser().send('/sign-in', {
       email: 'nobody@example.com',
       password: 'not the password',
     })
-    expect([wrong.status, nobody.status]).toEqual([422, 422])
-    expect(nobody.html.replaceAll('nobody@example.com', email)).toBe(wrong.html)
-    expect(wrong.html).toContain('The e-mail address or the password is not right')
+    expect([wrong.status, unknownUser.status]).toEqual([422, 422])
+    expect(unknownUser.html.replaceAll('nobody@example.com', email)).toBe(wrong.html)
+    expect(wrong.html).toContain('Wrong email address or password')
     expect(wrong.html).not.toContain('not the password')
   })
 
-  test('takes as long', async () => {
+  test('takes the same time', async () => {
     const time = async (who: string) => {
       const begun = performance.now()
       await openBrowser().send('/sign-in', { email: who, password: 'not the password' })
@@ -90,13 +90,13 @@ describe('anything else', () => {
     expect(middle(unknown) / middle(known)).toBeLessThan(1.6)
   })
 
-  test('who has never set a password has none that fits', async () => {
+  test('an account without a password rejects every password', async () => {
     const theirs = await getEmail(service, await service.addMember(owner.organizationId, 'Newcomer'))
     for (const password of ['', 'A', 'null', 'undefined'])
       expect((await openBrowser().send('/sign-in', { email: theirs, password })).status).toBe(422)
   })
 
-  test('a form that another site sends is refused', async () => {
+  test('a form from another site is rejected', async () => {
     const response = await fetch(`${service.url}/sign-in`, {
       method: 'POST',
       headers: {
@@ -111,7 +111,7 @@ describe('anything else', () => {
 })
 
 describe('a session', () => {
-  test('is stored as the hash of its cookie, and of nothing else', async () => {
+  test('is stored only as the hash of its cookie', async () => {
     const visitor = await signInVisitor(service, email)
     const cookie = visitor.cookies.get(SESSION) ?? ''
     const rows = await service.ctx.db
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie.split('.')[1])
   })
 
-  test('ends when it is not used for a week', async () => {
+  test('expires after a week without use', async () => {
     const visitor = await signInVisitor(service, email)
     service.setClock(instant(START + 6 * DAY))
     expect(await isSignedIn(visitor)).toBe(true)
@@ -131,7 +131,7 @@ describe('a session', () => {
     service.setClock(START)
   })
 
-  test('ends after thirty days, however much it is used; the worker forgets it', async () => {
+  test('expires after thirty days of use, and the worker deletes it', async () => {
     const visitor = await signInVisitor(service, email)
     for (let day = 0; day < 30; day += 5) {
       service.setClock(instant(START + day * DAY))
@@ -144,7 +144,7 @@ describe('a session', () => {
     service.setClock(START)
   })
 
-  test('is nobody’s with a changed, shortened or foreign cookie', async () => {
+  test('is not found with a changed, truncated or foreign cookie', async () => {
     const visitor = await signInVisitor(service, email)
     const cookie = visitor.cookies.get(SESSION) ?? ''
     const [which = '', secret = ''] = cookie.split('.')
@@ -167,7 +167,7 @@ describe('a session', () => {
     }
   })
 
-  test('ends at once when its user is removed from the organization', async () => {
+  test('ends at once if its user is removed from the organization', async () => {
     const visitor = await signInVisitor(service, email)
     await service.call('DELETE', `/organization_memberships/${member.membershipId}`, { as: owner })
     expect(await isSignedIn(visitor)).toBe(false)
@@ -178,14 +178,14 @@ describe('a session', () => {
     expect(left).toEqual([])
   })
 
-  test('whoever has none is sent to sign in, and comes back', async () => {
+  test('a visitor without a session is redirected to sign-in and back', async () => {
     const { status, location } = await openBrowser().open('/account/password')
     expect([status, location]).toEqual([303, '/sign-in?next=%2Faccount%2Fpassword'])
   })
 })
 
 describe('signing out', () => {
-  test('ends this session and no other', async () => {
+  test('ends only this session', async () => {
     const [one, two] = [await signInVisitor(service, email), await signInVisitor(service, email)]
     const cookie = one.cookies.get(SESSION) ?? ''
     expect((await one.send('/sign-out')).location).toBe('/sign-in?notice=signed_out')
@@ -194,7 +194,7 @@ describe('signing out', () => {
     expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, true])
   })
 
-  test('everywhere ends all of them', async () => {
+  test('everywhere ends all sessions', async () => {
     const all = [
       await signInVisitor(service, email),
       await signInVisitor(service, email),
@@ -205,7 +205,7 @@ describe('signing out', () => {
   })
 })
 
-test('signing in and out are in the events of the organization, by who did it', async () => {
+test('sign-in and sign-out emit events with the user as actor', async () => {
   const visitor = await signInVisitor(service, email)
   await visitor.send('/sign-out')
   const events = await service.ctx.db

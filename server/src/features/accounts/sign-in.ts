@@ -1,4 +1,4 @@
-// Signs a user in by e-mail address and password. An address that nobody has is answered in the same way and time.
+// Signs a user in with email address and password. Unknown addresses get the same response in the same time.
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
 import { write } from '../../platform/writes/write.ts'
@@ -10,15 +10,15 @@ import { type AccountRow, lockPassword } from './store.ts'
 export interface SignedIn {
   readonly kind: 'signed_in'
   readonly session: OpenedSession
-  /** By which the browser is signed in, and known. */
+  /** The session cookie and the device cookie. */
   readonly cookies: readonly Cookie[]
 }
 
 export type SignInRefusal =
   | { readonly kind: 'wrong' }
-  /** The company's provider signs the people of this domain in. */
+  /** The domain signs in through an identity provider. */
   | { readonly kind: 'sso_required' }
-  /** Guesses are used up for so many seconds; a link by mail works at any time. */
+  /** Rate limited for this many seconds. A reset link by mail still works. */
   | { readonly kind: 'too_many'; readonly seconds: number }
 
 export async function signIn(
@@ -46,7 +46,7 @@ async function openPasswordSession(
   browser: Browser,
 ): Promise<SignedIn | SignInRefusal> {
   const session = await write(ctx, memberOf(account), async (tx) => {
-    // A password that was replaced while this one was checked has ended all sessions: none may begin behind its back.
+    // If the password was replaced during the check, all sessions have ended, and no new one may begin.
     const locked = await tx.first(lockPassword(tx.organizationId, account.user_id))
     if (locked?.generation !== account.generation) return null
     return { ...(await openSession(ctx, tx, account.user_id, 'password')) }

@@ -1,4 +1,4 @@
-// The pages by which people found an organization: they give an address, and go on by the link that is mailed to it.
+// Pages to sign up: enter an email address, then create the organization through the mailed link.
 import { Type } from 'typebox'
 import { defaultZone, listSelectableZones } from '../../domain/language/default-zones.ts'
 import { emptyForm } from '../../domain/pages/forms.ts'

@@ -1,4 +1,4 @@
-// Founding an organization: nothing is there before the address is verified, and the link works once.
+// Sign-up: nothing is created before the address is verified, and the link works once.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverAccountMail, findLinkTo, PASSWORD } from '../../../test/accounts.ts'
@@ -39,7 +39,7 @@ const countRows = async (table: 'organizations' | 'account_mails') =>
     )
   )[0]?.n
 
-test('before the button on the page of the link there is no user, no organization, and no mail is kept', async () => {
+test('no user, organization or mail is stored before the form is submitted', async () => {
   const email = nextEmail()
   const before = await countRows('organizations')
   const link = await requestSignUpLink(email)
@@ -48,7 +48,7 @@ test('before the button on the page of the link there is no user, no organizatio
   expect((await openBrowser().send('/sign-in', { email, password: PASSWORD })).status).toBe(422)
 })
 
-test('the button founds the organization, makes its owner, and signs them in', async () => {
+test('submitting the form creates the organization and its owner and signs them in', async () => {
   const email = nextEmail()
   const visitor = openBrowser()
   const { status, location } = await visitor.send(await requestSignUpLink(email), details)
@@ -57,7 +57,7 @@ test('the button founds the organization, makes its owner, and signs them in', a
   for (const text of ['Ada Lovelace', email, 'Analytical Engines', 'Owner']) expect(html).toContain(text)
 })
 
-test('the link is used up by the button: a second use makes nothing', async () => {
+test('a second use of the link creates nothing', async () => {
   const email = nextEmail()
   const link = await requestSignUpLink(email)
   expect((await openBrowser().send(link, details)).status).toBe(303)
@@ -67,7 +67,7 @@ test('the link is used up by the button: a second use makes nothing', async () =
   expect(await countRows('organizations')).toBe(before)
 })
 
-test('twenty presses at the same moment found one organization', async () => {
+test('twenty concurrent submissions create one organization', async () => {
   const link = await requestSignUpLink(nextEmail())
   const before = (await countRows('organizations')) ?? 0
   const answers = await Promise.all(
@@ -77,20 +77,20 @@ test('twenty presses at the same moment found one organization', async () => {
   expect(await countRows('organizations')).toBe(before + 1)
 })
 
-test('the link is over after a day', async () => {
+test('the link expires after a day', async () => {
   const link = await requestSignUpLink(nextEmail())
   mailServer.service.setClock(instant(START + DAY))
   expect((await openBrowser().open(link)).status).toBe(410)
   mailServer.service.setClock(START)
 })
 
-test('a forged link, or one that was made for something else, leads nowhere', async () => {
+test('a forged link, or one for another purpose, is invalid', async () => {
   const link = await requestSignUpLink(nextEmail())
   const forged = [`${link.slice(0, -2)}AA`, `${link}A`, '/sign-up/x', link.replace('/sign-up/', '/password/')]
   for (const path of forged) expect((await openBrowser().open(path)).status).toBe(410)
 })
 
-test('whose address is a user’s is told so by mail, and by nothing else', async () => {
+test('an existing account is disclosed only by mail', async () => {
   const email = nextEmail()
   await openBrowser().send(await requestSignUpLink(email), details)
   const first = await openBrowser().send('/sign-up', { email })
@@ -100,7 +100,7 @@ test('whose address is a user’s is told so by mail, and by nothing else', asyn
   expect(received.find(({ to }) => to.includes(email))?.mail.subject).toBe('You already have an account')
 })
 
-test('the mail is in the language of the page, and so are page and account', async () => {
+test('the mail, the page and the account use the language of the page', async () => {
   const email = nextEmail()
   const visitor = openBrowser('de')
   await visitor.send('/sign-up', { email })
@@ -113,15 +113,15 @@ test('the mail is in the language of the page, and so are page and account', asy
   expect(html).toContain('Guten Tag, Ada Lovelace')
 })
 
-describe('what is refused', () => {
+describe('rejects', () => {
   test.each([
     ['a short password', { password: 'too short' }, 'password'],
-    ['one that everybody knows', { password: 'abcdefghijklmnop' }, 'password'],
-    ['one that is the domain of the address', { password: 'example.org example' }, 'password'],
+    ['a common password', { password: 'abcdefghijklmnop' }, 'password'],
+    ['a password from the domain of the address', { password: 'example.org example' }, 'password'],
     ['no name', { name: ' ' }, 'name'],
     ['no organization', { organization: '' }, 'organization'],
-    ['a zone that is none', { timezone: 'Mars/Base' }, 'timezone'],
-  ])('%s: the page again, with what was written, and the link still works', async (_, wrong, field) => {
+    ['an unknown time zone', { timezone: 'Mars/Base' }, 'timezone'],
+  ])('%s: shows the page with the entered values, and the link still works', async (_, wrong, field) => {
     const link = await requestSignUpLink(nextEmail())
     const { status, html } = await openBrowser().send(link, { ...details, ...wrong })
     expect(status).toBe(422)
@@ -130,14 +130,14 @@ describe('what is refused', () => {
     expect((await openBrowser().send(link, details)).status).toBe(303)
   })
 
-  test('where it is switched off, the page says so, and no mail is sent', async () => {
+  test('sign-up if it is disabled: the page says so, and no mail is sent', async () => {
     const closed = await startService({
       SIGN_UP: 'false',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'a@example.com',
     })
     const page = await createVisitor(closed).open('/sign-up')
-    expect(page.html).toContain('Nobody can create an organization here by themselves')
+    expect(page.html).toContain('Sign-up is closed on this server')
     expect((await createVisitor(closed).send('/sign-up', { email: 'a@example.org' })).status).toBe(422)
     await closed.stop()
   })
@@ -158,7 +158,7 @@ describe('what is refused', () => {
       await flood.send('/sign-up', { email: `flood-${times}@example.org` })
     const refused = await flood.send('/sign-up', { email: nextEmail() })
     expect(refused.status).toBe(429)
-    expect(refused.html).toContain('Too many mails were asked for from your network')
+    expect(refused.html).toContain('Too many emails were requested from your network')
     await deliverAccountMail(mailServer)
   })
 })

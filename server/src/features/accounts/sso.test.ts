@@ -1,4 +1,4 @@
-// Signing in through a company's OpenID provider: whom it may speak for, and what becomes of them here.
+// Single sign-on through an OpenID provider: which identities are accepted, and which user they become.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
@@ -43,7 +43,7 @@ interface Claims {
   readonly [name: string]: unknown
 }
 
-/** From the sign-in page to the provider and back. */
+/** Follows the flow from the sign-in page to the provider and back. */
 async function signInThroughProvider(
   subject: string,
   claims: Claims,
@@ -67,7 +67,7 @@ const membersOf = async (organization: Person) => {
 const memberWith = async (email: string) => (await membersOf(acme)).find(({ user }) => user.email === email)
 
 describe('a first sign-in', () => {
-  test('makes the user, with the role user, and signs them in', async () => {
+  test('creates the user with the role user and signs them in', async () => {
     const { subject, email } = nextPerson()
     const visitor = createVisitor(service)
     const arrived = await signInThroughProvider(
@@ -83,7 +83,7 @@ describe('a first sign-in', () => {
     expect((await visitor.open('/account')).html).toContain('Guten Tag, Grace Hopper')
   })
 
-  test('of a user who is here already is theirs, with their role', async () => {
+  test('links an existing user, who keeps their role', async () => {
     const { subject, email } = nextPerson()
     const admin = await service.addMember(acme.organizationId, 'Admin', 'admin')
     await setEmail(admin, email)
@@ -91,7 +91,7 @@ describe('a first sign-in', () => {
     expect(await memberWith(email)).toMatchObject({ role: 'admin' })
   })
 
-  test('in two windows at once makes one user', async () => {
+  test('in two windows at once creates one user', async () => {
     const { subject, email } = nextPerson()
     identityProvider.signInAs(subject, { email, email_verified: true, name: 'Twice' })
     const arrive = async () => {
@@ -106,7 +106,7 @@ describe('a first sign-in', () => {
     expect((await membersOf(acme)).filter(({ user }) => user.email === email)).toHaveLength(1)
   })
 
-  test('accepts an invitation that waits', async () => {
+  test('accepts a pending invitation', async () => {
     const { subject, email } = nextPerson()
     const path = `/organizations/${acme.organizationId}/invitations`
     const { body } = await service.call('POST', path, { as: acme, body: { email } })
@@ -116,7 +116,7 @@ describe('a first sign-in', () => {
   })
 })
 
-/** As if the address had always been theirs. */
+/** Sets the address of an existing user. */
 async function setEmail({ organizationId, userId }: Person, email: string) {
   await service.ctx.db.transaction(organizationId, async (tx) => {
     await tx.rows(sql.updateTable('users').set({ email }).where('id', '=', userId))
@@ -124,16 +124,16 @@ async function setEmail({ organizationId, userId }: Person, email: string) {
   })
 }
 
-describe('whom it may not speak for', () => {
+describe('trust in the provider', () => {
   test.each([
-    ['an address that is not verified', { email_verified: false }, 'email_not_verified'],
-    ['one of which it does not say so', { email_verified: undefined }, 'email_not_verified'],
-    ['one that is verified in words', { email_verified: 'true' }, 'email_not_verified'],
+    ['an unverified address', { email_verified: false }, 'email_not_verified'],
+    ['an address without email_verified', { email_verified: undefined }, 'email_not_verified'],
+    ['email_verified as a string', { email_verified: 'true' }, 'email_not_verified'],
     ['no address', { email: undefined }, 'email_not_verified'],
     ['an address of another domain', { email: 'someone@elsewhere.example' }, 'domain_mismatch'],
-    ['one whose domain only ends alike', { email: `someone@not${DOMAIN}` }, 'domain_mismatch'],
-    ['one of a domain below', { email: `someone@sub.${DOMAIN}` }, 'domain_mismatch'],
-  ])('%s: nobody is made, nobody is signed in', async (_, claims, why) => {
+    ['a domain with the same ending', { email: `someone@not${DOMAIN}` }, 'domain_mismatch'],
+    ['a subdomain', { email: `someone@sub.${DOMAIN}` }, 'domain_mismatch'],
+  ])('%s creates no user and no session', async (_, claims, why) => {
     const { subject, email } = nextPerson()
     const before = (await membersOf(acme)).length
     const visitor = createVisitor(service)
@@ -144,19 +144,28 @@ describe('whom it may not speak for', () => {
     expect((await membersOf(acme)).length).toBe(before)
   })
 
-  test('with the operator’s leave it may say nothing of it, but never that it is not', async () => {
+  test('email_verified may be missing if the operator allows it, but never false', async () => {
     await configureProvider({ mayOmitVerified: true })
-    const [silent, honest] = [nextPerson(), nextPerson()]
+    const [withoutClaim, withFalseClaim] = [nextPerson(), nextPerson()]
     expect(
-      (await signInThroughProvider(silent.subject, { email: silent.email, email_verified: undefined }))
-        .location,
+      (
+        await signInThroughProvider(withoutClaim.subject, {
+          email: withoutClaim.email,
+          email_verified: undefined,
+        })
+      ).location,
     ).toBe('/account')
     expect(
-      refusal(await signInThroughProvider(honest.subject, { email: honest.email, email_verified: false })),
+      refusal(
+        await signInThroughProvider(withFalseClaim.subject, {
+          email: withFalseClaim.email,
+          email_verified: false,
+        }),
+      ),
     ).toBe('email_not_verified')
   })
 
-  test('the people of another organization, whose addresses have the same domain', async () => {
+  test('a user of another organization with the same domain is rejected', async () => {
     const { subject, email } = nextPerson()
     const team = await service.createOrganization('Team')
     await service.addMember(team.organizationId, 'Mate')
@@ -166,7 +175,7 @@ describe('whom it may not speak for', () => {
     expect((await service.call('GET', '/users/me', { as: team })).status).toBe(200)
   })
 
-  test('who is alone in an organization of their own moves; unless they are to host events there', async () => {
+  test('a user who is alone in their organization moves, unless they host future events', async () => {
     const [free, busy] = [nextPerson(), nextPerson()]
     const alone = await service.createOrganization('Alone')
     await setEmail(alone, free.email)
@@ -181,7 +190,7 @@ describe('whom it may not speak for', () => {
     )
   })
 
-  test('somebody new to whom the company has given an address: not the user who had it', async () => {
+  test('a new person with a reassigned address is not the previous user', async () => {
     const { subject, email } = nextPerson()
     await signInThroughProvider(subject, { email })
     expect(refusal(await signInThroughProvider(`${subject}-successor`, { email }))).toBe('identity_mismatch')
@@ -196,7 +205,7 @@ const identityOf = (subject: string) =>
     .withOrganization(acme.organizationId)
     .first(sql.selectFrom('sign_in_identities').select('user_id').where('subject', '=', subject))
 
-test('who is known by their subject stays the same user when their address changes', async () => {
+test('a linked user stays the same when their address changes', async () => {
   const { subject, email } = nextPerson()
   await signInThroughProvider(subject, { email })
   const before = await identityOf(subject)
@@ -205,8 +214,8 @@ test('who is known by their subject stays the same user when their address chang
   expect(await memberWith(`married-${email}`)).toBeUndefined()
 })
 
-describe('a journey', () => {
-  test('that was begun in another browser, or not at all, does not end here', async () => {
+describe('a sign-in', () => {
+  test('that began in another browser, or never began, fails', async () => {
     const { subject, email } = nextPerson()
     identityProvider.signInAs(subject, { email, email_verified: true })
     const start = await createVisitor(service).open(`/sign-in/company/start?domain=${DOMAIN}`)
@@ -217,7 +226,7 @@ describe('a journey', () => {
     expect(refusal(await other.open(back))).toBe('sso_incomplete')
   })
 
-  test('ends once', async () => {
+  test('completes only once', async () => {
     const { subject, email } = nextPerson()
     identityProvider.signInAs(subject, { email, email_verified: true })
     const visitor = createVisitor(service)
@@ -229,7 +238,7 @@ describe('a journey', () => {
     expect(refusal(await visitor.open(back))).toBe('sso_incomplete')
   })
 
-  test('that the provider refuses, or whose answer was changed, does not end', async () => {
+  test('fails if the provider refuses it or the response was changed', async () => {
     const { subject, email } = nextPerson()
     identityProvider.signInAs(subject, { email, email_verified: true })
     for (const change of [
@@ -246,7 +255,7 @@ describe('a journey', () => {
     }
   })
 
-  test('leads back to where one wanted to go', async () => {
+  test('redirects to the requested page', async () => {
     const { subject, email } = nextPerson()
     identityProvider.signInAs(subject, { email, email_verified: true })
     const visitor = createVisitor(service)
@@ -258,7 +267,7 @@ describe('a journey', () => {
 })
 
 describe('the organization’s passwords', () => {
-  test('are off: for signing in, for links, and for who was signed in by one', async () => {
+  test('are disabled for sign-in and links, and password sessions end', async () => {
     await removeProvider(service.ctx, acme.organizationId)
     const member = await service.addMember(acme.organizationId, 'Member')
     await setUserPassword(service, member)
@@ -271,19 +280,19 @@ describe('the organization’s passwords', () => {
     expect((await createVisitor(service).send('/sign-in', { email, password: PASSWORD })).status).toBe(303)
   })
 
-  test('an address of the company is led to the company, whether or not it is a user’s', async () => {
+  test('an address of the domain is redirected to the provider, whether or not it has an account', async () => {
     const { email } = nextPerson()
     const { status, location } = await createVisitor(service).send('/sign-in', { email, password: PASSWORD })
     expect([status, location]).toEqual([303, `/sign-in/company?domain=${DOMAIN}`])
     const page = await createVisitor(service).open(location ?? '')
-    expect(page.html).toContain(`Go on to ${new URL(identityProvider.issuer).host}`)
+    expect(page.html).toContain(`Continue to ${new URL(identityProvider.issuer).host}`)
   })
 
-  test('whoever is signed in through the company has none to change', async () => {
+  test('can’t be changed by a user who signed in through the provider', async () => {
     const { subject, email } = nextPerson()
     const visitor = createVisitor(service)
     await signInThroughProvider(subject, { email }, visitor)
-    expect((await visitor.open('/account')).html).toContain('You sign in through your company')
+    expect((await visitor.open('/account')).html).toContain('You use single sign-on')
     const answer = await visitor.send('/account/password', { present: PASSWORD, password: PASSWORD })
     expect(answer.status).toBe(422)
   })
@@ -292,12 +301,12 @@ describe('the organization’s passwords', () => {
 test('a domain belongs to one organization', async () => {
   const other = await service.createOrganization('Other')
   await expect(configureProvider({ organizationId: other.organizationId })).rejects.toThrow(
-    /another organization’s provider/,
+    /already used by another organization/,
   )
   await expect(configureProvider({ domains: ['com'] })).rejects.toMatchObject({ code: 'invalid_argument' })
 })
 
-test('a provider at a private address is not asked where that is not allowed', async () => {
+test('a provider at a private address is not called unless allowed', async () => {
   const strict = await startService()
   const organization = await strict.createOrganization('Acme')
   const input = {

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { prepared, rawQuery, sql } from '../../platform/db/sql.ts'
 
-/** A member, and by what they can sign in. */
+/** A member with their credentials. */
 export interface AccountRow {
   readonly organization_id: string
   readonly user_id: string
@@ -15,11 +15,11 @@ export interface AccountRow {
   readonly email: string
   readonly locale: string
   readonly organization_name: string
-  /** Null = they have never set one. */
+  /** Null: never set. */
   readonly password_hash: string | null
-  /** 0 = the same. */
+  /** 0: never set. */
   readonly generation: number
-  /** Their organization signs its people in through its company's provider, and by no password. */
+  /** True if the organization uses single sign-on, which disables passwords. */
   readonly has_provider: boolean
 }
 
@@ -36,7 +36,7 @@ export const accountOf = prepared((organizationId: string, userId: string) =>
      WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId}`),
 )
 
-/** Nobody sets another password while it is held. No row = they have none. */
+/** Prevents a password change until the transaction ends. No row: the user has no password. */
 export const lockPassword = (organizationId: string, userId: string) =>
   sql
     .selectFrom('passwords')
@@ -45,7 +45,7 @@ export const lockPassword = (organizationId: string, userId: string) =>
     .where('user_id', '=', userId)
     .forShare()
 
-/** No row returned = it has been set since `generation` was read: whatever was made from that is used up. */
+/** Returns no row if the password was set since `generation` was read: links of that generation are used up. */
 export const setPassword = (
   account: Pick<AccountRow, 'organization_id' | 'user_id' | 'generation'>,
   hash: string,
@@ -59,7 +59,7 @@ export const setPassword = (
      WHERE p.generation = ${account.generation}
     RETURNING generation`)
 
-/** Who somebody is to the company's provider. */
+/** The user who is linked to an identity. */
 export const userOfIdentity = (organizationId: string, issuer: string, subject: string) =>
   sql
     .selectFrom('sign_in_identities')
@@ -68,7 +68,7 @@ export const userOfIdentity = (organizationId: string, issuer: string, subject: 
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
 
-/** No row returned = the user is known to the provider by another subject, or the subject is another user. */
+/** Returns no row if the user is linked to another subject, or the subject to another user. */
 export const insertIdentity = (
   organizationId: string,
   identity: { readonly issuer: string; readonly subject: string; readonly userId: string },

@@ -1,11 +1,11 @@
-// Lets a user be somebody new to the company's provider at their next sign-in: the operator's affair.
+// Unlinks a user from their identity, so that the next sign-in links a new one; only operators can do this.
 import type { Context } from '../../platform/context.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { emitSessionsDeleted } from './end-sessions.ts'
 import { deleteSessionsOfUser } from './session-store.ts'
 import { deleteIdentities } from './store.ts'
 
-/** False where the provider has never signed them in. */
+/** Returns false if the user has no linked identity. */
 export async function unlinkIdentity(ctx: Context, organizationId: string, userId: string): Promise<boolean> {
   return write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const deleted = await tx.rows(deleteIdentities(organizationId, userId))

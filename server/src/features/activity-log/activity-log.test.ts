@@ -1,4 +1,4 @@
-// GET /activity_log_entries, through HTTP: who did what and when, narrowed and paged, for admins of the right plan alone.
+// GET /activity_log_entries over HTTP: entries, filters, paging, and access by role, scope and plan.
 import type { Static } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainAllEntries } from '../../../test/activity-log.ts'
@@ -18,7 +18,7 @@ let group = ''
 const idOf = (uri = '') => uri.slice(-36)
 const minutesAfterStart = (minutes: number): Instant => instant(START + minutes * MINUTE)
 
-/** Founded at START; a minute between the acts. */
+/** Created at START, with a minute between actions. */
 beforeAll(async () => {
   service = await startService()
   owner = await service.createOrganization('Acme')
@@ -45,7 +45,7 @@ const readNames = async (query: string) =>
 const userUri = ({ userId }: Person) => service.uri('users', userId)
 
 describe('an entry', () => {
-  test('has everything that the specification lists, and who did it', async () => {
+  test('has all fields of the schema, including the actor', async () => {
     const [entry] = await readEntries('namespace=Group&action=Created')
     expect(entry).toEqual({
       uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/activity_log_entries\/[0-9a-f-]{36}$/),
@@ -74,7 +74,7 @@ describe('an entry', () => {
     })
   })
 
-  test('of a change shows the fields that changed, before and after; of a deletion what was there', async () => {
+  test('shows the changed fields of a change, and all fields of a deletion', async () => {
     const [deleted, updated] = await readEntries('namespace=Group&action=Updated,Deleted')
     expect(updated?.details).toEqual({
       before: { name: 'Sales "West"', updated_at: toWireTime(minutesAfterStart(1)) },
@@ -83,19 +83,19 @@ describe('an entry', () => {
     expect(deleted?.details).toMatchObject({ before: { name: 'Sales East' }, after: null })
   })
 
-  test('of the service itself, and of an invitee on a page, names nobody', async () => {
-    const [founded] = await readEntries('namespace=Organization')
-    const nobody = {
+  test('names no actor for the service itself and for invitees on pages', async () => {
+    const [creation] = await readEntries('namespace=Organization')
+    const systemActor = {
       uri: null,
       type: 'System',
       display_name: null,
       organization: null,
       alternative_identifier: null,
     }
-    expect(founded?.actor).toEqual(nobody)
+    expect(creation?.actor).toEqual(systemActor)
   })
 
-  test('of somebody who has left still says who it was', async () => {
+  test('still names an actor who has left', async () => {
     const gone = await service.addMember(owner.organizationId, 'Gone Soon', 'admin')
     await service.call('POST', '/groups', { as: gone, body: { name: 'Theirs' } })
     await service.call('DELETE', `/organization_memberships/${gone.membershipId}`, { as: owner })
@@ -103,7 +103,7 @@ describe('an entry', () => {
     expect(entry?.actor).toMatchObject({ display_name: 'Gone Soon', organization: { role: null } })
   })
 
-  test('that was redacted says so, and has no details; so does the entry of the redaction', async () => {
+  test('has no details if it was redacted, or if it is the redaction', async () => {
     const made = await service.call('POST', '/groups', { as: owner, body: { name: 'Personal' } })
     const [entry] = await readEntries('namespace=Group&count=1')
     await redactEntries(service.ctx, owner.organizationId, [idOf(entry?.uri)])
@@ -120,8 +120,8 @@ describe('an entry', () => {
   })
 })
 
-/** Both where entries are chained and where they are not yet: the list shows them at once. */
-describe.each(['not chained', 'chained'])('filters, on what is %s', (state) => {
+/** The list must show entries before and after they are chained. */
+describe.each(['not chained', 'chained'])('filters entries that are %s', (state) => {
   beforeAll(async () => {
     if (state === 'chained') await chainAllEntries(service)
   })
@@ -136,7 +136,7 @@ describe.each(['not chained', 'chained'])('filters, on what is %s', (state) => {
     )
   })
 
-  test('by actor, one or several, with and without a name of what was done', async () => {
+  test('by actor, one or several, with and without a namespace or action', async () => {
     const byAdmin = await readEntries(`actor=${userUri(admin)}`)
     expect(byAdmin.map(({ fully_qualified_name }) => fully_qualified_name)).toEqual(['Group.Created'])
     const byBoth = await readEntries(`actor=${userUri(admin)},${userUri(owner)}&count=100`)
@@ -149,7 +149,7 @@ describe.each(['not chained', 'chained'])('filters, on what is %s', (state) => {
     ])
   })
 
-  test('by time: both ends belong to it', async () => {
+  test('by time, with both bounds inclusive', async () => {
     const between = `min_occurred_at=${toWireTime(minutesAfterStart(1))}&max_occurred_at=${toWireTime(minutesAfterStart(2))}`
     expect(await readNames(between)).toEqual(['Group.Updated', 'Group.Created'])
     expect(await readNames(`${between}&namespace=Group&sort=occurred_at:asc`)).toEqual([
@@ -159,7 +159,7 @@ describe.each(['not chained', 'chained'])('filters, on what is %s', (state) => {
     expect(await readNames(`min_occurred_at=${toWireTime(minutesAfterStart(50))}`)).toEqual([])
   })
 
-  test('by a word, without regard to case: in the name, the actor and the details', async () => {
+  test('by a search term in name, actor and details, ignoring case', async () => {
     const since = `min_occurred_at=${toWireTime(minutesAfterStart(1))}&max_occurred_at=${toWireTime(minutesAfterStart(2))}`
     expect(await readNames(`${since}&search_term=${encodeURIComponent('sales "WEST"')}`)).toEqual([
       'Group.Updated',
@@ -173,7 +173,7 @@ describe.each(['not chained', 'chained'])('filters, on what is %s', (state) => {
   })
 
   test.each(['', 'namespace=Group,AccessToken,User,Organization&', `action=Created&`])(
-    'and pages: %s each entry once, forward and back, in both orders',
+    'and pages: %s returns each entry once, forward and backward, in both orders',
     async (filter) => {
       for (const sort of ['occurred_at:desc', 'occurred_at:asc']) {
         const whole = (await readEntries(`${filter}sort=${sort}&count=100`)).map(({ uri }) => uri)
@@ -197,9 +197,9 @@ describe.each(['not chained', 'chained'])('filters, on what is %s', (state) => {
   )
 })
 
-describe('is refused', () => {
+describe('rejects', () => {
   test.each(plans.filter((plan) => plan !== 'enterprise'))(
-    'on the plan %s, to every role, naming the plan',
+    'every role on the plan %s, and names the required plan',
     async (plan) => {
       const other = await service.createOrganization(`On ${plan}`, { plan })
       for (const role of ['owner', 'admin', 'user'] as const) {
@@ -212,7 +212,7 @@ describe('is refused', () => {
     },
   )
 
-  test('to members, and to tokens without its scope', async () => {
+  test('members and tokens without the scope', async () => {
     const member = await service.addMember(owner.organizationId, 'Mia Member')
     const { status, body } = await listEntries('', member)
     expect([status, body.code]).toEqual([403, 'permission_denied'])
@@ -223,7 +223,7 @@ describe('is refused', () => {
     })
   })
 
-  test('for another organization and for its users, as for what never was', async () => {
+  test('other organizations and their users with 404', async () => {
     const other = await service.createOrganization('Other')
     for (const query of [
       `organization=${service.uri('organizations', other.organizationId)}`,
@@ -245,7 +245,7 @@ describe('is refused', () => {
     [`search_term=&min_occurred_at=${toWireTime(START)}`, 'search_term'],
     ['sort=namespace:asc', 'sort'],
     ['actors=x', 'actors'],
-  ])('with %s', async (query, parameter) => {
+  ])('%s', async (query, parameter) => {
     const { status, body } = await listEntries(query)
     expect(status).toBe(400)
     expect(body.details).toMatchObject([{ parameter }])

@@ -1,9 +1,9 @@
-// Names the place of a fault in the activity log, so that somebody can go and look.
+// Describes a fault in the activity log with its location.
 import type { Instant } from '../../domain/time/instant.ts'
 import { instantOfEventId } from '../../platform/writes/event-ids.ts'
 
 export interface Fault {
-  /** In the chain; null: the entry has no link. */
+  /** Position in the chain; null if the entry has no link. */
   readonly position: number | null
   readonly entryId: string | null
   readonly type: string | null
@@ -27,7 +27,7 @@ export const faultAtEntry = (
   message,
 })
 
-/** Of an entry that is not there: its id says when it was. */
+/** For an entry that no longer exists: its id contains the time. */
 export const faultAtMissingEntry = (entryId: string, position: number, message: string): Fault => ({
   position,
   entryId,

@@ -1,4 +1,4 @@
-// Adds the entries of each organization to its chain, in the order of the change feed, soon after they are committed.
+// Adds committed entries to the chain of each organization, in the order of the change feed.
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
@@ -14,7 +14,7 @@ import { digestContent, newSalt } from './digest-content.ts'
 import { reportDamage } from './report-damage.ts'
 import { type Head, signHead, signLink, verifyHead } from './sign-log.ts'
 
-/** Together at most 2,000 events in memory. */
+/** Together the limits keep at most 2,000 events in memory. */
 const ORGANIZATIONS_PER_BATCH = 10
 const EVENTS_PER_ORGANIZATION = 200
 
@@ -26,7 +26,7 @@ export const chainEntries: PeriodicTask = {
     for (;;) {
       const chained = await chainBatch(ctx)
       total += chained.links
-      // What still waits for an older transaction is looked at again in a second, not at once.
+      // Entries behind an open transaction wait for the next run, one second later.
       if (chained.links + chained.notes === 0 || stopping.aborted) return total
     }
   },
@@ -52,7 +52,7 @@ async function chainBatch(ctx: Context): Promise<{ links: number; notes: number 
       const end: Head = { organizationId, position, eventId, xactId: last.event.xact_id, hash }
       heads.push({ ...end, signature: signHead(ctx.secrets, end), revision: first.revision ?? 0 })
     }
-    // One note stays while there is more to come.
+    // Keep one note until all entries are chained.
     const isDone =
       unchained.length < EVENTS_PER_ORGANIZATION &&
       ready.length === unchained.filter(({ id }) => id !== null).length
@@ -63,8 +63,8 @@ async function chainBatch(ctx: Context): Promise<{ links: number; notes: number 
 }
 
 /**
- * Nothing is added to a chain that somebody has shortened: it would be made right by that. One of which nothing at all is
- * left is begun anew, as that of a new organization; whoever verifies it is told that its entries were chained late.
+ * A truncated chain must not grow: a new signature would hide the damage. A chain without any rows starts again, like
+ * that of a new organization; verification then reports that its entries were chained late.
  */
 function checkHead(ctx: Context, row: UnchainedRow): Pick<Head, 'position' | 'hash'> | 'damaged' {
   const { organization_id: organizationId, head_position: position, last_position: last } = row
@@ -76,7 +76,7 @@ function checkHead(ctx: Context, row: UnchainedRow): Pick<Head, 'position' | 'ha
     const head = { organizationId, position, eventId, xactId, hash }
     if (verifyHead(ctx.secrets, head, signature) !== 'forged') return head
   }
-  reportDamage(ctx, organizationId, 'nothing is added to it')
+  reportDamage(ctx, organizationId, 'no entries are added to it')
   return 'damaged'
 }
 
@@ -84,7 +84,7 @@ interface ReadyRow extends UnchainedRow {
   readonly id: string
 }
 
-/** Up to the first whose place is not certain yet. */
+/** Stops at the first row whose position is not final. */
 function selectReadyRows(unchained: readonly UnchainedRow[]): ReadyRow[] {
   const ready: ReadyRow[] = []
   for (const row of unchained) {
@@ -122,7 +122,7 @@ function buildLinks(
       digest,
       chainedAt,
     })
-    // Without content there is nothing to check by the salt.
+    // A redacted entry has no content, so it needs no salt.
     return {
       organizationId,
       position,

@@ -1,4 +1,4 @@
-// A chain that somebody threw away with the rights of the database, and let the worker make anew, does not pass in silence.
+// Verification detects a chain that was deleted in the database and rebuilt by the worker.
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chainAllEntries, verifyLog } from '../../../test/activity-log.ts'
@@ -43,7 +43,7 @@ async function deleteChain(): Promise<void> {
     await runSql(`DELETE FROM ${table} WHERE organization_id = $own`)
 }
 
-test('its entries were chained late', async () => {
+test('counts its entries as chained late', async () => {
   await deleteChain()
   service.setClock(LATER)
   await createGroups()
@@ -52,7 +52,7 @@ test('its entries were chained late', async () => {
   expect({ faults, late }).toEqual({ faults: [], late: entries - GROUP_COUNT })
 })
 
-test('dates that were changed meanwhile hide neither that nor themselves', async () => {
+test('changed dates hide neither the late chaining nor the change', async () => {
   await deleteChain()
   service.setClock(LATER)
   await runSql('UPDATE events SET occurred_at = $1 WHERE organization_id = $own', iso(LATER))
@@ -61,10 +61,10 @@ test('dates that were changed meanwhile hide neither that nor themselves', async
   const { faults, entries, late } = await verify()
   expect(late).toBe(entries - GROUP_COUNT)
   expect(faults).toHaveLength(late)
-  for (const { message } of faults) expect(message).toMatch(/its time is not that of its id/)
+  for (const { message } of faults) expect(message).toMatch(/its time does not match its id/)
 })
 
-test('dates that were set back let nothing be forgotten', async () => {
+test('dates that were set back do not make entries expire', async () => {
   await deleteChain()
   await runSql(`UPDATE events SET occurred_at = '2020-01-01' WHERE organization_id = $own`)
   await createGroups()
@@ -73,7 +73,7 @@ test('dates that were set back let nothing be forgotten', async () => {
   expect((await verify()).faults.length).toBeGreaterThan(0)
 })
 
-test('entries that wait for their link for more than an hour are counted', async () => {
+test('counts entries that wait for their link for more than an hour', async () => {
   await deleteChain()
   const { entries } = (
     await runSql('SELECT count(*)::int AS entries FROM events WHERE organization_id = $own')
@@ -84,7 +84,7 @@ test('entries that wait for their link for more than an hour are counted', async
   expect(await verify()).toMatchObject({ waiting: entries + GROUP_COUNT, overdue: entries })
 })
 
-test('an id of an older version, some milliseconds behind its time, is no fault', async () => {
+test('accepts an id of an older version that is some milliseconds behind its time', async () => {
   await deleteChain()
   await runSql(
     `UPDATE events SET occurred_at = occurred_at - interval '40 milliseconds' WHERE organization_id = $own`,

@@ -1,4 +1,4 @@
-// Writes: activity_log_links, activity_log_heads, organizations_with_new_events, across organizations (the worker's).
+// Writes: activity_log_links, activity_log_heads, organizations_with_new_events, across organizations (worker only).
 import { sql as raw } from 'kysely'
 import type { EventType } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
@@ -6,19 +6,19 @@ import { type Query, rawQuery } from '../../platform/db/sql.ts'
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** What an organization has behind the end of its chain; without an event: nothing. */
+/** An event after the end of an organization's chain; its fields are null if there is none. */
 export interface UnchainedRow {
   readonly organization_id: string
-  /** The notes that led here. */
+  /** The notes that selected this organization. */
   readonly noted: readonly string[]
-  /** Null: nothing of it was ever chained or redacted. */
+  /** Null: nothing was ever chained or redacted. */
   readonly revision: number | null
   readonly head_position: number | null
   readonly head_event_id: string | null
   readonly head_xact_id: string | null
   readonly head_hash: Buffer | null
   readonly head_signature: Buffer | null
-  /** Of the last link, or of the checkpoint where there is none. */
+  /** Position of the last link, or of the checkpoint if there is no link. */
   readonly last_position: number | null
   readonly id: string | null
   readonly xact_id: string
@@ -31,20 +31,20 @@ export interface UnchainedRow {
   readonly after: string | null
   readonly occurred_at: Instant
   readonly redaction_id: string | null
-  /** Whether nothing can come before it any more: its transaction and all older ones are over. */
+  /** True if its position is final: its transaction and all older ones have ended. */
   readonly is_over: boolean
 }
 
 /**
- * Of some organizations with news, whichever: what follows their last link, in the order of the change feed. Several
- * workers may read the same; the first to add the links wins.
+ * Returns the events after the last link of some organizations, in the order of the change feed. Several workers may
+ * read the same events; the first to add the links wins.
  */
 export const unchainedEvents = (organizations: number, eventsEach: number): Query<UnchainedRow> =>
   rawQuery(raw`
     WITH news AS (
       SELECT organization_id, array_agg(event_id::text) AS noted
         FROM organizations_with_new_events GROUP BY organization_id ORDER BY random() LIMIT ${organizations}),
-    -- Here, and not where events are compared with it: coalesce() in that place would keep the index from being used.
+    -- Computed before the comparison with events: coalesce() inside it would prevent the use of the index.
     ends AS MATERIALIZED (
       SELECT news.organization_id, news.noted, head.revision, head.position AS head_position,
              head.event_id AS head_event_id, head.xact_id::text AS head_xact_id, head.hash AS head_hash,
@@ -75,7 +75,7 @@ export interface NewLink {
   readonly type: string
   readonly actorId: string | null
   readonly digest: Buffer
-  /** Null: the entry was redacted before. */
+  /** Null: the entry was redacted before it was chained. */
   readonly salt: Buffer | null
   readonly hash: Buffer
 }
@@ -87,7 +87,7 @@ export interface NewHead {
   readonly xactId: string
   readonly hash: Buffer
   readonly signature: Buffer
-  /** What the revision was when the events were read; 0 = there was none. */
+  /** The revision when the events were read; 0 if there was none. */
   readonly revision: number
 }
 
@@ -99,12 +99,12 @@ export interface Note {
 export interface ChainBatch {
   readonly heads: readonly NewHead[]
   readonly links: readonly NewLink[]
-  /** Notes that are dealt with, once the links of their organization are added. */
+  /** Notes to delete together with the new links of their organization. */
   readonly notes: readonly Note[]
   readonly now: Instant
 }
 
-/** Only for organizations whose chain is as it was read; returns how many links were added and notes taken away. */
+/** Skips organizations whose chain has changed since. Returns how many links were added and notes deleted. */
 export const addLinks = ({
   heads,
   links,
@@ -154,6 +154,6 @@ export const addLinks = ({
       RETURNING news.event_id)
     SELECT (SELECT count(*)::integer FROM linked) AS links, (SELECT count(*)::integer FROM dealt_with) AS notes`)
 
-/** The worker's: how many notes wait, and so whether anything may not be chained yet. */
+/** For the worker: greater than 0 if some entries may not be chained yet. */
 export const countPendingNotes = (): Query<{ readonly notes: number }> =>
   rawQuery(raw`SELECT count(*)::integer AS notes FROM organizations_with_new_events`)

@@ -1,21 +1,21 @@
-// What changed between the two states of an object that an event has kept, as the log shows it.
+// Computes the changed fields of an event for the activity log.
 import { isDeepStrictEqual } from 'node:util'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Everything of what was made or deleted; of what was changed only the fields that are different. */
+/** Returns all fields of a created or deleted object, and only the different fields of a changed one. */
 export function changedFields({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const [oldFields, newFields] = [fieldsOf(before), fieldsOf(after)]
   if (oldFields === null || newFields === null) return { before: oldFields, after: newFields }
-  // Some events keep of the state before only what changed.
+  // Some events store only the changed fields in `before`.
   const changed = Object.keys(oldFields).filter((key) => !isDeepStrictEqual(oldFields[key], newFields[key]))
   const pickChanged = (fields: Fields): Fields =>
     Object.fromEntries(changed.map((key) => [key, fields[key] ?? null]))
   return { before: pickChanged(oldFields), after: pickChanged(newFields) }
 }
 
-/** The organization is that of the entry. */
+/** Omits the organization, which the entry already shows. */
 function fieldsOf(content: unknown): Fields | null {
   if (!isObject(content)) return null
   const { organization_id: _, ...fields } = content
@@ -25,7 +25,7 @@ function fieldsOf(content: unknown): Fields | null {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Events keep instants as milliseconds; they are shown as everywhere. */
+/** Events store instants as milliseconds; the API shows them as ISO 8601. */
 function formatInstants(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => formatInstants(item, key))
   if (isObject(value))

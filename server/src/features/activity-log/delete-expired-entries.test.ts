@@ -1,4 +1,4 @@
-// Retention: old entries go, the chain begins behind them and still holds; done by hand it is found.
+// Retention: expired entries are deleted and the chain stays valid; manual deletion is detected.
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainAllEntries, verifyLog } from '../../../test/activity-log.ts'
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('the worker', () => {
-  test('forgets what is old and chained, and the chain holds from there on', async () => {
+  test('deletes entries that are old and chained, and the rest of the chain stays valid', async () => {
     const before = await eventIds()
     expect(await deleteExpiredEntries.run(service.ctx, neverAborted)).toBeGreaterThan(0)
     expect(await eventIds()).toEqual(before.slice(-2))
@@ -58,7 +58,7 @@ describe('the worker', () => {
     expect(await verify()).toMatchObject({ faults: [], entries: 3 })
   })
 
-  test('keeps the last entry, which cursors of the feed name, and what is not chained yet', async () => {
+  test('keeps the last entry, which feed cursors refer to, and entries that are not chained yet', async () => {
     const before = await eventIds()
     await createGroups(1)
     service.setClock(instant(START + 100 * DAY))
@@ -72,7 +72,7 @@ describe('the worker', () => {
     expect((await readFeed(service, owner)).changes).toHaveLength(1)
   })
 
-  test('forgets redacted entries and their redactions like all others', async () => {
+  test('deletes redacted entries and their redactions like all others', async () => {
     await redactEntries(service.ctx, owner.organizationId, (await eventIds()).slice(2, 4))
     await chainAllEntries(service)
     await deleteExpiredEntries.run(service.ctx, neverAborted)
@@ -82,21 +82,21 @@ describe('the worker', () => {
     expect(await verify()).toMatchObject({ faults: [], entries: 1 })
   })
 
-  test('is not led to forget what somebody has dated back', async () => {
+  test('does not delete entries whose date was set back', async () => {
     const before = await eventIds()
     await runSql(`UPDATE events SET occurred_at = '2020-01-01' WHERE organization_id = $own`)
     await deleteExpiredEntries.run(service.ctx, neverAborted)
     expect(await eventIds()).toEqual(before)
   })
 
-  test('several at once forget each entry once', async () => {
+  test('deletes each entry once if several workers run', async () => {
     const counts = await Promise.all([1, 2, 3].map(() => deleteExpiredEntries.run(service.ctx, neverAborted)))
     expect(counts.filter((count) => count > 0).length).toBeGreaterThan(0)
     expect(await verify()).toMatchObject({ faults: [], entries: 2 })
   })
 })
 
-describe('retention by hand is found:', () => {
+describe('detects manual deletion', () => {
   test('without a checkpoint', async () => {
     const [first] = await eventIds()
     await runSql(`DELETE FROM activity_log_links WHERE event_id = '${first}'`)
@@ -104,7 +104,7 @@ describe('retention by hand is found:', () => {
     expect((await verify()).faults[0]).toMatchObject({ position: 1 })
   })
 
-  test('with a checkpoint that the key has not signed, or with that of an earlier time', async () => {
+  test('with a forged or an outdated checkpoint', async () => {
     const checkpoint = `INSERT INTO activity_log_checkpoints (organization_id, position, hash, made_at, signature)
       SELECT organization_id, position, hash, now(), hash FROM activity_log_links WHERE organization_id = $own AND position = 3`
     await runSql(checkpoint)
@@ -113,11 +113,11 @@ describe('retention by hand is found:', () => {
     )
     await runSql('DELETE FROM activity_log_links WHERE organization_id = $own AND position <= 3')
     expect((await verify()).faults).toMatchObject([
-      { position: 3, message: expect.stringContaining('by hand') },
+      { position: 3, message: expect.stringContaining('manually') },
     ])
   })
 
-  test('a checkpoint that was moved, or taken away', async () => {
+  test('with a checkpoint that was moved or deleted', async () => {
     await deleteExpiredEntries.run(service.ctx, neverAborted)
     await runSql('UPDATE activity_log_checkpoints SET position = position + 1 WHERE organization_id = $own')
     expect((await verify()).faults).not.toEqual([])
@@ -126,21 +126,21 @@ describe('retention by hand is found:', () => {
   })
 })
 
-describe('another secret', () => {
+describe('a new secret', () => {
   const old = 'a-secret-for-tests-of-thirty-two-letters-or-more'
   const withSecrets = (...texts: string[]) => ({
     ...service,
     ctx: { ...service.ctx, secrets: createSecrets(texts) },
   })
 
-  test('that has the old one behind it goes on with the chain', async () => {
+  test('continues the chain if the old one is still configured', async () => {
     const rotated = withSecrets('the-next-secret-which-has-thirty-two-letters', old)
     await createGroups(1)
     await chainAllEntries(rotated)
     expect(await verifyLog(rotated, owner.organizationId)).toMatchObject({ faults: [] })
   })
 
-  test('that was put alone lets what the old one signed be forgotten once it is old', async () => {
+  test('without the old one still lets expired entries be deleted', async () => {
     const alone = withSecrets('the-next-secret-which-has-thirty-two-letters')
     await createGroups(1)
     await chainAllEntries(alone)
@@ -148,7 +148,7 @@ describe('another secret', () => {
     expect(await eventIds()).toHaveLength(3)
   })
 
-  test('but not what somebody made look like it', async () => {
+  test('does not let forged entries be deleted', async () => {
     const before = await eventIds()
     await runSql(
       `UPDATE events SET occurred_at = '2020-01-01' WHERE id IN (
@@ -161,7 +161,7 @@ describe('another secret', () => {
     expect(await eventIds()).toEqual(before)
   })
 
-  test('without it says so, and does not call it tampering', async () => {
+  test('without the old one reports an unknown secret, not tampering', async () => {
     const { faults } = await verifyLog(
       withSecrets('the-next-secret-which-has-thirty-two-letters'),
       owner.organizationId,

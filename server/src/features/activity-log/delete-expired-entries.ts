@@ -1,4 +1,4 @@
-// Deletes entries that are older than the installation keeps them, and signs where the chain begins after them.
+// Deletes entries after their retention period, and signs a checkpoint where the chain begins after them.
 import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
@@ -34,19 +34,19 @@ export const deleteExpiredEntries: PeriodicTask = {
         checkpoints.push(...(await checkpointFor(ctx, id, entries, cutoff)))
       const [result] = checkpoints.length > 0 ? await ctx.db.batch(deleteUpToCheckpoints(checkpoints)) : []
       total += result?.deleted ?? 0
-      // Who had some has perhaps more: the same organizations again.
+      // Organizations with deleted entries may have more: read the same slice again.
       if (!result?.deleted) after = last.organization_id
     }
     return total
   },
 }
 
-/** A date that was set back before the entry was chained, or chained anew, still is not that of its id. */
+/** Takes the id into account: a date that was set back before chaining must not make an entry expire. */
 const laterTime = (id: string, occurredAt: Instant): number => Math.max(instantOfEventId(id), occurredAt)
 
 /**
- * The last entry that is old, by what its link has signed: a date that was changed by hand lets nothing be forgotten. What
- * does not hold, but stands before it, is older still, and goes with it.
+ * Makes a checkpoint at the last expired entry by its signed date, so that a changed date deletes nothing. Invalid entries
+ * before it are even older and are deleted with it.
  */
 async function checkpointFor(
   ctx: Context,
@@ -59,7 +59,7 @@ async function checkpointFor(
   let trustsUnknown: boolean | null = null
   let isIntact = true
   const eventIds: string[] = []
-  /** What goes with the next that holds. */
+  /** Deleted together with the next valid entry. */
   const invalidIds: string[] = []
   for (const entry of entries) {
     if (entry.position === null) continue
@@ -79,7 +79,7 @@ async function checkpointFor(
     lastValid = previous
     eventIds.push(...invalidIds.splice(0))
   }
-  if (!isIntact) reportDamage(ctx, organizationId, 'its old entries are forgotten only up to where it holds')
+  if (!isIntact) reportDamage(ctx, organizationId, 'expired entries are deleted only up to the damage')
   if (lastValid === null) return []
   const checkpoint = { organizationId, ...lastValid, madeAt: ctx.clock.now() }
   return [{ ...checkpoint, signature: signCheckpoint(ctx.secrets, checkpoint), eventIds }]
@@ -91,8 +91,8 @@ interface ChainPosition {
 }
 
 /**
- * Whether links of an unknown secret are those of one that was replaced: the first of ours was signed behind the last of
- * them. Where there is none of ours yet, there is nothing that could say otherwise.
+ * Returns true if links with an unknown secret come from a replaced secret: the first link with a known secret continues
+ * the last of them. Without any known link nothing contradicts it.
  */
 async function precedesKnownLink(ctx: Context, organizationId: string): Promise<boolean> {
   const [known] = await ctx.db.batch(firstKnownLink(organizationId, ctx.secrets.signaturePrefixes))

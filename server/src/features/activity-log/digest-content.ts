@@ -1,7 +1,7 @@
-// The salted digest that stands for the content of an entry in the chain.
+// The salted digest that represents the content of an entry in the chain.
 import { createHash, randomBytes } from 'node:crypto'
 
-/** `before` and `after` as PostgreSQL writes jsonb: one text for one value, with every digit of its numbers. */
+/** `before` and `after` as jsonb text: PostgreSQL writes each value in exactly one way, with all digits of numbers. */
 export interface Content {
   readonly before: string | null
   readonly after: string | null

@@ -1,4 +1,4 @@
-// Redaction: the content of an entry goes, an entry that says so comes, and nothing else of an event can ever be changed.
+// Redaction removes the content of an entry and adds a redaction entry. Nothing else in an event can change.
 
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const createGroup = async (name: string) => {
   return made
 }
 
-test('takes the content and leaves everything else, with an entry that names it', async () => {
+test('removes only the content, and adds an entry that names the redacted one', async () => {
   const made = await createGroup('Personal')
   const before = await events()
   await redactEntries(service.ctx, owner.organizationId, [made.id])
@@ -49,7 +49,7 @@ test('takes the content and leaves everything else, with an entry that names it'
   expect(JSON.stringify(after)).not.toContain('Personal')
 })
 
-test('done again changes nothing, also for what is not there, for redactions and in another organization', async () => {
+test('skips redacted and unknown entries, redactions and entries of other organizations', async () => {
   const made = await createGroup('Again')
   await redactEntries(service.ctx, owner.organizationId, [made.id, made.id])
   const once = await events()
@@ -64,7 +64,7 @@ test('done again changes nothing, also for what is not there, for redactions and
   expect(await events()).toEqual(once)
 })
 
-test('many are redacted in one go', async () => {
+test('redacts many entries at once', async () => {
   const all = (await events()).map(({ id }) => id)
   await redactEntries(service.ctx, owner.organizationId, all)
   for (const { type, before, after } of await events())
@@ -78,7 +78,7 @@ test.each([
   ['DELETE FROM activity_log_links'],
   ['UPDATE activity_log_heads SET revision = 1'],
   ['DELETE FROM activity_log_checkpoints'],
-])('the application may not: %s', async (statement) => {
+])('the database role of the service can’t run: %s', async (statement) => {
   const refused = service.ctx.db.transaction(owner.organizationId, (tx) =>
     tx.rows(rawQuery(raw.raw(statement))),
   )

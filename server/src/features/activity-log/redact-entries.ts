@@ -1,13 +1,13 @@
-// Takes the content from entries of the activity log, and leaves a signed entry for each that says so.
+// Removes the content of activity log entries and adds a signed redaction entry for each.
 import type { Context } from '../../platform/context.ts'
 import { newEventId } from '../../platform/writes/event-ids.ts'
 import { redactEvents } from './redaction-store.ts'
 import { signRedaction } from './sign-log.ts'
 
-/** Small transactions: while one runs, nothing of the organization is chained. */
+/** Small transactions: while one runs, the organization's entries are not chained. */
 const BATCH_SIZE = 500
 
-/** `ids` of events. Those that are redacted already stay as they are, so that it can be done again after a failure. */
+/** `ids`: event ids. Skips redacted entries, so it can be retried after a failure. */
 export async function redactEntries(
   ctx: Context,
   organizationId: string,

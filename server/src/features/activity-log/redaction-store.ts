@@ -1,4 +1,4 @@
-// Writes: events, activity_log_links, activity_log_heads, undispatched_events, all by the one function that redacts.
+// Writes: events, activity_log_links, activity_log_heads, undispatched_events, all through one database function.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../../platform/db/sql.ts'
@@ -9,7 +9,7 @@ export interface Redaction {
   readonly signature: string
 }
 
-/** Passes over what is not there, and what has been redacted before. */
+/** Skips events that do not exist or are already redacted. */
 export const redactEvents = (
   redactions: readonly Redaction[],
   now: Instant,

@@ -1,4 +1,4 @@
-// Tells the operator of a chain that does not hold, in the log of whoever met it, and not at every look again.
+// Logs a damaged chain, at most once an hour per organization and process.
 import { HOUR, type Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 
@@ -11,6 +11,6 @@ export function reportDamage(ctx: Context, organizationId: string, consequence: 
   lastReportedAt.set(organizationId, now)
   ctx.log.error(
     { organization: organizationId },
-    `the chain of an organization's activity log is damaged, and ${consequence}: run meetwright audit verify`,
+    `activity log chain is damaged, ${consequence}: run meetwright audit verify`,
   )
 }

@@ -1,11 +1,11 @@
-// Writes: activity_log_checkpoints, and deletes from activity_log_links and events, across organizations (the worker's).
+// Writes: activity_log_checkpoints, and deletes from activity_log_links and events, across organizations (worker only).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../../platform/db/sql.ts'
 import type { Checkpoint } from './sign-log.ts'
 import { type EntryColumns, entryColumns } from './verify-store.ts'
 
-/** A link of the chain's beginning, and whether it may go. */
+/** A link at the start of the chain, with the conditions for deleting it. */
 type LinkedColumns = {
   readonly position: number
   readonly event_id: string
@@ -13,11 +13,11 @@ type LinkedColumns = {
   readonly checkpoint_position: number | null
   readonly checkpoint_hash: Buffer | null
   readonly is_dispatched: boolean
-  /** The last of the chain stays: cursors of the change feed name it. */
+  /** The last link must stay: cursors of the change feed refer to it. */
   readonly is_last: boolean
 }
 
-/** Without a link: the organization has nothing to forget. Without an id: the link's entry is gone. */
+/** `position` is null if nothing can expire. `id` is null if the entry of the link is missing. */
 export type OldRow = { readonly organization_id: string } & (
   | { readonly position: null }
   | (LinkedColumns & { readonly id: null })
@@ -25,8 +25,8 @@ export type OldRow = { readonly organization_id: string } & (
 )
 
 /**
- * The first entries of the next organizations, by the keys that there are: an index by time would be paid for with every
- * booking. Only of those whose very first is old.
+ * Returns the first entries of the next organizations, if the very first one is old. Uses existing keys: an index by time
+ * would slow down every booking.
  */
 export const firstEntries = (
   before: Instant,
@@ -54,7 +54,7 @@ export const firstEntries = (
               ORDER BY l.position LIMIT ${slice.entriesEach}) first ON true
      ORDER BY next.organization_id, first.position`)
 
-/** The first link that one of our secrets has signed, with the hash that it was signed behind. */
+/** The first link that was signed with a known secret, with the hash of the previous link. */
 export const firstKnownLink = (
   organizationId: string,
   signers: readonly Buffer[],
@@ -70,11 +70,11 @@ export const firstKnownLink = (
 
 export interface SignedCheckpoint extends Checkpoint {
   readonly signature: Buffer
-  /** The entries before it, which go. */
+  /** The entries to delete. */
   readonly eventIds: readonly string[]
 }
 
-/** The entries before the checkpoints, which stand in their place; where a later one stands already, nothing. */
+/** Replaces entries with checkpoints. Does nothing if a later checkpoint exists. */
 export function deleteUpToCheckpoints(
   checkpoints: readonly SignedCheckpoint[],
 ): Query<{ readonly deleted: number }> {

@@ -1,4 +1,4 @@
-// The one operation on the activity log: to read it.
+// API route of the activity log, which is read-only.
 import type { Static } from 'typebox'
 import { type EventType, eventCatalog, splitEventName } from '../../domain/events/catalog.ts'
 import { DAY, type Instant } from '../../domain/time/instant.ts'
@@ -25,7 +25,7 @@ export const activityLogRoutes = [
     status: 200,
     query: EntryFilters,
     response: list(ActivityLogEntry, 'occurred_at:desc'),
-    // An actor who never was a user of the organization.
+    // Returned if an actor was never a user of the organization.
     errors: ['not_found'],
   }).run(async (ctx, { organizationId }, { query, page }) => {
     if (query.organization !== undefined && idOf(query.organization) !== organizationId)
@@ -48,12 +48,12 @@ function readFilter(query: Static<typeof EntryFilters>, now: Instant): EntryFilt
     if (from === null)
       throw invalid(
         'min_occurred_at',
-        `is needed with search_term: at most ${MAX_SEARCH_DAYS} days are searched`,
+        `is required with search_term: a search covers at most ${MAX_SEARCH_DAYS} days`,
       )
     if ((to ?? now) - from > MAX_SEARCH_DAYS * DAY)
       throw invalid(
         'min_occurred_at',
-        `must be at most ${MAX_SEARCH_DAYS} days before max_occurred_at, or before now`,
+        `must be at most ${MAX_SEARCH_DAYS} days before max_occurred_at (default: now)`,
       )
   }
   return {
@@ -84,6 +84,7 @@ function readNames(
 ): ReadonlySet<string> {
   const names = text?.split(',') ?? known
   const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) throw invalid(parameter, `must be a comma list of: ${known.join(', ')}`)
+  if (unknown !== undefined)
+    throw invalid(parameter, `must be a comma-separated list of: ${known.join(', ')}`)
   return new Set(names)
 }

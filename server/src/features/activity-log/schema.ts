@@ -1,4 +1,4 @@
-// The activity log entry on the wire, and what the list can be narrowed by.
+// API schemas of activity log entries and of the list filters.
 import { type Static, Type } from 'typebox'
 import { type EventType, eventCatalog, splitEventName } from '../../domain/events/catalog.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
@@ -12,16 +12,17 @@ export const namespaces = [...new Set(names.map(({ namespace }) => namespace))]
 export const actions = [...new Set(names.map(({ action }) => action))]
 
 const Actor = Type.Object({
-  uri: Nullable(Uri('Null: not a user.', exampleUri('users'))),
+  uri: Nullable(Uri('Null if the actor is not a user.', exampleUri('users'))),
   type: Type.Enum(['User', 'System'], {
-    description: 'System: the service itself, its operator, or an invitee on a page, who stays unnamed.',
+    description:
+      '`System` is the service itself, its operator, or an invitee on a booking page (never named).',
   }),
   display_name: Nullable(Type.String({ examples: ['Ada Lovelace'] })),
   organization: Nullable(
     Type.Object({
       uri: Uri(),
       role: Nullable(
-        Type.String({ description: 'As it is now; null: they have left.', examples: ['admin'] }),
+        Type.String({ description: 'The current role; null if the user has left.', examples: ['admin'] }),
       ),
     }),
   ),
@@ -35,24 +36,27 @@ export const ActivityLogEntry = Type.Object(
   {
     uri: Uri(),
     organization: Uri(),
-    namespace: Type.String({ description: 'What it was done to.', examples: ['EventType'] }),
-    action: Type.String({ description: 'What was done.', examples: ['Updated'] }),
+    namespace: Type.String({
+      description: 'The kind of object that the action applies to.',
+      examples: ['EventType'],
+    }),
+    action: Type.String({ description: 'The action.', examples: ['Updated'] }),
     fully_qualified_name: Type.String({
-      description: 'Namespace and action. There may be new ones: pass over what you do not know.',
+      description: 'Namespace and action. New values may be added: ignore values you do not know.',
       'x-extensible-enum': Object.values(eventCatalog),
       examples: ['EventType.Updated'],
     }),
     actor: Actor,
-    subject: Type.String({ format: 'uuid', description: 'The id of what it was done to.' }),
+    subject: Type.String({ format: 'uuid', description: 'The id of the object.' }),
     details: Type.Object({
-      before: Fields('The fields that changed, as they were; null: it was not there.'),
-      after: Fields('The same fields afterwards; null: it is not there any more.'),
+      before: Fields('The changed fields before the action; null if the object did not exist.'),
+      after: Fields('The same fields after the action; null if the object no longer exists.'),
     }),
     redacted: Type.Boolean({
-      description: 'Whether its details were taken away because personal data had to be deleted.',
+      description: 'True if the details were removed because personal data had to be deleted.',
     }),
     request_id: Nullable(
-      Type.String({ description: 'Of the request by which it was done, as its answer had it.' }),
+      Type.String({ description: 'The id of the request that caused it, as sent in the response.' }),
     ),
     occurred_at: DateTime(),
   },
@@ -65,10 +69,10 @@ export const EntryFilters = Type.Object({
   organization: Type.Optional(Ref('organizations')),
   actor: Type.Optional(RefList('users', MAX_ACTORS)),
   namespace: Type.Optional(
-    Type.String({ maxLength: 2_000, description: 'Comma list', examples: ['EventType,Group'] }),
+    Type.String({ maxLength: 2_000, description: 'Comma-separated list.', examples: ['EventType,Group'] }),
   ),
   action: Type.Optional(
-    Type.String({ maxLength: 2_000, description: 'Comma list', examples: ['Created,Updated'] }),
+    Type.String({ maxLength: 2_000, description: 'Comma-separated list.', examples: ['Created,Updated'] }),
   ),
   min_occurred_at: Type.Optional(DateTime('At this instant or later.')),
   max_occurred_at: Type.Optional(DateTime('At this instant or earlier.')),
@@ -77,7 +81,7 @@ export const EntryFilters = Type.Object({
       minLength: 1,
       maxLength: 100,
       description:
-        'Only entries in whose name, actor or details this stands, without regard to case. Needs min_occurred_at, at most 90 days before max_occurred_at or now.',
+        'Return only entries whose name, actor or details contain this text, ignoring case. Requires min_occurred_at, at most 90 days before max_occurred_at or now.',
     }),
   ),
 })

@@ -1,11 +1,11 @@
-// What is signed in the activity log, by a key that is not in the database; each thing has a purpose and a form of its own.
+// Signs and verifies the activity log with a key outside the database; each kind of object has its own purpose.
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 
-/** What a signature is worth: `unknown` = made by a secret that is no longer in MEETWRIGHT_SECRET. */
+/** `unknown`: signed with a secret that is no longer in MEETWRIGHT_SECRET. */
 export type Verdict = 'valid' | 'forged' | 'unknown'
 
-/** Parts can't run into one another: each is quoted. */
+/** JSON quotes each part, so different parts never serialize to the same text. */
 const serializeParts = (...parts: readonly (string | number | null)[]) => JSON.stringify(parts)
 
 function verifySignature(secrets: Secrets, purpose: string, body: string, signature: Buffer): Verdict {
@@ -13,7 +13,7 @@ function verifySignature(secrets: Secrets, purpose: string, body: string, signat
   return secrets.isValidSignature(purpose, body, signature) ? 'valid' : 'forged'
 }
 
-/** That the service itself took the content from an entry, by this redaction. */
+/** Proves that the service removed the content of an entry with this redaction. */
 interface Redaction {
   readonly organizationId: string
   readonly entryId: string
@@ -34,7 +34,7 @@ export const verifyRedaction = (secrets: Secrets, redaction: Redaction, signatur
     Buffer.from(signature, 'base64url'),
   )
 
-/** An entry with everything that its link signs: each of its columns, and its content by the digest alone. */
+/** All fields that a link signs: every column of the entry, and the digest in place of the content. */
 export interface SignedEntry {
   readonly organizationId: string
   readonly position: number
@@ -67,14 +67,14 @@ const linkBody = (previous: Buffer, entry: SignedEntry) =>
     iso(entry.chainedAt),
   )
 
-/** `previous`: the hash of the link before it; empty before the first. */
+/** `previous`: the hash of the previous link; empty for the first link. */
 export const signLink = (secrets: Secrets, previous: Buffer, entry: SignedEntry): Buffer =>
   secrets.sign('activity_log_link', linkBody(previous, entry))
 
 export const verifyLink = (secrets: Secrets, previous: Buffer, entry: SignedEntry, hash: Buffer): Verdict =>
   verifySignature(secrets, 'activity_log_link', linkBody(previous, entry), hash)
 
-/** Where a chain ends. */
+/** The end of a chain. */
 export interface Head {
   readonly organizationId: string
   readonly position: number
@@ -89,13 +89,13 @@ const headBody = ({ organizationId, position, eventId, xactId, hash }: Head) =>
 export const signHead = (secrets: Secrets, head: Head): Buffer =>
   secrets.sign('activity_log_head', headBody(head))
 
-/** It was signed together with its link: with an unknown secret only if that was too. */
+/** A head is signed together with its link, so it has an unknown secret only if the link has one too. */
 export function verifyHead(secrets: Secrets, head: Head, signature: Buffer): Verdict {
   const verdict = verifySignature(secrets, 'activity_log_head', headBody(head), signature)
   return verdict === 'unknown' && secrets.isKnownSigner(head.hash) ? 'forged' : verdict
 }
 
-/** Where a chain begins: everything up to this link was deleted because of its age. */
+/** The start of a chain: all entries up to this link have expired and were deleted. */
 export interface Checkpoint {
   readonly organizationId: string
   readonly position: number

@@ -1,4 +1,4 @@
-// Writes nothing: lists entries, which are events, newest or oldest first.
+// Lists activity log entries, which are events. Writes nothing.
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type EventType, eventCatalog } from '../../domain/events/catalog.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
@@ -8,16 +8,16 @@ import { firstEventIdAt } from '../../platform/writes/event-ids.ts'
 import type { EntryRow } from './schema.ts'
 
 export interface EntryFilter {
-  /** Null: of every type, by everybody. */
+  /** Null: no filter. */
   readonly types: readonly EventType[] | null
   readonly actorIds: readonly string[] | null
-  /** Both are themselves in the list. */
+  /** Both bounds are inclusive. */
   readonly from: Instant | null
   readonly to: Instant | null
   readonly term: string | null
 }
 
-/** Ids say when events occurred, so that they alone are the order of the list, its bounds and its cursor. */
+/** Event ids contain the time, so they serve as sort key, bounds and cursor of the list. */
 export function activityLogEntries(
   organizationId: string,
   filter: EntryFilter,
@@ -59,7 +59,7 @@ function boundsOf(
   return raw.join(bounds, raw` AND `)
 }
 
-/** One after the other, until there are enough. */
+/** Scans events in order until the page is full. */
 const selectByScan = (
   organizationId: string,
   { types, actorIds, term }: EntryFilter,
@@ -77,8 +77,8 @@ const selectByScan = (
 const allTypes = Object.keys(eventCatalog) as EventType[]
 
 /**
- * From the links, which have an index by type and one by actor: as many of each as the page can take, and of what is not
- * chained yet those that fit. So a rare type costs what a frequent one does, and no booking pays for an index.
+ * Selects from the links, which have indexes by type and by actor, plus matching entries that are not chained yet. Rare
+ * types cost no more than frequent ones, and bookings need no further index on events.
  */
 const selectByLinks = (
   organizationId: string,
@@ -87,7 +87,7 @@ const selectByLinks = (
   order: RawBuilder<unknown>,
   limit: number,
 ) => raw`
-  -- Apart from the comparison: a coalesce() in it would keep the index from being used.
+  -- Computed before the comparison: coalesce() inside it would prevent the use of the index.
   WITH chain AS MATERIALIZED (
     SELECT coalesce(max(h.xact_id::text), '0')::xid8 AS xact_id, coalesce(max(h.event_id::text), ${NIL_UUID})::uuid AS event_id
       FROM activity_log_heads h WHERE h.organization_id = ${organizationId})
@@ -111,18 +111,18 @@ const selectByLinks = (
        AND (${actorIds === null} OR waiting.actor_id = ANY (${actorIds ?? []}::uuid[]))) candidate
    ORDER BY candidate.id ${order} LIMIT ${limit}`
 
-/** More than a second's worth wait only where no worker runs. Without an end the planner would read the whole table. */
+/** Only reached if no worker runs. Without a limit the planner would read the whole table. */
 const MAX_UNCHAINED = 10_000
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 const typesMatching = (part: string): EventType[] =>
   allTypes.filter((type) => eventCatalog[type].toLowerCase().includes(part))
 
-/** As the JSON of a field has it, so that a quotation mark is found too. */
+/** Escapes the term like JSON, so that quotation marks match too. */
 function contains(term: string): RawBuilder<unknown> {
   const plain = term.toLowerCase()
   const inJson = JSON.stringify(plain).slice(1, -1)
-  // Half of the time is spent on letters beyond ASCII, which no term without them needs.
+  // Lowercasing beyond ASCII takes half of the time, and an ASCII term doesn't need it.
   const collation = /^[\x20-\x7e]*$/.test(term) ? raw`COLLATE "C"` : raw``
   return raw`(
      strpos(lower(concat(e.before::text, e.after::text) ${collation}), ${inJson}) > 0
@@ -131,7 +131,7 @@ function contains(term: string): RawBuilder<unknown> {
                    AND (strpos(lower(u.name), ${plain}) > 0 OR strpos(u.email, ${plain}) > 0)))`
 }
 
-/** Those among the ids that are or were users of the organization. */
+/** Returns the ids that belong to current or former users of the organization. */
 export const currentOrFormerUsers = (
   organizationId: string,
   ids: readonly string[],

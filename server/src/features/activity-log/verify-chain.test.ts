@@ -1,4 +1,4 @@
-// Whatever is done to the activity log by hand, with every right in the database but without the key, is found and named.
+// Verification detects every manual change to the activity log by a database superuser without the key.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainAllEntries, verifyLog } from '../../../test/activity-log.ts'
@@ -35,7 +35,7 @@ const readLog = async (): Promise<Row[]> => {
                  WHERE e.organization_id = $1 ORDER BY e.xact_id, e.id`
   return (await database.query(text, [organization])).rows
 }
-/** As a superuser. `$own` is the organization. */
+/** Runs as a superuser. `$own` is the organization. */
 const runSql = (statement: string, ...values: unknown[]) =>
   database.query(statement.replaceAll('$own', `'${organization}'`), values)
 
@@ -49,7 +49,7 @@ async function createLog(): Promise<Row[]> {
 
 const findFaults = async () => (await verifyLog(service, organization)).faults
 const toFaultLocation = ({ id, position }: Row) => ({ entryId: id, position })
-/** In order; each with what it must at least say. */
+/** Expects these faults in this order, each with at least these fields. */
 const expectFaults = async (...expected: object[]) =>
   expect(await findFaults()).toEqual(expected.map((one) => expect.objectContaining(one)))
 const withMessage = (what: RegExp) => ({ message: expect.stringMatching(what) })
@@ -61,7 +61,7 @@ const rowAt = (rows: readonly Row[], place: (typeof POSITIONS)[number]): Row => 
   return row
 }
 
-test('a log that nobody has touched verifies, while the service goes on', async () => {
+test('an unchanged log verifies while the service is running', async () => {
   const rows = await createLog()
   await createGroup('Waiting')
   const { faults: none, ...counts } = await verifyLog(service, organization)
@@ -79,7 +79,7 @@ describe.each(POSITIONS)('the %s entry', (place) => {
   test.each([
     [`after = '{"name": "Else"}'`, /content was changed/],
     [`before = '{}'`, /content was changed/],
-    ['before = NULL, after = NULL', /taken away without a redaction/],
+    ['before = NULL, after = NULL', /removed without a redaction/],
     [`after = after || '{"more": 1}'`, /content was changed/],
     [`type = 'group.deleted'`, /it was changed/],
     [`actor_kind = 'invitee'`, /it was changed/],
@@ -89,7 +89,7 @@ describe.each(POSITIONS)('the %s entry', (place) => {
     [`occurred_at = occurred_at - interval '1 year'`, /it was changed/],
     [
       'redaction_id = gen_random_uuid(), before = NULL, after = NULL',
-      /salt was put back|no redaction names it/,
+      /salt was restored|no redaction names it/,
     ],
   ])('with %s', async (change, what) => {
     const row = rowAt(await createLog(), place)
@@ -110,7 +110,7 @@ describe.each(POSITIONS)('the %s entry', (place) => {
     await runSql('DELETE FROM activity_log_links WHERE event_id = $1', row.id)
     await runSql('DELETE FROM events WHERE id = $1', row.id)
     const [first] = await findFaults()
-    expect(first).toMatchObject({ position: row.position, ...withMessage(/and their links were deleted/) })
+    expect(first).toMatchObject({ position: row.position, ...withMessage(/and its link were deleted/) })
   })
 
   test('whose link is deleted, or whose link is changed', async () => {
@@ -121,13 +121,13 @@ describe.each(POSITIONS)('the %s entry', (place) => {
     expect((await findFaults())[0]).toMatchObject({ entryId: row.id, ...withMessage(/link was deleted/) })
   })
 
-  test('whose number in the order of the feed is changed', async () => {
+  test('whose position in the feed is changed', async () => {
     const row = rowAt(await createLog(), place)
     await runSql(`UPDATE events SET xact_id = (xact_id::text::bigint - 1)::text::xid8 WHERE id = $1`, row.id)
     expect((await findFaults()).map(({ entryId }) => entryId)).toContain(row.id)
   })
 
-  test('that is redacted by hand, with a redaction that the key has not signed', async () => {
+  test('that is redacted manually, with a forged redaction', async () => {
     const row = rowAt(await createLog(), place)
     const signature = service.ctx.secrets.sign('another purpose', row.id).toString('base64url')
     await runSql('BEGIN')
@@ -144,7 +144,7 @@ describe.each(POSITIONS)('the %s entry', (place) => {
 })
 
 describe('the chain', () => {
-  test('without its head, or with another', async () => {
+  test('without its head or with a changed head', async () => {
     const rows = await createLog()
     const last = rowAt(rows, 'last')
     await runSql('UPDATE activity_log_heads SET position = position - 1 WHERE organization_id = $own')
@@ -153,7 +153,7 @@ describe('the chain', () => {
     await expectFaults({ position: last.position, ...withMessage(/head of the chain was deleted/) })
   })
 
-  test('whose end is cut off, with entry, link and head', async () => {
+  test('that is truncated, with entry, link and head', async () => {
     const rows = await createLog()
     const [last, before] = [rowAt(rows, 'last'), rows.at(-2)]
     await runSql('DELETE FROM events WHERE id = $1', last.id)
@@ -165,7 +165,7 @@ describe('the chain', () => {
       before?.id,
     )
     await expectFaults({ position: before?.position, ...withMessage(/head of the chain was changed/) })
-    // And the worker does not make it right by going on.
+    // The worker must not hide the damage by adding links.
     await createGroup('Six')
     await service.ctx.db.batch(dispatchEvents([], { maxEvents: 1_000, maxEventsPerJob: 100 }, 1))
     await waitUntilSettled(service)
@@ -173,7 +173,7 @@ describe('the chain', () => {
     await runSql('DELETE FROM organizations_with_new_events WHERE organization_id = $own')
   })
 
-  test('that is put back as it was at an earlier time is found by a head that was written down', async () => {
+  test('that is restored to an earlier state does not match a recorded head', async () => {
     await createLog()
     await runSql(`CREATE TEMP TABLE kept AS SELECT * FROM activity_log_heads WHERE organization_id = $own`)
     await createGroup('Lost')
@@ -192,7 +192,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('with two entries that changed places', async () => {
+  test('with two swapped entries', async () => {
     const rows = await createLog()
     const [one, two] = [rows[2], rows[3]]
     await runSql('UPDATE activity_log_links SET event_id = gen_random_uuid() WHERE event_id = $1', one?.id)
@@ -207,7 +207,7 @@ describe('the chain', () => {
     expect(all.some(({ entryId }) => entryId === one?.id || entryId === two?.id)).toBe(true)
   })
 
-  test('with an entry that was put in between', async () => {
+  test('with an inserted entry', async () => {
     const rows = await createLog()
     const [before] = [rows[3]]
     const id = service.ctx.newId()
@@ -217,7 +217,7 @@ describe('the chain', () => {
       id,
       before?.id,
     )
-    await expectFaults({ entryId: id, position: null, ...withMessage(/added by hand/) })
+    await expectFaults({ entryId: id, position: null, ...withMessage(/added manually/) })
   })
 
   test('with a link of another organization', async () => {
@@ -235,7 +235,7 @@ describe('the chain', () => {
 })
 
 describe('a redaction by the service', () => {
-  test('leaves the log whole, before and after it is chained itself', async () => {
+  test('keeps the log valid, before and after the redaction is chained', async () => {
     const rows = await createLog()
     await redactEntries(service.ctx, organization, [rowAt(rows, 'first').id, rowAt(rows, 'middle').id])
     expect(await verifyLog(service, organization)).toMatchObject({ faults: [], redacted: 2, waiting: 2 })
@@ -243,7 +243,7 @@ describe('a redaction by the service', () => {
     expect(await verifyLog(service, organization)).toMatchObject({ faults: [], redacted: 2, waiting: 0 })
   })
 
-  test('of what is not chained yet leaves it whole too', async () => {
+  test('of an unchained entry keeps the log valid too', async () => {
     await createLog()
     await createGroup('Redacted at once')
     const last = (await readLog()).at(-1)
@@ -252,7 +252,7 @@ describe('a redaction by the service', () => {
     expect(await verifyLog(service, organization)).toMatchObject({ faults: [], redacted: 1, waiting: 0 })
   })
 
-  test('still shows what happens to the rest of the entry, to its content and to the redaction', async () => {
+  test('does not hide changes to the entry, its content or the redaction', async () => {
     const row = rowAt(await createLog(), 'middle')
     await redactEntries(service.ctx, organization, [row.id])
     await chainAllEntries(service)
@@ -260,13 +260,13 @@ describe('a redaction by the service', () => {
     await runSql(`UPDATE events SET type = 'group.deleted' WHERE id = $1`, row.id)
     await expectFaults(
       { ...toFaultLocation(row), ...withMessage(/it was changed/) },
-      { ...toFaultLocation(row), ...withMessage(/that it is found by/) },
+      { ...toFaultLocation(row), ...withMessage(/in its link was changed/) },
     )
     await runSql('UPDATE events SET type = $2 WHERE id = $1', row.id, row.type)
     for (const column of ["type = 'group.deleted'", 'actor_id = gen_random_uuid()']) {
       await runSql('CREATE TEMP TABLE kept AS SELECT * FROM activity_log_links WHERE event_id = $1', row.id)
       await runSql(`UPDATE activity_log_links SET ${column} WHERE event_id = $1`, row.id)
-      await expectFaults({ ...toFaultLocation(row), ...withMessage(/that it is found by/) })
+      await expectFaults({ ...toFaultLocation(row), ...withMessage(/in its link was changed/) })
       await runSql('DELETE FROM activity_log_links WHERE event_id = $1', row.id)
       await runSql('INSERT INTO activity_log_links SELECT * FROM kept')
       await runSql('DROP TABLE kept')
@@ -276,7 +276,7 @@ describe('a redaction by the service', () => {
     await runSql('UPDATE events SET after = NULL, redaction_id = NULL WHERE id = $1', row.id)
     await expectFaults(
       { ...toFaultLocation(row), ...withMessage(/without a redaction/) },
-      { entryId: redaction?.id, ...withMessage(/which was not/) },
+      { entryId: redaction?.id, ...withMessage(/which it did not redact/) },
     )
     await runSql('UPDATE events SET redaction_id = $2 WHERE id = $1', row.id, redaction?.id)
     await expectFaults()

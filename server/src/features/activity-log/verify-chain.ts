@@ -1,4 +1,4 @@
-// Walks the activity log of one organization beside its chain, and names every place where the two do not fit together.
+// Verifies the activity log of one organization against its chain and reports every mismatch.
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { firstEventIdAt, instantOfEventId } from '../../platform/writes/event-ids.ts'
@@ -23,7 +23,7 @@ import {
   waitingEntries,
 } from './verify-store.ts'
 
-/** A place of the chain that was written down earlier: its hash, or how that begins. */
+/** An earlier head of the chain that was recorded outside the database: its position and hash, or a hash prefix. */
 export interface RecordedHead {
   readonly position: number
   readonly hash: string
@@ -32,11 +32,11 @@ export interface RecordedHead {
 export interface VerificationResult {
   readonly entries: number
   readonly redacted: number
-  /** Committed, and not chained yet. */
+  /** Committed but not chained yet. */
   readonly waiting: number
-  /** Of these: for more than an hour. */
+  /** Waiting for more than an hour. */
   readonly overdue: number
-  /** Chained more than a day after they happened, by the time in their ids: the worker stood still, or somebody had the chain made anew. */
+  /** Chained more than a day after the time in their ids: the worker was down, or the chain was rebuilt. */
   readonly late: number
   readonly head: RecordedHead | null
 }
@@ -47,12 +47,12 @@ export interface VerificationListener {
 }
 
 const BATCH_SIZE = 500
-/** Of what is missing in one place. */
+/** Limit per gap. */
 const MAX_MISSING_NAMED = 20
 const LATE_AFTER_MS = DAY
 const OVERDUE_AFTER_MS = HOUR
 
-/** The link that was met last; without a hash: it is not there any more. */
+/** The last link that was read; `hash` is null if the link is missing. */
 interface ChainPosition {
   readonly position: number
   readonly hash: Buffer | null
@@ -78,7 +78,7 @@ export async function verifyChain(
       cursor = { xactId: row.xact_id, id: row.id }
       if (row.redaction_id !== null) redacted += 1
       if (row.position === null) {
-        if (end) listener.onFault(faultAtEntry(row, 'it was added by hand, or its link was deleted'))
+        if (end) listener.onFault(faultAtEntry(row, 'it was added manually, or its link was deleted'))
         continue
       }
       entries += 1
@@ -120,7 +120,7 @@ interface End {
   readonly hash: Buffer
 }
 
-/** How far the chain goes, as its head says. Undefined: nothing is chained. */
+/** Returns the end of the chain from its head, or undefined if nothing is chained. */
 function readEnd(
   ctx: Context,
   organizationId: string,
@@ -136,7 +136,7 @@ function readEnd(
       faultAtMissingEntry(
         eventId,
         position,
-        'the head of the chain was changed, and does not name this entry rightly',
+        'the head of the chain was changed: its signature does not match this entry',
       ),
     )
   if (verdict === 'unknown')
@@ -144,7 +144,7 @@ function readEnd(
   return end
 }
 
-/** Where the chain begins: at its first link, or after the checkpoint of what was forgotten. */
+/** Returns the start of the chain: position 0, or the checkpoint after expired entries. */
 async function readStart(
   ctx: Context,
   organizationId: string,
@@ -158,14 +158,14 @@ async function readStart(
     onFault(
       faultAtPosition(
         position,
-        'the checkpoint here was not made by this service: what was before it was deleted by hand',
+        'this service did not make the checkpoint: the entries before it were deleted manually',
       ),
     )
-  if (verdict === 'unknown') onFault(faultAtPosition(position, `the checkpoint here is ${UNKNOWN_SIGNER}`))
+  if (verdict === 'unknown') onFault(faultAtPosition(position, `the checkpoint is ${UNKNOWN_SIGNER}`))
   return { position, hash }
 }
 
-/** Names the links whose entries were not met, up to a position; or that not even those are there. */
+/** Reports links without entries up to a position, and positions without links. */
 async function reportGap(
   ctx: Context,
   organizationId: string,
@@ -173,7 +173,7 @@ async function reportGap(
   to: number,
   { onFault }: VerificationListener,
 ): Promise<ChainPosition> {
-  // It may have been forgotten, rightly, while we were walking.
+  // The entries may have expired during the verification.
   const silentListener = { onFault: () => {}, onEntries: () => {} }
   const currentStart = await readStart(ctx, organizationId, silentListener)
   const from = currentStart.position > last.position && currentStart.position <= to ? currentStart : last
@@ -188,7 +188,7 @@ async function reportGap(
     onFault(
       faultAtPosition(
         from.position + 1,
-        `${missingCount === 1 ? 'an entry' : `${missingCount} entries`} from here to position ${to} and their links were deleted`,
+        `${missingCount === 1 ? 'an entry and its link' : `${missingCount} entries and their links`} were deleted from here to position ${to}`,
       ),
     )
   const before = found.at(-1)
@@ -203,11 +203,11 @@ function faultsOf(
 ): string[] {
   const faults: (string | null)[] = []
   if (row.position !== last.position + 1)
-    faults.push('it is not in its place: the order of the entries was changed')
+    faults.push('it is out of place: the order of the entries was changed')
   else if (last.hash !== null) {
     const verdict = checkLink(ctx.secrets, organizationId, last.hash, row)
     if (verdict === 'forged')
-      faults.push('it was changed: it, its link or the link before it is not what was signed')
+      faults.push('it was changed: the entry, its link or the previous link does not match the signature')
     if (verdict === 'unknown') faults.push(`its link is ${UNKNOWN_SIGNER}`)
   }
   faults.push(checkTime(row), checkFilters(row))
@@ -215,7 +215,7 @@ function faultsOf(
   return faults.filter((fault) => fault !== null)
 }
 
-/** That the head names the link that was met last, and that there is none behind it. */
+/** Checks that the head matches the last link and that no link follows it. */
 async function checkEnd(
   ctx: Context,
   organizationId: string,
@@ -228,19 +228,19 @@ async function checkEnd(
   if (end === null || last.hash === null) return
   if (last.position === end.position && !end.hash.equals(last.hash))
     onFault(
-      faultAtMissingEntry(end.eventId, end.position, 'the head of the chain does not fit its last link'),
+      faultAtMissingEntry(end.eventId, end.position, 'the head of the chain does not match the last link'),
     )
   const reader = ctx.db.withOrganization(organizationId)
   const beyond = await reader.rows(linksBetween(organizationId, end.position + 1, Number.MAX_SAFE_INTEGER, 1))
   if (beyond.length === 0) return
-  // Chained since we began: then the head has moved too.
+  // If entries were chained during the verification, the head has moved too.
   const [now] = await reader.rows(headOfChain(organizationId))
   for (const { position, event_id } of beyond)
     if (position > (now?.position ?? 0))
-      onFault(faultAtMissingEntry(event_id, position, 'its link lies behind the head of the chain'))
+      onFault(faultAtMissingEntry(event_id, position, 'its link is after the head of the chain'))
 }
 
-/** Holds what was written down earlier against the chain. Told null at the end. */
+/** Compares recorded heads with the chain. Call it with null at the end of the chain. */
 function createHeadComparison(
   recordedHeads: readonly RecordedHead[],
   start: ChainPosition,
@@ -252,14 +252,14 @@ function createHeadComparison(
   const hasPrefix = (hash: Buffer, earlier: string) => hash.toString('base64url').startsWith(earlier)
   for (const { position, hash } of recordedHeads)
     if (position === start.position && start.hash !== null && !hasPrefix(start.hash, hash))
-      onFault(faultAtPosition(position, 'the chain was another when this was written down'))
+      onFault(faultAtPosition(position, 'the chain does not match the recorded hash'))
   return (place: ChainPosition | null) => {
     if (place === null) {
       for (const position of remaining.keys())
         onFault(
           faultAtPosition(
             position,
-            'the chain reached this position when it was written down, and no longer does',
+            'the chain reached this position when it was recorded, and no longer does',
           ),
         )
       return
@@ -267,6 +267,6 @@ function createHeadComparison(
     const earlier = remaining.get(place.position)
     remaining.delete(place.position)
     if (earlier !== undefined && place.hash !== null && !hasPrefix(place.hash, earlier))
-      onFault(faultAtPosition(place.position, 'the chain was another when this was written down'))
+      onFault(faultAtPosition(place.position, 'the chain does not match the recorded hash'))
   }
 }

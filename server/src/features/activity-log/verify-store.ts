@@ -1,9 +1,9 @@
-// Writes nothing: reads entries beside their links, heads and checkpoints, for whoever checks that they fit together.
+// Reads entries with their links, heads and checkpoints for verification. Writes nothing.
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../../platform/db/sql.ts'
 
-/** An event `e`, its link `l`, and nothing of what is only shown. */
+/** Columns of an event `e` and its link `l`, without display-only columns. */
 export const entryColumns = raw`
   e.id, e.xact_id::text, e.type, e.actor_kind, e.actor_id, e.subject_id, e.request_id, e.before::text, e.after::text,
   e.occurred_at, e.redaction_id, l.position, l.type AS link_type, l.actor_id AS link_actor_id, l.digest, l.salt,
@@ -32,24 +32,24 @@ export interface EntryColumns {
 
 type LinkColumn = 'position' | 'link_type' | 'link_actor_id' | 'digest' | 'salt' | 'chained_at' | 'hash'
 
-/** Of an entry that has no link (yet). */
+/** An entry without a link. */
 type Unlinked = Omit<EntryColumns, LinkColumn> & { readonly [Column in LinkColumn]: null }
 
 export type EntryRow = (EntryColumns | Unlinked) & {
-  /** The redaction that the entry names: whose it is, and what it is signed with. */
+  /** The redaction that the entry names: its target and signature. */
   readonly redaction_of: string | null
   readonly redaction_signature: string | null
-  /** Of a redaction: the redaction that the entry it is about names; null also where that entry is gone. */
+  /** For a redaction: its target entry and the redaction that the target names; null if the target is missing. */
   readonly target_id: string | null
   readonly target_redaction_id: string | null
 }
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Where the chain ends; null = as far as there are entries. */
+/** The end of the chain; null: read all entries. */
 type End = { readonly xactId: string; readonly eventId: string } | null
 
-/** The entries behind a place in the feed, up to the end of the chain and in its order. */
+/** Entries after a cursor in the feed, up to the end of the chain, in feed order. */
 export const entriesAfter = (
   organizationId: string,
   cursor: { readonly xactId: string; readonly id: string } | null,
@@ -58,7 +58,7 @@ export const entriesAfter = (
 ): Query<EntryRow> =>
   rawQuery(raw`
     SELECT ${entryColumns}, t.id AS target_id, t.redaction_id AS target_redaction_id,
-           -- Not in the join: the planner would read the whole table for the few that there are.
+           -- Not in the join condition: the planner would read the whole table for a few rows.
            CASE WHEN r.type = 'activity_log_entry.redacted' THEN r.subject_id END AS redaction_of,
            CASE WHEN r.type = 'activity_log_entry.redacted' THEN r.after ->> 'signature' END AS redaction_signature
       FROM events e
@@ -71,7 +71,7 @@ export const entriesAfter = (
        AND (${end === null} OR (e.xact_id, e.id) <= (${end?.xactId ?? '0'}::xid8, ${end?.eventId ?? NIL_UUID}::uuid))
      ORDER BY e.xact_id, e.id LIMIT ${limit}`)
 
-/** How many entries lie behind the end of the chain; without one, how many have no link. How many have ids before one. */
+/** Counts the entries without a link after the end of the chain, and how many of them are overdue. */
 export const waitingEntries = (
   organizationId: string,
   end: End,
@@ -116,7 +116,7 @@ export interface LinkRow {
   readonly hash: Buffer
 }
 
-/** Links of which the entries were not met, in a range of positions; both ends belong to it. */
+/** Links in a range of positions, both ends inclusive. */
 export const linksBetween = (
   organizationId: string,
   from: number,
@@ -128,7 +128,7 @@ export const linksBetween = (
      WHERE organization_id = ${organizationId} AND position BETWEEN ${from} AND ${to}
      ORDER BY position LIMIT ${limit}`)
 
-/** Of one organization or of all, across them: how much there is to walk. */
+/** Counts the links of one organization, or of all, for the progress display. */
 export const countLinks = (organizationId: string | null): Query<{ readonly links: number }> =>
   rawQuery(raw`
     SELECT coalesce(sum(h.position - coalesce(c.position, 0)), 0)::bigint AS links

@@ -1,4 +1,4 @@
-// Gives a host hours of their own for one event type; the host's default schedule stays as it is.
+// Sets the hours of a host for one event type. The default schedule of the host does not change.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -14,12 +14,12 @@ import { type EventTypeScheduleRow, eventTypeScheduleById, schedulesOfType, setO
 
 type HoursInput = Static<typeof EventTypeScheduleChanges>
 
-/** A schedule by its id, or by its type and, where that has several, its host. */
+/** Selects a schedule by id, or by event type and host; the host is required if the type has several. */
 type ScheduleSelector =
   | { readonly id: string }
   | { readonly eventTypeId: string; readonly user: string | undefined }
 
-/** `parameterPrefix`: what the parameters' names begin with. */
+/** `parameterPrefix`: prefix of parameter names in errors. */
 export async function changeEventTypeSchedule(
   ctx: Context,
   actor: Member,
@@ -51,7 +51,7 @@ async function findScheduleOfHost(
   const hostId = selector.user === undefined ? null : idOf(selector.user)
   const [schedule, second] = await tx.rows(schedulesOfType(tx.organizationId, selector.eventTypeId, hostId))
   if (second)
-    throw invalid(`${parameterPrefix}user`, 'must be given: the event type has several hosts', 'required')
+    throw invalid(`${parameterPrefix}user`, 'is required: the event type has several hosts', 'required')
   if (!schedule && hostId !== null) {
     orNotFound(await tx.first(userById(tx.organizationId, hostId)))
     throw invalid(`${parameterPrefix}user`, 'is not a host of the event type')
@@ -61,12 +61,12 @@ async function findScheduleOfHost(
 
 function requireHours(parameterPrefix: string, { timezone, rules }: HoursInput): void {
   if (timezone === undefined && rules === undefined)
-    throw invalid(`${parameterPrefix}rules`, 'must be given, or a timezone', 'required')
+    throw invalid(`${parameterPrefix}rules`, 'is required if timezone is missing', 'required')
   if (timezone !== undefined) requireZone(`${parameterPrefix}timezone`, timezone)
   if (rules !== undefined) requireRules(`${parameterPrefix}rules`, rules)
 }
 
-/** Until the write ends nobody else changes the type or who hosts it. */
+/** Locks the type and its hosts until the write ends. */
 async function requireChangePermission(
   tx: WriteTransaction,
   actor: Member,

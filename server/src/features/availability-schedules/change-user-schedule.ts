@@ -1,4 +1,4 @@
-// Changes a user's schedule, and may make it the default in place of another.
+// Updates a user's schedule and can make it the default.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-// Makes a schedule for a user.
+// Creates a schedule for a user.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -25,7 +25,7 @@ export async function createUserSchedule(
     const others = await tx.rows(schedulesOf(actor.organizationId, user.id))
     if (others.length >= MAX_SCHEDULES)
       throw new Problem('conflict', {
-        message: `The user has ${MAX_SCHEDULES} schedules, and may have no more. Delete one first.`,
+        message: `The user already has ${MAX_SCHEDULES} schedules, which is the maximum. Delete one first.`,
       })
     const now = ctx.clock.now()
     const schedule = {

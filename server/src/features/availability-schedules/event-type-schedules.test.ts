@@ -1,4 +1,4 @@
-// Schedules of event types, through HTTP.
+// Event type schedules over HTTP.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   EVENING,
@@ -19,7 +19,7 @@ beforeEach(async () => {
   user = await newUser()
 })
 
-/** Its first host owns it. */
+/** The first host owns the type. */
 async function newType(hosts: readonly Person[], more: { admin_managed?: boolean } = {}): Promise<string> {
   const { body } = await call('POST', '/event_types', owner, {
     owner: userUri(hosts[0] ?? owner),
@@ -40,7 +40,7 @@ const changeByType = (as: Person, type: string, availability_rule: object) =>
   call('PATCH', `/event_type_availability_schedules?event_type=${type}`, as, { availability_rule })
 
 describe('200', () => {
-  test('a host’s default schedule is shown until the pair has hours of its own', async () => {
+  test('shows the host’s default schedule until the host has hours for the type', async () => {
     const type = await newType([user])
     const shown = await onlyScheduleOf(user, type)
     expect(shown).toEqual({
@@ -65,7 +65,7 @@ describe('200', () => {
     expect(await onlyScheduleOf(user, type)).toMatchObject({ name: 'Evenings', rules: EVENING })
   })
 
-  test('the first change makes a copy, and never changes the user’s own schedule', async () => {
+  test('copies the schedule on the first change and never changes the user’s schedule', async () => {
     const type = await newType([user])
     const own = await getDefault(user)
     const schedule = await onlyScheduleOf(user, type)
@@ -83,7 +83,7 @@ describe('200', () => {
     expect(await onlyScheduleOf(user, type)).toEqual(body.resource)
   })
 
-  test('a change of the zone keeps the rules in force, and the other way round', async () => {
+  test('a time zone change keeps the rules, and a rule change keeps the time zone', async () => {
     const type = await newType([user])
     const path = typePathOf(await onlyScheduleOf(user, type))
     const zoned = await call('PATCH', path, user, { timezone: 'Asia/Tokyo' })
@@ -92,7 +92,7 @@ describe('200', () => {
     expect(ruled.body.resource).toMatchObject({ timezone: 'Asia/Tokyo', rules: EVENING })
   })
 
-  test('the alias by the type does the same', async () => {
+  test('the route by event type does the same', async () => {
     const type = await newType([user])
     const schedule = await onlyScheduleOf(user, type)
     const { status, body } = await changeByType(user, type, { timezone: 'Asia/Tokyo', rules: EVENING })
@@ -105,7 +105,7 @@ describe('200', () => {
     })
   })
 
-  test('each of several hosts has their own', async () => {
+  test('each of several hosts has a separate schedule', async () => {
     const type = await newType([user, member])
     const { body } = await changeByType(user, type, { user: userUri(member), rules: EVENING })
     expect(body.resource.user).toBe(userUri(member))
@@ -123,13 +123,13 @@ describe('200', () => {
     expect([first.body.pagination.count, typeof first.body.pagination.next_page]).toEqual([1, 'string'])
   })
 
-  test('admins change those of any type, also of one that only they manage', async () => {
+  test('lets admins change schedules of any type, also admin-managed ones', async () => {
     const type = await newType([user], { admin_managed: true })
     expect((await changeByType(admin, type, { rules: EVENING })).status).toBe(200)
     expect((await onlyScheduleOf(user, type)).default).toBe(false)
   })
 
-  test('a deleted type’s schedules can still be read', async () => {
+  test('schedules of a deleted type can still be read', async () => {
     const type = await newType([user])
     expect((await deleteType(type)).status).toBe(204)
     expect((await listOfType(user, type)).body.pagination.count).toBe(1)
@@ -137,7 +137,7 @@ describe('200', () => {
 })
 
 describe('400', () => {
-  test('rules and zones that are wrong, by both ways', async () => {
+  test('invalid rules and time zones on both routes', async () => {
     const type = await newType([user])
     const path = typePathOf(await onlyScheduleOf(user, type))
     for (const [parameter, fields] of [
@@ -154,18 +154,18 @@ describe('400', () => {
     }
   })
 
-  test('a change of nothing', async () => {
+  test('an empty change', async () => {
     const type = await newType([user])
     expect((await call('PATCH', typePathOf(await onlyScheduleOf(user, type)), user, {})).status).toBe(400)
     expect((await changeByType(user, type, { user: userUri(user) })).status).toBe(400)
   })
 
-  test('schedules of no event type in particular', async () => {
+  test('a list without event_type', async () => {
     const { status, body } = await call('GET', '/event_type_availability_schedules', user)
     expect([status, body.details[0]?.parameter]).toEqual([400, 'event_type'])
   })
 
-  test('which of several hosts is meant has to be said, and it has to be one of them', async () => {
+  test('a missing user if the type has several hosts, or a user who is not a host', async () => {
     const type = await newType([user, member])
     for (const rule of [{ rules: EVENING }, { rules: EVENING, user: userUri(owner) }]) {
       const { status, body } = await changeByType(user, type, rule)
@@ -175,7 +175,7 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('who holds no permission on a type sees and changes none of its schedules', async () => {
+  test('a user without permission on the type can’t read or change its schedules', async () => {
     const type = await newType([user])
     const path = typePathOf(await onlyScheduleOf(user, type))
     expect((await listOfType(member, type)).status).toBe(403)
@@ -183,7 +183,7 @@ describe('403', () => {
     expect((await changeByType(member, type, { rules: EVENING })).status).toBe(403)
   })
 
-  test('the hosts of a type that only admins manage read its schedules, and do not change them', async () => {
+  test('hosts of an admin-managed type can read its schedules but not change them', async () => {
     const type = await newType([user], { admin_managed: true })
     const schedule = await onlyScheduleOf(user, type)
     expect((await call('PATCH', typePathOf(schedule), user, { rules: EVENING })).status).toBe(403)
@@ -192,7 +192,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test('what belongs to another organization is not there', async () => {
+  test('objects of another organization', async () => {
     const type = await newType([user])
     expect((await listOfType(outsider, type)).status).toBe(404)
     const path = typePathOf(await onlyScheduleOf(user, type))
@@ -203,7 +203,7 @@ describe('404', () => {
     expect((await listOfType(user, type, `&user=${userUri(outsider)}`)).status).toBe(404)
   })
 
-  test('the schedule of a host who has left is gone', async () => {
+  test('the schedule of a removed host', async () => {
     const type = await newType([owner, user])
     const { collection } = (await listOfType(owner, type, `&user=${userUri(user)}`)).body
     await call('DELETE', `/organization_memberships/${user.membershipId}`, owner)
@@ -213,7 +213,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  test('the schedules of a deleted type do not change any more', async () => {
+  test('a change of a deleted type’s schedule', async () => {
     const type = await newType([user])
     await deleteType(type)
     expect((await changeByType(user, type, { rules: EVENING })).status).toBe(409)

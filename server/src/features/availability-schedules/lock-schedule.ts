@@ -1,4 +1,4 @@
-// Holds on to a user's schedules while a write changes them, so that exactly one is the default.
+// Locks the schedules of a user during a write, so that exactly one is the default.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import { orNotFound } from '../../platform/errors.ts'
@@ -6,14 +6,14 @@ import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { lockTargetUser } from '../users/resolve-target-user.ts'
 import { type ScheduleRow, scheduleById, updateSchedule } from './store.ts'
 
-/** A schedule as it is once nobody else can change it. */
+/** Returns the schedule as it is after the lock is acquired. */
 export async function lockSchedule(tx: WriteTransaction, actor: Member, id: string): Promise<ScheduleRow> {
   const { user_id: userId } = orNotFound(await tx.first(scheduleById(actor.organizationId, id)))
   await lockTargetUser(tx, actor, userId)
   return { ...orNotFound(await tx.first(scheduleById(actor.organizationId, id))) }
 }
 
-/** The one that was the default is it no more; the caller makes another one the default in the same transaction. */
+/** Unsets the current default. The caller must set another default in the same transaction. */
 export async function unsetDefault(
   tx: WriteTransaction,
   schedules: readonly ScheduleRow[],

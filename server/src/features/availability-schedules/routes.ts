@@ -1,4 +1,4 @@
-// The operations on the schedules of users and of event types.
+// API routes of user schedules and event type schedules.
 import { Type } from 'typebox'
 import { isSelfOrAdmin } from '../../domain/access/policies.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -49,7 +49,7 @@ export const availabilityScheduleRoutes = [
     ...read,
     id: 'getUserAvailabilitySchedule',
     path: '/user_availability_schedules/{uuid}',
-    summary: 'Read a user’s schedule',
+    summary: 'Get a user’s schedule',
     policy: 'self_or_admin',
     response: resource(UserSchedule),
   }).run(async (ctx, actor, { params }) => {
@@ -64,7 +64,7 @@ export const availabilityScheduleRoutes = [
     id: 'createUserAvailabilitySchedule',
     method: 'POST',
     path: '/user_availability_schedules',
-    summary: 'Make a schedule for a user',
+    summary: 'Create a schedule for a user',
     status: 201,
     body: NewUserSchedule,
     response: resource(UserSchedule),
@@ -78,7 +78,7 @@ export const availabilityScheduleRoutes = [
     id: 'updateUserAvailabilitySchedule',
     method: 'PATCH',
     path: '/user_availability_schedules/{uuid}',
-    summary: 'Change a user’s schedule',
+    summary: 'Update a user’s schedule',
     status: 200,
     body: UserScheduleChanges,
     response: resource(UserSchedule),
@@ -102,7 +102,7 @@ export const availabilityScheduleRoutes = [
     ...read,
     id: 'listEventTypeAvailabilitySchedules',
     path: '/event_type_availability_schedules',
-    summary: 'List the schedules of an event type: one for each host',
+    summary: 'List the schedules of an event type, one per host',
     policy: 'type_holder',
     query: Type.Object({ event_type: Ref('event_types'), user: Type.Optional(Ref('users')) }),
     response: list(EventTypeSchedule, 'created_at:asc'),
@@ -127,7 +127,7 @@ export const availabilityScheduleRoutes = [
     id: 'updateEventTypeAvailabilitySchedule',
     method: 'PATCH',
     path: '/event_type_availability_schedules/{uuid}',
-    summary: 'Give a host hours of their own for an event type',
+    summary: 'Update a host’s hours for an event type',
     status: 200,
     body: EventTypeScheduleChanges,
     response: resource(EventTypeSchedule),
@@ -143,7 +143,7 @@ export const availabilityScheduleRoutes = [
     id: 'updateAvailabilityOfEventType',
     method: 'PATCH',
     path: '/event_type_availability_schedules',
-    summary: 'Give a host hours of their own for an event type, named by the type',
+    summary: 'Update a host’s hours, selected by event type',
     status: 200,
     query: Type.Object({ event_type: Ref('event_types') }),
     body: NewAvailabilityRule,

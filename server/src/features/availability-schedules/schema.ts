@@ -1,4 +1,4 @@
-// Schedules of users and of event types on the wire.
+// API schemas of user schedules and event type schedules.
 import { type Static, Type } from 'typebox'
 import { MAX_INTERVALS_PER_DAY, MAX_RULES, weekdays } from '../../domain/availability/rule-definitions.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
@@ -10,21 +10,22 @@ import type { EventTypeScheduleRow, ScheduleRow } from './store.ts'
 const ScheduleRule = Type.Object(
   {
     type: Type.Enum(['wday', 'date']),
-    wday: Type.Optional(Type.Enum([...weekdays], { description: 'In a rule of type `wday`.' })),
+    wday: Type.Optional(Type.Enum([...weekdays], { description: 'Required if `type` is `wday`.' })),
     date: Type.Optional(
-      Type.String({ maxLength: 10, description: 'In a rule of type `date`.', examples: ['2026-12-24'] }),
+      Type.String({ maxLength: 10, description: 'Required if `type` is `date`.', examples: ['2026-12-24'] }),
     ),
     intervals: Type.Array(
       Type.Object({
         from: Type.String({ maxLength: 5, examples: ['09:00'] }),
         to: Type.String({ maxLength: 5, description: 'At most `24:00`.', examples: ['17:00'] }),
       }),
-      { maxItems: MAX_INTERVALS_PER_DAY, description: 'Local time; they do not overlap. None: closed.' },
+      { maxItems: MAX_INTERVALS_PER_DAY, description: 'In local time, not overlapping. Empty means closed.' },
     ),
   },
   {
     title: 'ScheduleRule',
-    description: 'When a weekday is open, or a date, whose rule replaces that of its weekday.',
+    description:
+      'The open hours of a weekday or a date. A rule for a date replaces the rule for its weekday.',
     examples: [{ type: 'wday', wday: 'monday', intervals: [{ from: '09:00', to: '17:00' }] }],
   },
 )
@@ -32,7 +33,11 @@ const Rules = Type.Array(ScheduleRule, {
   maxItems: MAX_RULES,
   description: 'Each weekday and date at most once. A weekday without a rule is closed.',
 })
-const ZoneName = Type.String({ maxLength: 64, description: 'IANA zone name.', examples: ['Europe/Berlin'] })
+const ZoneName = Type.String({
+  maxLength: 64,
+  description: 'IANA time zone name.',
+  examples: ['Europe/Berlin'],
+})
 export const AvailabilityRule = Type.Object(
   { timezone: ZoneName, rules: Rules },
   { title: 'AvailabilityRule' },
@@ -56,7 +61,7 @@ export const UserSchedule = Type.Object(
 export const EventTypeSchedule = Type.Object(
   {
     ...scheduleFields,
-    default: Type.Boolean({ description: 'True while it shows the host’s default schedule.' }),
+    default: Type.Boolean({ description: 'True if the host’s default schedule applies to this event type.' }),
     event_type: Uri(),
     availability_rule: AvailabilityRule,
     ...changeTimes,
@@ -65,7 +70,9 @@ export const EventTypeSchedule = Type.Object(
 )
 
 const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Summer hours'] })
-const Default = Type.Boolean({ description: 'True takes it from the schedule that was the default.' })
+const Default = Type.Boolean({
+  description: 'True makes this schedule the default instead of the current one.',
+})
 
 export const NewUserSchedule = Type.Object(
   {
@@ -106,7 +113,7 @@ export const NewAvailabilityRule = Type.Object(
   },
 )
 
-/** Stored rules were checked when they came in. */
+/** Stored rules need no check: they are validated on write. */
 const toRules = (stored: unknown) => stored as Static<typeof Rules>
 
 const toSchedule = (urls: Config['urls'], collection: Collection, row: ScheduleRow) => ({

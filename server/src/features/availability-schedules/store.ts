@@ -5,7 +5,7 @@ import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** A user's schedule, or what a host has in its place for one type. */
+/** A user's schedule, or the hours of a host for one event type. */
 export interface ScheduleRow {
   readonly id: string
   readonly user_id: string
@@ -37,7 +37,7 @@ export const schedulesOf = (organizationId: string, userId: string) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** Of a user who is still there. */
+/** Excludes schedules of removed users. */
 export const scheduleById = (organizationId: string, id: string) =>
   sql
     .selectFrom('user_availability_schedules as s')
@@ -67,7 +67,7 @@ export const updateSchedule = (organizationId: string, id: string, fields: Sched
     .where('id', '=', id)
     .returning(columns)
 
-/** A list would travel as an array of PostgreSQL's own. */
+/** The driver would send a list as a PostgreSQL array instead of jsonb. */
 const toColumns = ({ rules, ...fields }: ScheduleFields) =>
   rules === undefined ? fields : { ...fields, rules: JSON.stringify(rules) }
 
@@ -81,7 +81,7 @@ export interface EventTypeScheduleRow extends ScheduleRow {
   readonly event_type_id: string
 }
 
-/** The hours of each host who is still there: the default schedule, unless the pair has its own. */
+/** The hours per host, without removed users: the default schedule, unless the host has own hours for the type. */
 const eventTypeSchedule = (organizationId: string) =>
   sql
     .selectFrom('event_type_hosts as h')
@@ -105,7 +105,7 @@ const eventTypeSchedule = (organizationId: string) =>
     .where('s.is_default', '=', true)
     .where('u.removed_at', 'is', null)
 
-/** `userId`: only this host's. */
+/** `userId`: only the schedule of this host; null: all hosts. */
 export function schedulesOfType(organizationId: string, eventTypeId: string, userId: string | null) {
   const all = eventTypeSchedule(organizationId).where('h.event_type_id', '=', eventTypeId)
   return userId === null ? all : all.where('h.user_id', '=', userId)
@@ -117,7 +117,7 @@ export const schedulesOfTypePage = (page: PageRequest, ...filter: Parameters<typ
 export const eventTypeScheduleById = (organizationId: string, id: string) =>
   eventTypeSchedule(organizationId).where('h.id', '=', id)
 
-/** From now on the pair has hours of its own. */
+/** Replaces the default schedule of the host for this event type. */
 export const setOwnHours = (
   organizationId: string,
   id: string,

@@ -1,4 +1,4 @@
-// Schedules of users, through HTTP.
+// User schedules over HTTP.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   EVENING,
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const closed = (date: string): Rule => ({ type: 'date', date, intervals: [] })
 
 describe('200', () => {
-  test('everybody starts with working hours in their own zone, as the default', async () => {
+  test('a new user has working hours in their time zone as the default', async () => {
     const { status, body } = await list(user)
     expect(status).toBe(200)
     expect(body.collection).toEqual([
@@ -43,7 +43,7 @@ describe('200', () => {
     expect(read.body.resource).toEqual(body.collection[0])
   })
 
-  test('the list is whole without a count, and has pages with one', async () => {
+  test('the list is complete without count and paged with count', async () => {
     for (let n = 0; n < 24; n += 1) await create(user, { name: `Hours ${n}` })
     expect((await list(user)).body.pagination).toMatchObject({ count: 25, next_page: null })
     const names: (string | undefined)[] = []
@@ -55,14 +55,14 @@ describe('200', () => {
     expect(new Set(names).size).toBe(25)
   })
 
-  test('an admin lists, reads and changes those of others', async () => {
+  test('lets an admin list, read and change schedules of others', async () => {
     const { collection } = (await list(admin, `?user=${userUri(user)}`)).body
     const path = pathOf(collection[0] ?? {})
     expect((await call('GET', path, admin)).body.resource).toEqual(collection[0])
     expect((await call('PATCH', path, admin, { name: 'Changed' })).body.resource.name).toBe('Changed')
   })
 
-  test('a change of one field leaves the others as they were', async () => {
+  test('a change of one field keeps the others', async () => {
     const schedule = (await create(user, { timezone: 'Asia/Tokyo' })).body.resource
     const zoned = await call('PATCH', pathOf(schedule), user, { timezone: 'America/New_York' })
     expect(zoned.body.resource).toEqual({ ...schedule, timezone: 'America/New_York' })
@@ -71,7 +71,7 @@ describe('200', () => {
     expect(ruled.body.resource).toEqual({ ...schedule, timezone: 'America/New_York', rules })
   })
 
-  test('making one the default takes it from the other', async () => {
+  test('a new default replaces the previous one', async () => {
     const before = await getDefault(user)
     const schedule = (await create(user)).body.resource
     const { status, body } = await call('PATCH', pathOf(schedule), user, { default: true })
@@ -80,7 +80,7 @@ describe('200', () => {
     expect((await list(user)).body.collection.filter((one) => one.default)).toHaveLength(1)
   })
 
-  test('exactly one is the default, however many are made it at the same time', async () => {
+  test('exactly one schedule is the default after concurrent changes', async () => {
     const schedules = await Promise.all(Array.from({ length: 8 }, () => create(user)))
     const answers = await Promise.all([
       ...schedules.map(({ body }) => call('PATCH', pathOf(body.resource), user, { default: true })),
@@ -92,7 +92,7 @@ describe('200', () => {
 })
 
 describe('201', () => {
-  test('a schedule is made, in the user’s zone unless it names one, and is not the default', async () => {
+  test('creates a schedule in the user’s time zone unless given, not as the default', async () => {
     const { status, body } = await create(user)
     expect(status).toBe(201)
     expect(body.resource).toMatchObject({
@@ -105,20 +105,20 @@ describe('201', () => {
     expect((await create(user, { timezone: 'Asia/Tokyo' })).body.resource.timezone).toBe('Asia/Tokyo')
   })
 
-  test('a new schedule can be the default at once', async () => {
+  test('creates a schedule as the default', async () => {
     const before = await getDefault(user)
     const { body } = await create(user, { default: true })
     expect(await getDefault(user)).toEqual(body.resource)
     expect((await call('GET', pathOf(before), user)).body.resource.default).toBe(false)
   })
 
-  test('an admin makes one for another user', async () => {
+  test('lets an admin create a schedule for another user', async () => {
     expect((await create(admin, { user: userUri(user) })).body.resource.user).toBe(userUri(user))
   })
 })
 
 describe('204', () => {
-  test('a deleted schedule is gone', async () => {
+  test('deletes a schedule', async () => {
     const schedule = (await create(user)).body.resource
     expect((await call('DELETE', pathOf(schedule), user)).status).toBe(204)
     expect((await call('GET', pathOf(schedule), user)).status).toBe(404)
@@ -150,12 +150,12 @@ describe('400', () => {
     ['timezone', { timezone: 'Mars/Olympus' }],
     ['default', { default: 'yes' }],
     ['user', { user: 'https://api.meetwright.test/groups/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e' }],
-  ])('a schedule whose %s is wrong', async (parameter, fields) => {
+  ])('a schedule with invalid %s', async (parameter, fields) => {
     const { status, body } = await create(user, fields)
     expect([status, body.details[0]?.parameter]).toEqual([400, parameter])
   })
 
-  test('a change for which the same is true', async () => {
+  test('a change with the same faults', async () => {
     const path = pathOf(await getDefault(user))
     for (const [parameter, fields] of [
       ['rules.0.intervals.0.from', { rules: [weekdayRule('monday', '9:00', '17:00')] }],
@@ -169,7 +169,7 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('a member neither reads nor writes the schedules of another', async () => {
+  test('a member can’t read or change schedules of another user', async () => {
     const path = pathOf((await create(user)).body.resource)
     expect((await list(member, `?user=${userUri(user)}`)).status).toBe(403)
     expect((await call('GET', path, member)).status).toBe(403)
@@ -180,7 +180,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test('what belongs to another organization is not there', async () => {
+  test('objects of another organization', async () => {
     const schedule = pathOf((await create(user)).body.resource)
     expect((await list(outsider, `?user=${userUri(user)}`)).status).toBe(404)
     for (const method of ['GET', 'DELETE']) expect((await call(method, schedule, outsider)).status).toBe(404)
@@ -188,7 +188,7 @@ describe('404', () => {
     expect((await create(outsider, { user: userUri(user) })).status).toBe(404)
   })
 
-  test('the schedules of someone who has left are gone', async () => {
+  test('schedules of a removed user', async () => {
     const schedule = await getDefault(user)
     await call('DELETE', `/organization_memberships/${user.membershipId}`, owner)
     expect((await call('GET', pathOf(schedule), owner)).status).toBe(404)
@@ -197,7 +197,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  test('the default is neither deleted nor unset: another one takes its place', async () => {
+  test('the default can’t be deleted or unset, only replaced', async () => {
     const path = pathOf(await getDefault(user))
     const deleted = await call('DELETE', path, user)
     expect([deleted.status, deleted.body.message]).toEqual([409, expect.stringMatching(/Make another one/)])
@@ -206,7 +206,7 @@ describe('409', () => {
     expect((await getDefault(user)).uri).toBeDefined()
   })
 
-  test('a user has at most 50 schedules, also where they are made at the same time', async () => {
+  test('a user has at most 50 schedules, also after concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 52 }, () => create(user)))
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])

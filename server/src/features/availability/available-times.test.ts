@@ -1,4 +1,4 @@
-// When a type can be booked, through HTTP: hours, zones, hosts, seats, pages, and what may not be asked.
+// Available times over HTTP: hours, time zones, hosts, seats, paging and errors.
 import { afterAll, describe, expect, test } from 'vitest'
 import { startAvailabilityFixture } from '../../../test/availability.ts'
 import type { Person } from '../../../test/service.ts'
@@ -22,9 +22,9 @@ const {
 afterAll(() => service.stop())
 
 describe('200: available times', () => {
-  test('lie in the host’s hours, on both sides of a change of clocks', async () => {
+  test('are within the host’s hours, before and after a DST change', async () => {
     const call = await createType(ann, { start_increment: 240, duration: 60, booking_window: null })
-    // The clocks of New York are set forward on 14 March 2027.
+    // DST starts in New York on 14 March 2027.
     expect(await listStarts(call, '2027-03-12T00:00:00Z', '2027-03-17T00:00:00Z')).toEqual([
       '2027-03-12T14:00Z',
       '2027-03-12T18:00Z',
@@ -35,7 +35,7 @@ describe('200: available times', () => {
     ])
   })
 
-  test('have the four fields of an available time', async () => {
+  test('have the four fields of the schema', async () => {
     const call = await createType(bob, { name: 'Fields' })
     const { body } = await service.call(
       'GET',
@@ -61,7 +61,7 @@ describe('200: available times', () => {
     })
   })
 
-  test('a date of its own replaces the weekday', async () => {
+  test('follow a date rule instead of the weekday rule', async () => {
     const dates = [
       { type: 'date', date: '2026-11-10', intervals: [{ from: '20:00', to: '21:00' }] },
       { type: 'date', date: '2026-11-11', intervals: [] },
@@ -79,10 +79,10 @@ describe('200: available times', () => {
     await setHours(ann, 'America/New_York', '09:00', '17:00')
   })
 
-  test('of a collective type are those at which hosts in three zones are all free', async () => {
+  test('of a collective type require that hosts in three zones are all free', async () => {
     const hosts = [ann, bob, kim].map((host) => ({ user: userUri(host) }))
     const call = await createType(owner, { pooling_type: 'collective', hosts, start_increment: 15 })
-    // New York opens at 14:00Z; Berlin closes at 16:00Z; Kathmandu, at +05:45, closes at 16:15Z and starts on its own quarters.
+    // New York opens at 14:00Z, Berlin closes at 16:00Z, and Kathmandu (+05:45) closes at 16:15Z with offset start times.
     expect(await listStarts(call, '2026-11-03T00:00:00Z', '2026-11-04T00:00:00Z')).toEqual([
       '2026-11-03T14:00Z',
       '2026-11-03T14:15Z',
@@ -100,7 +100,7 @@ describe('200: available times', () => {
     ])
   })
 
-  test('of a round robin are those at which one of five is free', async () => {
+  test('of a round robin type require that one of five hosts is free', async () => {
     const five = [ann, bob, kim]
     five.push(
       await service.addMember(owner.organizationId, 'Dee'),
@@ -121,7 +121,7 @@ describe('200: available times', () => {
     ).toHaveLength(5)
   })
 
-  test('of a group type show the seats that are left', async () => {
+  test('of a group type show the remaining seats', async () => {
     const call = await createType(bob, { kind: 'group', invitee_limit: 5, start_increment: 60, duration: 60 })
     await insertClaim(bob, call, '2026-11-06T09:00:00Z', 60, { seats: 5, taken: 3 })
     await insertClaim(bob, call, '2026-11-06T10:00:00Z', 60, { seats: 5, taken: 5 })
@@ -144,7 +144,7 @@ describe('200: available times', () => {
     ])
   })
 
-  test('a hold that has expired is in nobody’s way', async () => {
+  test('are not blocked by an expired hold', async () => {
     const call = await createType(bob)
     await insertClaim(bob, call, '2026-11-09T08:00:00Z', 30, {
       kind: 'hold',
@@ -160,7 +160,7 @@ describe('200: available times', () => {
     ])
   })
 
-  test('a change of the type or of its hours changes the next answer, and no other type’s', async () => {
+  test('reflect a change of the type or its hours at once, without affecting other types', async () => {
     const one = await createType(kim)
     const other = await createType(kim)
     const window = ['2026-11-10T00:00:00Z', '2026-11-11T00:00:00Z'] as const
@@ -183,7 +183,7 @@ describe('200: available times', () => {
     expect(await listStarts(other, ...window)).toEqual(before)
   })
 
-  test('come in pages where a count is asked for, forward and back', async () => {
+  test('are paged forward and backward with count', async () => {
     const call = await createType(bob)
     const all = await listStarts(call, '2026-11-16T00:00:00Z', '2026-11-18T00:00:00Z')
     const seen: string[] = []
@@ -207,7 +207,7 @@ describe('200: available times', () => {
     )
   })
 
-  test('a duration that the type offers can be asked for', async () => {
+  test('can be requested for any duration of the type', async () => {
     const call = await createType(bob, { duration: 30, duration_options: [30, 240] })
     expect(await listStarts(call, '2026-11-19T14:00:00Z', '2026-11-19T16:00:00Z')).toHaveLength(4)
     expect(
@@ -215,7 +215,7 @@ describe('200: available times', () => {
     ).toEqual(['2026-11-19T11:00Z', '2026-11-19T11:30Z', '2026-11-19T12:00Z'])
   })
 
-  test('of a longer duration end before what comes after them, and not before what lies further off', async () => {
+  test('of a longer duration end before the next busy time', async () => {
     const call = await createType(bob, { duration: 30, duration_options: [30, 240], buffer_after: 30 })
     await insertClaim(bob, call, '2026-11-20T14:00:00Z', 30)
     const asked = ['2026-11-20T08:00:00Z', '2026-11-20T11:00:00Z', owner, '&duration=240'] as const
@@ -228,8 +228,8 @@ describe('200: available times', () => {
   })
 })
 
-describe('what is written by hand', () => {
-  test('is what the serializer would write, whatever is in the address', () => {
+describe('the handwritten JSON', () => {
+  test('equals the output of the serializer for any address', () => {
     const url = 'https://meet.example.com/"b\\ook"/ada/intro/'
     const starts = [1_793_610_000_000, 1_793_611_800_000].map(instant)
     for (const open of [
@@ -269,7 +269,7 @@ describe('400', () => {
 })
 
 describe('403 and 404', () => {
-  test('a type that is switched off shows its times only to those who hold permission on it', async () => {
+  test('returns times of an inactive type only with permission on it', async () => {
     const call = await createType(bob, { active: false })
     const ask = (as: Person) =>
       service.call('GET', timesPath(call, '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z'), { as })
@@ -278,7 +278,7 @@ describe('403 and 404', () => {
     ])
   })
 
-  test('a type of another organization is not there', async () => {
+  test('returns 404 for a type of another organization', async () => {
     const call = await createType(bob)
     const stranger = await service.createOrganization('Other')
     const asked = timesPath(call, '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z')

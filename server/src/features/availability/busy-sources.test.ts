@@ -1,4 +1,4 @@
-// Busy sources, through HTTP.
+// Busy sources over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant, iso, MINUTE, toWireTime } from '../../domain/time/instant.ts'
@@ -46,7 +46,7 @@ const storedPieces = async () =>
     )
 
 describe('200', () => {
-  test('answers with the blocks it keeps: in order, in UTC, each once', async () => {
+  test('returns the stored blocks in order, in UTC, without duplicates', async () => {
     const { status, body } = await put('room-calendar_1', [
       ['2026-11-12T10:00:00Z', '2026-11-12T11:00:00Z'],
       ['2026-11-10T10:00:00+02:00', '2026-11-10T11:00:00+02:00'],
@@ -66,7 +66,7 @@ describe('200', () => {
     })
   })
 
-  test('replaces the blocks of this source, and of no other source or user', async () => {
+  test('replaces only the blocks of this source and user', async () => {
     await put('one', [['2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z']])
     await put('two', [['2026-11-11T10:00:00Z', '2026-11-11T11:00:00Z']])
     await put('one', [['2026-11-12T10:00:00Z', '2026-11-12T11:00:00Z']], owner)
@@ -75,7 +75,7 @@ describe('200', () => {
     expect(days).toEqual(['11', '13'])
   })
 
-  test('keeps what is sent again as it is', async () => {
+  test('does not rewrite unchanged blocks', async () => {
     const [kept, gone] = [
       ['2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z'],
       ['2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z'],
@@ -88,7 +88,7 @@ describe('200', () => {
     expect(await storedPieces()).toEqual(before.filter(({ start_time }) => start_time === parseTime(kept[0])))
   })
 
-  test('takes blocks of every year that can be written', async () => {
+  test('accepts blocks in every supported year', async () => {
     const { status, body } = await put('calendar', [
       ['0001-01-01T00:00:00Z', '0001-12-31T00:00:00Z'],
       ['9999-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
@@ -100,14 +100,14 @@ describe('200', () => {
     ])
   })
 
-  test('removes the source where no block is left', async () => {
+  test('removes the source if the list is empty', async () => {
     await put('calendar', [['2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z']])
     const { status, body } = await put('calendar', [])
     expect([status, body.resource.blocks]).toEqual([200, []])
     expect((await busyTimes()).body.collection).toEqual([])
   })
 
-  test('takes 2,000 blocks of a year each', async () => {
+  test('accepts 2,000 blocks of a year each', async () => {
     const blocks = Array.from({ length: 2_000 }, (_, place) => {
       const start = instant(parseTime('2026-01-01T00:00:00Z') + place * MINUTE)
       return [iso(start), iso(instant(start + 366 * 24 * 60 * MINUTE))] as const
@@ -117,7 +117,7 @@ describe('200', () => {
     expect((await busyTimes()).body.pagination.count).toBe(2_000)
   })
 
-  test('an admin does it for another user', async () => {
+  test('lets an admin replace a source of another user', async () => {
     const block = ['2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z'] as const
     const { body } = await put('calendar', [block], owner, { user: userUri(user) })
     expect(body.resource.user).toBe(userUri(user))
@@ -152,7 +152,7 @@ describe('400', () => {
   })
 
   test.each(['Calendar', 'my%20calendar', 'a.b', 'x'.repeat(65), '%C3%A4'])(
-    'a source of the name %s',
+    'a source with the name %s',
     async (name) => {
       const { status, body } = await put(name, [])
       expect([status, body.details[0]?.parameter]).toEqual([400, 'name'])
@@ -161,19 +161,19 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('a member does not say when another one is busy', async () => {
+  test('a member can’t set busy times of another user', async () => {
     expect((await put('calendar', [], member, { user: userUri(user) })).status).toBe(403)
   })
 })
 
 describe('404', () => {
-  test('a user of another organization is not there', async () => {
+  test('a user of another organization', async () => {
     expect((await put('calendar', [], otherOrganizationOwner, { user: userUri(user) })).status).toBe(404)
   })
 })
 
 describe('409', () => {
-  test('a user has at most 20 sources; one that is there can still be replaced', async () => {
+  test('a user has at most 20 sources, and existing ones can still be replaced', async () => {
     const block = ['2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z'] as const
     for (let n = 1; n <= 20; n += 1) expect((await put(`source-${n}`, [block])).status).toBe(200)
     const { status, body } = await put('source-21', [block])

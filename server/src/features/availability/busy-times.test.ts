@@ -1,4 +1,4 @@
-// Busy times, through HTTP. Bookings are put straight into the table of claims.
+// Busy times over HTTP. Bookings are inserted directly into the claims table.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
@@ -65,7 +65,7 @@ async function insertClaim(start: string, end: string, options: ClaimOptions = {
 }
 
 describe('200', () => {
-  test('meetings, holds and blocks of sources come in one list, by their start, with their buffers', async () => {
+  test('returns meetings, holds and blocks in one list, sorted by start, with buffers', async () => {
     const eventId = service.ctx.newId()
     await insertClaim('2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z', { eventId, bufferMinutes: 15 })
     await insertClaim('2026-11-10T08:00:00Z', '2026-11-10T08:30:00Z', {
@@ -112,7 +112,7 @@ describe('200', () => {
     })
   })
 
-  test('a hold that has expired and a claim that was given back keep nobody busy', async () => {
+  test('excludes expired holds and released claims', async () => {
     await insertClaim('2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z', { active: false })
     await insertClaim('2026-11-11T10:00:00Z', '2026-11-11T11:00:00Z', {
       kind: 'hold',
@@ -123,7 +123,7 @@ describe('200', () => {
     expect((await busyTimes()).body.collection).toEqual([])
   })
 
-  test('what touches the window only with its buffer is in it, what ends where it begins is not', async () => {
+  test('includes times whose buffer overlaps the window, but not times that end at its start', async () => {
     await insertClaim('2026-11-10T09:00:00Z', '2026-11-10T10:00:00Z', { bufferMinutes: 10 })
     await put('calendar', [['2026-11-10T08:00:00Z', '2026-11-10T10:00:00Z']])
     const starting = (start: string) => busyTimes(`start_time=${start}&end_time=2026-11-11T00:00:00Z`)
@@ -131,7 +131,7 @@ describe('200', () => {
     expect((await starting('2026-11-10T10:10:00Z')).body.collection).toEqual([])
   })
 
-  test('a block of a year is one busy time, whole, however little of it is asked for', async () => {
+  test('returns a block of a year as one busy time, even for a short window', async () => {
     await put('leave', [['2026-06-01T00:00:00Z', '2027-06-02T00:00:00Z']])
     const { collection } = (await busyTimes()).body
     expect(collection).toMatchObject([
@@ -139,7 +139,7 @@ describe('200', () => {
     ])
   })
 
-  test('with a count the list has pages that hold everything once', async () => {
+  test('pages with count return every time once', async () => {
     const days = [3, 4, 5, 6, 7].map((day) => `2026-11-0${day}`)
     await put(
       'calendar',
@@ -155,7 +155,7 @@ describe('200', () => {
     expect(seen).toEqual(['2026-11-03', '2026-11-04', '2026-11-05', '2026-11-05', '2026-11-06', '2026-11-07'])
   })
 
-  test('an admin reads those of anyone in the organization', async () => {
+  test('lets an admin read the busy times of any user', async () => {
     await insertClaim('2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z')
     expect((await busyTimes(`${NOVEMBER}&user=${userUri(user)}`, owner)).body.pagination.count).toBe(1)
   })
@@ -173,20 +173,20 @@ describe('400', () => {
     ['start_time=2026-11-01T00:00:00Z&end_time=2026-11-01T00:00:00Z', 'end_time'],
     ['start_time=2026-11-01T00:00:00Z&end_time=2026-12-02T00:00:00.001Z', 'end_time'],
     [`${NOVEMBER}&user=https://api.meetwright.test/groups/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e`, 'user'],
-  ])('busy times of %s: %s is wrong', async (query, parameter) => {
+  ])('busy times with %s: %s is invalid', async (query, parameter) => {
     const { status, body } = await busyTimes(query)
     expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
   })
 })
 
 describe('403', () => {
-  test('a member does not see what keeps another one busy', async () => {
+  test('a member can’t read busy times of another user', async () => {
     expect((await busyTimes(`${NOVEMBER}&user=${userUri(user)}`, member)).status).toBe(403)
   })
 })
 
 describe('404', () => {
-  test('a user of another organization is not there', async () => {
+  test('a user of another organization', async () => {
     expect((await busyTimes(`${NOVEMBER}&user=${userUri(user)}`, otherOrganizationOwner)).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-// Why a type can not be booked at a time, through HTTP: every reason, and that no time with a reason is offered.
+// Explanations of closed times over HTTP: every reason, and no time with a reason is available.
 import { sql as raw } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startAvailabilityFixture } from '../../../test/availability.ts'
@@ -39,7 +39,7 @@ describe('200', () => {
     expect(offered.includes(start.replace(':00Z', 'Z'))).toBe(expected.length === 0)
   })
 
-  test('busy says until when, with the buffers of both meetings', async () => {
+  test('busy has an end that includes the buffers of both meetings', async () => {
     const dee = await service.addMember(owner.organizationId, 'Dee Until')
     const call = await createType(dee, { buffer_before: 10 })
     await insertClaim(dee, call, '2026-11-05T10:00:00Z', 30, { after: 5 })
@@ -48,7 +48,7 @@ describe('200', () => {
     ])
   })
 
-  test('a full day and a full event', async () => {
+  test('explains a full day and a full event', async () => {
     const dee = await service.addMember(owner.organizationId, 'Dee Full')
     const call = await createType(dee, { daily_limit: 2 })
     const { organizationId } = owner
@@ -64,7 +64,7 @@ describe('200', () => {
     expect(await rules(group, '2026-11-06T10:00:00Z')).toEqual(['no_seats'])
   })
 
-  test('with several hosts gives the reasons of each, and names them only to hosts and admins', async () => {
+  test('returns reasons per host, and names the hosts only to hosts and admins', async () => {
     const hosts = [ann, bob].map((host) => ({ user: userUri(host) }))
     const call = await createType(owner, { pooling_type: 'collective', hosts })
     const asAdmin = await explain(call, '2026-11-12T09:00:00Z')
@@ -83,7 +83,7 @@ describe('200', () => {
     )
   })
 
-  test('nobody hosts a type that is switched off', async () => {
+  test('returns host_inactive for an inactive type', async () => {
     const call = await createType(bob, { active: false })
     expect((await explain(call, '2026-11-12T10:00:00Z', bob)).reasons.map(({ rule }) => rule)).toEqual([
       'host_inactive',

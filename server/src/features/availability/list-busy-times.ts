@@ -1,11 +1,11 @@
-// Lists when a user is busy: their meetings, what is being booked, and the blocks of their busy sources.
+// Lists the busy times of a user: meetings, holds and blocks of busy sources.
 import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { blocksOn, claimsOn, staleCalendars } from './store.ts'
 
 export interface BusyRow {
-  /** Ascending; the same for the same busy time in every answer. */
+  /** Sort key; stable across requests. */
   readonly key: string
   readonly type: 'scheduled' | 'external' | 'reserved'
   readonly start_time: Instant
@@ -15,10 +15,10 @@ export interface BusyRow {
   readonly event_id: string | null
 }
 
-/** For so long what was read last is as good as new. */
+/** Older calendar data is an error. */
 const MAX_CALENDAR_AGE_MS = HOUR
 
-/** Everything that touches [from, to), in order of its start. */
+/** Returns all busy times that overlap [from, to), in order of their start. */
 export async function listBusyTimes(
   ctx: Context,
   organizationId: string,
@@ -53,12 +53,12 @@ export async function listBusyTimes(
       event_id: null,
     }),
   )
-  // A long block is found once for each of its pieces.
+  // Each piece of a long block returns the whole block, so duplicates are removed.
   const byKey = new Map([...claimed, ...external].map((busy) => [busy.key, busy]))
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 const externalCalendarError = (names: readonly string[]) =>
   new Problem('external_calendar_error', {
-    message: `What is known of a connected calendar is older than an hour, because it can't be read: ${names.join(', ')}. GET /calendar_subscriptions says why.`,
+    message: `We can’t read a connected calendar, and its data is more than an hour old: ${names.join(', ')}. GET /calendar_subscriptions shows why.`,
   })

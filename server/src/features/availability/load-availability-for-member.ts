@@ -1,4 +1,4 @@
-// Loads the availability of a type for a member who asks: every member may ask for what they could book.
+// Loads the availability of an event type for a member. Every member can read the times they could book.
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -14,9 +14,9 @@ export interface AvailabilityRequest {
   readonly eventTypeId: string
   readonly from: Instant
   readonly to: Instant
-  /** In minutes; null = the type's own. */
+  /** In minutes; null: the type's duration. */
   readonly duration: number | null
-  /** The booking_url of a link whose rules decide; null = the type's. */
+  /** The booking_url of a link whose rules apply; null: the rules of the type. */
   readonly link: string | null
 }
 
@@ -31,7 +31,7 @@ export async function loadAvailabilityForMember(
   const query = { ...request, organizationId, override: opened ? opened.override : null }
   const availability = await loadAvailability(reader.lookUp, query, ctx.clock.now())
   const { type } = availability
-  // What nobody can book is the affair of those who hold permission on it.
+  // Inactive and deleted types are visible only with permission on the type.
   if (!type.active || type.deleted_at !== null) {
     const access = await reader.first(eventTypeAccess(organizationId, request.eventTypeId, actor.userId))
     requirePermission(actor, orNotFound(access), 'read')
@@ -40,13 +40,13 @@ export async function loadAvailabilityForMember(
   return availability
 }
 
-/** What a caller asks for must be one of the type's; what was booked before stays as it was. */
+/** A requested duration must be one of the type's. Existing bookings may keep a former duration. */
 export function requireDuration(type: AvailabilityRow, duration: number | null): void {
   const lengths = type.duration_options ?? [type.duration]
   if (duration !== null && !lengths.includes(duration))
-    throw invalid('duration', `must be one of the type’s: ${lengths.join(', ')}`)
+    throw invalid('duration', `must be one of the event type’s durations: ${lengths.join(', ')}`)
 }
 
-/** Hosts and admins see which host is not free; for everyone else a host is a host. */
+/** Only hosts and admins see which host is busy. */
 export const canSeeHosts = (actor: Member, { hosts }: Availability): boolean =>
   isAdmin(actor.role) || hosts.some(({ id }) => id === actor.userId)

@@ -1,4 +1,4 @@
-// Loads what decides about a type's times, and puts it as the engine wants it: lengths, zones, sets of numbers.
+// Loads the inputs of an event type's availability and converts them for the availability engine.
 import type { BookingWindow, Claim, Host, Meeting } from '../../domain/availability/meeting.ts'
 import { compileRules } from '../../domain/availability/rule-definitions.ts'
 import type { ScheduleRules } from '../../domain/availability/rules.ts'
@@ -15,14 +15,14 @@ export interface AvailabilityQuery {
   readonly eventTypeId: string
   readonly from: Instant
   readonly to: Instant
-  /** In minutes; null = the type's own. */
+  /** In minutes; null: the type's duration. */
   readonly duration: number | null
-  /** What a share says instead of the type. */
+  /** Settings of a share that override the type. */
   readonly override: ShareOverride | null
 }
 
 export interface Availability {
-  /** With the durations of the share, where one is asked for. */
+  /** Includes the durations of the share, if any. */
   readonly type: AvailabilityRow
   readonly meeting: Meeting
   readonly hosts: readonly LoadedHost[]
@@ -30,17 +30,17 @@ export interface Availability {
 
 export interface LoadedHost extends Host {
   readonly priority: number
-  /** Holds that are past their time and still in the table: in nobody's way, until somebody claims it. */
+  /** Expired holds that are still in the table. They must be deleted before their time is claimed. */
   readonly hasExpiredHolds: boolean
-  /** The same for seats of group events of the type, at any time. */
+  /** The same for seats of group events of the type, at any start time. */
   readonly hasExpiredSeats: boolean
 }
 
-/** Whose expired holds are to be taken away before their time is claimed. */
+/** Hosts whose expired holds must be deleted before their time is claimed. */
 export const hostsWithExpiredHolds = (hosts: readonly LoadedHost[]): string[] =>
   hosts.filter(({ hasExpiredHolds }) => hasExpiredHolds).map(({ id }) => id)
 
-/** `run` is a reader's look-up, or a transaction's. */
+/** `run`: executes the query in a reader or in a transaction. */
 export async function loadAvailability(
   run: (query: Query<AvailabilityRow>) => Promise<AvailabilityRow[]>,
   { organizationId, eventTypeId, from, to, duration, override }: AvailabilityQuery,
@@ -79,7 +79,7 @@ function windowOf(stored: StoredWindow | null): BookingWindow {
   return { kind: 'dates', first: parseStoredDate(stored.start_date), last: parseStoredDate(stored.end_date) }
 }
 
-/** Nobody hosts what is switched off or deleted. */
+/** Hosts of an inactive or deleted type are inactive. */
 const hostOf = (row: AvailabilityRow): LoadedHost => ({
   id: row.host_id,
   priority: row.priority,
@@ -123,7 +123,7 @@ function parseDailyCounts(text: string | null): ReadonlyMap<LocalDate, number> {
 const MAX_CACHED_RULES = 10_000
 const ruleCache = new Map<string, ScheduleRules>()
 
-/** Most hosts keep the same few hours: what a text means is found out once. */
+/** Caches parsed rules, because most hosts share the same few schedules. */
 function parseRules(text: string): ScheduleRules {
   const cached = ruleCache.get(text)
   if (cached !== undefined) return cached

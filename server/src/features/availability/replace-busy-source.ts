@@ -1,4 +1,4 @@
-// Replaces the busy blocks of one source of a user, such as a calendar that a program reads.
+// Replaces the busy blocks of one source of a user, for example a calendar that a program reads.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { readBlocks } from '../../domain/availability/busy-blocks.ts'
@@ -48,7 +48,7 @@ export async function replaceBusySource(
     ])
     if (stored.length === 0 && blocks.length > 0 && (others?.sources ?? 0) >= MAX_SOURCES)
       throw new Problem('conflict', {
-        message: `The user has ${MAX_SOURCES} busy sources, and may have no more. Remove one first by sending it no blocks.`,
+        message: `The user already has ${MAX_SOURCES} busy sources, which is the maximum. Remove one first by sending it an empty list of blocks.`,
       })
     await replacePieces(ctx, tx, userId, name, stored, blocks)
     emit(tx, {

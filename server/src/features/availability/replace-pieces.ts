@@ -1,4 +1,4 @@
-// Makes the busy times of one source of a user be exactly these blocks, whoever found them out.
+// Replaces the stored busy times of one source with the given blocks.
 import { type BusyBlock, type BusyPiece, splitBlock } from '../../domain/availability/busy-blocks.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,8 +6,8 @@ import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { deletePieces, insertPieces, type PieceRow } from './store.ts'
 
 /**
- * `stored`: what the source has now; the caller holds a lock that keeps others from writing it. What stays is not written
- * again: most of a calendar is the same as a few minutes ago. Returns whether anything changed.
+ * `stored`: the current pieces; the caller must hold a lock on the source. Writes only differences, because most of a
+ * calendar stays the same. Returns true if anything changed.
  */
 export async function replacePieces(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function replacePieces(
   return removedIds.length + added.length > 0
 }
 
-/** Blocks, not the pieces in which long ones are kept. */
+/** Counts blocks; a long block is stored in several pieces. */
 export const countBlocks = (pieces: readonly PieceRow[]): number =>
   pieces.filter((row) => row.start_time === (row.block_start ?? row.start_time)).length
 

@@ -1,4 +1,4 @@
-// The operations on availability: when a meeting can start and why another time is closed, busy times.
+// API routes of available times, their explanations and busy times.
 import { Type } from 'typebox'
 import { explain } from '../../domain/availability/explain.ts'
 import { startTimes } from '../../domain/availability/start-times.ts'
@@ -42,7 +42,7 @@ const Duration = Type.Optional(
   Type.Integer({
     minimum: 1,
     maximum: 720,
-    description: 'Minutes; one of the type’s. Without it: its usual.',
+    description: 'Minutes; one of the durations of the event type or link. Default: its `duration`.',
   }),
 )
 
@@ -55,10 +55,10 @@ export const availabilityRoutes = [
     ...read,
     id: 'listEventTypeAvailableTimes',
     path: '/event_type_available_times',
-    summary: 'List the times at which an event type can be booked',
+    summary: 'List available times of an event type',
     query: Type.Object({
       event_type: Ref('event_types'),
-      start_time: Moment('Not in the past.'),
+      start_time: Moment('Must not be in the past.'),
       end_time: Moment('At most 31 days after `start_time`.'),
       duration: Duration,
       link: Link,
@@ -82,7 +82,7 @@ export const availabilityRoutes = [
     ...read,
     id: 'explainEventTypeAvailableTime',
     path: '/event_type_available_times/explanation',
-    summary: 'Say why a time can or cannot be booked',
+    summary: 'Explain why a time can or can’t be booked',
     query: Type.Object({
       event_type: Ref('event_types'),
       start_time: Moment('The start of the meeting.'),
@@ -105,11 +105,11 @@ export const availabilityRoutes = [
     ...read,
     id: 'listUserBusyTimes',
     path: '/user_busy_times',
-    summary: 'List when a user is busy',
+    summary: 'List a user’s busy times',
     policy: 'self_or_admin',
     query: Type.Object({
       user: Type.Optional(Ref('users')),
-      start_time: Moment('From when.'),
+      start_time: Moment('The start of the range.'),
       end_time: Moment('At most 31 days after `start_time`.'),
     }),
     response: unpaged(BusyTime),
@@ -130,7 +130,7 @@ export const availabilityRoutes = [
     id: 'replaceUserBusySource',
     method: 'PUT',
     path: '/user_busy_sources/{name}',
-    summary: 'Replace the busy blocks of one source of a user',
+    summary: 'Replace a user’s busy times from one source',
     status: 200,
     params: Type.Object({ name: SourceName }),
     body: BusyBlocks,

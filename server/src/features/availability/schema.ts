@@ -1,4 +1,4 @@
-// Available times with the reasons why a time is closed, and busy times on the wire.
+// API schemas of available times, explanations of closed times, and busy times.
 import { type Static, Type } from 'typebox'
 import {
   type ClosedReasonCode,
@@ -22,21 +22,21 @@ export const AvailableTime = Type.Object(
     status: Type.Literal('available'),
     start_time: DateTime(),
     invitees_remaining: Type.Integer({
-      description: 'How many seats are left; 1 unless it is a group type.',
+      description: 'Seats left; always 1 unless the event type is a group type.',
     }),
     scheduling_url: Uri(
-      'The booking page at this time.',
+      'The booking page for this time.',
       'https://meet.example.com/book/ada-lovelace/intro/2026-11-15T09:30:00.000000Z',
     ),
   },
   { title: 'AvailableTime' },
 )
 
-/** Where the type is booked, up to the time: under its own address, or under a link's. */
+/** The booking page URL without the time: under the type's address or under a link. */
 export const pageUrl = (urls: Config['urls'], type: Availability['type'], link: string | null): string =>
   link === null ? `${urls.booking}/${type.profile_slug}/${type.slug}/` : `${buildLinkUrl(urls, link)}/`
 
-/** Nothing is made per time but what the answer holds: a month of a busy team has thousands. */
+/** Allocates nothing per time except the result: a month of a busy team has thousands of times. */
 export const toAvailableTimes = (
   url: string,
   meeting: Pick<Meeting, 'seats'>,
@@ -49,7 +49,7 @@ export const toAvailableTimes = (
     scheduling_url: url + start_time,
   }))
 
-/** The same as JSON, in half the time that the serializer takes: only the address could need escaping, and that once. */
+/** Writes the times as JSON twice as fast as the serializer: only the URL may need escaping, and only once. */
 export function writeAvailableTimes(url: string, times: readonly Static<typeof AvailableTime>[]): string {
   const page = JSON.stringify(url).slice(1, -1)
   let text = ''
@@ -63,8 +63,8 @@ export function writeAvailableTimes(url: string, times: readonly Static<typeof A
 export const ClosedReason = Type.Object(
   {
     rule: Type.Enum([...closedReasons]),
-    message: Type.String({ examples: ['The host has a meeting then.'] }),
-    until: Nullable(DateTime('From when this reason no longer stands in the way, where that is known.')),
+    message: Type.String({ examples: ['The host is busy at this time.'] }),
+    until: Nullable(DateTime('When this reason no longer applies, if known.')),
   },
   { title: 'ClosedReason' },
 )
@@ -75,34 +75,34 @@ export const AvailabilityExplanation = Type.Object(
     start_time: DateTime(),
     bookable: Type.Boolean(),
     reasons: Type.Array(ClosedReason, {
-      description: 'In the order of the rules; empty: the time can be booked.',
+      description: 'In the order of the rules; empty if the time can be booked.',
     }),
     hosts: Type.Array(
       Type.Object({
         user: Nullable(
-          Type.String({ description: 'URI of the host; null for whoever holds no permission on the type.' }),
+          Type.String({ description: 'URI of the host; null unless you are a host or an admin.' }),
         ),
         reasons: Type.Array(ClosedReason),
       }),
-      { description: 'Where the type has several hosts: the reasons of each.' },
+      { description: 'The reasons per host; empty if the event type has only one host.' },
     ),
   },
   { title: 'AvailabilityExplanation' },
 )
 
-/** Says what is in the way, never whose meeting it is. */
+/** Must never reveal whose meeting makes the time unavailable. */
 const messages: Readonly<Record<ClosedReasonCode, string>> = {
-  host_inactive: 'The host takes no bookings of this event type now.',
-  outside_schedule: 'The time is not, or not wholly, inside the host’s open hours.',
+  host_inactive: 'The host is not taking bookings for this event type.',
+  outside_schedule: 'The meeting does not fit into the host’s open hours.',
   date_closed: 'The host has closed this date.',
-  in_the_past: 'The time has passed.',
-  minimum_notice: 'The time is too soon: the event type asks for more notice.',
-  beyond_booking_window: 'The date is outside of what the event type opens for booking.',
-  not_on_increment: 'Meetings of this event type do not start at this minute.',
-  busy: 'The host is busy then.',
-  buffer: 'It would leave too little time before or after another meeting of the host.',
+  in_the_past: 'The time is in the past.',
+  minimum_notice: 'The time is too soon: the event type requires more notice.',
+  beyond_booking_window: 'The date is outside the event type’s booking window.',
+  not_on_increment: 'Meetings of this event type can’t start at this minute.',
+  busy: 'The host is busy at this time.',
+  buffer: 'The time is too close to another meeting of the host.',
   held: 'Someone is booking this time right now.',
-  daily_limit: 'The host has as many meetings of this type on that day as a day may have.',
+  daily_limit: 'The host has reached the daily limit for this event type.',
   no_seats: 'All seats are taken.',
 }
 
@@ -135,12 +135,12 @@ export const toExplanation = (
 export const BusyTime = Type.Object(
   {
     type: Type.Enum(['scheduled', 'external', 'reserved'], {
-      description: 'A meeting; a block of a busy source; or a time that someone is booking right now.',
+      description: 'A meeting, a block from a busy source, or a time that someone is booking right now.',
     }),
     start_time: DateTime(),
     end_time: DateTime(),
-    buffered_start_time: DateTime('With the time to prepare it.'),
-    buffered_end_time: DateTime('With the time to wrap it up.'),
+    buffered_start_time: DateTime('Start including the buffer before it.'),
+    buffered_end_time: DateTime('End including the buffer after it.'),
     event: Nullable(Type.Object({ uri: Uri(undefined, exampleUri('scheduled_events')) })),
   },
   { title: 'BusyTime' },
@@ -155,13 +155,16 @@ export const toBusyTime = (urls: Config['urls'], row: BusyRow): Static<typeof Bu
   event: row.event_id === null ? null : { uri: uriOf(urls.api, 'scheduled_events', row.event_id) },
 })
 
-const Block = Type.Object({ start_time: DateTime(), end_time: DateTime('At most 366 days later.') })
+const Block = Type.Object({
+  start_time: DateTime(),
+  end_time: DateTime('At most 366 days after `start_time`.'),
+})
 
 export const SOURCE_NAME_PATTERN = '^[a-z0-9_-]{1,64}$'
 
 export const SourceName = Type.String({
   pattern: SOURCE_NAME_PATTERN,
-  description: 'A name that the program chooses: 1 to 64 small letters, digits, `_` and `-`.',
+  description: 'A name of your choice: 1 to 64 lowercase letters, digits, `_` or `-`.',
   examples: ['room-calendar'],
 })
 
@@ -175,7 +178,7 @@ export const BusyBlocks = Type.Object(
     user: Type.Optional(Ref('users')),
     blocks: Type.Array(Block, {
       maxItems: 2_000,
-      description: 'All there are now. None: the source is removed.',
+      description: 'Replaces all blocks of the source. An empty list removes the source.',
     }),
   },
   { title: 'BusyBlocks' },

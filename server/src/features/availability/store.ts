@@ -4,7 +4,7 @@ import { type BusyPiece, MAX_PIECE_MS } from '../../domain/availability/busy-blo
 import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { prepared, type Query, sql, toTimestamp } from '../../platform/db/sql.ts'
 
-/** A type with one of its hosts, and everything of theirs that decides about a window of time. */
+/** An event type with one host, and the host's availability inputs for a time window. */
 export interface AvailabilityRow {
   readonly event_type_id: string
   readonly name: string
@@ -30,16 +30,16 @@ export interface AvailabilityRow {
   readonly priority: number
   readonly host_active: boolean
   readonly timezone: string
-  /** JSON, as text: the same hours are read again and again. */
+  /** JSON text, which is also the cache key of the parsed rules. */
   readonly rules: string
-  /** Six numbers a claim: with buffers from and to, without from and to, 1 for a hold, seats left or -1; null = none. */
+  /** Six numbers per claim: buffered start and end, start and end, 1 for a hold, seats left or -1. Null: no claims. */
   readonly claims: string | null
   readonly has_expired_holds: boolean
-  /** Whether seats of the type are held in vain, whenever that is. */
+  /** True if the type has expired holds on seats, at any start time. */
   readonly has_expired_seats: boolean
-  /** Two numbers a busy time: from and to. */
+  /** Two numbers per busy time: start and end. */
   readonly external: string | null
-  /** Two numbers a local date: the days since 1970, and how many meetings it has. */
+  /** Two numbers per local date: days since 1970, and the number of meetings. */
   readonly used: string | null
 }
 
@@ -47,17 +47,17 @@ export type StoredWindow =
   | { readonly days: number }
   | { readonly start_date: string; readonly end_date: string }
 
-/** A claim is at most this long (a CHECK of the table), an external busy time at most `MAX_PIECE_MS`. */
+/** Maximum length of a claim (a CHECK of the table). External busy times are limited to `MAX_PIECE_MS`. */
 const MAX_CLAIM_MS = 36 * HOUR
 
 const toMilliseconds = (column: string) => raw.raw(`(date_part('epoch', ${column}) * 1000)::int8`)
 const toInterval = (duration: number) => raw.raw(`interval '${duration} milliseconds'`)
 
 /**
- * All that decides about the starts in [from, to): the type, its hosts, their hours, claims, busy times and counts. Claims
- * come from the covering index alone, as one text a host: a row a claim would cost more to send and read than to find.
- * Few types have seats that are held in vain: for the others they are not looked for at every claim.
- * `maxDuration`: how many minutes the meeting has, where it may be longer than the type's own.
+ * Returns all inputs for start times in [from, to): the type, its hosts, their hours, claims, busy times and counts.
+ * Claims come from the covering index alone, as one text per host: one row per claim would cost more to transfer.
+ * Expired holds on seats are counted per claim only if the type has any.
+ * `maxDuration`: the duration of the meeting in minutes, if it may be longer than the type's.
  */
 export const availabilityInputs = (
   organizationId: string,
@@ -136,7 +136,7 @@ const availabilityInputsQuery = prepared(
   }),
 )
 
-/** The meetings and holds of a host that touch [from, to) with their buffers. */
+/** The meetings and holds of a host that overlap [from, to), including buffers. */
 export const claimsOn = (organizationId: string, hostId: string, from: Instant, to: Instant, now: Instant) =>
   sql
     .selectFrom('claims')
@@ -149,7 +149,7 @@ export const claimsOn = (organizationId: string, hostId: string, from: Instant, 
     .where('buffered_end', '>', toTimestamp(from))
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', toTimestamp(now))]))
 
-/** Blocks of which a piece lies in [from, to), a long one once for each such piece. */
+/** Blocks with a piece in [from, to). A long block is returned once per piece. */
 export const blocksOn = (organizationId: string, userId: string, from: Instant, to: Instant) =>
   sql
     .selectFrom('external_busy_times')
@@ -164,7 +164,7 @@ export const blocksOn = (organizationId: string, userId: string, from: Instant, 
     .where('start_time', '<', toTimestamp(to))
     .where('end_time', '>', toTimestamp(from))
 
-/** Calendars elsewhere of which nothing has been heard since then; made later than that, they still have time. */
+/** Calendar subscriptions that were not read since then. New subscriptions count from their creation. */
 export const staleCalendars = (organizationId: string, userId: string, since: Instant) =>
   sql
     .selectFrom('calendar_subscriptions')
@@ -190,7 +190,7 @@ export const piecesOfSource = (organizationId: string, userId: string, source: s
     .where('user_id', '=', userId)
     .where('source', '=', source)
 
-/** Of programs: those of calendars are counted by themselves, and have a colon in their name. */
+/** Excludes sources of calendar subscriptions, which have a colon in the name and a separate limit. */
 export const countOtherSources = (organizationId: string, userId: string, source: string) =>
   sql
     .selectFrom('external_busy_times')
@@ -206,7 +206,7 @@ export const deletePieces = (organizationId: string, ids: readonly string[]) =>
     .where('organization_id', '=', organizationId)
     .where(raw<boolean>`id = ANY(${ids}::uuid[])`)
 
-/** As arrays: the pieces of 2,000 blocks have more values than a statement may have parameters. */
+/** Uses arrays, because 2,000 blocks exceed the parameter limit of a statement. */
 export const insertPieces = (
   organizationId: string,
   userId: string,

@@ -1,4 +1,4 @@
-// What keeps strangers from filling a host's days: bookings by address, by event type, and by e-mail and host.
+// Limits of page bookings: per network address, per event type, and per email address and host.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBookingPageClient, getConfirmation, getRefusal } from '../../../test/booking-page.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -24,12 +24,12 @@ async function createType(person: Person, fields: object = {}): Promise<{ path: 
   const { uri = '', scheduling_url = '' } = answer.body.resource
   return { uri, path: new URL(scheduling_url).pathname }
 }
-/** So many starts ahead, one after the other; the first of all is now. */
+/** Returns this many consecutive start times, from now on. */
 const starts = async (path: string, count: number) =>
   (await createBookingPageClient(service).month(path, '2026-11')).starts.slice(1, count + 1)
 
 describe('one address', () => {
-  test('books 20 an hour, whoever the host is; another address is not in its way', async () => {
+  test('books at most 20 an hour across hosts, without affecting other addresses', async () => {
     const [first, second] = [await createType(await createHost()), await createType(await createHost())]
     const busy = createBookingPageClient(service)
     for (const [place, start] of (await starts(first.path, 20)).entries()) {
@@ -39,13 +39,13 @@ describe('one address', () => {
     const [, , , , , , , , , , , , , , , , , , , , next = 0] = await starts(second.path, 21)
     expect(getRefusal(await busy.book(second.path, { start: next }))).toEqual([429, 'too_many_from_address'])
     getConfirmation(await createBookingPageClient(service).book(second.path, { start: next }))
-    // What is wrong with a field is told before anything is counted.
+    // Invalid fields are reported before the rate limit counts.
     expect((await busy.book(second.path, { start: next, name: '' })).status).toBe(422)
   })
 })
 
 describe('one event type', () => {
-  test('is booked 60 times an hour on pages, and by the API as ever', async () => {
+  test('is booked at most 60 times an hour on pages, without limiting the API', async () => {
     const person = await createHost()
     const { path, uri } = await createType(person, { kind: 'group', invitee_limit: 100 })
     const [start = 0] = await starts(path, 1)
@@ -67,13 +67,13 @@ describe('one event type', () => {
   })
 })
 
-describe('one e-mail address', () => {
+describe('one email address', () => {
   const email = 'eager@example.com'
-  test('has 5 meetings ahead with a host; canceled ones, other hosts and the API do not count', async () => {
+  test('has at most 5 upcoming meetings with a host, not counting canceled ones, other hosts and the API', async () => {
     const person = await createHost()
     const { path, uri } = await createType(person)
     const other = await createType(person, { name: 'Other' })
-    const elsewhere = await createType(await createHost())
+    const otherHostType = await createType(await createHost())
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = await starts(path, 7)
     const body = {
       event_type: uri,
@@ -88,18 +88,18 @@ describe('one e-mail address', () => {
     getConfirmation(await book(e, other.path))
     expect(getRefusal(await book(f))).toEqual([409, 'too_many_upcoming'])
     expect(getRefusal(await book(f, other.path))).toEqual([409, 'too_many_upcoming'])
-    getConfirmation(await book(f, elsewhere.path))
+    getConfirmation(await book(f, otherHostType.path))
     const canceled = await service.call('POST', `${new URL(first.eventUri).pathname}/cancellation`, {
       as: owner,
     })
     expect(canceled.status).toBe(200)
     getConfirmation(await book(f))
-    // Nothing is left behind by who was refused.
+    // A refused booking leaves nothing behind.
     expect(getRefusal(await book(a))).toEqual([409, 'too_many_upcoming'])
     expect((await starts(path, 1))[0]).toBe(a)
   })
 
-  test('may move a meeting however many it has, and the moved one counts on', async () => {
+  test('can reschedule at the limit, and the rescheduled meeting still counts', async () => {
     const { path } = await createType(await createHost())
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = await starts(path, 7)
     const book = (start: number) => createBookingPageClient(service).book(path, { start, email })
@@ -113,7 +113,7 @@ describe('one e-mail address', () => {
     expect(getRefusal(await book(g))).toEqual([409, 'too_many_upcoming'])
   })
 
-  test('has as many as the installation says', async () => {
+  test('has the limit that the installation configures', async () => {
     const own = await startService({ TRUST_PROXY: '127.0.0.1', PAGE_BOOKINGS_AHEAD: '1' })
     const boss = await own.createOrganization('Other')
     const body = { owner: own.uri('users', boss.userId), name: 'Call', minimum_notice: 0 }

@@ -1,4 +1,4 @@
-// Books for somebody who has no account: the same verb as the API's, within bounds that keep a host's days free of mischief.
+// Books on a booking page, like the API but with extra limits against abuse.
 import type { Static } from 'typebox'
 import type { BookingRefusal, BookingResponse } from '../../domain/pages/booking-views.ts'
 import { parseInstant } from '../../domain/time/instant.ts'
@@ -24,7 +24,7 @@ export const refusedAnswer = (
   next: readonly number[] = [],
 ): DataResponse => answer({ kind: 'refused', reason, next }, status)
 
-/** `address`: where the request comes from. */
+/** `address`: the client's network address. */
 export async function bookEventType(
   ctx: Context,
   found: OpenEventType | Unavailable,
@@ -43,7 +43,7 @@ export async function bookEventType(
   const request = { ...read.request, routingFormSubmissionId: submission?.id ?? null }
   try {
     return await bookAndConfirm(ctx, found, request).catch((error) => {
-      // By themselves, in another window, a moment ago: no reason not to book once more.
+      // The visitor has already used the submission, for example in another window: book without it.
       if (error instanceof SubmissionUsedError) return bookAndConfirm(ctx, found, read.request)
       throw error
     })
@@ -57,7 +57,7 @@ function refuseUnavailable({ reason }: Unavailable): DataResponse {
   throw new Problem('not_found')
 }
 
-/** An e-mail address has as many meetings ahead with a host as it may have. */
+/** The email address has reached the limit of upcoming meetings with a host. */
 class TooManyUpcomingBookings extends Problem {
   constructor() {
     super('conflict')
@@ -79,13 +79,13 @@ async function bookAndConfirm(
     if (hostsAtLimit.some(({ user_id }) => hostIds.includes(user_id))) throw new TooManyUpcomingBookings()
     return { event, invitee }
   })
-  // Whoever came by a link that shows one thing only is not led to the others.
+  // Visitors of a scheduling link must not see the host's other event types.
   const meeting = await readMeeting(ctx, booked, link === null ? '' : null)
   const confirmation = buildConfirmation(ctx, meeting)
   return answer({ kind: 'booked', confirmation }, 201)
 }
 
-/** What the page has a sentence for; everything else is a fault of ours, or of who asks. */
+/** Maps errors that the page can explain, and rethrows all others. */
 export function toRefusedAnswer(error: unknown): DataResponse {
   if (error instanceof TooManyUpcomingBookings) return refusedAnswer('too_many_upcoming', 409)
   if (!(error instanceof Problem)) throw error
@@ -97,7 +97,7 @@ export function toRefusedAnswer(error: unknown): DataResponse {
   return refusedAnswer('just_taken', 409, next)
 }
 
-/** What the API would say of a time that is gone. */
+/** The error fields of the API for a time that can't be booked. */
 interface TimeRefusedFields {
   readonly reasons: readonly { readonly rule: string }[]
   readonly next_available_times: readonly string[]

@@ -1,4 +1,4 @@
-// Booking on a page through HTTP: what is made of it, what is said of each field, and how a time that is gone is told.
+// Booking on a page over HTTP: the result, field errors, and times that were taken.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBookingPageClient, getConfirmation, getRefusal } from '../../../test/booking-page.ts'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
@@ -25,7 +25,7 @@ interface CreatedType {
   readonly host: Person
 }
 
-/** A type of a host who has no other. */
+/** A type of a new host with no other types. */
 async function createType(fields: object = {}): Promise<CreatedType> {
   hosts += 1
   const host = await service.addMember(owner.organizationId, `Host ${hosts}`)
@@ -36,7 +36,7 @@ async function createType(fields: object = {}): Promise<CreatedType> {
   return { uri, path: new URL(scheduling_url).pathname, host }
 }
 const guest = () => createBookingPageClient(service)
-/** What the API shows of it. */
+/** The booking as the API returns it. */
 const readResource = async (uri: string) =>
   (await service.call('GET', new URL(uri).pathname, { as: owner })).body.resource as unknown as Record<
     string,
@@ -44,7 +44,7 @@ const readResource = async (uri: string) =>
   >
 
 describe('a booking', () => {
-  test('is the same as by the API, but nobody’s: source page, no method, no user', async () => {
+  test('equals an API booking, but with source page and without a user', async () => {
     const { path, host } = await createType({
       name: 'Intro',
       locations: [{ kind: 'physical', location: 'Main St 1', additional_info: 'Ring twice' }],
@@ -119,7 +119,7 @@ describe('a booking', () => {
     ])
   })
 
-  test('keeps the language in which it was booked for the mail about it', async () => {
+  test('stores the language of the page for its mails', async () => {
     const { path } = await createType({ locale: 'fr' })
     getConfirmation(await guest().book(path, { start: TEN, language: 'de', email: 'deutsch@example.com' }))
     getConfirmation(
@@ -132,7 +132,7 @@ describe('a booking', () => {
     )
   })
 
-  test('is made by an invitee, for those who follow events', async () => {
+  test('emits an event with the invitee as actor', async () => {
     const { path } = await createType()
     const { inviteeUri } = getConfirmation(
       await guest().book(path, { start: TEN, email: 'followed@example.com' }),
@@ -147,7 +147,7 @@ describe('a booking', () => {
     ])
   })
 
-  test('takes one of several durations and locations', async () => {
+  test('accepts one of several durations and locations', async () => {
     const { path } = await createType({
       duration_options: [30, 60],
       locations: [
@@ -176,7 +176,7 @@ describe('a booking', () => {
     ).toEqual([400, 'request_failed'])
   })
 
-  test('of a group event takes a seat, until there are none', async () => {
+  test('of a group event takes a seat until none are left', async () => {
     const { path } = await createType({ kind: 'group', invitee_limit: 2 })
     const first = getConfirmation(await guest().book(path, { start: TEN, email: 'one@example.com' }))
     const second = getConfirmation(await guest().book(path, { start: TEN, email: 'two@example.com' }))
@@ -185,7 +185,7 @@ describe('a booking', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('input', () => {
   const filled = { name: 'Grace', email: 'grace@example.com', location: { index: 0, text: 'Here' } }
   let path = ''
   beforeAll(async () => {
@@ -220,7 +220,7 @@ describe('what is typed', () => {
       { name: '', email: '' },
       { name: 'required', email: 'required' },
     ],
-  ])('%j is told by its field: %j', async (wrong, faults) => {
+  ])('%j returns the fault of each field: %j', async (wrong, faults) => {
     const answer = await guest().book(path, { start: TEN, ...filled, answers: [why], ...wrong })
     expect([answer.status, answer.body]).toEqual([422, { kind: 'invalid', faults }])
   })
@@ -231,14 +231,14 @@ describe('what is typed', () => {
     [{ duration: 'long' }],
     [{ answers: 'none' }],
     [{ tracking: { x: 1 } }],
-  ])('what no page of ours sends is refused: %j', async (wrong) => {
+  ])('that our page never sends is rejected: %j', async (wrong) => {
     const sent = { start: TEN, ...filled, answers: [why], ...wrong } as never
     expect(getRefusal(await guest().book(path, sent))).toEqual([400, 'request_failed'])
   })
 })
 
-describe('a time that is gone', () => {
-  test('is told gently, with the next ones', async () => {
+describe('a time that is no longer available', () => {
+  test('is refused with the next available times', async () => {
     const { path } = await createType()
     getConfirmation(await guest().book(path, { start: TEN }))
     const answer = await guest().book(path, { start: TEN, email: 'late@example.com' })
@@ -248,7 +248,7 @@ describe('a time that is gone', () => {
     })
   })
 
-  test('goes to one of two who want it in the same moment', async () => {
+  test('goes to one of two concurrent requests', async () => {
     const { path } = await createType()
     const answers = await Promise.all(
       ['one', 'two'].map((name) => guest().book(path, { start: TEN, email: `${name}@example.com` })),
@@ -256,7 +256,7 @@ describe('a time that is gone', () => {
     expect(answers.map(({ body }) => body.kind).sort()).toEqual(['booked', 'refused'])
   })
 
-  test('because the type was switched off, or is not there, is told as what it is', async () => {
+  test('returns the reason if the type is inactive, or 404 if it does not exist', async () => {
     const { path, uri } = await createType()
     await service.call('PATCH', new URL(uri).pathname, { as: owner, body: { active: false } })
     expect(getRefusal(await guest().book(path, { start: TEN }))).toEqual([409, 'inactive'])
@@ -277,7 +277,7 @@ describe('a link', () => {
     return new URL(scheduling_links[0]?.booking_url ?? '').pathname
   }
 
-  test('is used up by a booking, and leads on to the type’s page then', async () => {
+  test('is used up by a booking and then links to the type’s page', async () => {
     const { path: typePath, uri } = await createType({ name: 'Open' })
     const path = await linkTo(uri)
     expect(getConfirmation(await guest().book(path, { start: TEN })).meeting.host.path).toBe(null)
@@ -290,7 +290,7 @@ describe('a link', () => {
     expect(getRefusal(await guest().book(path, { start: at(10, 12) }))).toEqual([409, 'link_used'])
   })
 
-  test('is used once by many at the same moment', async () => {
+  test('is used once by many concurrent requests', async () => {
     const { uri } = await createType()
     const path = await linkTo(uri)
     const answers = await Promise.all(
@@ -304,7 +304,7 @@ describe('a link', () => {
     ])
   })
 
-  test('of a secret type leads on to the host’s page once it is used', async () => {
+  test('of a secret type links to the host’s page after use', async () => {
     const { uri, path: typePath } = await createType({ secret: true })
     const path = await linkTo(uri)
     getConfirmation(await guest().book(path, { start: TEN }))
@@ -312,7 +312,7 @@ describe('a link', () => {
     expect(props.fallbackLink?.path).toBe(typePath.slice(0, typePath.lastIndexOf('/')))
   })
 
-  test('books what the share says: its name, its length, and the place that it hides', async () => {
+  test('books with the name, duration and hidden location of the share', async () => {
     const { uri } = await createType({
       locations: [
         { kind: 'physical', location: 'Main St 1' },

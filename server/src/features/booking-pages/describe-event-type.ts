@@ -1,4 +1,4 @@
-// Tells of an event type what its invitees may know, with what a share says instead.
+// Builds the public view of an event type, with the overrides of a share.
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
@@ -35,7 +35,7 @@ export function describeEventType(
   }
 }
 
-/** `path`: null where the visitor came by a link that shows one thing only. `queryString`: what goes along with the link. */
+/** `queryString`: appended to the profile path; null hides the path, for visitors of a scheduling link. */
 export const hostOf = (
   urls: Config['urls'],
   type: Pick<BookableTypeRow, 'owner_user_id' | 'profile_name' | 'profile_slug'>,
@@ -52,7 +52,7 @@ export const durationsOf = ({ type, override }: EventTypeWithOverride): readonly
   return type.duration_options ?? [type.duration]
 }
 
-/** What the address asks for, if it can be had, else the usual one. */
+/** Returns the requested duration if the type has it, or else the default duration. */
 export function chooseDuration(eventType: EventTypeWithOverride, requested: string | undefined): number {
   const usual = eventType.override?.durations?.duration ?? eventType.type.duration
   return durationsOf(eventType).includes(Number(requested)) ? Number(requested) : usual
@@ -64,7 +64,7 @@ export const seatsOf = ({ kind, invitee_limit }: BookableTypeRow): number =>
 export const locationsOf = ({ type, override }: EventTypeWithOverride): readonly TypeLocation[] =>
   override?.locations ?? type.locations
 
-/** A share that hides them leaves the choice to the first; where the invitee has to say something, they are asked all the same. */
+/** A share can hide locations and always uses the first one. It is still shown if the invitee must enter something. */
 export function shownLocations(eventType: EventTypeWithOverride): readonly TypeLocation[] {
   const locations = locationsOf(eventType)
   if (eventType.override?.hide_location !== true) return locations

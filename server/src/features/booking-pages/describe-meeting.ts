@@ -1,4 +1,4 @@
-// Tells of a booked meeting what its invitee may know, and what follows a booking: links to change it, and to calendars.
+// Builds the public view of a booked meeting, and the confirmation with its links.
 import { calendarLinks } from '../../domain/booking/calendar-links.ts'
 import type { BookedMeeting, Confirmation, Host } from '../../domain/pages/booking-views.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -15,7 +15,7 @@ export interface MeetingDetails extends OwnBooking {
   readonly hostNames: readonly string[]
 }
 
-/** With its event type and the names of its hosts. `queryString`: what goes along to the host's page; null = it is not shown. */
+/** Adds the event type and the host names. `queryString`: appended to the profile path; null hides the path. */
 export async function readMeeting(
   ctx: Context,
   { invitee, event }: OwnBooking,

@@ -1,4 +1,4 @@
-// What a booking costs an invitee: clicks and keystrokes from the first paint on, the time until the page can be used, and that of another month.
+// Effort of a booking: clicks and keystrokes, time until the page is usable, and time to show another month.
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Appearance } from '../../../test/browser.ts'
@@ -9,7 +9,7 @@ import { createRoutingForms } from '../../../test/routing-forms.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-/** As if it were a phone of some years ago, a continent away. */
+/** Simulates an older phone on a slow network. */
 const CPU_SLOWDOWN = 4
 const LATENCY_MS = 40
 const RUNS = 2
@@ -21,7 +21,7 @@ const MAX_EXTRA_KEYS = 2
 
 let journey: Journey
 let offered: HostWithType
-/** The address of its page. */
+/** The URL of the form page. */
 let form: string
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const nextEmail = () => {
   return `grace-${people}@example.org`
 }
 
-/** Does as a person would, and counts it. */
+/** Performs and counts user input. */
 function createInputCounter(page: Page) {
   const count = { clicks: 0, keys: 0, typed: 0 }
   return {
@@ -64,12 +64,12 @@ function createInputCounter(page: Page) {
 
 type InputCounter = ReturnType<typeof createInputCounter>
 
-async function typeAndConfirm(page: Page, hands: InputCounter): Promise<void> {
-  await expect.poll(hands.focused).toBe('field-name')
-  await hands.type(name)
-  await hands.press('Tab')
-  await hands.type(nextEmail())
-  await hands.press('Enter')
+async function typeAndConfirm(page: Page, counter: InputCounter): Promise<void> {
+  await expect.poll(counter.focused).toBe('field-name')
+  await counter.type(name)
+  await counter.press('Tab')
+  await counter.type(nextEmail())
+  await counter.press('Enter')
   await page.locator('#confirmed').waitFor()
 }
 
@@ -78,22 +78,22 @@ const printCounts = (how: string, { clicks, keys, typed }: InputCounter['count']
     `from the first paint to "confirmed", ${how}: ${clicks} clicks, ${keys + typed} keystrokes (${typed} of them the name and the address)`,
   )
 
-test('day, time, name, address, confirm: no click and no key more', async () => {
+test('a booking needs only a day, a time, a name, an address and a confirmation', async () => {
   const page = await journey.open(offered.address)
-  const hands = createInputCounter(page)
-  await hands.click('#day-2026-11-04')
-  await hands.click('.times button.time >> nth=2')
-  await typeAndConfirm(page, hands)
-  printCounts('by mouse and keyboard', hands.count)
-  expect(hands.count.clicks).toBeLessThanOrEqual(MAX_CLICKS)
-  expect(hands.count.keys).toBeLessThanOrEqual(MAX_EXTRA_KEYS)
+  const counter = createInputCounter(page)
+  await counter.click('#day-2026-11-04')
+  await counter.click('.times button.time >> nth=2')
+  await typeAndConfirm(page, counter)
+  printCounts('by mouse and keyboard', counter.count)
+  expect(counter.count.clicks).toBeLessThanOrEqual(MAX_CLICKS)
+  expect(counter.count.keys).toBeLessThanOrEqual(MAX_EXTRA_KEYS)
   await closePage(page)
 })
 
-/** Goes on as the tabulator key does, until it is there. */
-async function tabTo(page: Page, hands: InputCounter, selector: string): Promise<void> {
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, counter: InputCounter, selector: string): Promise<void> {
   for (let i = 0; i < 40; i += 1) {
-    await hands.press('Tab')
+    await counter.press('Tab')
     if ((await page.locator(`${selector}:focus`).count()) > 0) return
   }
   throw new Error(`${selector} can’t be reached by keyboard.`)
@@ -102,23 +102,23 @@ async function tabTo(page: Page, hands: InputCounter, selector: string): Promise
 test.each<[string, Appearance]>([
   ['on a desk', {}],
   ['at 360 pixels', { width: 360 }],
-])('by keyboard alone, from the top of the page, %s', async (where, appearance) => {
+])('a booking by keyboard alone from the top of the page, %s', async (where, appearance) => {
   const page = await journey.open(offered.address, appearance)
   await page.locator('#first-time').waitFor()
-  const hands = createInputCounter(page)
-  await tabTo(page, hands, '[id^=day-]')
-  await hands.press('ArrowRight')
-  await hands.press('Enter')
-  await expect.poll(hands.focused).toBe('first-time')
-  await hands.press('Enter')
-  await typeAndConfirm(page, hands)
+  const counter = createInputCounter(page)
+  await tabTo(page, counter, '[id^=day-]')
+  await counter.press('ArrowRight')
+  await counter.press('Enter')
+  await expect.poll(counter.focused).toBe('first-time')
+  await counter.press('Enter')
+  await typeAndConfirm(page, counter)
   expect(await measureOverflow(page)).toBe(0)
-  expect(hands.count.clicks).toBe(0)
-  printCounts(`by keyboard alone ${where}`, hands.count)
+  expect(counter.count.clicks).toBe(0)
+  printCounts(`by keyboard alone ${where}`, counter.count)
   await closePage(page)
 })
 
-/** When the page could be used, counted from the beginning of its loading: what one goes on with is there, and reacts. */
+/** Records the time from the start of loading until the element is present and responds. */
 const watchUsable = (selector: string) => `
   new MutationObserver((_, observer) => {
     if (!document.querySelector('${selector}')) return
@@ -139,7 +139,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return protocol
 }
 
-/** On a machine that does other things at the same time a slow run says more about those: then there are some more. */
+/** Adds runs after a slow one, because other load on the machine distorts the measurement. */
 const needsRun = (times: readonly number[], max: number): boolean =>
   times.length < RUNS || (times.length < MAX_RUNS && Math.min(...times) > max)
 
@@ -149,7 +149,7 @@ interface Usable {
   readonly page: string
   readonly address: () => string
   readonly selector: string
-  /** It is no picture of itself: the first click on it leads to this. */
+  /** The element that the first click must show, which proves that the page responds. */
   readonly next: string
 }
 
@@ -183,7 +183,7 @@ test.each<Usable>([
   },
 )
 
-/** Clicks, and waits until the other month's times can be chosen. */
+/** Clicks and waits until the times of the other month can be chosen. */
 const turnMonth = (direction: string) => `new Promise((resolve) => {
   const month = document.querySelector('#month-name').textContent
   const isThere = () =>
@@ -198,17 +198,17 @@ const turnMonth = (direction: string) => `new Promise((resolve) => {
   document.querySelector('.turn.${direction}').click()
 })`
 
-test(`another month is there within ${MAX_MONTH_CHANGE_MS} ms, whether it was looked up before or not`, async () => {
+test(`another month appears within ${MAX_MONTH_CHANGE_MS} ms, whether or not it was prefetched`, async () => {
   const { address } = await journey.createHostWithType('Bob Kahn', { booking_window: { days: 365 } })
   const times: number[] = []
-  const asked: number[] = []
-  while (needsRun(times, MAX_MONTH_CHANGE_MS) || needsRun(asked, MAX_MONTH_CHANGE_MS)) {
+  const notPrefetched: number[] = []
+  while (needsRun(times, MAX_MONTH_CHANGE_MS) || needsRun(notPrefetched, MAX_MONTH_CHANGE_MS)) {
     const page = await openPage(journey.browser, { timezone: 'Europe/London' })
     const month = `2027-0${(times.length % 6) + 2}`
     for (const [direction, taken] of [
       ['on', times],
-      // Nobody goes back from where they begin, as a rule: of that month nothing is known yet.
-      ['back', asked],
+      // The previous month is not prefetched, because visitors rarely go back.
+      ['back', notPrefetched],
     ] as const) {
       await page.goto(`${address}?month=${month}`)
       await page.locator('.times button.time').first().waitFor()
@@ -217,8 +217,8 @@ test(`another month is there within ${MAX_MONTH_CHANGE_MS} ms, whether it was lo
     }
     await closePage(page)
   }
-  print(`the next month, looked up ahead: ${inOrder(times).join(', ')} ms`)
-  print(`the month before, looked up when it is asked for: ${inOrder(asked).join(', ')} ms`)
+  print(`the next month, prefetched: ${inOrder(times).join(', ')} ms`)
+  print(`the previous month, not prefetched: ${inOrder(notPrefetched).join(', ')} ms`)
   expect(Math.min(...times)).toBeLessThanOrEqual(MAX_MONTH_CHANGE_MS)
-  expect(Math.min(...asked)).toBeLessThanOrEqual(MAX_MONTH_CHANGE_MS)
+  expect(Math.min(...notPrefetched)).toBeLessThanOrEqual(MAX_MONTH_CHANGE_MS)
 })

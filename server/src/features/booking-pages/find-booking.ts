@@ -1,4 +1,4 @@
-// Finds the booking that an invitee's link leads to, or why nothing can be done with it any more and where to go on.
+// Finds the booking of an invitee link, or the reason why it is unavailable.
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -14,8 +14,8 @@ export interface OpenBooking extends MeetingDetails {
 const unavailableReasons = { canceled: 'canceled', rescheduled: 'rescheduled', past: 'past' } as const
 
 /**
- * The link of a booking that was moved leads to no other one: whoever has it was told of the new time by mail, if it is
- * theirs, and a link that others have got hold of must not follow the booking.
+ * The link of a rescheduled booking does not redirect to the new one. The invitee gets the new link by mail, and a leaked
+ * link must not follow the booking.
  */
 export async function findBooking(
   ctx: Context,
@@ -45,7 +45,7 @@ async function loadOrNull(ctx: Context, kind: InviteeLinkKind, link: string): Pr
   try {
     const target = readInviteeLink(ctx, kind, link)
     const reader = ctx.db.withOrganization(target.organizationId)
-    // The page is about this booking alone: by itself it leads to nobody's profile.
+    // The page shows only this booking, without a link to the profile.
     return { kind: 'open', ...(await readMeeting(ctx, await ownBookingOf(reader, target), null)) }
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null

@@ -1,4 +1,4 @@
-// Finds what an address leads to: an event type by its profile or by a link, or why it cannot be booked and where to go on.
+// Finds the event type of a profile path or a scheduling link, or the reason why it can't be booked.
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { UnavailableReason } from '../../domain/pages/booking-views.ts'
@@ -15,15 +15,15 @@ import {
   profileById,
 } from './store.ts'
 
-/** An event type that can be booked here and now. */
+/** An event type that can be booked now. */
 export interface OpenEventType {
   readonly kind: 'open'
   readonly type: BookableTypeRow
-  /** What a share says instead of the type. */
+  /** Settings of a share that override the type. */
   readonly override: ShareOverride | null
-  /** The sealed text of the link by which one came; it is used up by the booking. */
+  /** The sealed text of the scheduling link, which the booking uses up. */
   readonly link: string | null
-  /** As a browser asks for it. */
+  /** Path on the booking site. */
   readonly path: string
 }
 
@@ -31,7 +31,7 @@ export interface Unavailable {
   readonly kind: 'unavailable'
   readonly reason: UnavailableReason
   readonly fallbackLink: { readonly path: string; readonly name: string } | null
-  /** Null where nothing is known of whose it was. */
+  /** Null if the owner is unknown. */
   readonly locale: Locale | null
 }
 
@@ -49,7 +49,7 @@ export interface FoundProfile {
   readonly profile: ProfileRow
 }
 
-/** Slugs are small letters; people type them as they like. Null for what cannot be one. */
+/** Slugs are lowercase, but visitors may type capitals. Returns null for invalid slugs. */
 function parseSlug(text: string): string | null {
   const slug = text.toLowerCase()
   return /^[a-z0-9-]{1,63}$/.test(slug) ? slug : null
@@ -94,7 +94,7 @@ export async function findEventType(
   return { kind: 'open', type, override: null, link: null, path: eventTypePath(urls, type) }
 }
 
-/** A link that somebody has forged, and one that never was, are the same to us. */
+/** Forged and unknown links get the same response. */
 export async function findEventTypeByLink(ctx: Context, link: string): Promise<OpenEventType | Unavailable> {
   const linkNotFound: Unavailable = { ...PAGE_NOT_FOUND, reason: 'no_such_link' }
   const target = ctx.secrets.readLink('scheduling_link', link)
@@ -123,7 +123,7 @@ export async function findEventTypeByLink(ctx: Context, link: string): Promise<O
 
 export const isBookable = ({ active, deleted_at }: BookableTypeRow): boolean => active && deleted_at === null
 
-/** Where else to go: to the type's page, unless that is not for everyone to find; then to its profile's. */
+/** Links to the page of the type if it is public, or else to the profile. */
 export function fallbackLinkFor(urls: Urls, type: BookableTypeRow): Unavailable['fallbackLink'] {
   const isPublic = isBookable(type) && !type.secret && type.type === 'StandardEventType'
   return isPublic
@@ -131,6 +131,6 @@ export function fallbackLinkFor(urls: Urls, type: BookableTypeRow): Unavailable[
     : { path: bookingPath(urls, `/${type.profile_slug}`), name: type.profile_name }
 }
 
-/** As a browser asks for it. */
+/** Path on the booking site. */
 export const eventTypePath = (urls: Urls, { profile_slug, slug }: BookableTypeRow): string =>
   bookingPath(urls, `/${profile_slug}/${slug}`)

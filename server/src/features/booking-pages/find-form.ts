@@ -1,4 +1,4 @@
-// Finds the routing form that a link leads to, and reads back the submission that somebody brings along to a booking page.
+// Finds the routing form of a link, and the submission that led to a booking page.
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { organizationById } from '../organizations/store.ts'
@@ -11,7 +11,6 @@ import type { BookableTypeRow } from './store.ts'
 
 export interface OpenForm {
   readonly form: FormRow
-  /** The name of the organization. */
   readonly organizationName: string
 }
 
@@ -22,7 +21,7 @@ export const FORM_NOT_FOUND: Unavailable = {
   locale: null,
 }
 
-/** Null for a draft, too: whoever has the link of one learns nothing from it. */
+/** Returns null for drafts too, so that their links reveal nothing. */
 export async function findForm(ctx: Context, link: string): Promise<OpenForm | null> {
   const target = ctx.secrets.readLink('routing_form', link)
   if (target === null) return null
@@ -36,7 +35,7 @@ export async function findForm(ctx: Context, link: string): Promise<OpenForm | n
   return { form, organizationName: orNotFound(organization).name }
 }
 
-/** For the address of the booking page. */
+/** For the URL of the booking page. */
 export const sealSubmission = (ctx: Context, { organization_id, id }: SubmissionRow): string =>
   ctx.secrets.createLink('routing_form_submission', {
     organizationId: organization_id,
@@ -45,8 +44,8 @@ export const sealSubmission = (ctx: Context, { organization_id, id }: Submission
   })
 
 /**
- * What was submitted on the way to this event type. Null where that led elsewhere, or where somebody was booked from it: who
- * comes back to book once more does so without it.
+ * Returns the submission that led to this event type. Returns null if it led to another result or was already used: a
+ * second booking works without it.
  */
 export async function findSubmission(
   ctx: Context,
@@ -67,7 +66,7 @@ interface KnownContact {
   readonly email: string | null
 }
 
-/** Who has answered a form need not say it again. */
+/** Name and email from the form, so that the visitor need not enter them again. */
 export async function readContact(ctx: Context, submission: SubmissionRow): Promise<KnownContact> {
   const { organization_id: organizationId, routing_form_id, questions_and_answers: answers } = submission
   const query = routingFormById(organizationId, routing_form_id)

@@ -1,4 +1,4 @@
-// All the way with a routing form of two questions and three rules: three ways through it on its page, and the same three by the API.
+// End-to-end test of a routing form with two questions and three rules: three results on its page and through the API.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -78,7 +78,7 @@ async function answer(size: string, email: string): Promise<Page> {
   return page
 }
 
-/** All that were submitted to the form, two on a page. */
+/** All submissions of the form, read in pages of two. */
 async function submissions(query = ''): Promise<Submission[]> {
   const found: Submission[] = []
   let path: string | null = `/routing_form_submissions?form=${form}&count=2${query}`
@@ -91,9 +91,9 @@ async function submissions(query = ''): Promise<Submission[]> {
   return found
 }
 
-test('a draft has no page and takes no answers; published, it is there', async () => {
+test('a draft has no page and accepts no answers until it is published', async () => {
   const page = await journey.open(address)
-  expect(await readPageText(page)).toContain('There is no form here')
+  expect(await readPageText(page)).toContain('Form not found')
   expect((await forms.submit(form, { [SIZE]: 'More', [EMAIL]: 'grace@example.com' })).status).toBe(409)
   expect((await change('published')).status).toBe(200)
   await page.reload()
@@ -101,7 +101,7 @@ test('a draft has no page and takes no answers; published, it is there', async (
   await closePage(page)
 })
 
-test('on its page it is answered three ways, and one of them is booked through', async () => {
+test('its page returns three results, and one of them is booked', async () => {
   const messagePage = await answer('11 to 50', 'grace@example.com')
   await messagePage.waitForSelector('#result')
   expect(await readPageText(messagePage)).toContain('Thank you. We will write to you.')
@@ -134,7 +134,7 @@ test('on its page it is answered three ways, and one of them is booked through',
   })
 })
 
-test('by the API it is submitted the same three ways, and one of them is booked', async () => {
+test('the API returns the same three results, and one of them is booked', async () => {
   const submitForm = async (size: string, email: string) => {
     const { status, body } = await forms.submit(form, { [SIZE]: size, [EMAIL]: email })
     expect(status).toBe(201)
@@ -154,7 +154,7 @@ test('by the API it is submitted the same three ways, and one of them is booked'
   expect(await journey.getResource(uri)).toMatchObject({ submitter: invitee.uri, submitter_type: 'Invitee' })
 })
 
-test('what was submitted to it is listed page by page, in both orders', async () => {
+test('its submissions are paged in both orders', async () => {
   const other = await forms.createPublished()
   await forms.submit(other, { [SIZE]: 'More' })
   const newest = await submissions()

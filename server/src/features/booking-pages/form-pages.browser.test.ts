@@ -1,4 +1,4 @@
-// The page of a routing form as people use it: a real browser, the whole service, and what its API says afterwards.
+// The routing form page in a real browser, with the whole service; results are checked through the API.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations, openPage, startBrowser } from '../../../test/browser.ts'
@@ -75,11 +75,11 @@ async function fillIn(page: Page, size: string): Promise<void> {
   await page.click(`label:has-text("${size}")`)
 }
 
-test('everyone can use it, in every look', async () => {
+test('has no accessibility violations in any appearance', async () => {
   expect(await inspectPage(browser, url, 'real-routing-form')).toEqual([])
 })
 
-test('somebody answers with the keyboard alone at 360 pixels, and books what it leads to', async () => {
+test('can be answered and booked by keyboard alone at 360 pixels', async () => {
   const page = await open('?lang=de&utm_source=letter&a4=Belgium', 360)
   await page.focus('[autocomplete=name]')
   await page.keyboard.press('Enter')
@@ -118,7 +118,7 @@ test('somebody answers with the keyboard alone at 360 pixels, and books what it 
   await page.context().close()
 })
 
-test('a message is shown, and another site is named before one goes there', async () => {
+test('shows a message, and names another site before it redirects there', async () => {
   const page = await open()
   await fillIn(page, '1 to 10')
   await page.click('#send')
@@ -136,7 +136,7 @@ test('a message is shown, and another site is named before one goes there', asyn
   await page.context().close()
 })
 
-test('without script it is answered all the same, by keyboard, and leads on', async () => {
+test('works by keyboard without scripts', async () => {
   const page = await openPage(browser, { script: false, width: 390 })
   await page.goto(`${url}?lang=de&utm_source=letter&email=grace@example.com`)
   await page.click('#send')

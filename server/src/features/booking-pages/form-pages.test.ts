@@ -1,4 +1,4 @@
-// The page of a routing form through HTTP: who finds it, what it takes, where it leads, and the booking that follows.
+// The routing form page over HTTP: access, input, results and the following booking.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createBookingPageClient,
@@ -35,7 +35,7 @@ let the: Meetings
 let type: string
 let form: string
 let path: string
-/** By the names of the questions. */
+/** Answers by question name. */
 let uuids: Record<string, string>
 
 interface ShownForm {
@@ -81,7 +81,7 @@ const submissionsOf = async (uri: string) =>
   (await forms.call('GET', `/routing_form_submissions?form=${uri}&count=100`)).body.collection
 
 describe('the page', () => {
-  test('asks what the form asks, may be framed, and sets no cookie', async () => {
+  test('shows the questions, can be framed and sets no cookie', async () => {
     const { status, headers, props } = await createBookingPageClient(service).open('routingForm', path)
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
@@ -97,12 +97,12 @@ describe('the page', () => {
     expect(props.questions[2]?.choices).toEqual(['1 to 10', '11 to 50', 'More'])
   })
 
-  test('says nothing of rules, and of results only the one that is reached', async () => {
+  test('reveals no rules, and only the result that is reached', async () => {
     const { props } = await createBookingPageClient(service).open('routingForm', path)
     expect(JSON.stringify(props)).not.toMatch(/schools|event_types|We will write/)
   })
 
-  test('is filled in by its address; what does not fit is left out', async () => {
+  test('is prefilled from the query, which ignores invalid values', async () => {
     const query = new URLSearchParams({
       first_name: 'Grace',
       last_name: 'Hopper',
@@ -121,7 +121,7 @@ describe('the page', () => {
     expect(props.embedding).toEqual({ hidesDetails: false, domain: 'https://company.example' })
   })
 
-  test('is not there while the form is a draft, nor when it is deleted, nor behind a forged link', async () => {
+  test('returns 404 for drafts, deleted forms and forged links', async () => {
     const other = await publish()
     const guest = createBookingPageClient(service)
     const reason = async (at: string) => {
@@ -143,7 +143,7 @@ describe('the page', () => {
     expect(await reason(path.replace(/[^/]+$/, form.slice(-36)))).toEqual(gone)
   })
 
-  test('changes nothing by being opened', async () => {
+  test('changes nothing when it is opened', async () => {
     const events = async () =>
       (
         await service.ctx.db
@@ -157,8 +157,8 @@ describe('the page', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('leads to a message', async () => {
+describe('a submission', () => {
+  test('shows a message', async () => {
     const answers = answersByUuid({ ...grace, [SIZE]: '1 to 10' })
     const answer = await createBookingPageClient(service).answer(path, answers, {
       tracking: { utm_source: 'letter' },
@@ -179,14 +179,14 @@ describe('what is answered', () => {
     })
   })
 
-  test('leads to another site', async () => {
+  test('redirects to another site', async () => {
     const { result } = getAcceptedAnswer(
       await createBookingPageClient(service).answer(path, answersByUuid({ ...grace, [SIZE]: '11 to 50' })),
     )
     expect(result).toEqual({ kind: 'external', url: 'https://example.com/schools', host: 'example.com' })
   })
 
-  test('that does not fit is named by its question, and nothing is kept', async () => {
+  test('with invalid answers returns a fault per question and stores nothing', async () => {
     const before = (await submissionsOf(form)).length
     const wrong = {
       [EMAIL]: 'grace',
@@ -210,20 +210,20 @@ describe('what is answered', () => {
     expect((await submissionsOf(form)).length).toBe(before)
   })
 
-  test('is taken from our own page alone', async () => {
+  test('is accepted only from the same origin', async () => {
     const answers = answersByUuid({ ...grace, [SIZE]: 'More' })
     expect(
       (await createBookingPageClient(service).answer(path, answers, { site: 'cross-site' })).status,
     ).toBe(403)
   })
 
-  test('is taken 60 times an hour from one address; another is not in its way', async () => {
+  test('is accepted 60 times an hour per address, without affecting other addresses', async () => {
     const busy = createBookingPageClient(service)
     const answers = answersByUuid({ ...grace, [SIZE]: '1 to 10' })
     for (let count = 0; count < 60; count += 1) getAcceptedAnswer(await busy.answer(path, answers))
     expect(getRefusal(await busy.answer(path, answers))).toEqual([429, 'too_many_from_address'])
     getAcceptedAnswer(await createBookingPageClient(service).answer(path, answers))
-    // What is wrong with a field is told before anything is counted.
+    // Invalid fields are reported before the rate limit counts.
     expect((await busy.answer(path, {})).status).toBe(422)
     service.setClock(instant(START + HOUR))
     getAcceptedAnswer(await busy.answer(path, answers))
@@ -231,7 +231,7 @@ describe('what is answered', () => {
   })
 })
 
-describe('what is sent without a script', () => {
+describe('a submission without a script', () => {
   const send = async (
     answers: Record<string, string>,
     { at = path, address = '100.66.0.1', site = 'same-origin' } = {},
@@ -253,9 +253,9 @@ describe('what is sent without a script', () => {
     return { status: response.status, to: response.headers.get('location'), html: await response.text() }
   }
 
-  test('leads to the same places', async () => {
-    const told = await send({ ...grace, [SIZE]: '1 to 10' })
-    expect([told.status, told.html.includes('We will write.')]).toEqual([200, true])
+  test('has the same results', async () => {
+    const messagePage = await send({ ...grace, [SIZE]: '1 to 10' })
+    expect([messagePage.status, messagePage.html.includes('We will write.')]).toEqual([200, true])
     const { html } = await send({ ...grace, [SIZE]: '11 to 50' })
     expect(html).toContain('href="https://example.com/schools"')
     const { status, to } = await send({ ...grace, [SIZE]: 'More' }, { at: `${path}?lang=fr&a1=x` })
@@ -264,19 +264,19 @@ describe('what is sent without a script', () => {
     expect(props.prefill).toMatchObject({ name: 'Grace Hopper', email: 'grace@example.com' })
   })
 
-  test('is shown again with what is wrong', async () => {
+  test('shows the form again with the faults', async () => {
     const { status, html } = await send({ [NAME]: 'Grace <b>', [EMAIL]: 'grace', Customer: 'No' })
     expect(status).toBe(422)
     expect(html).toContain('value="Grace &lt;b>"')
     expect(html.match(/class="fault"/g)).toHaveLength(2)
   })
 
-  test('is not taken from elsewhere, nor by a form that is not there', async () => {
+  test('is rejected from another origin and for an unknown form', async () => {
     expect((await send(grace, { site: 'cross-site' })).status).toBe(403)
     expect((await send(grace, { at: `${path}x` })).status).toBe(404)
   })
 
-  test('counts among the 60 an hour, and says so with all that was typed', async () => {
+  test('counts toward the 60 an hour, and the page keeps the entered values', async () => {
     const answers = { ...grace, [SIZE]: '1 to 10' }
     const from = { address: '100.66.0.2' }
     for (let count = 0; count < 60; count += 1) expect((await send(answers, from)).status).toBe(200)
@@ -287,7 +287,7 @@ describe('what is sent without a script', () => {
   })
 })
 
-describe('an event type', () => {
+describe('an event type as the result', () => {
   const submitForm = async () => {
     const { submissionUri, result } = getAcceptedAnswer(
       await createBookingPageClient(service).answer(path, answersByUuid({ ...grace, [SIZE]: 'More' })),
@@ -299,7 +299,7 @@ describe('an event type', () => {
   const formOf = async (invitee: string) =>
     (await the.call('GET', pathOf(invitee))).body.resource.routing_form_submission
 
-  test('is booked on its page, filled in, and both point to each other', async () => {
+  test('is booked on its prefilled page, and booking and submission refer to each other', async () => {
     const { submissionUri, to, at } = await submitForm()
     const guest = createBookingPageClient(service)
     const { props } = await guest.open('booking', to)
@@ -310,7 +310,7 @@ describe('an event type', () => {
     const { inviteeUri } = getConfirmation(await guest.book(at, { start, submission }))
     expect(await formOf(inviteeUri)).toBe(submissionUri)
     expect(await submitterOf(submissionUri)).toBe(inviteeUri)
-    // The address tells nothing of them any more, and who books again does so without it.
+    // The submission no longer prefills the page, and a second booking works without it.
     const again = await guest.open('booking', to)
     expect(again.props.prefill).toMatchObject({ name: '', email: '', submission: null })
     const second = getConfirmation(await guest.book(at, { start: later, submission }))
@@ -318,7 +318,7 @@ describe('an event type', () => {
     expect(await submitterOf(submissionUri)).toBe(inviteeUri)
   })
 
-  test('is booked twice at the same moment, and one of the two has it', async () => {
+  test('is booked twice concurrently, and only one booking gets the submission', async () => {
     const { submissionUri, to, at } = await submitForm()
     const guests = [createBookingPageClient(service), createBookingPageClient(service)]
     const { props } = await createBookingPageClient(service).open('booking', to)
@@ -335,7 +335,7 @@ describe('an event type', () => {
     expect(await submitterOf(submissionUri)).toBe(uris[linked.indexOf(submissionUri)])
   })
 
-  test('another than the one that it led to is booked without it', async () => {
+  test('does not use the submission for another event type', async () => {
     const { submissionUri, to } = await submitForm()
     const guest = createBookingPageClient(service)
     const { submission } = (await guest.open('booking', to)).props.prefill
@@ -350,7 +350,7 @@ describe('an event type', () => {
     expect(await submitterOf(submissionUri)).toBeNull()
   })
 
-  test('of which a time is refused leaves the submission as it was', async () => {
+  test('keeps the submission unused if the time is refused', async () => {
     const { submissionUri, to, at } = await submitForm()
     const guest = createBookingPageClient(service)
     const { submission } = (await guest.open('booking', to)).props.prefill

@@ -1,4 +1,4 @@
-// The page of a routing form: its questions, and where the answers lead.
+// The page of a routing form and its result.
 import { emptyForm, type FormState } from '../../domain/pages/forms.ts'
 import type { FormQuestion, RoutingFormPage } from '../../domain/pages/routing-views.ts'
 import { hasChoices, type Question } from '../../domain/routing/questions.ts'
@@ -24,7 +24,7 @@ import { type SubmissionResult, submitAnswers } from './submit-answers.ts'
 
 const form = { policy: 'public', limit: 'booking_page', embeddable: true } as const
 
-/** It is answered without leaving it; and as any form is, where no script runs, or is not there yet. */
+/** Works with a script on the page, and as a plain form without scripts. */
 export const formPages = [
   formPage({ ...form, id: 'routingForm', path: '/-/form/{link}', query: PageQuery, form: FormFields })
     .show(async (ctx, _visit, { params, query, form: state }) => {
@@ -52,14 +52,14 @@ export const formPages = [
   }).answer(async (ctx, { address }, { params: { link }, body }) => {
     if (ctx.secrets.readLink('routing_form', link) === null) throw new Problem('not_found')
     const open = await findForm(ctx, link)
-    // Somebody has it open, and it was taken back meanwhile.
+    // The form was unpublished after the visitor opened it.
     if (open === null) return jsonResponse({ kind: 'refused', reason: 'form_closed' }, 409)
     const taken = await submitAnswers(ctx, open.form, body, address)
     return jsonResponse(taken.body, taken.status)
   }),
 ]
 
-/** What the script does with the same answer. */
+/** Does the same as the script does with the JSON response. */
 function toPageResponse(
   ctx: Context,
   open: OpenForm,
@@ -111,7 +111,7 @@ const toFormQuestion = ({ uuid, name, type, required, answer_choices }: Question
   choices: answer_choices,
 })
 
-/** `a1` is for the first question; names and addresses also find the first question that asks for one. */
+/** `a1` prefills the first question. Name and email prefill the first question of that type. */
 function readPrefillAnswers(
   query: PageQueryInput,
   questions: readonly Question[],

@@ -1,4 +1,4 @@
-// The pages behind an invitee's links, through HTTP: what each shows and does, in every state that a booking can be in.
+// The pages of invitee links over HTTP, in every state of a booking.
 import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -22,7 +22,7 @@ afterEach(() => own.service.setClock(START))
 afterAll(() => own.mailServer.stop())
 
 describe('canceling', () => {
-  test('the page tells what it is about, in the language of the booking, and opening it changes nothing', async () => {
+  test('the page shows the booking in its language, and opening it changes nothing', async () => {
     const { invitee, cancel, start } = await own.createBooking({ locale: 'de', color: '#112233' })
     expect(new URL(invitee.cancel_url ?? '').pathname).toBe(cancel)
     const { status, props, frame } = await own
@@ -47,7 +47,7 @@ describe('canceling', () => {
     expect(await own.getResource(invitee.uri)).toMatchObject({ status: 'active' })
   })
 
-  test('the button cancels, with the reason; the second time the page says that it is off, with a way on', async () => {
+  test('the button cancels with the reason; after that the page shows the cancellation and a fallback link', async () => {
     const { invitee, cancel, type } = await own.createBooking()
     const done = await own.send(cancel, { reason: ' I am ill ' })
     expect(done.status).toBe(200)
@@ -65,7 +65,7 @@ describe('canceling', () => {
     }
   })
 
-  test('a form from another site does nothing; nor does one with too much in it', async () => {
+  test('a form from another site or with a reason that is too long changes nothing', async () => {
     const { invitee, cancel } = await own.createBooking()
     const answer = await fetch(`${own.service.url}${cancel}`, {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('canceling', () => {
     expect(await own.getResource(invitee.uri)).toMatchObject({ status: 'active' })
   })
 
-  test('the hosts of a group event keep those who stay', async () => {
+  test('the other invitees of a group event stay', async () => {
     const { type, invitee, cancel, start } = await own.createBooking({ kind: 'group', invitee_limit: 2 })
     const other = await own.meetings.bookOrThrow(type, start, { email: 'other@example.org' })
     expect((await own.send(cancel)).status).toBe(200)
@@ -90,7 +90,7 @@ describe('canceling', () => {
 })
 
 describe('reconfirming', () => {
-  test('opening the page says nothing; its button does, once, and the page shows it from then on', async () => {
+  test('opening the page changes nothing; its button reconfirms once, and the page shows it', async () => {
     const { invitee, reconfirm, cancel, reschedule } = await own.createBooking({ reconfirmation_hours: 24 })
     const { props } = await own.createPageClient().open('reconfirmation', `${reconfirm}?primary_color=123456`)
     const along = '?primary_color=123456'
@@ -111,7 +111,7 @@ describe('reconfirming', () => {
     expect((await own.createPageClient().open('reconfirmation', reconfirm)).props.isDone).toBe(true)
   })
 
-  test('is over once the meeting has begun', async () => {
+  test('is not possible after the start of the meeting', async () => {
     const { reconfirm, start } = await own.createBooking()
     own.service.setClock(parseTime(start))
     expect((await own.createPageClient().open('bookingUnavailable', reconfirm)).props.reason).toBe('past')
@@ -126,7 +126,7 @@ describe('the calendar file', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  test('is the entry of the mail, before and after a move, and asks nobody for an answer', async () => {
+  test('equals the file in the mail before and after a reschedule, without requesting a reply', async () => {
     await own.mailServer.deliver(own.owner)
     const { invitee, calendar, start } = await own.createBooking({ name: 'Intro; call' })
     const { status, headers, text } = await fetchFile(calendar)
@@ -157,7 +157,7 @@ describe('the calendar file', () => {
     )
   })
 
-  test('of a group event shows nobody the other invitees', async () => {
+  test('of a group event does not contain the other invitees', async () => {
     const { type, calendar, start } = await own.createBooking({ kind: 'group', invitee_limit: 2 })
     await own.meetings.bookOrThrow(type, start, { email: 'other@example.org' })
     const { text } = await fetchFile(calendar)
@@ -175,7 +175,7 @@ describe('in every state', () => {
   }
 
   test.each(Object.keys(states) as (keyof typeof states)[])(
-    '%s: each page says so, and no button does anything',
+    '%s: each page shows the state, and no button has an effect',
     async (state) => {
       const booking = await own.createBooking({ reconfirmation_hours: 24 })
       await states[state](booking)
@@ -197,7 +197,7 @@ describe('in every state', () => {
     },
   )
 
-  test('a link that is forged, of another kind or of an earlier generation is no link', async () => {
+  test('a link that is forged, of another kind or of an earlier generation is not found', async () => {
     const { invitee, cancel, reschedule, reconfirm } = await own.createBooking()
     const old = own.getLinks(invitee, 2)
     const sealed = (path: string) => path.split('/').at(-1) ?? ''

@@ -1,4 +1,4 @@
-// What an invitee finds behind the links of their booking: to cancel, to move, to reconfirm, to keep it in a calendar.
+// Pages behind the links of a booking: cancel, reschedule, reconfirm and calendar file.
 import { Type } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { FormState } from '../../domain/pages/forms.ts'
@@ -32,7 +32,7 @@ import { EmbedQuery, type EmbedQueryInput, MonthQuery, RescheduleBody } from './
 const inviteePage = { policy: 'public', limit: 'booking_page', embeddable: true } as const
 const inviteePageWithQuery = { ...inviteePage, query: EmbedQuery }
 
-/** Opening one of them changes nothing, which mail scanners do; the button on it does. */
+/** GET requests change nothing, because mail scanners open links. */
 export const inviteePages = [
   formPage({
     ...inviteePageWithQuery,
@@ -103,7 +103,7 @@ export const inviteePages = [
   ),
 ]
 
-/** Does it, or tells why there is nothing left to be done; also where somebody was faster. */
+/** Runs the action, or shows why the booking is unavailable, also if it changed in the meantime. */
 async function withOpenBooking(
   ctx: Context,
   kind: InviteeLinkKind,
@@ -137,7 +137,7 @@ function showCancellation(
   return show('cancellation', props, toLocaleOption(booking))
 }
 
-/** Who has said so may see it until the end; who has not is not asked once it has begun. */
+/** A reconfirmed booking is shown until its end. After the start, a booking can't be reconfirmed. */
 function showReconfirmation(ctx: Context, booking: OpenBooking, query: EmbedQueryInput): ViewResponse {
   const now = ctx.clock.now()
   const isDone = booking.invitee.reconfirmed_at !== null

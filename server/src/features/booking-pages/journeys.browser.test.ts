@@ -1,4 +1,4 @@
-// All the way in a real Chromium, with a worker and a mail server: to book, to move, to cancel, to reconfirm; and two who want one time.
+// End-to-end tests in Chromium with a worker and a mail server: book, reschedule, cancel, reconfirm and concurrent bookings.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   chooseTime,
@@ -34,7 +34,7 @@ const eventsOf = async (email: string) =>
     )
   ).body.collection
 
-test('booked on the page, moved by the link of the page, canceled by the link of the mail', async () => {
+test('an invitee books on the page, reschedules from the page and cancels from the mail', async () => {
   const { address } = await journey.createHostWithType('Ada Lovelace', { name: 'Intro call' })
   const page = await journey.open(address)
   await chooseTime(page, '2026-11-04', '10:00 AM')
@@ -57,7 +57,7 @@ test('booked on the page, moved by the link of the page, canceled by the link of
   await page.waitForURL('**/-/reschedule/**')
   await chooseTime(page, '2026-11-05', '11:30 AM')
   await confirm(page)
-  expect(await readPageText(page)).toContain('Your meeting has a new time')
+  expect(await readPageText(page)).toContain('Meeting rescheduled')
   const moved = findMailTo(await journey.takeMail(), 'grace@example.org')
   expect(moved.subject).toContain('New time: Intro call')
   expect(moved.text).toContain('Thursday, November 5, 2026')
@@ -67,8 +67,8 @@ test('booked on the page, moved by the link of the page, canceled by the link of
   const active = (await eventsOf('grace@example.org')).filter(({ status }) => status === 'active')
   expect(active).toHaveLength(1)
   await page.locator('[name=reason]').fill('I am ill')
-  await page.getByRole('button', { name: 'Cancel the meeting' }).click()
-  await page.getByRole('heading', { name: 'The meeting is canceled' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel meeting' }).click()
+  await page.getByRole('heading', { name: 'Meeting canceled' }).waitFor()
   expect(await journey.getResource(active[0]?.uri)).toMatchObject({
     status: 'canceled',
     cancellation: { canceler_type: 'invitee', canceled_by: 'Grace Hopper', reason: 'I am ill' },
@@ -82,7 +82,7 @@ test('booked on the page, moved by the link of the page, canceled by the link of
   await closePage(page)
 })
 
-test('asked by mail whether they still come, the invitee says so with one click', async () => {
+test('an invitee reconfirms with one click from the mail', async () => {
   const { address } = await journey.createHostWithType('Bob Kahn', { reconfirmation_hours: 24 })
   const page = await journey.open(address)
   await chooseTime(page, '2026-11-04', '9:00 AM')
@@ -90,20 +90,20 @@ test('asked by mail whether they still come, the invitee says so with one click'
   await confirm(page)
   await journey.takeMail()
   journey.service.setClock(instant(START + 25 * HOUR))
-  const asked = findMailTo(await journey.takeMail(), 'rosa@example.org')
-  expect(asked.subject).toContain('Please confirm')
-  await page.goto(findLink(asked, 'reconfirm'))
+  const reminder = findMailTo(await journey.takeMail(), 'rosa@example.org')
+  expect(reminder.subject).toContain('Please confirm')
+  await page.goto(findLink(reminder, 'reconfirm'))
   const [event] = await eventsOf('rosa@example.org')
   const reconfirmation = async () => (await inviteesOf(event?.uri ?? ''))[0]?.reconfirmation
   const created_at = '2026-11-03T10:00:00.000000Z'
   expect(await reconfirmation()).toEqual({ created_at, confirmed_at: null })
-  await page.getByRole('button', { name: 'Yes, I am coming' }).click()
+  await page.getByRole('button', { name: 'Yes, I’ll be there' }).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   expect(await reconfirmation()).toEqual({ created_at, confirmed_at: created_at })
   await closePage(page)
 })
 
-test('a group event shows how many seats are left, and no longer its time when there are none', async () => {
+test('a group event shows the remaining seats, and hides its time when it is full', async () => {
   const { address } = await journey.createHostWithType('Mary Jackson', { kind: 'group', invitee_limit: 2 })
   for (const [person, left] of [
     ['one', '2 seats left'],
@@ -125,7 +125,7 @@ test('a group event shows how many seats are left, and no longer its time when t
   await closePage(page)
 })
 
-test('a share is booked once, by its own rules, and says so afterwards', async () => {
+test('a share is booked once with its own rules, and its page says so afterwards', async () => {
   const { type } = await journey.createHostWithType('Alan Kay')
   const made = await journey.meetings.call('POST', '/shares', journey.owner, {
     event_type: type,
@@ -146,11 +146,11 @@ test('a share is booked once, by its own rules, and says so afterwards', async (
     end_time: '2026-11-05T11:00:00.000000Z',
   })
   await page.goto(address)
-  expect(await readPageText(page)).toContain('This link has been used')
+  expect(await readPageText(page)).toContain('This link has already been used')
   await closePage(page)
 })
 
-test('of two browsers that want one time in the same second, one has it, and the other is offered others', async () => {
+test('two browsers book the same time: one succeeds, and the other is offered other times', async () => {
   const { address } = await journey.createHostWithType('Edith Clarke')
   const pages = await Promise.all(['first', 'second'].map(() => journey.open(address)))
   for (const [place, page] of pages.entries()) {
@@ -163,8 +163,8 @@ test('of two browsers that want one time in the same second, one has it, and the
   expect(outcomes.toSorted()).toEqual([0, 1])
   const loser = pages[outcomes.indexOf(0)]
   if (loser === undefined) throw new Error('Both have it.')
-  expect(await readPageText(loser)).toContain('this time has just been taken')
-  // What was typed is still there: the next time, and it is booked.
+  expect(await readPageText(loser)).toContain('That time was just taken')
+  // The entered values are still there: choosing another time completes the booking.
   const next = loser.locator('#refusal button.time')
   expect(await next.count()).toBe(3)
   await next.first().click()
@@ -177,7 +177,7 @@ test('of two browsers that want one time in the same second, one has it, and the
   await Promise.all(pages.map(closePage))
 })
 
-test('an invitee in Kiritimati and a host in Los Angeles agree on the instant, on the night in which the clocks change', async () => {
+test('an invitee in Kiritimati and a host in Los Angeles see the same instant on the night of a DST change', async () => {
   const { host, type, address } = await journey.createHostWithType('Sally Ride', { booking_window: null })
   const { meetings } = journey
   await meetings.call('PATCH', '/users/me', host, { timezone: 'America/Los_Angeles' })
@@ -190,7 +190,7 @@ test('an invitee in Kiritimati and a host in Los Angeles agree on the instant, o
   const page = await journey.open(`${address}?month=2027-03&date=2027-03-14`, {
     timezone: 'Pacific/Kiritimati',
   })
-  // One o'clock and half past, before there is no two o'clock in Los Angeles.
+  // 1:00 and 1:30, the last times before the DST gap in Los Angeles.
   await page.locator('#day-2027-03-14').click()
   expect(await page.locator('.times button.time').allTextContents()).toEqual(['11:00 PM', '11:30 PM'])
   await page.locator('#day-2027-03-15').click()

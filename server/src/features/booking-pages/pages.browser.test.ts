@@ -1,4 +1,4 @@
-// The booking pages as people use them: a real browser, the whole service, and what its API says afterwards.
+// The booking pages in a real browser, with the whole service; results are checked through the API.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A type on the hour and the half, and the path of its page. */
+/** A type with start times every half hour, and the path of its page. */
 async function createType(fields: object = {}): Promise<{ uri: string; path: string }> {
   const uri = await the.createType([host], { start_increment: 30, ...fields })
   const { scheduling_url = '' } = (await the.call('GET', pathOf(uri))).body.resource
@@ -40,7 +40,7 @@ async function createType(fields: object = {}): Promise<{ uri: string; path: str
 async function open(path: string, appearance: Parameters<typeof openPage>[1] = {}): Promise<Page> {
   const page = await openPage(browser, appearance)
   await page.goto(`${service.url}${path}`)
-  // The script has taken the page over when it knows the zone.
+  // The page is hydrated once the time zone is shown.
   await page.waitForSelector('.times .time[id], .no-times')
   return page
 }
@@ -63,7 +63,7 @@ async function inviteesOf(uri: string): Promise<Record<string, string>[]> {
   return lists.flatMap(({ body: { collection } }) => collection)
 }
 
-test('somebody books with the keyboard alone', async () => {
+test('an invitee books by keyboard alone', async () => {
   const { uri, path } = await createType({ name: 'Intro call' })
   const page = await open(path)
   const focused = () => page.evaluate('document.activeElement.id')
@@ -100,7 +100,7 @@ testLocales('an invitee books at 360 pixels', async (locale) => {
   await page.context().close()
 })
 
-test('a seat in a group event, questions of every kind, a place and guests', async () => {
+test('an invitee books a seat with all question types, a location and guests', async () => {
   const { uri, path } = await createType({
     kind: 'group',
     invitee_limit: 3,
@@ -125,7 +125,7 @@ test('a seat in a group event, questions of every kind, a place and guests', asy
   await page.locator('.times .time').first().click()
   await page.fill('[name=name]', 'Grace Hopper')
   await page.fill('[name=email]', 'seat@example.com')
-  await page.click('text=You are called')
+  await page.click('text=Phone call (we’ll call you)')
   await page.fill('[name=location-text]', 'soon')
   await page.fill('[name="answers.0"]', 'Navy')
   await page.fill('[name="answers.1"]', 'Compilers')
@@ -154,7 +154,7 @@ test('a seat in a group event, questions of every kind, a place and guests', asy
   await page.context().close()
 })
 
-test('a person’s page leads to what they offer', async () => {
+test('a profile page links to its event types', async () => {
   const { path } = await createType({ name: 'From the profile', color: '#e11d48' })
   const page = await openPage(browser)
   await page.goto(`${service.url}${path.slice(0, path.lastIndexOf('/'))}?lang=de`)

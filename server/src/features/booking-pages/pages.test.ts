@@ -1,4 +1,4 @@
-// Booking pages through HTTP: what a profile, a type and a link show, and what is told of what is not there.
+// Booking pages over HTTP: profiles, event types, links, months and unavailable pages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBookingPageClient } from '../../../test/booking-page.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 let types = 0
-/** A type of Ada's with a name of its own; returns its address on the pages and its URI. */
+/** Creates a type of Ada with a unique name; returns its page address and its URI. */
 async function createType(fields: object = {}, as: Person = ada): Promise<{ path: string; uri: string }> {
   types += 1
   const body = { owner: service.uri('users', as.userId), name: `Call ${types}`, minimum_notice: 0, ...fields }
@@ -40,7 +40,7 @@ async function linkTo(uri: string, override?: object): Promise<string> {
 }
 
 describe('a profile', () => {
-  test('shows what is active, but nothing secret, switched off, deleted or made for one occasion', async () => {
+  test('shows active types, but no secret, inactive, deleted or one-off types', async () => {
     const eve = await service.addMember(owner.organizationId, 'Eve Page')
     await createType({ name: 'Second', position: 2, duration_options: [15, 30], color: '#112233' }, eve)
     await createType({ name: 'First', position: 1, description: 'Hello\nthere' }, eve)
@@ -70,7 +70,7 @@ describe('a profile', () => {
     expect(props.theme.primary).toBe('#00ff00')
   })
 
-  test('of a group shows the group’s', async () => {
+  test('of a group shows the types of the group', async () => {
     const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
     const { uri: sales = '' } = group.body.resource
     const member = service.uri('organization_memberships', ada.membershipId)
@@ -85,7 +85,7 @@ describe('a profile', () => {
   })
 
   test.each(['%00', '%F0%9F%91%8B', 'x'.repeat(5_000), '..%2f', '-', "'; --"])(
-    'cannot be called %.20s',
+    'returns 404 for the slug %.20s',
     async (slug) => {
       expect((await guest().open('bookingUnavailable', `/book/${slug}`)).status).toBe(404)
       expect((await guest().open('bookingUnavailable', `/book/ada-lovelace/${slug}`)).status).toBe(404)
@@ -93,7 +93,7 @@ describe('a profile', () => {
     },
   )
 
-  test('that nobody has is told so, on a page that may be framed', async () => {
+  test('returns 404 for an unknown slug, on a page that can be framed', async () => {
     const { status, props, headers, frame } = await guest().open('bookingUnavailable', '/book/nobody-here')
     expect([status, props.reason, props.fallbackLink, frame.locale]).toEqual([
       404,
@@ -105,7 +105,7 @@ describe('a profile', () => {
     expect(headers.get('set-cookie')).toBe(null)
   })
 
-  test('of somebody who has left is not there any more', async () => {
+  test('of a removed user returns 404', async () => {
     const leaver = await service.addMember(owner.organizationId, 'Leaving Lea')
     const { path } = await createType({}, leaver)
     await service.call('DELETE', `/organization_memberships/${leaver.membershipId}`, { as: owner })
@@ -115,7 +115,7 @@ describe('a profile', () => {
 })
 
 describe('the page of a type', () => {
-  test('has what its invitees may know, in the type’s language', async () => {
+  test('shows the public details in the language of the type', async () => {
     const { path } = await createType({
       name: 'Intro',
       locale: 'de',
@@ -165,12 +165,12 @@ describe('the page of a type', () => {
     expect((await guest().open('booking', path.replace('ada', 'Ada'))).props.path).toBe(path)
   })
 
-  test('of a secret one opens by its own address', async () => {
+  test('opens for a secret type', async () => {
     const { path } = await createType({ secret: true })
     expect((await guest().open('booking', path)).status).toBe(200)
   })
 
-  test('that is switched off, deleted or never was leads on to the host’s page', async () => {
+  test('links to the host’s page if the type is inactive, deleted or unknown', async () => {
     const off = await createType({ active: false, locale: 'fr' })
     const gone = await createType()
     await service.call('DELETE', new URL(gone.uri).pathname, { as: owner })
@@ -193,7 +193,7 @@ describe('the page of a type', () => {
     }
   })
 
-  test('is filled in as far as its address says, within bounds', async () => {
+  test('is prefilled from the query, within limits', async () => {
     const { path } = await createType({
       custom_questions: [
         { name: 'Why?', type: 'text', position: 7 },
@@ -241,7 +241,7 @@ describe('the page of a type', () => {
     expect(plain.props.embedding).toBe(null)
   })
 
-  test('opens at the day or the start that its address names', async () => {
+  test('opens at the day or start time in its URL', async () => {
     const { path } = await createType()
     const day = await guest().open('booking', `${path}?date=2026-12-10`)
     expect([day.props.date, day.props.month.month]).toEqual(['2026-12-10', '2026-12'])
@@ -256,7 +256,7 @@ describe('the page of a type', () => {
 })
 
 describe('the page of a link', () => {
-  test('shows the type, and nothing else of the host', async () => {
+  test('shows the type and no other types of the host', async () => {
     const { uri } = await createType({ name: 'Linked', secret: true })
     const path = await linkTo(uri)
     const { props } = await guest().open('booking', path)
@@ -270,7 +270,7 @@ describe('the page of a link', () => {
     )
   })
 
-  test('of a share says what the share says', async () => {
+  test('of a share shows the overrides of the share', async () => {
     const { uri } = await createType({
       locations: [
         { kind: 'physical', location: 'Main St 1' },
@@ -304,7 +304,7 @@ describe('the page of a link', () => {
     expect((await guest().month(path, '2026-12', 20)).duration).toBe(20)
   })
 
-  test('that is forged, or whose type is off, says so', async () => {
+  test('shows the reason if the link is forged or the type is inactive', async () => {
     const { uri } = await createType()
     const path = await linkTo(uri)
     const forged = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`
@@ -321,7 +321,7 @@ describe('the page of a link', () => {
 })
 
 describe('a month', () => {
-  test('has the times that the API lists, and those of the days around it that are in it elsewhere', async () => {
+  test('has the times that the API lists, plus those that fall into the month in other time zones', async () => {
     const { path, uri } = await createType()
     const month = await guest().month(path, '2026-11')
     const listed = await service.call(
@@ -337,7 +337,7 @@ describe('a month', () => {
     expect(first.props.month).toEqual(month)
   })
 
-  test('knows where the booking window ends', async () => {
+  test('ends at the booking window', async () => {
     const { path } = await createType({ booking_window: { days: 40 } })
     expect(await guest().month(path, '2026-12')).toMatchObject({ previous: '2026-11', next: null })
     expect(await guest().month(path, '2027-06')).toMatchObject({
@@ -354,7 +354,7 @@ describe('a month', () => {
     expect((await guest().open('booking', dates.path)).props.month.month).toBe('2027-03')
   })
 
-  test('that is past or without times leads to the next with some, a year ahead at most', async () => {
+  test('without times links to the next month with times, at most a year ahead', async () => {
     const { path } = await createType({ booking_window: null })
     expect(await guest().month(path, '2026-03')).toMatchObject({ starts: [], nextMonthWithTimes: '2026-11' })
     const far = await createType({ booking_window: { start_date: '2027-09-01', end_date: '2027-09-30' } })
@@ -363,19 +363,19 @@ describe('a month', () => {
     expect((await guest().month(further.path, '2026-11')).nextMonthWithTimes).toBe(null)
   })
 
-  test('of a group event says how many seats are left', async () => {
+  test('of a group event has the remaining seats', async () => {
     const { path } = await createType({ kind: 'group', invitee_limit: 3 })
     const { starts, seats } = await guest().month(path, '2026-11')
     expect(seats).toEqual(starts.map(() => 3))
     expect((await guest().open('booking', path)).props.bookableType.seats).toBe(3)
   })
 
-  test.each(['2026-13', 'soon', '1999-01'])('%s is none', async (month) => {
+  test.each(['2026-13', 'soon', '1999-01'])('%s returns 404', async (month) => {
     const { path } = await createType()
     await expect(guest().month(path, month)).rejects.toThrow('404')
   })
 
-  test('of what cannot be booked is not there', async () => {
+  test('of a type that can’t be booked returns 404', async () => {
     const { path } = await createType({ active: false })
     await expect(guest().month(path, '2026-11')).rejects.toThrow('404')
   })

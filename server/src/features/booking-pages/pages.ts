@@ -1,4 +1,4 @@
-// The booking pages: a profile, an event type by its own address or by a link, and the months they ask for.
+// The booking pages: profiles, event types by path or scheduling link, and the data of a month.
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Prefill, UnavailableReason } from '../../domain/pages/booking-views.ts'
 import { type CalendarMonth, monthAt, parseMonth } from '../../domain/time/calendar-month.ts'
@@ -147,7 +147,7 @@ async function showEventType(
   )
 }
 
-/** Who was led here by a routing form has said there who they are. */
+/** Name and email from the routing form take precedence over the query. */
 async function prefillFromSubmission(
   ctx: Context,
   type: BookableTypeRow,
@@ -160,13 +160,13 @@ async function prefillFromSubmission(
   return { ...prefill, name: name ?? prefill.name, email: email ?? prefill.email, submission: sealed }
 }
 
-/** Null where the address ends with something else. */
+/** Returns null if the last path segment is not a time. */
 function parseStart(text: string): Instant | null {
   const start = parseInstant(text)
   return start !== null && start >= TABLE_START && start < TABLE_END ? start : null
 }
 
-/** What the address names, the most exact first; null = the first that has times. */
+/** Start, date or month from the URL, in this order. Null: the first month with times. */
 function requestedMonth({ month, date }: PageQueryInput, start: Instant | null): CalendarMonth | null {
   if (start !== null) return monthAt(start)
   return parseMonth(date?.slice(0, 7) ?? '') ?? parseMonth(month ?? '')
@@ -191,7 +191,7 @@ async function answerMonth(
   return jsonResponse(read)
 }
 
-/** Everything else was there once. */
+/** These return 404; all other reasons return 410. */
 const notFoundReasons: readonly UnavailableReason[] = ['no_such_page', 'no_such_link', 'no_such_form']
 
 export function showUnavailable(

@@ -1,4 +1,4 @@
-// Reads what somebody typed to book on a page, and names each field that is wrong.
+// Validates the booking form of a page and reports the fault of each field.
 import type { Static } from 'typebox'
 import { type AnswerInput, parsePhoneNumber, validateAnswers } from '../../domain/booking/answers.ts'
 import { resolveNames, toTracking } from '../../domain/booking/invitee.ts'
@@ -67,14 +67,13 @@ export function readBookingRequest(eventType: OpenEventType, body: BookingInput)
 
 const normalizeSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** The page offers instants and sends one of them back. */
+/** The page only offers valid instants, so anything else is a client error. */
 function readStart(start: number): Instant {
-  if (start < TABLE_START || start >= TABLE_END)
-    throw invalid('start', 'lies outside of the years 2000 to 2037')
+  if (start < TABLE_START || start >= TABLE_END) throw invalid('start', 'must be in the years 2000 to 2037')
   return instant(start)
 }
 
-/** Whoever is there twice comes once. */
+/** Removes duplicates. */
 function readGuests(input: readonly string[], faults: Faults): string[] {
   const guests = [...new Set(input.map((text) => normalizeSpaces(text).toLowerCase()))].filter(
     (text) => text !== '',
@@ -84,7 +83,7 @@ function readGuests(input: readonly string[], faults: Faults): string[] {
   return guests
 }
 
-/** A question that was taken back since the page was opened is not answered. */
+/** Ignores answers to questions that were removed after the page was opened. */
 function readAnswers(
   questions: readonly Question[],
   input: BookingInput['answers'],
@@ -108,7 +107,7 @@ function readAnswers(
 const faultOf = ({ type }: Question): FaultCode =>
   type === 'single_select' || type === 'multi_select' ? 'not_a_choice' : 'invalid'
 
-/** What is hidden is not chosen: it is the first. */
+/** Hidden locations always use the first one. */
 function readLocation(
   eventType: EventTypeWithOverride,
   input: BookingInput['location'],

@@ -1,4 +1,4 @@
-// Finds the open times of a month, wherever in the world it is that month, and which other months may have some.
+// Finds the open times of a month in any time zone, and the neighboring months that may have times.
 import type { Meeting } from '../../domain/availability/meeting.ts'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import { type StartTimes, startTimes, windowDates } from '../../domain/availability/start-times.ts'
@@ -22,19 +22,19 @@ export interface MonthRequest {
   /** In minutes. */
   readonly duration: number
   readonly override: ShareOverride | null
-  /** Null = the first that has times. */
+  /** Null: the first month with times. */
   readonly month: CalendarMonth | null
-  /** How far ahead the first times are, as the type says. */
+  /** In minutes; determines the first month to search. */
   readonly minimumNotice: number
-  /** How a meeting that moves sees what is loaded. */
+  /** For a reschedule: excludes the booking's own claim. */
   readonly adjust?: (loaded: Availability) => Availability
-  /** Where it is now: that is not offered to it. */
+  /** For a reschedule: the current start, which is not offered. */
   readonly excludedStart?: Instant
 }
 
 export interface MonthResult {
   readonly month: MonthAvailability
-  /** In which the event type counts its days. */
+  /** The time zone of the event type, or else of its first host. */
   readonly timezone: string
 }
 
@@ -78,10 +78,10 @@ async function loadMonth(
   }
 }
 
-/** Most find something soon; what a year holds is much more to load. */
+/** Most types have times soon; a year is much more data to load. */
 const SEARCH_RANGES_MS = [62 * DAY, 366 * DAY]
 
-/** Where the month has no time that is in it in every zone: the first later month with one. */
+/** Returns null if the month has a time that belongs to it in every zone, or else the next month with times. */
 async function firstOpenAfter(
   ctx: Context,
   request: MonthRequest,
@@ -110,7 +110,7 @@ interface LoadedStarts {
   readonly timezone: string
 }
 
-/** What is past is not looked at. */
+/** Skips past times. */
 async function loadStarts(
   ctx: Context,
   request: MonthRequest,
@@ -148,7 +148,7 @@ interface Bounds {
   readonly last: Instant
 }
 
-/** Between which instants anything can start at all, in whichever zone the window counts: rather too wide than too narrow. */
+/** The earliest and latest possible start in any time zone. The bounds may be too wide, never too narrow. */
 function boundsOf(meeting: Meeting, hosts: readonly LoadedHost[], now: Instant): Bounds {
   const earliest = now + meeting.minimumNotice
   const windows = hosts.flatMap(({ zone }) => windowDates(meeting, meeting.zone ?? zone, now) ?? [])

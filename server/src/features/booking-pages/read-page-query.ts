@@ -1,4 +1,4 @@
-// Reads what the address of a booking page says before anything is typed: how it looks, where it stands, who comes.
+// Reads the query of a booking page: theme, embedding and prefilled fields.
 import { Compile } from 'typebox/compile'
 import { toTracking } from '../../domain/booking/invitee.ts'
 import type { BookingQuestion, Embedding, Prefill, Theme } from '../../domain/pages/booking-views.ts'
@@ -7,7 +7,7 @@ import type { EmbedQueryInput, PageQueryInput } from './schema.ts'
 
 export const MAX_GUESTS = 10
 const email = Compile(Email)
-/** As the API reads it; and nobody on the web has an address at a bare name. */
+/** The API's format, but the domain must contain a dot. */
 export const isEmail = (text: string): boolean => email.Check(text) && /\.[^.@]+$/.test(text)
 
 /** `1a2b3c` or `#1A2B3C` → `#1a2b3c` */
@@ -32,7 +32,7 @@ export function readEmbedSettings(query: EmbedQueryInput): EmbedSettings {
   }
 }
 
-/** For the links of a page: what its address said goes along, but for what belongs to this page alone. */
+/** The query for links to other pages, without the parameters that apply to one page only. */
 export function toCarriedQuery(query: EmbedQueryInput | PageQueryInput): string {
   const { month: _month, date: _date, duration: _duration, submission: _own, ...rest }: PageQueryInput = query
   const text = new URLSearchParams(rest).toString()
@@ -54,11 +54,11 @@ export function readPrefill(query: PageQueryInput, questions: readonly BookingQu
   }
 }
 
-/** An address in a link has its plus signs turned into spaces, as often as not. */
+/** Drops invalid addresses, for example those whose plus sign was decoded as a space. */
 const readGuests = (text: string): string[] =>
   [...new Set(text.split(',').map((one) => one.trim().toLowerCase()))].filter(isEmail).slice(0, MAX_GUESTS)
 
-/** `a1` is for the first question, whatever its position is called. */
+/** `a1` prefills the first question, regardless of its position number. */
 function readPrefillAnswers(
   query: PageQueryInput,
   questions: readonly BookingQuestion[],

@@ -1,4 +1,4 @@
-// Rescheduling on the page, through HTTP: the times are those that the move is let into, and all that can go wrong is told.
+// Rescheduling on the page over HTTP: available times, success and errors.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InviteeBookings, parseTime, startInviteeBookings } from '../../../test/invitee-bookings.ts'
 import { pathOf } from '../../../test/meetings.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.mailServer.stop())
 
-test('the page has the times as the move sees them, and not the present one', async () => {
+test('the page shows the times for this reschedule without the current one', async () => {
   const { reschedule, start, type } = await own.createBooking({ daily_limit: 1 })
   const { props, status } = await own.createPageClient().open('reschedule', reschedule)
   expect(status).toBe(200)
@@ -23,7 +23,7 @@ test('the page has the times as the move sees them, and not the present one', as
   })
   const { starts } = props.month
   expect(starts).not.toContain(parseTime(start))
-  // The same day, although the day is full of this one.
+  // The same day is open, although this booking fills its daily limit.
   expect(starts).toContain(parseTime(start) + HOUR)
   const { status: asked } = await own.meetings.call(
     'GET',
@@ -34,7 +34,7 @@ test('the page has the times as the move sees them, and not the present one', as
   expect([december.month, december.starts.length > 0]).toEqual(['2026-12', true])
 })
 
-test('the page tells of the place that was chosen, not of all that there were', async () => {
+test('the page shows only the chosen location', async () => {
   const locations = [{ kind: 'physical', location: 'Studio 1' }, { kind: 'outbound_call' }]
   const type = await own.meetings.createType([own.host], { locations })
   const location = { kind: 'outbound_call', location: '+49 30 123456' }
@@ -43,7 +43,7 @@ test('the page tells of the place that was chosen, not of all that there were', 
   expect(props.bookableType.locations).toEqual([{ kind: 'outbound_call', text: '+4930123456', info: null }])
 })
 
-test('another time is taken at once; the old link leads on, but not to the new time', async () => {
+test('another time is booked at once, and the old link does not reveal the new time', async () => {
   const { invitee, reschedule, start, type } = await own.createBooking()
   const { status, body } = await own.reschedule(reschedule, parseTime(start) + 2 * HOUR)
   expect([status, body.kind]).toEqual([201, 'booked'])
@@ -69,7 +69,7 @@ test('another time is taken at once; the old link leads on, but not to the new t
   await own.createPageClient().open('cancellation', confirmation.cancelPath)
 })
 
-test('a time that somebody else has taken meanwhile is told gently, with others', async () => {
+test('a time that was just taken is refused with other times', async () => {
   const { invitee, reschedule, start, type } = await own.createBooking()
   await own.meetings.bookOrThrow(type, new Date(parseTime(start) + HOUR).toISOString())
   const { status, body } = await own.reschedule(reschedule, parseTime(start) + HOUR)
@@ -79,7 +79,7 @@ test('a time that somebody else has taken meanwhile is told gently, with others'
   expect(await own.getResource(invitee.uri)).toMatchObject({ status: 'active' })
 })
 
-test('to where it is already is done already', async () => {
+test('choosing the current time succeeds without a change', async () => {
   const { invitee, reschedule, start } = await own.createBooking()
   expect(await own.reschedule(reschedule, parseTime(start))).toMatchObject({
     status: 200,
@@ -87,7 +87,7 @@ test('to where it is already is done already', async () => {
   })
 })
 
-test('in an unknown zone keeps the one that they had; a time beyond all tables is no fault of ours', async () => {
+test('an unknown time zone keeps the previous one, and a time out of range returns 409', async () => {
   const { invitee, reschedule, start } = await own.createBooking()
   expect((await own.reschedule(reschedule, 9e15)).body).toMatchObject({ kind: 'refused' })
   await own.reschedule(reschedule, parseTime(start) + HOUR, 'Mars/Olympus')
@@ -95,7 +95,7 @@ test('in an unknown zone keeps the one that they had; a time beyond all tables i
   expect(await own.getResource(new_invitee)).toMatchObject({ timezone: invitee.timezone })
 })
 
-test('what is switched off, or has lost a host, can’t be moved, and the page says so', async () => {
+test('a booking can’t be rescheduled if its type is inactive or a host has left', async () => {
   const off = await own.createBooking()
   await own.meetings.call('PATCH', pathOf(off.type), own.owner, { active: false })
   const { props } = await own.createPageClient().open('bookingUnavailable', off.reschedule)
@@ -103,7 +103,7 @@ test('what is switched off, or has lost a host, can’t be moved, and the page s
   expect((await own.reschedule(off.reschedule, parseTime(off.start) + HOUR)).body).toMatchObject({
     reason: 'inactive',
   })
-  // Canceled it can be.
+  // It can still be canceled.
   await own.createPageClient().open('cancellation', off.cancel)
   const lost = await own.createBooking()
   const other = await own.service.addMember(own.owner.organizationId, 'Bob Kahn')

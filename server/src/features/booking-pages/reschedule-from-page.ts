@@ -1,4 +1,4 @@
-// Shows an invitee the times to which their meeting can be moved, and moves it: with the same hosts, and as long as it was.
+// Shows the times for a reschedule and reschedules, with the same hosts and the same duration.
 import type { Static } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { BookableLocation, MonthAvailability } from '../../domain/pages/booking-views.ts'
@@ -30,7 +30,7 @@ export async function showReschedule(
 ): Promise<ViewResponse> {
   const { event, type, host, invitee } = booking
   const read = await loadRescheduleMonth(ctx, booking, null)
-  // Nobody hosts it any more, or not everybody who did: it can still be canceled.
+  // A host no longer hosts the type. The booking can still be canceled.
   if (read === null) return showUnavailable(toUnavailable(ctx, booking, 'inactive'), query)
   const now = ctx.clock.now()
   const duration = durationOf(event)
@@ -56,7 +56,7 @@ export async function showReschedule(
   )
 }
 
-/** What was chosen when it was booked stays. */
+/** The location of the booking does not change. */
 const bookedLocation = ({ location }: EventRow): readonly BookableLocation[] =>
   location === null ? [] : [{ kind: location.type, text: location.location, info: location.additional_info }]
 
@@ -72,7 +72,7 @@ export async function readRescheduleMonth(
   return read.month
 }
 
-/** Null where the hosts can't be met again in this way. Without a month: that of the meeting, or the first with times. */
+/** Returns null if rescheduling is impossible. Without `month`: the month of the meeting, or the first with times. */
 async function loadRescheduleMonth(
   ctx: Context,
   { type, event }: OpenBooking,
@@ -108,7 +108,7 @@ export async function rescheduleFromPage(
   const booking = await findBooking(ctx, 'invitee_reschedule', link)
   if (booking.kind === 'unavailable') return refuseUnavailable(booking)
   if (start < TABLE_START || start >= TABLE_END) return refusedAnswer('just_taken', 409)
-  // What they have already they need not be told that they can't have.
+  // Choosing the current time again succeeds without a change.
   if (start === booking.event.start_time)
     return jsonResponse({ kind: 'booked', confirmation: buildConfirmation(ctx, booking) })
   const zone = isZone(timezone) ? timezone : booking.invitee.timezone

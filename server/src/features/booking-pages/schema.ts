@@ -1,4 +1,4 @@
-// What a booking page is told by its address, and what it sends when somebody books.
+// Schemas of the queries and request bodies of booking pages.
 import { type Static, Type } from 'typebox'
 import { MAX_QUESTIONS } from '../../domain/event-types/questions.ts'
 import { MAX_QUESTIONS as MAX_FORM_QUESTIONS } from '../../domain/routing/questions.ts'
@@ -12,17 +12,17 @@ const embedFields = {
   text_color: Color,
   primary_color: Color,
   hide_event_type_details: Type.Optional(Type.Enum(['0', '1', 'false', 'true'])),
-  /** An origin, a bare host, or `null` of a page that has none. */
+  /** An origin, a bare host, or `null` for a page without an origin. */
   embed_domain: Type.Optional(
     Type.String({ maxLength: 300, pattern: '^(?:https?://)?[A-Za-z0-9.\\-\\[\\]:]+$' }),
   ),
 }
 
-/** What every booking page understands. */
+/** The query parameters of every booking page. */
 export const EmbedQuery = Type.Object(embedFields)
 export type EmbedQueryInput = Static<typeof EmbedQuery>
 
-/** What comes before anything is typed. What does not fit is left out. */
+/** Prefill and display parameters. Invalid values are ignored. */
 export const PageQuery = Type.Object({
   ...embedFields,
   month: OptionalText(7),
@@ -51,14 +51,14 @@ export const PageQuery = Type.Object({
   utm_term: OptionalText(500),
   crm_uuid: OptionalText(500),
   salesforce_uuid: OptionalText(500),
-  /** Sealed: what was submitted to the routing form that led here. */
+  /** The sealed id of the routing form submission that led here. */
   submission: OptionalText(100),
 })
 export type PageQueryInput = Static<typeof PageQuery>
 
 export const MonthQuery = Type.Object({ month: Type.String({ maxLength: 7 }), duration: OptionalText(3) })
 
-/** More than any field may hold, so that people are told which one is too long. */
+/** Above the limit of every field, so that the page can report which field is too long. */
 const TypedText = Type.String({ maxLength: 20_000 })
 
 const Tracking = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 2_000 }), {
@@ -91,7 +91,7 @@ export const FormBody = Type.Object({
   tracking: Tracking,
 })
 
-/** The same, sent without a script. */
+/** The same fields from a form without a script. */
 export const FormFields = Type.Record(Type.String({ pattern: '^answers\\.[0-9a-f-]{36}$' }), Type.String())
 
 export const RescheduleBody = Type.Object({

@@ -1,11 +1,11 @@
-// What booking pages show of profiles, event types and hosts. Writes nothing.
+// Reads profiles, event types and hosts for booking pages. Writes nothing.
 import { sql as raw } from 'kysely'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { prepared, type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 
-/** Whose address it is, in the whole installation. */
+/** Slugs are unique across the installation. */
 export const ownerOfSlug = prepared((slug: string) =>
   sql.selectFrom('slugs').select(['organization_id', 'owner_id']).where('slug', '=', slug),
 )
@@ -15,11 +15,11 @@ export interface ProfileRow {
   readonly id: string
   readonly name: string
   readonly slug: string
-  /** A group has none. */
+  /** Null for groups. */
   readonly locale: string | null
 }
 
-/** A user or a group that is still there. */
+/** Excludes removed users and groups. */
 export const profileById = prepared(
   (organizationId: string, id: string): Query<ProfileRow> =>
     rawQuery(raw`
@@ -78,12 +78,12 @@ const bookableTypesOf = (organizationId: string, ownerId: string) =>
     or([eb('t.owner_user_id', '=', ownerId), eb('t.owner_group_id', '=', ownerId)]),
   )
 
-/** Of one profile no two that are there have the same. */
+/** Slugs of existing types are unique per profile. */
 export const bookableTypeBySlug = prepared((organizationId: string, ownerId: string, slug: string) =>
   bookableTypesOf(organizationId, ownerId).where('t.slug', '=', slug).where('t.deleted_at', 'is', null),
 )
 
-/** One that was there once. */
+/** A deleted type with this slug. */
 export const deletedTypeBySlug = prepared((organizationId: string, ownerId: string, slug: string) =>
   bookableTypesOf(organizationId, ownerId)
     .where('t.slug', '=', slug)
@@ -97,7 +97,7 @@ export const bookableTypeById = prepared((organizationId: string, id: string) =>
 
 const MAX_PUBLIC_TYPES = 200
 
-/** What a profile shows to everyone: nothing that is off, secret or made for one occasion. */
+/** The types that a profile lists: no inactive, secret or one-off types. */
 export const publicTypesOf = prepared((organizationId: string, ownerId: string) =>
   bookableTypesOf(organizationId, ownerId)
     .where('t.active', '=', true)
@@ -110,7 +110,7 @@ export const publicTypesOf = prepared((organizationId: string, ownerId: string) 
     .limit(MAX_PUBLIC_TYPES),
 )
 
-/** What the hosts of an event are called, in the order of their ids. */
+/** The names of an event's hosts, in the order of their ids. */
 export const hostNamesOf = prepared((organizationId: string, eventId: string) =>
   sql
     .selectFrom('event_memberships as m')
@@ -123,7 +123,7 @@ export const hostNamesOf = prepared((organizationId: string, eventId: string) =>
     .orderBy('u.id'),
 )
 
-/** With whom an address has so many meetings ahead that were booked on pages. */
+/** Hosts with whom an email address has reached the limit of upcoming page bookings. */
 export const hostsAtBookingLimit = (organizationId: string, email: string, now: Instant, limit: number) =>
   hostsAtBookingLimitQuery(organizationId, email, iso(now), limit)
 

@@ -1,4 +1,4 @@
-// Takes what somebody without an account answers to a routing form, and tells where it leads.
+// Submits a routing form from its page and returns the result.
 import type { Static } from 'typebox'
 import { toTracking } from '../../domain/booking/invitee.ts'
 import type { FaultCode } from '../../domain/pages/forms.ts'
@@ -31,7 +31,7 @@ export interface SubmissionResult {
 const answer = (body: FormResponse, status: number): SubmissionResult => ({ status, body })
 const refused = (reason: FormRefusal, status: number) => answer({ kind: 'refused', reason }, status)
 
-/** `address`: where the request comes from. */
+/** `address`: the client's network address. */
 export async function submitAnswers(
   ctx: Context,
   form: FormRow,
@@ -55,7 +55,7 @@ export async function submitAnswers(
   }
 }
 
-/** A question that was taken back since the page was opened is not answered. */
+/** Ignores answers to questions that were removed after the page was opened. */
 function readAnswers(questions: readonly Question[], input: FormInput['answers']) {
   const faults: Faults = {}
   const answers = questions.flatMap((question): AnswerInput[] => {

@@ -1,4 +1,4 @@
-// An invitee in Pacific/Kiritimati and a host in America/Los_Angeles, on the day when the clocks change: one instant for all.
+// An invitee in Pacific/Kiritimati and a host in America/Los_Angeles see the same instant around a DST change.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBookingPageClient, getConfirmation } from '../../../test/booking-page.ts'
 import {
@@ -20,7 +20,7 @@ afterAll(() => mailServer.stop())
 const KIRITIMATI = 'Pacific/Kiritimati'
 const LOS_ANGELES = 'America/Los_Angeles'
 
-/** The clocks of Los Angeles go forward on 14 March 2027, at 2:00: 9:00 is 17:00 at UTC the day before, and 16:00 on that day. */
+/** DST starts in Los Angeles on 14 March 2027 at 2:00: 9:00 is 17:00 UTC the day before and 16:00 UTC on that day. */
 test.each([
   ['the day before', Date.UTC(2027, 2, 13, 17, 0), 'Sunday, March 14, 2027', '7:00 AM'],
   ['that day', Date.UTC(2027, 2, 14, 16, 0), 'Monday, March 15, 2027', '6:00 AM'],

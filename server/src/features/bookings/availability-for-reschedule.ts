@@ -1,4 +1,4 @@
-// What is open to a meeting that moves: to the same hosts, all of them, and what it leaves is not in its own way.
+// Computes availability for a reschedule: all hosts stay the same, and the booking does not block its own time.
 import type { Claim } from '../../domain/availability/meeting.ts'
 import { MINUTE } from '../../domain/time/instant.ts'
 import { parseDate } from '../../domain/time/local-date.ts'
@@ -9,22 +9,22 @@ import { type ClaimRow, claimsOfEvent } from '../claims/store.ts'
 import type { RescheduleContext } from './refuse-time.ts'
 import { type EventRow, hostsOfEvent } from './store.ts'
 
-/** The event that one of its invitees leaves. */
+/** The event that the invitee leaves. */
 export interface OriginalMeeting {
   readonly event: EventRow
   readonly hostIds: readonly string[]
-  /** Its own. */
+  /** The claims of this event. */
   readonly claims: readonly ClaimRow[]
 }
 
 export const isGroupEvent = ({ claims }: Pick<OriginalMeeting, 'claims'>): boolean =>
   claims.some(({ seats }) => seats !== null)
 
-/** Whether its time is free once they have gone. */
+/** True if the event's time becomes free when the invitee leaves. */
 export const freesTime = (original: Pick<OriginalMeeting, 'claims' | 'event'>): boolean =>
   !isGroupEvent(original) || original.event.invitees_active === 1
 
-/** In minutes, as it was booked. */
+/** In minutes. */
 export const durationOf = ({ start_time, end_time }: EventRow): number => (end_time - start_time) / MINUTE
 
 export const excludeOwnBooking =
@@ -34,7 +34,7 @@ export const excludeOwnBooking =
       freesTime(original) ? excludeOwnClaim(host, original) : host,
     )
 
-/** For whoever only looks: what they choose is decided anew, under locks. */
+/** For display only, without locks: rescheduling checks the chosen time again under locks. */
 export async function availabilityForReschedule(
   ctx: Context,
   event: EventRow,
@@ -46,7 +46,7 @@ export async function availabilityForReschedule(
   return excludeOwnBooking({ event, hostIds: hosts.map(({ user_id }) => user_id), claims })
 }
 
-/** The same hosts, all of them, and not one of them. */
+/** Requires all hosts of the event, even if the type is round robin. */
 function withSameHosts(
   { type, meeting, hosts }: Availability,
   hostIds: readonly string[],
@@ -55,14 +55,14 @@ function withSameHosts(
   const same = hosts.filter(({ id }) => hostIds.includes(id)).map(adjustHost)
   if (same.length < hostIds.length)
     throw new Problem('conflict', {
-      message: 'A host of this event no longer hosts the event type. Cancel it and book anew.',
+      message: 'A host of this event no longer hosts the event type. Cancel it and book a new one.',
     })
   return { type, hosts: same, meeting: { ...meeting, pooling: same.length > 1 ? 'collective' : 'solo' } }
 }
 
 /**
- * What a booking leaves is not in its own way, neither the time nor the place of the day. The time of a group event is:
- * seats of it may be held, so its claim is not the invitee's, and what comes after it has a claim of its own.
+ * Ignores the booking's own claim and its place in the daily limit. The claim of a group event still counts: its seats
+ * may be held by others, and the new time gets a separate claim.
  */
 function excludeOwnClaim(host: LoadedHost, { event, claims }: OriginalMeeting): LoadedHost {
   const own = claims.find(({ host_id }) => host_id === host.id)

@@ -1,4 +1,4 @@
-// The booking: load, decide, claim, save and emit, in one transaction.
+// Books a meeting in one transaction: loads, validates, claims, saves and emits.
 import { randomBytes } from 'node:crypto'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import {
@@ -30,31 +30,31 @@ import { type EventRow, type EventTypeForBooking, eventTypeForBooking } from './
 export interface BookingRequest {
   readonly eventTypeId: string
   readonly start: Instant
-  /** In minutes; null = the type's own. */
+  /** In minutes; null: the type's duration. */
   readonly duration: number | null
   readonly invitee: Names & {
     readonly email: string
-    /** Null = the type's, or else the host's. */
+    /** Null: the time zone of the type, or else of the host. */
     readonly timezone: string | null
     readonly textReminderNumber: string | null
   }
-  /** A hold whose time, or seat, this becomes. */
+  /** The hold whose time or seat is booked. */
   readonly holdId: string | null
-  /** The user whose holds may be used; null = anyone's. */
+  /** The user who must own the hold; null: any user. */
   readonly holdOwnerId: string | null
-  /** The booking_url of a link, which is used up; its rules decide, where it has some. */
+  /** The booking_url of a link, which the booking uses up. Its rules override those of the type. */
   readonly link: string | null
   readonly answers: readonly AnswerInput[]
   readonly location: LocationInput | null
   readonly guests: readonly string[]
   readonly tracking: Tracking
   readonly payment: Payment | null
-  /** The submission of a routing form that led here; it is used up. */
+  /** The routing form submission that led to this booking, which uses it up. */
   readonly routingFormSubmissionId: string | null
   readonly source: 'page' | 'api' | 'mcp'
-  /** Of what is written to the invitee; null = the type's. */
+  /** Language of messages to the invitee; null: the language of the type. */
   readonly locale: Locale | null
-  /** The user whose token books. */
+  /** The user whose token was used. */
   readonly scheduledBy: string | null
 }
 
@@ -84,7 +84,7 @@ export async function bookMeeting(
   const type = applyShareOverride(orNotFound(typeRow), override)
   requireDuration(availability.type, duration)
   if (hold !== null && request.holdOwnerId !== null && orNotFound(hold).user_id !== request.holdOwnerId)
-    throw new Problem('permission_denied', { message: 'The hold is another user’s.' })
+    throw new Problem('permission_denied', { message: 'The hold belongs to another user.' })
   const validated = validateBooking(ctx, type, request)
   const eventId = ctx.newId()
   const claimRequest = {
@@ -151,13 +151,13 @@ async function claimFromHold(
     throw invalid('hold', 'is for another event type, time or duration', 'contradictory')
   const booked = await bookHold(ctx, tx, hold, availability, eventId)
   if (booked === null) return refuseTime(ctx, { query, start, explanation: toExplanation('daily_limit') })
-  // A hold keeps the time; it keeps neither a type switched on nor a host in the organization.
+  // A hold reserves the time, but the type or a host may have become inactive since.
   const isHostInactive = availability.hosts.some(({ id, active }) => !active && booked.hostIds.includes(id))
   if (isHostInactive) return refuseTime(ctx, { query, start, explanation: toExplanation('host_inactive') })
   return { ...span, ...booked }
 }
 
-/** What may have come up since the time was held. */
+/** Reasons that can arise after the time was held. */
 const toExplanation = (rule: 'daily_limit' | 'host_inactive') => ({ reasons: [{ rule, until: null }] })
 
 interface ValidatedBooking {
@@ -166,7 +166,7 @@ interface ValidatedBooking {
   readonly location: EventLocation | null
 }
 
-/** What the invitee says, held against what the type asks for. */
+/** Validates the invitee's answers and location against the event type. */
 function validateBooking(ctx: Context, type: EventTypeForBooking, request: BookingRequest): ValidatedBooking {
   const { answers, faults } = validateAnswers(type.custom_questions, request.answers)
   const resolved = resolveLocation(type.locations, request.location, () => createJitsiUrl(ctx))
@@ -175,7 +175,7 @@ function validateBooking(ctx: Context, type: EventTypeForBooking, request: Booki
   return { answers, phone: findPhoneAnswer(type.custom_questions, answers), location: resolved.location }
 }
 
-/** 128 random bits: whoever knows the address is in the room. */
+/** 128 random bits, because knowing the URL is enough to join the meeting. */
 const createJitsiUrl = ({ config: { jitsiUrl } }: Context): string | null =>
   jitsiUrl === null ? null : `${jitsiUrl}/${randomBytes(16).toString('hex')}`
 

@@ -1,4 +1,4 @@
-// Cancels a scheduled event: its time is free again, and everyone who was invited is told by what is emitted.
+// Cancels a scheduled event, releases its time and emits events for all invitees.
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -8,7 +8,7 @@ import { lockClaimsOfEvent } from '../claims/store.ts'
 import { cancelInvitees } from './invitee-store.ts'
 import { cancelEvent, type EventRow } from './store.ts'
 
-/** The claims are locked before the event's row: so does whoever joins, leaves or moves. */
+/** Locks the claims before the event row, in the same order as joining, leaving and rescheduling. */
 export async function cancelMeeting(
   ctx: Context,
   tx: WriteTransaction,
@@ -23,7 +23,7 @@ export async function cancelMeeting(
     tx.rows(cancelInvitees(organizationId, event.id, cancellation, now)),
     releaseTime(ctx, tx, event.event_type_id, claims),
   ])
-  if (!canceled) throw new Problem('conflict', { message: 'The event has been canceled already.' })
+  if (!canceled) throw new Problem('conflict', { message: 'The event is already canceled.' })
   for (const invitee of invitees) {
     const after = { ...invitee, scheduled_event: canceled }
     emit(tx, { type: 'invitee.canceled', subjectId: invitee.id, before: { status: 'active' }, after })

@@ -1,4 +1,4 @@
-// Gets a meeting its time: the hosts' own, or a seat of a group event. Refuses what is closed, or was taken meanwhile.
+// Claims the hosts' time or a seat of a group event. Throws if the time is closed or was just taken.
 import { explain } from '../../domain/availability/explain.ts'
 import { dailyLimitDate, type Host, type Meeting } from '../../domain/availability/meeting.ts'
 import { allHostsAtOnce, hostsInTurn } from '../../domain/booking/hosts-to-try.ts'
@@ -19,10 +19,10 @@ export interface MeetingClaimRequest {
   readonly reschedule?: RescheduleContext
   readonly start: Instant
   readonly bookingId: string
-  /** What a new event would be called; null = the time is only held. */
+  /** The id for a new event; null if the time is only held. */
   readonly eventId: string | null
   readonly expiresAt: Instant | null
-  /** The days that a meeting leaves which moves here. */
+  /** The daily counts that a rescheduled meeting releases. */
   readonly releasedDays: readonly DayChange[]
 }
 
@@ -30,7 +30,7 @@ export interface ClaimedMeeting extends Span {
   readonly hostIds: readonly string[]
   readonly bookingId: string
   readonly eventId: string | null
-  /** Of a group event: the claim in which the seat is. */
+  /** For a group event: the claim that contains the seat. */
   readonly seatOfClaimId: string | null
   readonly seats: number
 }

@@ -1,4 +1,4 @@
-// Gives meetings to another host: all of them, or none where the other is not free at the time of one.
+// Reassigns meetings to another host: all of them, or none if the host is not free for one.
 import { type Instant, instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -16,7 +16,7 @@ import {
 
 const MAX_SHOWN = 20
 
-/** Working hours do not matter here: whoever hands over has decided. Meetings, holds and busy times elsewhere do. */
+/** Ignores working hours, because the reassignment is deliberate. Checks meetings, holds and external busy times. */
 export async function handOverMeetings(
   ctx: Context,
   tx: WriteTransaction,
@@ -38,7 +38,7 @@ export async function handOverMeetings(
   const unavailable = events.filter((event) => refused.includes(event.id) || isBusy(event, blocks))
   if (unavailable.length > 0) throw notFreeProblem(unavailable)
   const ids = events.map(({ id }) => id)
-  // In this order: the groups are those of the hosts as they are now.
+  // The order matters: groups are derived from the new hosts.
   await Promise.all([
     tx.rows(incrementSequence(organizationId, ids, ctx.clock.now())),
     tx.rows(replaceHost(organizationId, ids, hosts.from, hosts.to)),
@@ -55,7 +55,7 @@ const isBusy = (
 
 const notFreeProblem = (events: readonly EventRow[]): Problem =>
   new Problem('conflict', {
-    message: `The user named in reassign_to is not free at the time of ${events.length === 1 ? 'one event' : `${events.length} events`}. Nothing was changed. Name somebody else, or cancel these events first.`,
+    message: `The user in reassign_to is not free for ${events.length === 1 ? 'one event' : `${events.length} events`}. Nothing was changed. Choose another user, or cancel these events first.`,
     details: events.slice(0, MAX_SHOWN).map(({ start_time, end_time }) => ({
       parameter: 'reassign_to',
       message: `is not free from ${toWireTime(start_time)} to ${toWireTime(end_time)}`,

@@ -1,4 +1,4 @@
-// Writes: invitees, when they are booked or canceled.
+// Writes: invitees, on booking and cancellation.
 import type { StoredAnswer } from '../../domain/booking/answers.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Payment, Tracking } from '../../domain/booking/invitee.ts'
@@ -44,7 +44,7 @@ export type InviteeRow = {
   readonly organization_id: string
   readonly id: string
   readonly event_id: string
-  /** Null, like every other trace of them, once their data was deleted. */
+  /** Null, like all personal data, after a data deletion. */
   readonly email: string | null
   readonly name: string | null
   readonly first_name: string | null
@@ -53,7 +53,7 @@ export type InviteeRow = {
   readonly timezone: string
   readonly locale: string
   readonly questions_and_answers: readonly StoredAnswer[]
-  /** In places that mails refer to: of whom was deleted, the place is left. */
+  /** Mails refer to guests by index, so a deleted guest leaves null. */
   readonly guests: readonly (string | null)[]
   readonly tracking: Tracking
   readonly text_reminder_number: string | null
@@ -68,12 +68,12 @@ export type InviteeRow = {
   readonly reconfirmation_at: Instant | null
   readonly reconfirmed_at: Instant | null
   readonly cancellation: Cancellation | null
-  /** The submission of a routing form that led them here. */
+  /** The routing form submission that led to the booking. */
   readonly routing_form_submission_id: string | null
   readonly source: string
   readonly scheduled_by: string | null
   readonly generation: number
-  /** When a mail server refused them for good. */
+  /** When a mail server rejected the address permanently. */
   readonly email_bounced_at: Instant | null
   readonly created_at: Instant
   readonly updated_at: Instant
@@ -81,7 +81,7 @@ export type InviteeRow = {
 
 const insertInviteeRows = preparedInsert('invitees', [...inviteeColumns, 'start_time'])
 
-/** A new invitee has not been anywhere yet: neither a no-show, nor a reconfirmation, nor a mail. `start` is the event's. */
+/** A new invitee has no no-show, no reconfirmation and no bounced mail. `start`: the start of the event. */
 export const insertInvitee = (invitee: InviteeRow, start: Instant) =>
   insertInviteeRows([
     {
@@ -109,11 +109,11 @@ export const inviteeById = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .$castTo<InviteeRow>()
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const inviteeToCancel = (organizationId: string, id: string) =>
   inviteeById(organizationId, id).forUpdate()
 
-/** Everyone who is still invited. */
+/** Cancels all active invitees of the event. */
 export const cancelInvitees = (
   organizationId: string,
   eventId: string,
@@ -129,7 +129,7 @@ export const cancelInvitees = (
     .returning(inviteeColumns)
     .$castTo<InviteeRow>()
 
-/** No row = they had left before. `next`: where they are now, if they moved. */
+/** Returns no row if the invitee is already canceled. `next`: the new booking after a reschedule. */
 export const cancelInvitee = (
   organizationId: string,
   id: string,

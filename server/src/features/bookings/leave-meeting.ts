@@ -1,4 +1,4 @@
-// Lets one invitee leave a scheduled event; with the last of them the event is off.
+// Removes one invitee from a scheduled event. Removing the last one cancels the event.
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -12,22 +12,22 @@ import { cancelEvent, type EventRow, eventById, leaveEvent } from './store.ts'
 export interface LeaveInput {
   readonly invitee: InviteeRow
   readonly cancellation: Cancellation
-  /** Where they are now, if they moved. */
+  /** The new booking after a reschedule. */
   readonly next: { readonly inviteeId: string; readonly eventId: string } | null
   readonly locked: LockedMeeting
-  /** False where the days are counted together with others. */
+  /** False if the caller updates the daily counts. */
   readonly countsDays: boolean
 }
 
-/** An event as it is since its claims were locked. */
+/** An event that was read after its claims were locked. */
 export interface LockedMeeting {
   readonly event: EventRow
   readonly claims: readonly ClaimRow[]
 }
 
-/** `event`: as it was seen before. */
+/** `event`: a version from before the lock. */
 export async function lockMeeting(tx: WriteTransaction, event: EventRow): Promise<LockedMeeting> {
-  // In one trip and in this order: the row is read once the claims are locked.
+  // One round trip; the order matters: the row must be read after the claims are locked.
   const [claims, locked] = await Promise.all([
     tx.rows(lockClaimsOfEvent(tx.organizationId, event)),
     tx.first(eventById(tx.organizationId, event.id)),
@@ -36,7 +36,7 @@ export async function lockMeeting(tx: WriteTransaction, event: EventRow): Promis
 }
 
 export const alreadyCanceledProblem = (): Problem =>
-  new Problem('conflict', { message: 'The invitee has been canceled already.' })
+  new Problem('conflict', { message: 'The invitee is already canceled.' })
 
 export async function leaveMeeting(
   ctx: Context,

@@ -1,21 +1,21 @@
-// Finds what a user is to host from now on, and locks its time, so that all of it can be given up at once.
+// Finds the future events of a host and locks their claims, so that all of them can be released at once.
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { type ClaimRow, lockClaimsOfEvents } from '../claims/store.ts'
 import { type EventRow, futureEventsOf } from './store.ts'
 
-/** So much goes into one transaction without keeping others waiting for long. */
+/** Limits how long one transaction blocks others. */
 const MAX_EVENTS = 1_000
 const MAX_INVITEES = 10_000
 
 export interface FutureMeetings {
   readonly events: readonly EventRow[]
-  /** Of all hosts of these events. */
+  /** The claims of all hosts of these events. */
   readonly claims: readonly ClaimRow[]
 }
 
-/** The row of the user must be locked: then nothing is added to what is found here. */
+/** The caller must hold a lock on the user row, so that no new events are added. */
 export async function lockFutureMeetings(
   ctx: Context,
   tx: WriteTransaction,
@@ -26,10 +26,10 @@ export async function lockFutureMeetings(
   const invitees = seen.reduce((sum, { invitees_active }) => sum + invitees_active, 0)
   if (seen.length > MAX_EVENTS || invitees > MAX_INVITEES)
     throw new Problem('conflict', {
-      message: `They are to host more than ${MAX_EVENTS} events, or events with more than ${MAX_INVITEES} invitees. Cancel some of these events first.`,
+      message: `The user hosts more than ${MAX_EVENTS} future events, or future events with more than ${MAX_INVITEES} invitees. Cancel some of them first.`,
     })
   if (seen.length === 0) return { events: [], claims: [] }
   const claims = await tx.rows(lockClaimsOfEvents(tx.organizationId, seen))
-  // Read again: what was canceled before its time was locked is none of them any more.
+  // Read again: some events may have been canceled before their claims were locked.
   return { events: await tx.rows(query), claims }
 }

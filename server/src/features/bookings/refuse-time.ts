@@ -1,4 +1,4 @@
-// Ends a booking whose time is closed: says why, and when it would be possible.
+// Rejects a booking at a closed time, with the reasons and the next available times.
 import { type Explanation, explain, type Reason } from '../../domain/availability/explain.ts'
 import { startTimes } from '../../domain/availability/start-times.ts'
 import { DAY, type Instant, instant, toWireTime } from '../../domain/time/instant.ts'
@@ -12,25 +12,25 @@ import {
 } from '../availability/load-availability.ts'
 import { toReason } from '../availability/schema.ts'
 
-/** Most find enough on the same day; what two weeks hold is a hundred times as much to load. */
+/** One day usually has enough times; two weeks are much more data to load. */
 const SEARCH_RANGE_MS = { first: DAY, last: 14 * DAY }
 const MAX_SUGGESTIONS = 3
 
 export interface TimeRefusal {
   readonly query: Omit<AvailabilityQuery, 'from' | 'to'>
   readonly start: Instant
-  /** Null: the engine saw it free, and somebody was faster. */
+  /** Null: the time was free when it was checked, and was taken before it was claimed. */
   readonly explanation: Pick<Explanation, 'reasons'> | null
   readonly reschedule?: RescheduleContext
 }
 
-/** Of a meeting that moves: where it is, and how it sees what is loaded. */
+/** For a reschedule: the old start, and the adjustment that excludes the booking's own claim. */
 export interface RescheduleContext {
   readonly from: Instant
   readonly adjust: (loaded: Availability) => Availability
 }
 
-/** What else is open is looked up after the rollback: until then what was claimed in vain would be in the way of itself. */
+/** Looks up other times after the rollback: before it, claims of the failed attempt would block them. */
 export function refuseTime(ctx: Context, refusal: TimeRefusal): never {
   throw new Problem('already_filled', { afterRollback: () => buildProblem(ctx, refusal) })
 }
@@ -71,7 +71,7 @@ async function findAlternatives(
 
 const sharedLoads = new WeakMap<Context['db'], WorkCoalescer<Availability>>()
 
-/** A time that many want at once is refused to many at once: they need the same to be told when else. */
+/** Coalesces identical loads, because a popular time is refused to many callers at once. */
 function loadShared(ctx: Context, query: AvailabilityQuery): Promise<Availability> {
   const { organizationId, eventTypeId, duration, from, to, override } = query
   const { lookUp } = ctx.db.withOrganization(organizationId)
@@ -82,5 +82,5 @@ function loadShared(ctx: Context, query: AvailabilityQuery): Promise<Availabilit
   return shared.run([organizationId, eventTypeId, duration, from, to].join(), load)
 }
 
-/** Whoever was faster may have given it up again. */
+/** Used if the time is free again after the failed attempt. */
 const TAKEN_MEANWHILE: Reason = { rule: 'busy', until: null }

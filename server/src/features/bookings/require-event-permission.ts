@@ -1,4 +1,4 @@
-// Lets pass only who may do something with a scheduled event; the features that show events and invitees ask here.
+// Checks permissions on scheduled events and their invitees.
 import type { Member } from '../../domain/access/actor.ts'
 import { canActOnEvent, type EventAction, type EventRelation } from '../../domain/access/event-permission.ts'
 import type { Context } from '../../platform/context.ts'
@@ -13,7 +13,7 @@ export function requireEventPermission(
   if (!canActOnEvent(act, actor.role, standing)) throw new Problem('permission_denied')
 }
 
-/** Reads one event, or what belongs to one, for somebody who may see it. */
+/** Reads a row that belongs to an event and requires read permission on the event. */
 export async function readPermitted<Row extends { readonly standing: EventRelation }>(
   ctx: Context,
   actor: Pick<Member, 'organizationId' | 'role'>,

@@ -1,5 +1,4 @@
-// Moves an invitee to another time, with the same hosts: the new time is claimed before the old one is left, or nothing happens.
-
+// Reschedules an invitee with the same hosts. Claims the new time before it releases the old one.
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -21,7 +20,7 @@ export interface RescheduleInput {
   readonly invitee: InviteeRow
   readonly start: Instant
   readonly cancellation: Cancellation
-  /** In which the invitee counts from now on; without it, as before. */
+  /** The new time zone of the invitee; omitted: no change. */
   readonly timezone?: string
 }
 
@@ -32,7 +31,7 @@ export async function rescheduleBooking(
 ): Promise<BookingResult> {
   const { organizationId } = tx
   const { start, cancellation } = input
-  // Who has left never comes back: whoever comes too late need not wait for a lock to be told so.
+  // A canceled invitee never becomes active again, so this check can run before the lock.
   requireActive(input.invitee)
   const { event_id: oldId } = input.invitee
   const [oldEvent, hosts] = await Promise.all([
@@ -41,7 +40,7 @@ export async function rescheduleBooking(
   ])
   const old = orNotFound(oldEvent)
   if (start === old.start_time)
-    throw new Problem('conflict', { message: 'The meeting takes place at this time already.' })
+    throw new Problem('conflict', { message: 'The meeting is already at this time. Choose another time.' })
   const hostIds = hosts.map(({ user_id }) => user_id)
   const query = {
     organizationId,
@@ -51,7 +50,7 @@ export async function rescheduleBooking(
     duration: durationOf(old),
     override: null,
   }
-  // In one trip and in this order: what is loaded is as it is once the time is locked.
+  // One round trip; the order matters: everything must be read after the time is locked.
   const [claims, availability, invitee, event] = await Promise.all([
     lockTime(tx, old, hostIds, start),
     loadAvailability(tx.rows, query, ctx.clock.now()),
@@ -119,7 +118,7 @@ function requireActive(invitee: InviteeRow): InviteeRow {
   return invitee
 }
 
-/** The time of the old event, and of a group event that may be joined: always in the same order. */
+/** Locks the claims of the old event and of a group event at the new time, always in the same order. */
 async function lockTime(
   tx: WriteTransaction,
   old: EventRow,

@@ -1,4 +1,4 @@
-// Writes the scheduled event of a booking, or adds one invitee to the group event that is there.
+// Creates the scheduled event of a booking, or adds an invitee to an existing group event.
 import type { EventLocation } from '../../domain/booking/location.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
@@ -7,7 +7,7 @@ import type { ClaimedMeeting } from './claim-meeting.ts'
 import { type EventRow, insertEvent, insertEventGroups, insertMemberships, joinEvent } from './store.ts'
 
 export interface EventInput extends ClaimedMeeting {
-  /** The id that a new event would get: another one in the claim means that the event is there. */
+  /** The id for a new event. A different id in the claim means that the event already exists. */
   readonly proposedId: string
   readonly eventTypeId: string
   readonly name: string

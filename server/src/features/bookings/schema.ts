@@ -1,4 +1,4 @@
-// What scheduled events and invitees share on the wire: their status and how they were canceled.
+// API schemas shared by scheduled events and invitees: status and cancellation.
 import { Type } from 'typebox'
 import { DateTime, Nullable } from '../../platform/http/response-schemas.ts'
 
@@ -9,7 +9,7 @@ export const Cancellation = Type.Object(
   {
     canceled_by: Nullable(
       Type.String({
-        description: 'The name of whoever canceled it; null once it was deleted as personal data.',
+        description: 'The name of the person who canceled; null after it was deleted as personal data.',
         examples: ['Ada Lovelace'],
       }),
     ),
@@ -25,7 +25,9 @@ export const MAX_REASON_LENGTH = 10_000
 export const CancellationRequest = Type.Object(
   {
     reason: Type.Optional(
-      Nullable(Type.String({ maxLength: MAX_REASON_LENGTH, description: 'For the invitees.' })),
+      Nullable(
+        Type.String({ maxLength: MAX_REASON_LENGTH, description: 'The reason given to the invitees.' }),
+      ),
     ),
   },
   { title: 'CancellationRequest', examples: [{ reason: 'I am ill.' }] },

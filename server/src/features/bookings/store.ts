@@ -15,7 +15,7 @@ export interface EventTypeForBooking {
   readonly custom_questions: readonly Question[]
 }
 
-/** What a booking takes from its type beside what decides about the time. */
+/** The fields of an event type that a booking needs besides the availability inputs. */
 export const eventTypeForBooking = prepared((organizationId: string, id: string) =>
   sql
     .selectFrom('event_types')
@@ -109,7 +109,7 @@ export const insertMemberships = (organizationId: string, hosts: EventHosts) =>
     })),
   )
 
-/** An event belongs to the groups that one of its hosts is in when it is booked, whoever joins or leaves them later. */
+/** An event belongs to the groups of its hosts at booking time, even if their membership changes later. */
 export const insertEventGroups = (organizationId: string, { eventId, hostIds, start }: EventHosts) =>
   insertGroupsOf(organizationId, eventId, hostIds, iso(start))
 
@@ -131,7 +131,7 @@ export const eventById = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .$castTo<EventRow>()
 
-/** What a user is to host from `from` on, the first of it, in the order of the starts. */
+/** The first events that a user hosts from `from` on, in order of their start. */
 export const futureEventsOf = (organizationId: string, userId: string, from: Instant, limit: number) =>
   sql
     .selectFrom('event_memberships as m')
@@ -148,7 +148,7 @@ export const futureEventsOf = (organizationId: string, userId: string, from: Ins
     .limit(limit)
     .$castTo<EventRow>()
 
-/** Puts one host in another's place; who hosts an event already is there once. */
+/** Replaces one host with another. A user who already hosts the event is not added twice. */
 export const replaceHost = (organizationId: string, eventIds: readonly string[], from: string, to: string) =>
   rawQuery<never>(raw`
     WITH gone AS (
@@ -164,7 +164,7 @@ export const deleteEventGroups = (organizationId: string, eventIds: readonly str
     DELETE FROM event_groups
      WHERE organization_id = ${organizationId} AND event_id = ANY(${[...eventIds]}::uuid[])`)
 
-/** The groups that the hosts of these events are in now. */
+/** Adds the events to the current groups of their hosts. */
 export const insertGroupsOfHosts = (organizationId: string, eventIds: readonly string[]) =>
   rawQuery<never>(raw`
     INSERT INTO event_groups (organization_id, event_id, group_id, start_time)
@@ -174,13 +174,13 @@ export const insertGroupsOfHosts = (organizationId: string, eventIds: readonly s
       JOIN group_relationships r ON r.organization_id = m.organization_id AND r.membership_id = m.id
      WHERE h.organization_id = ${organizationId} AND h.event_id = ANY(${[...eventIds]}::uuid[])`)
 
-/** Calendars have to be told. */
+/** Calendar clients apply an update only if the sequence has increased. */
 export const incrementSequence = (organizationId: string, eventIds: readonly string[], now: Instant) =>
   rawQuery<never>(raw`
     UPDATE scheduled_events SET sequence = sequence + 1, updated_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND id = ANY(${[...eventIds]}::uuid[])`)
 
-/** What a user is to the event that a column of the query around it names. */
+/** The relation of a user to the event in a column of the outer query. */
 export const standingOn = (eventId: 'e.id' | 'i.event_id', organizationId: string, userId: string) =>
   raw<EventRelation>`CASE
     WHEN EXISTS (
@@ -193,13 +193,13 @@ export const standingOn = (eventId: 'e.id' | 'i.event_id', organizationId: strin
        WHERE g.organization_id = ${organizationId} AND g.event_id = ${raw.ref(eventId)} AND m.user_id = ${userId}) THEN 'group_admin'
     ELSE 'none' END`.as('standing')
 
-/** What whoever acts is called. */
+/** The name of the acting user. */
 export const actorName = (organizationId: string, userId: string) =>
   raw<string>`(SELECT name FROM users WHERE organization_id = ${organizationId} AND id = ${userId})`.as(
     'actor_name',
   )
 
-/** Who hosts an event, in the order in which claims are made. */
+/** The hosts of an event, in the order in which claims are made. */
 export const hostsOfEvent = (organizationId: string, eventId: string) =>
   sql
     .selectFrom('event_memberships')
@@ -208,7 +208,7 @@ export const hostsOfEvent = (organizationId: string, eventId: string) =>
     .where('event_id', '=', eventId)
     .orderBy('user_id')
 
-/** One invitee more in an event that is on. */
+/** Counts one more invitee in an active event. */
 export const joinEvent = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('scheduled_events')
@@ -223,7 +223,7 @@ export const joinEvent = (organizationId: string, id: string, now: Instant) =>
     .returning(eventColumns)
     .$castTo<EventRow>()
 
-/** One invitee less; who is left stays invited. */
+/** Counts one invitee less. */
 export const leaveEvent = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('scheduled_events')
@@ -234,7 +234,7 @@ export const leaveEvent = (organizationId: string, id: string, now: Instant) =>
     .returning(eventColumns)
     .$castTo<EventRow>()
 
-/** No row = it was canceled before. */
+/** Returns no row if the event is already canceled. */
 export const cancelEvent = (organizationId: string, id: string, cancellation: Cancellation, now: Instant) =>
   sql
     .updateTable('scheduled_events')

@@ -1,4 +1,4 @@
-// Feeds of a host's meetings: made through HTTP, read by a parser that knows nothing of us.
+// Tests calendar feeds over HTTP. An independent parser reads the files.
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
@@ -65,8 +65,8 @@ const bookingOf = async (event: string | undefined) => {
   return service.ctx.db.withOrganization(owner.organizationId).first(query)
 }
 
-describe('a feed', () => {
-  test('shows the meetings that its user hosts, as calendars read them', async () => {
+describe('calendar feed', () => {
+  test('contains the meetings that its user hosts', async () => {
     const path = await createFeedPath()
     expect(await entries(path)).toEqual([])
     const { event } = await actions.bookOrThrow(
@@ -90,10 +90,10 @@ describe('a feed', () => {
     ])
   })
 
-  test('keeps the hour on both sides of a change of clocks', async () => {
+  test('keeps the local time across a daylight saving change', async () => {
     const path = await createFeedPath()
     const intro = await actions.createType([host], { booking_window: null })
-    // Nine o'clock in Berlin, on the last working day before its clocks change and on the first after.
+    // 9:00 in Berlin, on the last working day before the daylight saving change and on the first after.
     await actions.bookOrThrow(intro, '2027-03-26T08:00:00Z')
     await actions.bookOrThrow(intro, '2027-03-29T07:00:00Z')
     const answer = await get(path)
@@ -109,7 +109,7 @@ describe('a feed', () => {
     expect(starts).toEqual(['26/03/2027, 09:00', '29/03/2027, 09:00'])
   })
 
-  test('follows a meeting through its moves with one UID and a higher sequence, and leaves out what is off', async () => {
+  test('keeps the UID and increments the sequence on reschedule, and omits canceled meetings', async () => {
     const path = await createFeedPath()
     const invitee = await actions.bookOrThrow(await actions.createType([host]), '2026-11-03T10:00:00Z')
     const [first] = await entries(path)
@@ -128,7 +128,7 @@ describe('a feed', () => {
     expect(await entries(path)).toEqual([])
   })
 
-  test('is one entry for a group event, with everybody in it', async () => {
+  test('contains one entry for a group event, with all invitees', async () => {
     const path = await createFeedPath()
     const workshop = await actions.createType([host], { kind: 'group', invitee_limit: 5, name: 'Workshop' })
     await actions.bookOrThrow(workshop, '2026-11-03T10:00:00Z')
@@ -140,7 +140,7 @@ describe('a feed', () => {
     expect(entry?.text).toContain('alan@example.com')
   })
 
-  test('reaches from a month ago to a year ahead', async () => {
+  test('covers the last 30 days and the next 365', async () => {
     const path = await createFeedPath()
     const intro = await actions.createType([host], { booking_window: null })
     await actions.bookOrThrow(intro, '2026-11-03T10:00:00Z')
@@ -152,8 +152,8 @@ describe('a feed', () => {
   })
 })
 
-describe('its address', () => {
-  test('is answered with a tag, and with nothing to whoever has it already', async () => {
+describe('feed URL', () => {
+  test('returns an ETag, and 304 if it matches', async () => {
     const path = await createFeedPath()
     const first = await get(path)
     const etag = first.headers.get('etag') ?? ''
@@ -170,7 +170,7 @@ describe('its address', () => {
     expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('is the same each time it is read, another for each feed, and shown to nobody but its user', async () => {
+  test('is stable, unique per feed, and visible only to its user', async () => {
     const made = await create()
     expect(made.status).toBe(201)
     const { uri, url } = made.body.resource
@@ -185,7 +185,7 @@ describe('its address', () => {
     expect(own.body.collection[0]?.url).toBe(url)
   })
 
-  test('leads nowhere once the feed is deleted, by its user or an admin', async () => {
+  test('returns 404 after its user or an admin deletes the feed', async () => {
     for (const as of [host, owner]) {
       const { uri, url } = (await create()).body.resource
       const path = new URL(url ?? '').pathname
@@ -197,7 +197,7 @@ describe('its address', () => {
     }
   })
 
-  test('leads nowhere once its user has left', async () => {
+  test('returns 404 after its user has left', async () => {
     const path = await createFeedPath()
     const membership = `/organization_memberships/${host.membershipId}?future_events=cancel`
     await service.call('DELETE', membership, { as: owner })
@@ -211,14 +211,14 @@ describe('its address', () => {
 })
 
 describe('403, 404 and 409', () => {
-  test('a feed is its user’s and the admins’', async () => {
+  test('returns 403 unless the caller is the user or an admin', async () => {
     const other = await service.addMember(owner.organizationId, 'Other')
     const path = `/calendar_feeds/${idOf((await create()).body.resource.uri)}`
     expect((await service.call('GET', path, { as: other })).status).toBe(403)
     expect((await service.call('DELETE', path, { as: other })).status).toBe(403)
   })
 
-  test.each(['', 'AAAA', 'calendar'])('the address /feeds/%s.ics leads nowhere', async (link) => {
+  test.each(['', 'AAAA', 'calendar'])('returns 404 for /feeds/%s.ics', async (link) => {
     const answer = await get(`/feeds/${link}.ics`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       404,
@@ -226,14 +226,14 @@ describe('403, 404 and 409', () => {
     ])
   })
 
-  test('a user has at most twenty', async () => {
+  test('returns 409 after twenty feeds', async () => {
     for (let number = 0; number < 20; number += 1) expect((await create()).status).toBe(201)
     expect((await create()).status).toBe(409)
   })
 })
 
-// Last: the window stays full.
-test('an address is counted for each network address, and then answered 429', async () => {
+// Must be last: it exhausts the rate limit.
+test('limits requests per IP address with 429', async () => {
   const path = await createFeedPath()
   service.setClock(instant(START + 2 * DAY))
   const answers = []

@@ -1,4 +1,4 @@
-// Calendars elsewhere that make a host busy, through HTTP, read from a real server.
+// Tests calendar subscriptions over HTTP, with calendars on a real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCalendar, type CalendarServer, startCalendarServer } from '../../../test/calendar-server.ts'
 import { createMeetings, idOf } from '../../../test/meetings.ts'
@@ -50,8 +50,8 @@ const receivedRequests = () => server.requestsTo(path)
 const listSubscriptions = async () =>
   (await service.call('GET', '/calendar_subscriptions', { as: host })).body.collection
 
-describe('a subscription', () => {
-  test('makes its user busy from its first reading on, and shows nothing of the URL but the host', async () => {
+describe('calendar subscription', () => {
+  test('blocks time after the first read, and returns only the host of the URL', async () => {
     const made = await subscribe()
     expect(made.status).toBe(201)
     const { host: shownHost } = new URL(server.url(path))
@@ -65,7 +65,7 @@ describe('a subscription', () => {
     expect(read.body.resource).toMatchObject({ state: 'ok', read_at: expect.any(String) })
   })
 
-  test('keeps the URL sealed', async () => {
+  test('stores the URL encrypted', async () => {
     await subscribe()
     const { organizationId } = owner
     const query = sql.selectFrom('calendar_subscriptions').select('url').where('user_id', '=', host.userId)
@@ -73,7 +73,7 @@ describe('a subscription', () => {
     expect(stored?.url.toString('latin1')).not.toContain('secret-path')
   })
 
-  test('is read again in time, not before, and not sent again where nothing changed', async () => {
+  test('is read again when due, with conditional requests', async () => {
     const headers = { etag: '"v1"', 'last-modified': 'Sun, 01 Nov 2026 08:00:00 GMT' }
     server.respondWith((request) =>
       request.headers['if-none-match'] === '"v1"'
@@ -93,13 +93,13 @@ describe('a subscription', () => {
       'if-modified-since': headers['last-modified'],
     })
     expect(await busyStarts()).toHaveLength(1)
-    // Once a day it is read in whole: what comes nearer has to be found although the file is the same.
+    // A full read once a day finds events that enter the window although the file is unchanged.
     advanceClock(DAY + HOUR)
     await readDue()
     expect(receivedRequests()[2]?.headers['if-none-match']).toBeUndefined()
   })
 
-  test('follows the calendar: what is gone there is free here', async () => {
+  test('frees the time of events that are removed from the calendar', async () => {
     await subscribe()
     await readDue()
     server.respondWith(() => ({ status: 200, body: dinner }))
@@ -108,7 +108,7 @@ describe('a subscription', () => {
     expect(await busyStarts()).toEqual(['2027-01-06T19:00:00.000000Z'])
   })
 
-  test('follows a redirect, and goes nowhere that is not allowed', async () => {
+  test('follows redirects, except to forbidden targets', async () => {
     server.respondWith(({ url }) =>
       url === path ? { status: 302, headers: { location: `/moved${path}` } } : { status: 200, body: lunch },
     )
@@ -119,11 +119,11 @@ describe('a subscription', () => {
     advanceClock(17 * MINUTE)
     await readDue()
     expect(await listSubscriptions()).toMatchObject([
-      { state: 'failing', failure: 'The address does not answer.' },
+      { state: 'failing', failure: 'The server cannot be reached or reports an error.' },
     ])
   })
 
-  test('that ends takes its busy times with it', async () => {
+  test('removes its busy times when it is deleted', async () => {
     const made = await subscribe()
     await readDue()
     const one = `/calendar_subscriptions/${idOf(made.body.resource.uri)}`
@@ -135,7 +135,7 @@ describe('a subscription', () => {
     expect(receivedRequests()).toHaveLength(1)
   })
 
-  test('of someone who leaves goes with them', async () => {
+  test('is deleted when its user leaves', async () => {
     await subscribe()
     await readDue()
     const membership = `/organization_memberships/${host.membershipId}?future_events=cancel`
@@ -154,8 +154,8 @@ describe('a subscription', () => {
   })
 })
 
-test('an event that recurs on a clock elsewhere makes its host busy at the right instants, and is not booked over', async () => {
-  // On working days at ten in New York, whose clocks change on 14 March 2027, two weeks before those of the host.
+test('a recurring event in another time zone blocks the right times', async () => {
+  // Working days at 10:00 in New York, where daylight saving starts on 14 March 2027, two weeks before the host's zone.
   server.respondWith(() => ({
     status: 200,
     body: buildCalendar([
@@ -192,19 +192,29 @@ test('an event that recurs on a clock elsewhere makes its host busy at the right
   expect(refusal).toMatchObject({ code: 'already_filled', reasons: [{ rule: 'busy' }] })
 })
 
-describe('a calendar that cannot be read', () => {
+describe('unreadable calendar', () => {
   test.each([
-    ['is not there', 404, '', 'The address answers that the calendar is not there, or not for us.'],
-    ['is a sign-in page', 200, '<html></html>', 'The address does not answer with a calendar.'],
-    ['redirects to nowhere', 302, '', 'The address answers that the calendar is not there, or not for us.'],
-    ['is broken', 500, '', 'The address does not answer.'],
+    [
+      'is not found',
+      404,
+      '',
+      'The server does not return the calendar. It may not exist, or access may be denied.',
+    ],
+    ['is a sign-in page', 200, '<html></html>', 'The URL does not return a calendar.'],
+    [
+      'is a redirect',
+      302,
+      '',
+      'The server does not return the calendar. It may not exist, or access may be denied.',
+    ],
+    ['is a server error', 500, '', 'The server cannot be reached or reports an error.'],
     [
       'is too large',
       200,
       'x'.repeat(6 * 1024 * 1024),
-      'The calendar is larger than 5 MB, or has more events than can be read.',
+      'The calendar is larger than 5 MB or has too many events.',
     ],
-  ])('because it %s says so, and keeps what it made busy', async (_, status, body, failure) => {
+  ])('that %s reports the failure and keeps its busy times', async (_, status, body, failure) => {
     await subscribe()
     await readDue()
     server.respondWith(() => ({ status, body }))
@@ -214,7 +224,7 @@ describe('a calendar that cannot be read', () => {
     expect(await busyStarts()).toHaveLength(1)
   })
 
-  test('is asked ever more seldom', async () => {
+  test('is retried with increasing delays', async () => {
     server.respondWith(() => ({ status: 500 }))
     await subscribe()
     const tries: number[] = []
@@ -230,7 +240,7 @@ describe('a calendar that cannot be read', () => {
     expect(waits).toEqual([...waits].sort((a, b) => a - b))
   })
 
-  test('for an hour makes the busy times 424, until it can be read again', async () => {
+  test('returns 424 for busy times after an hour, until a read succeeds', async () => {
     await subscribe(host, { name: 'Family' })
     await readDue()
     server.respondWith(() => ({ status: 500 }))
@@ -241,7 +251,7 @@ describe('a calendar that cannot be read', () => {
     const refused = await busy()
     expect([refused.status, refused.body.code]).toEqual([424, 'external_calendar_error'])
     expect(refused.body.message).toContain('Family')
-    // What was read last still keeps its host from being booked.
+    // The last successful read still blocks bookings.
     const { createType, book } = createMeetings(service, owner)
     const intro = await createType([host], { booking_window: null })
     expect((await book(intro, '2027-01-05T09:00:00Z')).status).toBe(409)
@@ -251,7 +261,7 @@ describe('a calendar that cannot be read', () => {
     expect((await busy()).status).toBe(200)
   })
 
-  test('and never was is 424 an hour after it was made', async () => {
+  test('returns 424 an hour after creation if it was never read', async () => {
     server.respondWith(() => ({ status: 404 }))
     await subscribe()
     await readDue()
@@ -268,12 +278,12 @@ describe('400, 403 and 409', () => {
     'https://user:pw@calendar.example.com/',
     'https://10.0.0.1/a.ics',
     'nonsense',
-  ])('the URL %s is refused', async (url) => {
+  ])('returns 400 for the URL %s', async (url) => {
     const refused = await subscribe(host, { url })
     expect([refused.status, refused.body.details?.[0]?.parameter]).toEqual([400, 'url'])
   })
 
-  test('nobody subscribes for another but an admin', async () => {
+  test('returns 403 for a subscription for another user, unless the caller is an admin', async () => {
     const other = await service.addMember(owner.organizationId, 'Other')
     const user = service.uri('users', host.userId)
     expect((await subscribe(other, { user })).status).toBe(403)
@@ -284,7 +294,7 @@ describe('400, 403 and 409', () => {
     expect((await service.call('DELETE', one, { as: other })).status).toBe(403)
   })
 
-  test('a user has at most twenty, and beside them the sources of programs', async () => {
+  test('returns 409 after twenty subscriptions, not counting other busy sources', async () => {
     for (let number = 0; number < 20; number += 1) expect((await subscribe()).status).toBe(201)
     expect((await subscribe()).status).toBe(409)
     await readDue()
@@ -293,7 +303,7 @@ describe('400, 403 and 409', () => {
   })
 })
 
-test('a meeting of the host that comes back from their calendar does not make them busy twice', async () => {
+test('ignores copies of the host’s own meetings in their calendar', async () => {
   const { bookOrThrow, createType } = createMeetings(service, owner)
   const { event = '' } = await bookOrThrow(await createType([host]), '2026-11-03T10:00:00Z')
   const query = sql

@@ -1,4 +1,4 @@
-// Calls the address of a calendar, and the addresses that it sends us on to.
+// Requests the URL of a calendar and follows redirects.
 import type { Context } from '../../platform/context.ts'
 import type { CallOutcome } from '../../platform/outgoing/outgoing.ts'
 
@@ -6,10 +6,10 @@ export const MAX_BYTES = 5 * 1024 * 1024
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const MAX_REDIRECTS = 3
-/** After so long none is followed any more: the last call may take 25 seconds, and the lease lasts 55. */
+/** No redirect is followed after this time: the last call may take 25 seconds, and the lease lasts 55. */
 const REDIRECT_TIMEOUT_MS = 20_000
 
-/** Calendars move from one address to another; each is checked like the first. */
+/** Every redirect target passes the same SSRF checks as the first URL. */
 export async function callCalendar(
   { outgoing }: Pick<Context, 'outgoing'>,
   first: string,

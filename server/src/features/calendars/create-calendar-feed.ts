@@ -1,4 +1,4 @@
-// Makes a feed of one's own meetings, at an address that whoever knows it can read.
+// Creates a calendar feed of the caller's meetings. Anyone with its URL can read it.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { lockTargetUser } from '../users/resolve-target-user.ts'
 import { type FeedRow, feedsOf, insertFeed } from './feed-store.ts'
 import type { NewCalendarFeed } from './schema.ts'
 
-/** One for each device, so that each can be ended alone. */
+/** Enough for one feed per device, each of which can be deleted separately. */
 const MAX_FEEDS = 20
 
 export async function createCalendarFeed(
@@ -21,7 +21,7 @@ export async function createCalendarFeed(
     await lockTargetUser(tx, actor, userId)
     if ((await tx.rows(feedsOf(organizationId, userId))).length >= MAX_FEEDS)
       throw new Problem('conflict', {
-        message: `You have ${MAX_FEEDS} calendar feeds, and may have no more. Delete one first.`,
+        message: `You have reached the limit of ${MAX_FEEDS} calendar feeds. Delete one first.`,
       })
     const feed: FeedRow = {
       organization_id: organizationId,

@@ -1,4 +1,4 @@
-// Ends a feed: its address leads nowhere any more.
+// Deletes a calendar feed. Its URL returns 404 from then on.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'

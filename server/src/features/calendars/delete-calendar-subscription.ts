@@ -1,4 +1,4 @@
-// Ends a subscription to a calendar: what it made busy is free again.
+// Deletes a calendar subscription and the busy times that came from it.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
@@ -21,7 +21,7 @@ export async function deleteCalendarSubscription(
   })
 }
 
-/** What follows once its row is gone: whoever reads the calendar at this moment writes no more, or has written before. */
+/** Call only after the row is deleted: a concurrent read then either finished before or saves nothing. */
 export async function cleanUpSubscription(
   ctx: Context,
   tx: WriteTransaction,

@@ -1,4 +1,4 @@
-// Follows the end of a membership: the calendars of whoever has left are read no more, and nobody reads theirs.
+// Deletes the calendar subscriptions and feeds of a user whose membership was deleted.
 import type { Context } from '../../platform/context.ts'
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { emit, write } from '../../platform/writes/write.ts'

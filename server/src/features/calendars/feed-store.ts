@@ -34,7 +34,7 @@ export const feedsOf = (organizationId: string, userId: string) =>
 export const insertFeed = (feed: FeedRow) =>
   sql.insertInto('calendar_feeds').values({ ...feed, created_at: iso(feed.created_at) })
 
-/** Those that were still there, as they were. */
+/** Returns the deleted rows. */
 export const deleteFeeds = (organizationId: string, ids: readonly string[]) =>
   sql
     .deleteFrom('calendar_feeds')
@@ -44,11 +44,11 @@ export const deleteFeeds = (organizationId: string, ids: readonly string[]) =>
 
 export interface FeedDetails {
   readonly name: string
-  /** Its user's. */
+  /** The locale of the feed's user. */
   readonly locale: string
 }
 
-/** No row = it was ended, or its user has left. */
+/** No row = the feed was deleted, or its user has left. */
 export const feedDetails = (organizationId: string, id: string) =>
   sql
     .selectFrom('calendar_feeds as f')
@@ -72,7 +72,7 @@ export interface FeedMeeting {
   readonly updated_at: Instant
   readonly type_kind: string
   readonly hosts: readonly { readonly name: string; readonly email: string }[]
-  /** As many as an entry of a calendar lists. */
+  /** At most `maxInvitees` of the window. */
   readonly invitees: readonly {
     readonly name: string | null
     readonly email: string | null
@@ -88,7 +88,7 @@ export interface FeedWindow {
   readonly maxInvitees: number
 }
 
-/** The meetings that the feed's user hosts and that take place, in order of their start. */
+/** The active meetings that the feed's user hosts, in order of start time. */
 export const meetingsInFeed = (organizationId: string, feedId: string, window: FeedWindow) =>
   rawQuery<FeedMeeting>(raw`
     SELECT e.booking_id, e.sequence, e.name, e.start_time, e.end_time, e.location, e.invitees_active, e.updated_at,

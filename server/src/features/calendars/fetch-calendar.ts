@@ -1,4 +1,4 @@
-// Asks the address of a calendar for the file, and finds out when it says that its user is busy.
+// Downloads a calendar file and extracts the busy times of its user.
 import type { BusyBlock } from '../../domain/availability/busy-blocks.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
@@ -10,7 +10,7 @@ import { callCalendar, MAX_BYTES } from './call-calendar.ts'
 import type { Fault, FileValidators, ReadableSubscription } from './store.ts'
 
 const MAX_BLOCKS = 10_000
-/** So far ahead it is looked; at least once a day in whole, so that this moves on although the file stays the same. */
+/** Busy times are read this far ahead. A full fetch once a day moves the window even if the file never changes. */
 const HORIZON = 400 * DAY
 const FULL_FETCH_INTERVAL_MS = DAY
 const MAX_VALIDATOR_LENGTH = 500
@@ -21,7 +21,7 @@ export interface CalendarFile {
   readonly validators: FileValidators
 }
 
-/** `ownBookings`: the bookings that may come back from the calendar. */
+/** `ownBookings`: the host's bookings, which are ignored if the calendar contains copies of them. */
 export async function fetchCalendar(
   ctx: Context,
   id: string,
@@ -38,7 +38,7 @@ export async function fetchCalendar(
   if (answer.status === 304 && Object.keys(conditions).length > 0) return { kind: 'unchanged' }
   const file = parseResponse(answer)
   if (typeof file === 'string') return { kind: 'fault', fault: file }
-  // Only the host's own bookings: what they were invited to by another organization of this installation is in no book of theirs.
+  // Only the host's own bookings: meetings of other organizations on this installation must still block their time.
   const uids = new Set(ownBookings.map((one) => uidOf(ctx.config.urls.public, one.booking_id)))
   const window = { from: instant(now - DAY), to: instant(now + HORIZON) }
   const busy = readBusyTimes(file.text, window, getZone(subscription.timezone), (uid) => uids.has(uid))
@@ -50,7 +50,7 @@ export async function fetchCalendar(
   return { kind: 'file', blocks, validators: file }
 }
 
-/** Only where the file would be dealt with as it was the last time. */
+/** Returns no conditions if a full fetch is due. */
 function conditionalHeaders(subscription: ReadableSubscription, now: Instant): Record<string, string> {
   const { etag, last_modified, fully_read_at } = subscription
   if (fully_read_at === null || fully_read_at <= now - FULL_FETCH_INTERVAL_MS) return {}
@@ -72,6 +72,6 @@ function parseResponse(answer: CallOutcome): (FileValidators & { readonly text: 
   }
 }
 
-/** One that is too long is not cut off: it would be another one. */
+/** Drops a validator that is too long: a truncated one would be wrong. */
 const storableValidator = (value: string | undefined): string | null =>
   value !== undefined && value.length <= MAX_VALIDATOR_LENGTH ? value : null

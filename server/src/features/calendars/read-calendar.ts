@@ -1,4 +1,4 @@
-// Reads one calendar that a user has elsewhere, and makes them busy when it says so.
+// Reads one subscribed calendar and saves its events as busy times of the user.
 import type { System } from '../../domain/access/actor.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 const REFRESH_INTERVAL_MS = 15 * MINUTE
-/** After a failure it is tried again after as long as it has been failing, within these bounds. */
+/** The retry delay equals the time since the first failure, within these bounds. */
 const MIN_RETRY_MS = 5 * MINUTE
 const MAX_RETRY_MS = HOUR
 
@@ -24,7 +24,7 @@ export async function readCalendar(ctx: Context, due: DueSubscription): Promise<
   const { organization_id: organizationId, id } = due
   const reader = ctx.db.withOrganization(organizationId)
   const subscription = await reader.first(readableSubscription(organizationId, id))
-  // Ended meanwhile; or its user has left, and it is about to be.
+  // The subscription was deleted, or its user has left and it is about to be.
   if (subscription === undefined) return
   const { user_id: userId, failing_since } = subscription
   const ownBookings = await reader.rows(
@@ -60,6 +60,6 @@ export async function readCalendar(ctx: Context, due: DueSubscription): Promise<
 const retryDelay = (failingSince: Instant | null, now: Instant): number =>
   Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, failingSince === null ? 0 : now - failingSince))
 
-/** A tenth later or earlier, each its own: what was made together is not read together for ever. */
+/** Adds ±10% jitter, derived from the id, to spread out calendars that were created together. */
 const withJitter = (milliseconds: number, id: string): number =>
   Math.round(milliseconds * (0.9 + (Number.parseInt(id.slice(-2), 16) / 255) * 0.2))

@@ -1,16 +1,16 @@
-// The worker's round: takes the calendars that are due, one lease a calendar, and reads several at a time.
+// Worker task that leases due calendars one by one and reads several concurrently.
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { withDrainTimeout } from '../../platform/jobs/drain-timeout.ts'
 import { readCalendar } from './read-calendar.ts'
 import { type DueSubscription, leaseDueSubscription } from './store.ts'
 
-/** Few: each may be five megabytes. */
+/** Low, because each calendar may take 5 MB of memory. */
 const CONCURRENCY = 5
-/** Longer than a reading can take, and under a minute: what a killed worker had is then free again. */
+/** Longer than the longest read, and short enough to retry within a minute after a worker is killed. */
 const LEASE_MS = 55_000
 
-/** How many were dealt with. Stops when nothing is due, or when asked to. */
+/** Returns the number of calendars read. Stops when nothing is due or `stopping` is aborted. */
 export async function readDueCalendars(ctx: Context, stopping: AbortSignal): Promise<number> {
   let count = 0
   const worker = async (first?: DueSubscription) => {
@@ -32,11 +32,11 @@ async function lease(ctx: Context): Promise<DueSubscription | undefined> {
   return (await ctx.db.batch(leaseDueSubscription(now, instant(now + LEASE_MS))))[0]
 }
 
-/** One that can't be read must not keep the others from being read; its lease ends, and it is tried again. */
+/** A failure must not stop the other calendars. The lease expires, and the calendar is retried. */
 async function attempt(ctx: Context, due: DueSubscription): Promise<void> {
   try {
     await readCalendar(ctx, due)
   } catch (err) {
-    ctx.log.error({ err, subscription: due.id }, 'a calendar could not be dealt with and is tried again')
+    ctx.log.error({ err, subscription: due.id }, 'calendar read failed, retrying')
   }
 }

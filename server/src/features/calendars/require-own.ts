@@ -1,4 +1,4 @@
-// A calendar, or a feed, is for its user and for those who lead the organization.
+// Only the user and admins of the organization may access a calendar subscription or feed.
 import type { Member } from '../../domain/access/actor.ts'
 import { isSelfOrAdmin } from '../../domain/access/policies.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'

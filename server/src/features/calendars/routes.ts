@@ -1,4 +1,4 @@
-// The operations on calendars: those that a host has elsewhere, and the feeds of their meetings.
+// API routes for calendar subscriptions and calendar feeds.
 import { Type } from 'typebox'
 import { file, noContent, resource, row, unpaged } from '../../platform/http/route-table.ts'
 import { pageOfArray } from '../../platform/lists/pages.ts'
@@ -36,7 +36,7 @@ export const calendarRoutes = [
     ...read,
     id: 'listCalendarSubscriptions',
     path: '/calendar_subscriptions',
-    summary: 'List the calendars elsewhere that make a user busy',
+    summary: 'List calendar subscriptions',
     query: UserFilter,
     response: unpaged(CalendarSubscription),
   }).run(async (ctx, actor, { query, page }) => {
@@ -51,7 +51,7 @@ export const calendarRoutes = [
     ...read,
     id: 'getCalendarSubscription',
     path: '/calendar_subscriptions/{uuid}',
-    summary: 'Read a subscription to a calendar',
+    summary: 'Get a calendar subscription',
     response: resource(CalendarSubscription),
   }).run(async (ctx, actor, { params }) => {
     const query = subscriptionById(actor.organizationId, params.uuid)
@@ -64,7 +64,7 @@ export const calendarRoutes = [
     id: 'createCalendarSubscription',
     method: 'POST',
     path: '/calendar_subscriptions',
-    summary: 'Subscribe to a calendar elsewhere, so that its events make a user busy',
+    summary: 'Create a calendar subscription',
     status: 201,
     body: NewCalendarSubscription,
     response: resource(CalendarSubscription),
@@ -78,7 +78,7 @@ export const calendarRoutes = [
     id: 'deleteCalendarSubscription',
     method: 'DELETE',
     path: '/calendar_subscriptions/{uuid}',
-    summary: 'End a subscription to a calendar',
+    summary: 'Delete a calendar subscription',
     status: 204,
     response: noContent,
     emits: 'calendar_subscription.deleted',
@@ -88,7 +88,7 @@ export const calendarRoutes = [
     ...readFeed,
     id: 'listCalendarFeeds',
     path: '/calendar_feeds',
-    summary: 'List the feeds of a user’s meetings',
+    summary: 'List calendar feeds',
     query: UserFilter,
     response: unpaged(CalendarFeed),
   }).run(async (ctx, actor, { query, page }) => {
@@ -103,7 +103,7 @@ export const calendarRoutes = [
     ...readFeed,
     id: 'getCalendarFeed',
     path: '/calendar_feeds/{uuid}',
-    summary: 'Read a calendar feed, with its address',
+    summary: 'Get a calendar feed',
     response: resource(CalendarFeed),
   }).run(async (ctx, actor, { params }) => {
     const query = feedById(actor.organizationId, params.uuid)
@@ -117,7 +117,7 @@ export const calendarRoutes = [
     method: 'POST',
     path: '/calendar_feeds',
     policy: 'member',
-    summary: 'Make a feed of one’s own meetings, for calendars elsewhere to subscribe to',
+    summary: 'Create a calendar feed',
     status: 201,
     body: NewCalendarFeed,
     response: resource(CalendarFeed),
@@ -131,7 +131,7 @@ export const calendarRoutes = [
     id: 'deleteCalendarFeed',
     method: 'DELETE',
     path: '/calendar_feeds/{uuid}',
-    summary: 'End a calendar feed: its address leads nowhere any more',
+    summary: 'Delete a calendar feed',
     status: 204,
     response: noContent,
     emits: 'calendar_feed.deleted',
@@ -141,7 +141,7 @@ export const calendarRoutes = [
     id: 'showCalendarFeed',
     method: 'GET',
     path: '/feeds/{link}.ics',
-    summary: 'The meetings of a calendar feed as an iCalendar file',
+    summary: 'Get a calendar feed as an iCalendar file',
     policy: 'link_holder',
     scope: null,
     plan: 'any',

@@ -1,4 +1,4 @@
-// Calendars on the wire: subscriptions to those elsewhere, and feeds of one's own meetings.
+// API schemas of calendar subscriptions and calendar feeds.
 import { type Static, Type } from 'typebox'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -15,7 +15,7 @@ export const NewCalendarSubscription = Type.Object(
       minLength: 1,
       maxLength: 2_000,
       description:
-        'The address of an iCalendar file, as calendars give it to subscribe elsewhere: `https:` or `webcal:`. It is kept sealed and never shown again.',
+        'URL of an iCalendar file (`https:` or `webcal:`) whose events block the user’s time. Copy it from the sharing settings of the calendar app. It is stored encrypted and never returned.',
       examples: ['https://calendar.example.com/private/basic.ics'],
     }),
     name: Type.Optional(
@@ -23,7 +23,7 @@ export const NewCalendarSubscription = Type.Object(
         minLength: 1,
         maxLength: 255,
         pattern: '\\S',
-        description: 'What you call it; without it, the host of the URL.',
+        description: 'Display name. Default: the host of the URL.',
         examples: ['Private calendar'],
       }),
     ),
@@ -39,14 +39,17 @@ export const CalendarSubscription = Type.Object(
     uri: Uri(),
     user: Uri(),
     name: Type.String({ examples: ['Private calendar'] }),
-    host: Type.String({ description: 'Of the URL only this is shown.', examples: ['calendar.example.com'] }),
+    host: Type.String({
+      description: 'Host of the URL. The rest of the URL is never returned.',
+      examples: ['calendar.example.com'],
+    }),
     state: Type.Enum(['waiting', 'ok', 'failing'], {
       description:
-        'Not read yet; read; or not readable at the moment: what was read last still counts as busy.',
+        '`waiting`: not read yet. `ok`: the last read succeeded. `failing`: the last read failed; the events of the last successful read still block time.',
     }),
-    read_at: Nullable(DateTime('When it was read last with success.')),
-    failing_since: Nullable(DateTime('Since when it can not be read.')),
-    failure: Nullable(Type.String({ examples: ['The address does not answer with a calendar.'] })),
+    read_at: Nullable(DateTime('Time of the last successful read.')),
+    failing_since: Nullable(DateTime('Time of the first failed read since the last success.')),
+    failure: Nullable(Type.String({ examples: ['The URL does not return a calendar.'] })),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
@@ -54,11 +57,11 @@ export const CalendarSubscription = Type.Object(
 )
 
 const failures: Record<Fault, string> = {
-  unreachable: 'The address does not answer.',
-  refused: 'The address answers that the calendar is not there, or not for us.',
-  url_lost: 'The address was lost with a secret of the installation. Subscribe anew.',
-  not_a_calendar: 'The address does not answer with a calendar.',
-  too_large: 'The calendar is larger than 5 MB, or has more events than can be read.',
+  unreachable: 'The server cannot be reached or reports an error.',
+  refused: 'The server does not return the calendar. It may not exist, or access may be denied.',
+  url_lost: 'The stored URL can no longer be decrypted. Delete this subscription and create it again.',
+  not_a_calendar: 'The URL does not return a calendar.',
+  too_large: 'The calendar is larger than 5 MB or has too many events.',
 }
 
 const toWireTimeOrNull = (at: Instant | null) => (at === null ? null : toWireTime(at))
@@ -85,7 +88,7 @@ export const NewCalendarFeed = Type.Object(
       minLength: 1,
       maxLength: 255,
       pattern: '\\S',
-      description: 'What calendars call it, and you, where you have several.',
+      description: 'Display name, also shown as the calendar’s name in calendar apps.',
       examples: ['My phone'],
     }),
   },
@@ -95,11 +98,11 @@ export const NewCalendarFeed = Type.Object(
 export const CalendarFeed = Type.Object(
   {
     uri: Uri(),
-    user: Uri('Whose meetings it shows.'),
+    user: Uri('The user whose meetings it shows.'),
     name: Type.String({ examples: ['My phone'] }),
     url: Nullable(
       Uri(
-        'The address to which calendars subscribe. Whoever knows it can read the meetings, so only their host is shown it; `null` for everybody else.',
+        'URL for calendar apps to subscribe to. Anyone with the URL can read the meetings, so it is returned only to the feed’s user; `null` for others.',
         'https://api.example.com/feeds/AbC.ics',
       ),
     ),
@@ -108,10 +111,10 @@ export const CalendarFeed = Type.Object(
   { title: 'CalendarFeed' },
 )
 
-/** A feed has one address for all of its life: it ends with its row. */
+/** The URL of a feed never changes; it stops working when the row is deleted. */
 export const FEED_GENERATION = 1
 
-/** `reader`: who is shown it; null = nobody in particular. */
+/** `reader`: the user who receives the output; null = unknown, so the URL is withheld. */
 export const toCalendarFeed = (
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
   row: FeedRow,

@@ -1,4 +1,4 @@
-// Writes the file behind a feed's address: the meetings that its user hosts, as every calendar reads them.
+// Renders a calendar feed as an iCalendar file with the meetings that its user hosts.
 
 import { listContacts, listGuestEmails, listParticipants } from '../../domain/booking/people.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
@@ -15,7 +15,7 @@ import { FEED_GENERATION } from './schema.ts'
 
 const DAYS_BACK = 30
 const DAYS_AHEAD = 365
-/** Of those that come first. Eight for each working day of a year. */
+/** The earliest are kept. About eight for each working day of a year. */
 const MAX_MEETINGS = 2_000
 const MAX_INVITEES = 100
 const MAX_LISTED_INVITEES = 10
@@ -41,7 +41,7 @@ export async function showCalendarFeed(ctx: Context, link: string): Promise<stri
   return writeCalendar({ name, entries, refreshSeconds: REFRESH_SECONDS })
 }
 
-/** UID and sequence are those of the mails to a host, so that a calendar which has both knows that they are one. */
+/** UID and sequence match the emails to hosts, so calendar apps that get both show one entry. */
 function toEntry(publicUrl: string, meeting: FeedMeeting, messages: MailMessages): CalendarEntry[] {
   const { name, location, hosts, invitees, type_kind } = meeting
   const [organizer] = hosts

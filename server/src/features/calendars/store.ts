@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
-/** Why a calendar could not be read: a word of ours, told to its host in a sentence. */
+/** Why a calendar could not be read. `schema.ts` has the sentence for each code. */
 export type Fault = 'unreachable' | 'refused' | 'not_a_calendar' | 'too_large' | 'url_lost'
 
 export type SubscriptionRow = {
@@ -18,7 +18,7 @@ export type SubscriptionRow = {
   readonly updated_at: Instant
 }
 
-/** The name of the busy source; with a colon, which no program may choose for its own. */
+/** The name of the busy source. API clients can't choose a name with a colon, so it can't collide. */
 export const sourceOf = (subscriptionId: string): string => `calendar:${subscriptionId}`
 
 const columns = [
@@ -64,7 +64,7 @@ export const insertSubscription = (organizationId: string, row: SubscriptionRow,
     updated_at: iso(row.updated_at),
   })
 
-/** Those that were still there, as they were. */
+/** Returns the deleted rows. */
 export const deleteSubscriptions = (organizationId: string, ids: readonly string[]) =>
   sql
     .deleteFrom('calendar_subscriptions')
@@ -76,11 +76,11 @@ export const deleteSubscriptions = (organizationId: string, ids: readonly string
 export interface DueSubscription {
   readonly organization_id: string
   readonly id: string
-  /** Whoever has another lease now decides, not we. */
+  /** Identifies the lease. An update by a worker with an older lease has no effect. */
   readonly leased_until: Instant
 }
 
-/** Takes the calendar that has been due for longest and that nobody is at. Across organizations. */
+/** Leases the calendar that has been due longest. Across organizations. */
 export const leaseDueSubscription = (now: Instant, until: Instant) =>
   rawQuery<DueSubscription>(raw`
     WITH due AS (
@@ -102,7 +102,7 @@ export interface ReadableSubscription {
   readonly timezone: string
 }
 
-/** What is needed to read it. No row = it was ended, or its user has left. */
+/** No row = the subscription was deleted, or its user has left. */
 export const readableSubscription = (organizationId: string, id: string) =>
   sql
     .selectFrom('calendar_subscriptions as s')
@@ -123,7 +123,7 @@ export const readableSubscription = (organizationId: string, id: string) =>
     .where('u.removed_at', 'is', null)
     .$castTo<ReadableSubscription>()
 
-/** The bookings of a host from some time on, canceled ones too: another program may not have heard of that yet. */
+/** Includes canceled bookings, because the other calendar may not have removed them yet. */
 export const bookingsOf = (organizationId: string, userId: string, from: Instant) =>
   sql
     .selectFrom('event_memberships as m')
@@ -135,13 +135,13 @@ export const bookingsOf = (organizationId: string, userId: string, from: Instant
     .where('m.user_id', '=', userId)
     .where('m.start_time', '>', toTimestamp(from))
 
-/** How the server will know the file again. */
+/** HTTP validators for conditional requests. */
 export interface FileValidators {
   readonly etag: string | null
   readonly lastModified: string | null
 }
 
-/** It was read; `validators` null = the file is the same as before, and was not sent. No row = the lease was lost, or it was ended. */
+/** Records a success. `validators` null = not modified. No row = the lease was lost, or the subscription was deleted. */
 export const recordRead = (
   due: DueSubscription,
   validators: FileValidators | null,
@@ -161,7 +161,7 @@ export const recordRead = (
     })
     .returning('id')
 
-/** It could not be read; since when that is so stays as it was. */
+/** Records a failure and keeps the time of the first one. */
 export const recordFault = (due: DueSubscription, fault: Fault, next: Instant, now: Instant) =>
   updateLeased(due).set({
     failing_since: raw<string>`coalesce(failing_since, ${iso(now)}::timestamptz)`,

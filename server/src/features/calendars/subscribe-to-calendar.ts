@@ -1,4 +1,4 @@
-// Subscribes to a calendar that a user has elsewhere: from its first reading on, its events make them busy.
+// Creates a calendar subscription. Its events block the user's time after the first successful read.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -17,7 +17,7 @@ export async function subscribeToCalendar(
   input: Static<typeof NewCalendarSubscription>,
 ): Promise<SubscriptionRow> {
   const { organizationId } = actor
-  // Calendars offer it to programs under a scheme of its own, which means the same.
+  // Calendar apps use the webcal scheme for links to subscribe to; it means HTTPS.
   const url = input.url.trim().replace(/^webcals?:/i, 'https:')
   const refusal = ctx.outgoing.checkUrl(url)
   if (refusal !== null) throw invalid('url', refusal)
@@ -27,7 +27,7 @@ export async function subscribeToCalendar(
     await lockTargetUser(tx, actor, userId)
     if ((await tx.rows(subscriptionsOf(organizationId, userId))).length >= MAX_SUBSCRIPTIONS)
       throw new Problem('conflict', {
-        message: `The user has ${MAX_SUBSCRIPTIONS} calendar subscriptions, and may have no more. Delete one first.`,
+        message: `The user has reached the limit of ${MAX_SUBSCRIPTIONS} calendar subscriptions. Delete one first.`,
       })
     const now = ctx.clock.now()
     const row: SubscriptionRow = {

@@ -1,4 +1,4 @@
-// The change feed of a database that was restored: it works there, in order, and cursors from before are told so.
+// Tests the change feed of a restored database: events stay in order, and old cursors are rejected.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ const refusal = async (cursor: string, on = service) => {
 const lastNames = async (count: number, on = service) =>
   (await readFeed(on, owner)).changes.slice(-count).map(({ resource }) => resource?.name)
 
-/** Puts the numbers of transactions far ahead of where a new server begins. */
+/** Advances the transaction ids far beyond those of a new server. */
 const spendTransactions = (count: number) =>
   withClient(service, (client) =>
     client.query(
@@ -46,7 +46,7 @@ const spendTransactions = (count: number) =>
     ),
   )
 
-/** What pg_restore needs and a dump of one database does not have. */
+/** Creates what pg_restore needs and a dump of one database lacks. */
 async function createRoles(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -84,7 +84,7 @@ describe.skipIf(missing !== null)(`a dump that is restored into another server${
     await other.stop()
   })
 
-  test('is seen before anything is served from it: the old numbers would hide events for ever', async () => {
+  test('is detected before it serves requests, because old transaction ids would hide events', async () => {
     expect(await findPendingMigrations(postgres.url)).toEqual({ migrations: [], isRestoredDump: false })
     expect(await findPendingMigrations(other.url)).toEqual({ migrations: [], isRestoredDump: true })
     await expect(requireCurrentSchema(other.url)).rejects.toThrow('Run `meetwright migrate` first.')
@@ -93,13 +93,13 @@ describe.skipIf(missing !== null)(`a dump that is restored into another server${
     expect(changes.length).toBeLessThan(before.changes.length)
   })
 
-  test('is taken over once by `meetwright migrate`', async () => {
+  test('is adopted once by `meetwright migrate`', async () => {
     expect(await migrate(other.url)).toEqual({ applied: [], isFeedRestarted: true })
     expect(await migrate(other.url)).toEqual({ applied: [], isFeedRestarted: false })
     await requireCurrentSchema(other.url)
   })
 
-  test('has the old events in their order, and the new ones behind them', async () => {
+  test('returns old events in order, followed by new ones', async () => {
     expect((await readFeed(restored, owner)).changes).toEqual(before.changes)
     await createGroup('Restored', restored)
     const { changes, next } = await readFeed(restored, owner)
@@ -110,14 +110,14 @@ describe.skipIf(missing !== null)(`a dump that is restored into another server${
     expect(more.map(({ resource }) => resource?.name)).toEqual(['And on'])
   })
 
-  test('has an activity log that verifies, and goes on', async () => {
+  test('has a valid activity log that accepts new entries', async () => {
     await chainAllEntries(restored)
     const { faults, entries, waiting } = await verifyLog(restored, owner.organizationId)
     expect([faults, waiting]).toEqual([[], 0])
     expect(entries).toBeGreaterThan(before.changes.length)
   })
 
-  test('waits there too for a transaction that is still open', async () => {
+  test('waits for open transactions', async () => {
     const { next } = await readFeed(restored, owner)
     await withClient(restored, async (client) => {
       await client.query('BEGIN')
@@ -129,18 +129,18 @@ describe.skipIf(missing !== null)(`a dump that is restored into another server${
     expect((await readFeed(restored, owner, { after: next })).changes).toHaveLength(1)
   })
 
-  test('tells every cursor from before: of what is in it, and of what came after the dump', async () => {
+  test('rejects all cursors from before the restore', async () => {
     for (const cursor of [before.next, afterDump])
       expect(await refusal(cursor, restored)).toEqual([409, 'feed_restarted'])
     expect(await refusal(afterDump)).toEqual([200, undefined])
   })
 })
 
-describe('files that are put back on the same server', () => {
+describe('data directory restored on the same server', () => {
   const dataBackup = join(folder, 'data')
   const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 
-  test('tell the cursors of what was lost, and take those of what is there', async () => {
+  test('rejects cursors of lost events and accepts others', async () => {
     await createGroup('Kept')
     const early = (await readFeed(service, owner)).next
     await postgres.kill()
@@ -153,7 +153,7 @@ describe('files that are put back on the same server', () => {
     copy(dataBackup, postgres.dataDir)
     await postgres.restart()
     expect(await findPendingMigrations(postgres.url)).toMatchObject({ isRestoredDump: false })
-    // As many transactions as were lost, and more: their numbers come again.
+    // Runs more transactions than were lost, so their ids are used again.
     await spendTransactions(50)
     await createGroup('Anew')
     expect(await refusal(late)).toEqual([409, 'feed_restarted'])
@@ -162,7 +162,7 @@ describe('files that are put back on the same server', () => {
     expect(await lastNames(2)).toEqual(['Kept', 'Anew'])
   })
 
-  test('tell every cursor when the operator says so: `meetwright migrate --restored`', async () => {
+  test('rejects all cursors after `meetwright migrate --restored`', async () => {
     const { next, changes } = await readFeed(service, owner)
     expect(await migrate(postgres.url, { isRestored: true })).toEqual({ applied: [], isFeedRestarted: true })
     expect(await refusal(next)).toEqual([409, 'feed_restarted'])

@@ -1,4 +1,4 @@
-// The change feed as a stream of server-sent events, through HTTP: it goes on, begins where it is told, and ends in order.
+// Tests the change feed as a stream of server-sent events over HTTP.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type DedicatedPostgres, startDedicatedPostgres } from '../../../test/dedicated-postgres.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const createGroup = (name: string, as = owner) => service.call('POST', '/groups', { as, body: { name } })
 const endCursor = async (as = owner) => (await readFeed(service, as)).next
-/** Of the next event that has something to show: the tokens that tests make do not. */
+/** Skips events without a visible resource, such as tokens that tests create. */
 async function nextResourceName(stream: OpenStream) {
   for (;;) {
     const event = await stream.next()
@@ -44,8 +44,8 @@ const createToken = (...scopes: Scope[]) =>
     expiresAt: null,
   })
 
-describe('a stream', () => {
-  test('begins with the oldest event, and goes on with what happens', async () => {
+describe('stream', () => {
+  test('starts with the oldest event and continues with new ones', async () => {
     const { changes } = await readFeed(service, owner)
     const stream = await openStream(service, owner.token)
     expect(stream.status).toBe(200)
@@ -56,7 +56,7 @@ describe('a stream', () => {
     await stream.close()
   })
 
-  test('has the headers of every answer, and counts as one request', async () => {
+  test('has the usual headers and counts as one request', async () => {
     const before = await service.call('GET', '/users/me', { as: owner })
     const stream = await openStream(service, owner.token)
     const left = (headers: Headers) => Number(headers.get('x-ratelimit-remaining'))
@@ -72,7 +72,7 @@ describe('a stream', () => {
     await stream.close()
   })
 
-  test('begins after a cursor; what the client had last wins over where it began', async () => {
+  test('starts after a cursor; Last-Event-ID takes precedence', async () => {
     const [first, ...rest] = ['Alpha', 'Beta', 'Gamma']
     const cursor = await endCursor()
     for (const name of [first ?? '', ...rest]) await createGroup(name)
@@ -87,7 +87,7 @@ describe('a stream', () => {
     expect(changes.map(({ resource }) => resource?.name)).toEqual(rest)
   })
 
-  test('moves its cursor past what the token may not read', async () => {
+  test('advances its cursor past events that the token may not read', async () => {
     const { token } = await createToken('users:read')
     const cursor = await endCursor()
     const stream = await openStream(service, token, { after: cursor })
@@ -98,7 +98,7 @@ describe('a stream', () => {
     await stream.close()
   })
 
-  test('ends when its token is revoked, and says so', async () => {
+  test('ends with an error when its token is revoked', async () => {
     const { id, token } = await createToken('groups:read')
     const stream = await openStream(service, token, { after: await endCursor() })
     await revokeAccessToken(service.ctx, systemActor(), id)
@@ -108,17 +108,17 @@ describe('a stream', () => {
     expect(await stream.next()).toBeNull()
   })
 
-  test('ends soon after its token also where nothing happens', async () => {
+  test('ends soon after its token is revoked even without new events', async () => {
     const { id, token } = await createToken('groups:read')
     const stream = await openStream(service, token, { after: await endCursor() })
     await revokeAccessToken(service.ctx, systemActor(), id)
     let last = await stream.next()
-    // The revocation itself moves the cursor.
+    // The revocation itself advances the cursor.
     if (last?.data === null) last = await stream.next()
     expect([last?.type, last?.data?.code]).toEqual(['end', 'token_revoked'])
   })
 
-  test('ends when whoever holds it is no admin any more', async () => {
+  test('ends when its user is no longer an admin', async () => {
     const admin = await service.addMember(owner.organizationId, 'Alice', 'admin')
     const stream = await openStream(service, admin.token, { after: await endCursor() })
     await service.call('PATCH', `/organization_memberships/${admin.membershipId}`, {
@@ -129,7 +129,7 @@ describe('a stream', () => {
     expect([last?.type, last?.data?.code]).toEqual(['end', 'permission_denied'])
   })
 
-  test('is gone from the books when the client is', async () => {
+  test('is released when the client disconnects', async () => {
     await vi.waitFor(async () => expect(await streams()).toBe(0), 5_000)
     const stream = await openStream(service, owner.token)
     expect(await streams()).toBe(1)
@@ -137,7 +137,7 @@ describe('a stream', () => {
     await vi.waitFor(async () => expect(await streams()).toBe(0), 5_000)
   })
 
-  test('whose client reads nothing holds the service up for nobody', async () => {
+  test('does not block the service if the client reads nothing', async () => {
     const big = await service.createOrganization('Much')
     const description = 'x'.repeat(9_000)
     for (let made = 0; made < 40; made += 1)
@@ -158,8 +158,8 @@ describe('a stream', () => {
   })
 })
 
-describe('is refused', () => {
-  test('as a page would be: with a cursor that is none, by a member, without a token', async () => {
+describe('stream is rejected', () => {
+  test('like a page: for an invalid cursor, a member, or a missing token', async () => {
     const member = await service.addMember(owner.organizationId, 'Mia')
     expect((await openStream(service, owner.token, { after: 'x' })).status).toBe(400)
     expect((await openStream(service, owner.token, { lastEventId: 'x' })).status).toBe(400)
@@ -167,7 +167,7 @@ describe('is refused', () => {
     expect((await openStream(service, 'nobody')).status).toBe(401)
   })
 
-  test('where the organization has ten of them open already', async () => {
+  test('if the organization already has ten open streams', async () => {
     const busy = await service.createOrganization('Busy')
     const open = []
     for (let count = 0; count < 10; count += 1) open.push(await openStream(service, busy.token))
@@ -183,7 +183,7 @@ describe('is refused', () => {
   })
 })
 
-test('a service that is told to go ends its streams first, and each is told', async () => {
+test('shutdown ends all streams with an event', async () => {
   const leaving = await startService({ DATABASE_URL: postgres.url, DRAIN_SECONDS: '30' })
   const cursor = await endCursor()
   const open = [
@@ -197,7 +197,7 @@ test('a service that is told to go ends its streams first, and each is told', as
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
-test('a stream whose database is gone ends with a word, and is taken up again where it was', async () => {
+test('a stream ends with an error if the database is lost, and resumes at its cursor', async () => {
   const cursor = await endCursor()
   const stream = await openStream(service, owner.token, { after: cursor })
   await createGroup('Before')

@@ -1,4 +1,4 @@
-// The change feed page by page, through HTTP: what it shows to whom, in which order, and when a cursor is good.
+// Tests pages of the change feed over HTTP: visibility, order and cursors.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DedicatedPostgres, startDedicatedPostgres } from '../../../test/dedicated-postgres.ts'
 import { readFeed, withClient } from '../../../test/feed.ts'
@@ -39,7 +39,7 @@ async function createToken(...scopes: Scope[]): Promise<string> {
 }
 
 describe('200', () => {
-  test('shows what happened from the beginning on, with who did it, and goes on for ever', async () => {
+  test('returns all events with their actors, and can be continued', async () => {
     const group = await createGroup('Sales', admin)
     const { changes, next } = await readFeed(service, owner)
     expect(changes[0]).toMatchObject({ event: 'user.created', created_by: null, resource_type: 'User' })
@@ -57,7 +57,7 @@ describe('200', () => {
     expect(namesOf(await changesSince(next))).toEqual(['group.created Support'])
   })
 
-  test('shows each resource as it was right after the change, and a deleted one as it last was', async () => {
+  test('returns each resource as it was after the change, or before its deletion', async () => {
     const cursor = await endCursor()
     const group = pathOf(await createGroup('First'))
     await service.call('PATCH', group, { as: owner, body: { name: 'Second' } })
@@ -69,7 +69,7 @@ describe('200', () => {
     ])
   })
 
-  test('has the envelope of every list: the next page only where there is more, the cursor always', async () => {
+  test('has the list envelope: next_page only if there is more, the cursor always', async () => {
     for (const name of ['One', 'Two', 'Three']) await createGroup(name)
     const all = (await readFeed(service, owner)).changes
     const { body } = await service.call('GET', '/changes?count=2', { as: owner })
@@ -92,13 +92,13 @@ describe('200', () => {
     })
   })
 
-  test.each([1, 2, 7, 100])('gives each change once, in one order, %i at a time', async (count) => {
+  test.each([1, 2, 7, 100])('returns each change once and in order, %i per page', async (count) => {
     const { changes } = await readFeed(service, owner, { count })
     expect(changes).toEqual((await readFeed(service, owner)).changes)
     expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length)
   })
 
-  test('takes the cursor of another admin, and of long ago', async () => {
+  test('accepts the cursor of another admin, of any age', async () => {
     const cursor = await endCursor(owner)
     await createGroup('Later')
     service.setClock(instant(START + 400 * DAY))
@@ -106,7 +106,7 @@ describe('200', () => {
     service.setClock(START)
   })
 
-  test('leaves out what the token may not read, and goes on behind it', async () => {
+  test('skips events that the token may not read', async () => {
     const groups = await createToken('groups:write')
     const types = await createToken('event_types:read', 'locations:read')
     const { next } = await readFeed(service, groups)
@@ -126,7 +126,7 @@ describe('200', () => {
       ])
   })
 
-  test('shows no tokens, whatever the scopes', async () => {
+  test('never returns tokens', async () => {
     const cursor = await endCursor()
     await createToken('users:read')
     expect(await changesSince(cursor)).toEqual([])
@@ -134,7 +134,7 @@ describe('200', () => {
     expect(namesOf(await changesSince(cursor))).toEqual(['group.created After it'])
   })
 
-  test('waits for a transaction that is still open, and then misses and repeats nothing', async () => {
+  test('waits for open transactions and then misses and repeats nothing', async () => {
     const cursor = await endCursor()
     await withClient(service, async (client) => {
       await client.query('BEGIN')
@@ -150,13 +150,13 @@ describe('200', () => {
       )
       expect(rows[0].xid).toMatch(/^\d+$/)
       await client.query('COMMIT')
-      // The slow one began first and so comes first, though its id is the newer one.
+      // The slow transaction began first, so its event comes first although its id is newer.
       for (const from of [cursor, waiting.next])
         expect(namesOf(await changesSince(from))).toEqual(['group.created Slow', 'group.created Meanwhile'])
     })
   })
 
-  test('goes past an event that can’t be shown any more', async () => {
+  test('returns null for an event that can’t be rendered', async () => {
     const cursor = await endCursor()
     await withClient(service, (client) =>
       client.query(
@@ -178,7 +178,7 @@ describe('200', () => {
 })
 
 describe('400', () => {
-  test('a cursor of another organization, of another list, or changed by a letter', async () => {
+  test('for a cursor of another organization or list, or a modified one', async () => {
     const cursor = await endCursor()
     const otherOwner = await service.createOrganization('Elsewhere')
     const page = await service.call('GET', '/groups?count=1', { as: owner })
@@ -205,13 +205,13 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('members who are no admins', async () => {
+  test('for members who are not admins', async () => {
     const member = await service.addMember(owner.organizationId, 'Mia Member')
     const { status, body } = await service.call('GET', '/changes', { as: member })
     expect([status, body.code]).toEqual([403, 'permission_denied'])
   })
 
-  test('a token without the scope of any resource: one of them would do', async () => {
+  test('for a token without any resource scope; one is enough', async () => {
     const as = await createToken('activity_log:read', 'locations:read')
     const { status, body, headers } = await service.call('GET', '/changes', { as })
     expect([status, body.code]).toEqual([403, 'insufficient_scope'])
@@ -221,7 +221,7 @@ describe('403', () => {
 })
 
 describe('409', () => {
-  test('a cursor whose event is gone, by a restored backup or by its age', async () => {
+  test('for a cursor whose event no longer exists', async () => {
     const alone = await service.createOrganization('Restored')
     await createGroup('Lost', alone)
     const { changes, next } = await readFeed(service, alone)

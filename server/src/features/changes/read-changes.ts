@@ -1,4 +1,4 @@
-// Reads the feed on from a cursor: the events of the organization that the token may see, each once and in order.
+// Reads the change feed from a cursor: the events that the token may see, each once and in order.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ import { openCursor, sealCursor } from './seal-cursor.ts'
 import { canSee } from './show-resource.ts'
 import { BEGINNING, type ChangeRow, changesAfter, type FeedRow, NIL_UUID, type Position } from './store.ts'
 
-/** How many pages of what the token may not see are passed over in one answer. */
+/** Maximum number of pages without visible events that one request skips. */
 const MAX_HIDDEN_PAGES = 10
 
 export async function readChanges(
@@ -38,7 +38,7 @@ export async function readChanges(
     return {
       items: visible.map((row) => toChange({ ctx, meetings }, row)),
       cursorAfter: (index) => seal(positionOf(visible[index]) ?? position),
-      // Where nothing was read they keep the cursor they came with.
+      // If nothing was read, the client keeps its cursor.
       next: after !== null && position === cursor ? after : seal(position),
       isLastHidden: position.id !== (visible.at(-1)?.id ?? cursor?.id ?? NIL_UUID),
       isEnd,
@@ -50,15 +50,15 @@ const positionOf = (row: ChangeRow | undefined): Position | null =>
   row ? { xactId: row.xact_id, id: row.id } : null
 const isEvent = (row: FeedRow): row is FeedRow & ChangeRow => row.id !== null
 
-/** A cursor is good as long as the event that it stands for is there: then so is everything that came before it. */
+/** A cursor is valid while its event exists; then all earlier events exist too. */
 function requireFeed([row]: readonly FeedRow[], expected: string | null): string {
-  if (!row) throw new Error('The table events_origin is empty: the schema is not ours.')
+  if (!row) throw new Error('The table events_origin is empty. The database schema is damaged.')
   if (!row.is_position_valid || (expected !== null && expected !== row.feed_id))
     throw new Problem('feed_restarted')
   return row.feed_id
 }
 
-/** Bookings keep no names: the hosts and guests of their events are read, all of the page at once. */
+/** Stored bookings have no hosts or guests. Loads those of the whole page in one query. */
 async function meetingsOf(ctx: Context, organizationId: string, rows: readonly ChangeRow[]) {
   const ids = new Set(rows.flatMap(({ type, after }) => meetingIdOf(type, after) ?? []))
   if (ids.size === 0) return new Map<string, EventDetails>()

@@ -1,4 +1,4 @@
-// The change feed as an operation.
+// API route of the change feed.
 import { feed, row } from '../../platform/http/route-table.ts'
 import { readChanges } from './read-changes.ts'
 import { Change } from './schema.ts'
@@ -9,7 +9,7 @@ export const changeRoutes = [
     id: 'listChanges',
     method: 'GET',
     path: '/changes',
-    summary: 'Read what has changed',
+    summary: 'List changes',
     policy: 'admin',
     scope: changeScopes,
     plan: 'any',

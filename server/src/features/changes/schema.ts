@@ -1,4 +1,4 @@
-// A change on the wire: what happened, who did it, and the resource as it was right after it.
+// API schema of a change: the event, its actor, and the resource right after it.
 import { type Static, Type } from 'typebox'
 import { type EventType, eventCatalog, type Json } from '../../domain/events/catalog.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
@@ -10,23 +10,25 @@ import type { ChangeRow } from './store.ts'
 const names = Object.keys(eventCatalog) as EventType[]
 export const Change = Type.Object(
   {
-    id: Type.String({ format: 'uuid', description: 'The same each time the change is read.' }),
+    id: Type.String({ format: 'uuid', description: 'Stable: the same each time the change is read.' }),
     event: Type.String({
-      description: 'What happened. There may be new ones: pass over what you do not know.',
+      description: 'What happened. New values may be added: ignore values you don’t know.',
       'x-extensible-enum': names.filter((name) => kindOf(name) !== null),
       examples: ['invitee.created'],
     }),
     created_at: DateTime('When it happened.'),
-    created_by: Nullable(Uri('The user who did it; null: an invitee, or the service.', exampleUri('users'))),
+    created_by: Nullable(
+      Uri('The user who made the change; null for an invitee or the service.', exampleUri('users')),
+    ),
     resource_type: Type.String({
-      description: 'What `resource` is.',
+      description: 'Type of `resource`.',
       'x-extensible-enum': resourceKinds.map(({ type }) => type),
       examples: ['InviteeWithEvent'],
     }),
     resource: Type.Unsafe<object | null>({
       anyOf: [...resourceKinds.map(({ schema }) => schema), { type: 'null' }],
       description:
-        'As it was right after the change; where the change ended it, as it was before. Null: it is not known any more.',
+        'The resource right after the change, or right before it if the change deleted it. Null if it is no longer available.',
     }),
   },
   { title: 'Change' },
@@ -47,14 +49,14 @@ export function toChange(
   }
 }
 
-/** One event that can't be shown must not keep everybody from those after it. */
+/** An event that can't be rendered must not block the events after it. */
 function resourceOf(context: ResourceContext, { id, type, before, after }: ChangeRow): object | null {
   const stored: Json = after ?? before
   if (stored === null) return null
   try {
     return kindOf(type)?.show(context, stored as never) ?? null
   } catch (err) {
-    context.ctx.log.error({ err, event: id, type }, 'an event can not be shown in the change feed')
+    context.ctx.log.error({ err, event: id, type }, 'cannot render event in the change feed')
     return null
   }
 }

@@ -1,14 +1,14 @@
-// The cursor of the feed: the place of the last event that was read, sealed for one organization; it never runs out.
+// The change feed cursor: the position of the last event read, encrypted for one organization. It never expires.
 import { Problem } from '../../platform/errors.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { Position } from './store.ts'
 
 export interface Cursor extends Position {
-  /** The feed that the position is in: a restored database is another one. */
+  /** Identifies the feed. A restored database has a different one. */
   readonly feedId: string
 }
 
-/** Every admin of the organization may go on with it, and so may every token of theirs. */
+/** Bound to the organization only: every admin of it may continue with the cursor. */
 export const sealCursor = (
   secrets: Secrets,
   organizationId: string,
@@ -18,10 +18,10 @@ export const sealCursor = (
 export function openCursor(secrets: Secrets, organizationId: string, text: string): Cursor {
   const sealed = Buffer.from(text, 'base64url')
   const plain = secrets.unseal('changes', sealed, organizationId)
-  // Re-encoding refuses the second spellings that base64 decoding lets pass.
+  // Re-encoding rejects non-canonical base64, which decoding accepts.
   if (plain === null || sealed.toString('base64url') !== text)
     throw new Problem('invalid_page_token', {
-      message: 'This is no cursor of the organization’s change feed. Start again without it.',
+      message: 'Invalid cursor for the change feed of this organization. Start again without a cursor.',
     })
   const [feedId = '', xactId = '', id = ''] = plain.split(',')
   return { feedId, xactId, id }

@@ -1,4 +1,4 @@
-// What each kind of event is about: the resource as it was right after it, in the shape that the API shows, and its scope.
+// Maps each kind of event to its resource schema, its scope and the function that renders it.
 import { type Static, type TObject, Type } from 'typebox'
 import { type Scope, scopeAllows } from '../../domain/access/scopes.ts'
 import type { EventType as EventName } from '../../domain/events/catalog.ts'
@@ -34,17 +34,17 @@ import { Share, toShare } from '../shares/schema.ts'
 import { toUser, User } from '../users/schema.ts'
 import { toWebhookSubscription, WebhookSubscription } from '../webhook-subscriptions/schema.ts'
 
-/** What is needed to show a resource beside what its event has kept of it. */
+/** Data for rendering a resource that its event does not contain. */
 export interface ResourceContext {
   readonly ctx: Context
   readonly event: EventName
   readonly occurredAt: Instant
-  /** By their ids: the scheduled events as they are now, for the hosts and guests that bookings keep nowhere else. */
+  /** Current scheduled events by id, for hosts and guests that are missing in stored bookings. */
   readonly meetings: ReadonlyMap<string, EventDetails>
 }
 
 export interface ResourceKind {
-  /** The title of its schema: what it is called on the wire. */
+  /** The title of the schema, which is the `resource_type` in the API. */
   readonly type: string
   readonly schema: TObject
   readonly scope: Scope
@@ -62,10 +62,10 @@ const defineKind = <Schema extends TObject, Row>(
   show: show as ResourceKind['show'],
 })
 
-/** The row that a function of a feature's `schema.ts` shows. */
+/** The row type of a render function in a feature's `schema.ts`. */
 type RowOf<Show extends (first: never, row: never, ...more: never[]) => unknown> = Parameters<Show>[1]
 
-/** For a resource that is shown by the address of the API and its row alone. */
+/** For resources that need only the API URL and their row. */
 const defineKindByUrls = <Schema extends TObject, Row>(
   schema: Schema,
   scope: Scope,
@@ -77,15 +77,15 @@ const InviteeWithEvent = Type.Object(
   { title: 'InviteeWithEvent' },
 )
 
-/** The blocks of a source may be thousands: GET /user_busy_times shows them. */
+/** Omits the blocks, which may be thousands. GET /user_busy_times returns them. */
 const BusySourceSummary = Type.Object(
   {
     name: Type.String({
-      description: 'Of a subscription to a calendar: `calendar:` and its id.',
+      description: 'For a calendar subscription: `calendar:` followed by its id.',
       examples: ['room-calendar'],
     }),
     user: Uri(),
-    block_count: Type.Integer({ description: 'How many blocks it has.' }),
+    block_count: Type.Integer({ description: 'Number of busy blocks.' }),
   },
   { title: 'BusySourceSummary' },
 )
@@ -99,7 +99,10 @@ function showMeeting({ ctx, meetings }: ResourceContext, stored: StoredMeeting) 
 
 type ResourceName<Name extends string> = Name extends `${infer Before}.${string}` ? Before : never
 
-/** In the order of the reference, whose example is the first. Null: not in the feed. Tokens and how one signs in are the business of whoever holds them, deliveries of who gets them. */
+/**
+ * In the order of the API reference, which shows the first as the example. Null = not in the feed: tokens and sign-in are
+ * private to their user, and deliveries to their receiver.
+ */
 const kinds = {
   invitee: defineKind(
     InviteeWithEvent,
@@ -132,7 +135,7 @@ const kinds = {
     EventType,
     'event_types:read',
     ({ ctx, event, occurredAt }, { hosts: _, ...row }: RowOf<typeof toEventType> & { hosts?: unknown }) =>
-      // A deleted type is still read by its id, and shows when it was deleted.
+      // GET still returns a deleted event type, with its time of deletion.
       toEventType(ctx.config.urls, {
         ...row,
         ...(event === 'event_type.deleted' ? { deleted_at: occurredAt, updated_at: occurredAt } : {}),
@@ -155,7 +158,7 @@ const kinds = {
     }),
   ),
   calendar_subscription: defineKindByUrls(CalendarSubscription, 'availability:read', toCalendarSubscription),
-  // Whoever follows the feed is not its host: the address is not for them.
+  // The reader of the change feed is not the feed's user, so the URL is withheld.
   calendar_feed: defineKind(
     CalendarFeed,
     'scheduled_events:read',
@@ -196,7 +199,7 @@ export const resourceKinds: readonly ResourceKind[] = Object.values(kinds).filte
 
 export const changeScopes: readonly Scope[] = [...new Set(resourceKinds.map(({ scope }) => scope))]
 
-/** Whether a token with these scopes may see what the event is about. */
+/** Whether a token with these scopes may see the resource of the event. */
 export function canSee(granted: readonly string[], name: EventName): boolean {
   const resourceKind = kindOf(name)
   return resourceKind !== null && scopeAllows(granted, resourceKind.scope)

@@ -1,4 +1,4 @@
-// Writes nothing: reads events, in an order that nothing can be added to any more.
+// Writes: nothing. Reads events in a stable order: no event ever appears before one that was already read.
 import { sql as raw } from 'kysely'
 import type { EventType, Json } from '../../domain/events/catalog.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -6,7 +6,7 @@ import { prepared, rawQuery } from '../../platform/db/sql.ts'
 
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** An event's place in the feed: its transaction, and its id among those of the transaction. */
+/** Position of an event in the feed: transaction id, then event id. */
 export interface Position {
   readonly xactId: string
   readonly id: string
@@ -25,17 +25,17 @@ export interface ChangeRow {
   readonly occurred_at: Instant
 }
 
-/** Never no row: where the feed has nothing more, one without an event says which feed it is. */
+/** At the end of the feed, one row without an event still identifies the feed. */
 export type FeedRow = { readonly feed_id: string; readonly is_position_valid: boolean } & (
   | ChangeRow
   | { readonly [Column in keyof ChangeRow]: null }
 )
 
 /**
- * The events after a position, oldest first; `is_position_valid`: the event at the position is still there.
+ * The events after a position, oldest first. `is_position_valid`: the event at the position still exists.
  *
- * Only those of transactions that were over when this snapshot was taken, all of them, and none of a later one: below
- * the oldest transaction that still runs nothing can appear any more, in whatever order those above it commit.
+ * Returns only events of transactions older than the oldest one still running. No event can appear below that limit,
+ * regardless of the order in which later transactions commit.
  */
 export const changesAfter = prepared((organizationId: string, xactId: string, id: string, limit: string) =>
   rawQuery<FeedRow>(raw`

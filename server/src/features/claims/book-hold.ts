@@ -1,4 +1,4 @@
-// Turns what a hold keeps into a booking's: its claims by an update, so that nobody can slip in between.
+// Converts a hold into a booking. Its claims are updated in place, so no other booking can take the time in between.
 import { dailyLimitDate } from '../../domain/availability/meeting.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -18,10 +18,10 @@ export interface BookedHold {
 }
 
 const HOLD_ENDED = {
-  message: 'The hold has expired, or was used or released. Make a new one, or book without it.',
+  message: 'The hold has expired, or was used or released. Create a new hold, or book without one.',
 }
 
-/** Null = the day of one of the hosts is full by now. */
+/** Null = one of the hosts has reached the daily limit. */
 export async function bookHold(
   ctx: Context,
   tx: WriteTransaction,
@@ -54,7 +54,7 @@ async function convertHeldClaims(
   eventId: string,
   days: Days,
 ): Promise<BookedHold | null> {
-  // In the order of the hosts, as everybody locks them: an UPDATE alone takes them as it finds them.
+  // Lock in host order first, like all writers, to avoid deadlocks: UPDATE alone locks in arbitrary order.
   const [, claims] = await Promise.all([
     tx.rows(lockHeldClaims(tx.organizationId, hold)),
     tx.rows(bookHeldClaims(tx.organizationId, hold.id, eventId, days)),

@@ -1,4 +1,4 @@
-// Claims the time of hosts for a meeting or a hold. The database's constraint has the last word.
+// Claims the time of hosts for a meeting or a hold. The exclusion constraint in the database decides conflicts.
 import { dailyLimitDate, type Meeting } from '../../domain/availability/meeting.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -12,18 +12,18 @@ import { beginAttempt, insertClaims, rollbackAttempt, type Span } from './store.
 export interface TimeClaimRequest extends Span {
   readonly meeting: Meeting
   readonly hosts: readonly LoadedHost[]
-  /** Sets of hosts by id, each sorted: the first whose time is free gets the meeting. */
+  /** Sorted sets of host ids. The first set that is free gets the meeting. */
   readonly candidateSets: readonly (readonly string[])[]
   readonly eventTypeId: string
   readonly bookingId: string
-  /** Null = it is only held, until `expiresAt`. */
+  /** Null = a hold, until `expiresAt`. */
   readonly eventId: string | null
   readonly expiresAt: Instant | null
-  /** The days that a meeting leaves which moves here: counted in one statement with those it comes to. */
+  /** The days that a rescheduled meeting leaves, counted in one statement with its new days. */
   readonly releasedDays: readonly DayChange[]
 }
 
-/** The hosts who have the meeting now; null = somebody was faster, and the transaction must be rolled back. */
+/** Returns the hosts of the meeting. Null = the time was taken concurrently; roll back the transaction. */
 export async function claimTime(
   ctx: Context,
   tx: WriteTransaction,
@@ -40,14 +40,14 @@ export async function claimTime(
   return null
 }
 
-/** Where there is a limit, the claims and the counts of a day travel together; either may be refused. */
+/** With a daily limit, claims and counts are sent in one round trip, and either may fail. */
 async function claimOnce(
   ctx: Context,
   tx: WriteTransaction,
   request: TimeClaimRequest,
   hostIds: readonly string[],
 ): Promise<boolean> {
-  // What is only held is not counted yet.
+  // Holds don't count toward the daily limit.
   const isCounted = request.eventId !== null
   const hosts = request.hosts
     .filter(({ id }) => hostIds.includes(id))
@@ -66,7 +66,7 @@ async function claimOnce(
     dailyLimit === null || count(),
   ])
   const isClaimed = claimed.length === hosts.length && isWithinLimit
-  // Not before: what goes with COMMIT stays when this try is taken back.
+  // Only after success: a statement that is sent with COMMIT is not undone by a rollback of this attempt.
   if (isClaimed && dailyLimit === null) await count()
   return isClaimed
 }

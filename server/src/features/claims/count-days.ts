@@ -3,8 +3,8 @@ import { type WriteTransaction, withCommit } from '../../platform/writes/write.t
 import { countMeetings, type DayChange } from './daily-count-store.ts'
 
 /**
- * False = the day of one of the hosts is full, and the transaction must be rolled back. Without a limit nothing is to be
- * decided: it is counted with COMMIT, so that nobody waits longer than that for the rows of a day.
+ * False = one of the hosts has reached the daily limit; roll back the transaction. Without a limit, the count is sent with
+ * COMMIT, which keeps the row locks short.
  */
 export async function countDays(
   tx: WriteTransaction,
@@ -22,7 +22,7 @@ export async function countDays(
   return (await tx.rows(counting)).length === days.length
 }
 
-/** A meeting that moves within a day changes nothing there. */
+/** A meeting that is rescheduled within a day doesn't change the count of that day. */
 const removeOffsettingChanges = (changes: readonly DayChange[]): DayChange[] =>
   changes.filter(
     (one) =>

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
 import { prepared, rawQuery } from '../../platform/db/sql.ts'
 
-/** A meeting more (1) or less (-1) on a host's local date. */
+/** One meeting more (1) or less (-1) on a local date of a host. */
 export interface DayChange {
   readonly hostId: string
   readonly countedOn: LocalDate
@@ -11,8 +11,8 @@ export interface DayChange {
 }
 
 /**
- * Fewer rows returned than days = the day of one of the hosts is full. Without a limit it is counted all the same: one may
- * be set later, and must know. All days in one statement and in one order, so that two changes never wait for each other.
+ * Fewer rows returned than days = one of the hosts has reached the daily limit. Counts even without a limit, because one
+ * may be set later. One statement in a fixed order prevents deadlocks.
  */
 export const countMeetings = (
   organizationId: string,

@@ -1,4 +1,4 @@
-// Says of holds that they have expired, whoever noticed it.
+// Emits `hold.expired` for each of the given holds.
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import type { HoldRow } from './hold-store.ts'
 

@@ -1,11 +1,11 @@
-// Takes holds that are past their time out of the way of whoever claims it.
+// Releases expired holds that overlap a time about to be claimed.
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { emitHoldsExpired } from './emit-holds-expired.ts'
 import { expireHoldsIn, releaseExpiredClaims } from './hold-store.ts'
 import type { Span } from './store.ts'
 
-/** Holds that have expired are in nobody's way; the constraint has to be told so. */
+/** The exclusion constraint can't see the clock, so claims of expired holds must be released first. */
 export async function freeExpiredHolds(
   ctx: Context,
   tx: WriteTransaction,

@@ -1,4 +1,4 @@
-// Gives the time of events to another host: theirs is claimed before the old one is released, or nothing happens.
+// Transfers the claims of events to another host. Their time is claimed before the old claims are released.
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
@@ -14,13 +14,13 @@ export interface TimeHandover {
   readonly eventTypeOf: (eventId: string) => string
   readonly from: string
   readonly to: string
-  /** From the first of the events to the last. */
+  /** From the start of the first event to the end of the last. */
   readonly during: Pick<Span, 'start' | 'end'>
 }
 
 /**
- * The ids of events at whose time the new host is not free: with any of them the transaction must be rolled back. The days
- * on which the events count stay; a daily limit is for those who book, and refuses nothing here.
+ * Returns the ids of events at whose time the new host is not free. If there are any, roll back the transaction. Daily
+ * limits apply to bookings only and are not checked here.
  */
 export async function handOverTime(
   ctx: Context,

@@ -1,4 +1,4 @@
-// Writes: holds, and the claims that they keep.
+// Writes: holds and their claims.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
@@ -37,7 +37,7 @@ export const holdById = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .$castTo<HoldRow>()
 
-/** The worker's, across organizations: those that nobody has needed the time of yet, longest ago first. */
+/** Expired holds that are still active, oldest first. Across organizations. */
 export const expiredHolds = (now: Instant, limit: number) =>
   sql
     .selectFrom('holds')
@@ -48,7 +48,7 @@ export const expiredHolds = (now: Instant, limit: number) =>
     .limit(limit)
     .$castTo<HoldRow & { readonly organization_id: string }>()
 
-/** No row = it has expired, or was used or released before. Only one that has expired can end so. */
+/** No row = it was booked, released or expired before. Only a hold past its expiry can become `expired`. */
 export const endHold = (
   organizationId: string,
   id: string,
@@ -64,7 +64,7 @@ export const endHold = (
     .where('expires_at', status === 'expired' ? '<=' : '>', toTimestamp(now))
     .returning('id')
 
-/** Locks what a hold keeps, in the order in which claims are made: its own claims, or the one in which its seat is. */
+/** Locks the claims of a hold, or the group claim of its seat, in the order in which claims are created. */
 export const lockHeldClaims = (
   organizationId: string,
   hold: { readonly id: string; readonly seat_of_claim_id: string | null },
@@ -79,7 +79,7 @@ export const lockHeldClaims = (
        }
      ORDER BY host_id FOR UPDATE`)
 
-/** The hold's own claims become the booking's; they must be locked. */
+/** Converts the claims of a hold to claims of a booking. The claims must be locked. */
 export const bookHeldClaims = (
   organizationId: string,
   holdId: string,
@@ -94,14 +94,14 @@ export const bookHeldClaims = (
        AND c.host_id = day.host_id
      RETURNING c.host_id`)
 
-/** Seats that are held go with the claim in which they are. */
+/** Held seats move to the copy of their claim. */
 export const moveHeldSeats = (organizationId: string, copies: readonly ClaimCopy[]) =>
   rawQuery<never>(raw`
     UPDATE holds h SET seat_of_claim_id = copy.id
       FROM ${claimCopyRows(copies)}
      WHERE h.organization_id = ${organizationId} AND h.seat_of_claim_id = copy.claim_id AND h.status = 'active'`)
 
-/** Frees the time of holds that have expired and are in the way: a constraint can't see the clock. */
+/** Releases claims of expired holds that overlap the span. The constraint can't see the clock. */
 export const releaseExpiredClaims = (
   organizationId: string,
   hostIds: readonly string[],
@@ -118,7 +118,7 @@ export const releaseExpiredClaims = (
             ORDER BY host_id, id FOR UPDATE)
      RETURNING id`)
 
-/** The holds that took their seats in claims that are gone. */
+/** Expires the holds whose seats are in released claims. */
 export const expireHoldsIn = (organizationId: string, claimIds: readonly string[]) =>
   sql
     .updateTable('holds')

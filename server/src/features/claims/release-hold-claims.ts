@@ -1,4 +1,4 @@
-// Ends a hold, before its time or after it: its own claims are released, or its seat of a group event is free again.
+// Ends a hold before or after its expiry: releases its claims, or its seat in a group event.
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { endHold, type HoldRow, lockHeldClaims } from './hold-store.ts'
@@ -6,7 +6,7 @@ import { keepHeldSeats } from './release-time.ts'
 import { releaseSeat } from './seat-store.ts'
 import { releaseClaims } from './store.ts'
 
-/** False = it was booked or released before, or has expired; to be `expired` it must have. */
+/** False = it was booked, released or expired before. `expired` requires that the expiry time has passed. */
 export async function releaseHoldClaims(
   ctx: Context,
   tx: WriteTransaction,

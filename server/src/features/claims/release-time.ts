@@ -1,4 +1,4 @@
-// Gives the time of an event back to its hosts, and the day its place; seats of a group event that are held stay so.
+// Releases the claims of an event and its daily counts. Held seats of a group event stay held.
 import { parseDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
@@ -8,7 +8,7 @@ import { emitHoldsExpired } from './emit-holds-expired.ts'
 import { freeExpiredSeats, revertToHeldSeats } from './seat-store.ts'
 import { type ClaimRow, releaseClaims } from './store.ts'
 
-/** The claims must be locked. Who counts the days elsewhere, together with others, says so. */
+/** The claims must be locked. Pass `countsDays: false` if the caller updates the daily counts itself. */
 export async function releaseTime(
   ctx: Context,
   tx: WriteTransaction,
@@ -25,11 +25,11 @@ export async function releaseTime(
   ])
 }
 
-/** Of a group claim that has no event, or none any more; it must be locked. */
+/** Keeps the held seats of a group claim without an event. The claim must be locked. */
 export async function keepHeldSeats(ctx: Context, tx: WriteTransaction, claimId: string): Promise<void> {
   const { organizationId } = tx
   const now = ctx.clock.now()
-  // In this order: a seat that has been left out once must not be given back again later.
+  // The order matters: expired seats must be freed first, otherwise they would be released twice.
   const [expired] = await Promise.all([
     tx.rows(freeExpiredSeats(organizationId, claimId, now)),
     tx.rows(revertToHeldSeats(organizationId, claimId, ctx.newId(), now)),
@@ -37,7 +37,7 @@ export async function keepHeldSeats(ctx: Context, tx: WriteTransaction, claimId:
   emitHoldsExpired(tx, expired)
 }
 
-/** What was counted when the claims were made. */
+/** Reverses the counts made when the claims were created. */
 export const toReleasedDays = (claims: readonly ClaimRow[]): DayChange[] =>
   claims.flatMap(({ host_id: hostId, counted_on }) => {
     const countedOn = counted_on === null ? null : parseDate(counted_on)

@@ -1,4 +1,4 @@
-// Writes: claims (the seats of group events), holds (seats that expired).
+// Writes: claims (seats of group events), holds (expired seats).
 import { sql as raw } from 'kysely'
 import { type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
@@ -9,7 +9,7 @@ import { type ClaimRow, claimColumns, MAX_BUFFER_MS, type Span } from './store.t
 export interface Seat extends Pick<Span, 'start' | 'end'> {
   readonly hostId: string
   readonly eventTypeId: string
-  /** Of the claim that was seen there; null = any, since its buffers may have been others when it was made. */
+  /** Of the known claim. Null = any, because the event type's buffers may have changed since. */
   readonly bufferedStart: Instant | null
 }
 
@@ -35,7 +35,7 @@ const seatValues = (organizationId: string, seat: Seat, now: Instant): SeatValue
   now: iso(now),
 })
 
-/** The claim of the group event of this type at this time. */
+/** Matches the claim of the group event of this type at this time. */
 const claimOfSeat = (seat: SeatValues) => raw`
   organization_id = ${seat.organizationId} AND host_id = ${seat.hostId} AND active AND event_type_id = ${seat.eventTypeId}
   AND buffered_start BETWEEN ${seat.earliest} AND ${seat.latest} AND start_time = ${seat.start} AND end_time = ${seat.end}
@@ -48,7 +48,7 @@ export interface SeatRow {
   readonly seats: number
 }
 
-/** A seat for an invitee. No row = no event there, or no seat left. `eventId`: what it becomes where it was only held. */
+/** Takes a seat for an invitee. No row = no event or no free seat. `eventId`: for a claim that has only held seats. */
 export const takeSeatToBook = (
   organizationId: string,
   seat: Seat,
@@ -67,14 +67,14 @@ const bookSeat = preparedNamed(
      RETURNING id, booking_id, event_id, seats`),
 )
 
-/** A seat that is kept until `expiresAt`. What has an event does not expire. */
+/** Takes a seat until `expiresAt`. A claim with an event does not expire. */
 export const takeSeatToHold = (organizationId: string, seat: Seat, expiresAt: Instant, now: Instant) =>
   rawQuery<{ id: string }>(raw`
     UPDATE claims SET seats_taken = seats_taken + 1, expires_at = greatest(expires_at, CASE kind WHEN 'hold' THEN ${iso(expiresAt)}::timestamptz END)
      WHERE ${claimOfSeat(seatValues(organizationId, seat, now))} AND seats_taken < seats
      RETURNING id`)
 
-/** The held seat becomes an invitee's; no row = the event's claim is gone. */
+/** Converts a held seat to a booked one. No row = the claim was released. */
 export const bookHeldSeat = (
   organizationId: string,
   claimId: string,
@@ -88,7 +88,7 @@ export const bookHeldSeat = (
      WHERE organization_id = ${organizationId} AND id = ${claimId} AND active
      RETURNING id, booking_id, event_id, seats`)
 
-/** Locks the group event's claim at this time, so that seats can be given back. */
+/** Locks the claim of the group event at this time before seats are freed. */
 export const lockSeats = (organizationId: string, seat: Seat, now: Instant) =>
   lockSeat(seatValues(organizationId, seat, now))
 
@@ -97,14 +97,14 @@ const lockSeat = preparedNamed((seat: SeatValues) =>
 )
 
 /**
- * Lets one invitee after the other move between the group events of a host. An event may come into being after the two
- * times were locked; then two who cross would wait for each other. Who joins or leaves needs one event, and no turn.
+ * Serializes reschedules between group events of a host. A new event may appear after both times were locked; then two
+ * opposite reschedules would deadlock. Booking and canceling lock only one event and don't need this.
  */
 export const lockHostForReschedule = (organizationId: string, hostId: string) =>
   rawQuery<never>(raw`
     SELECT FROM users WHERE organization_id = ${organizationId} AND id = ${hostId} FOR NO KEY UPDATE`)
 
-/** Locks the group events of a host at two times, the earlier first: who moves from one to the other waits for nobody twice. */
+/** Locks the group events of a host at two times, the earlier first, to avoid deadlocks. */
 export const lockSeatsAt = (
   organizationId: string,
   hostId: string,
@@ -118,14 +118,14 @@ export const lockSeatsAt = (
        AND buffered_start BETWEEN ${iso(instant(Math.min(...times)))}::timestamptz - interval '12 hours' AND ${iso(instant(Math.max(...times)))}
      ORDER BY start_time FOR UPDATE`)
 
-/** Gives one seat back; who was the last to sit there frees the time. */
+/** Releases one seat. Releasing the last one releases the claim. */
 export const releaseSeat = (organizationId: string, claimId: string) =>
   rawQuery<{ id: string }>(raw`
     UPDATE claims SET seats_taken = seats_taken - 1, active = seats_taken > 1
      WHERE organization_id = ${organizationId} AND id = ${claimId} AND active
      RETURNING id`)
 
-/** Seats whose holds have expired are free again, and the holds are returned; the claim must be locked. */
+/** Frees the seats of expired holds and returns the holds. The claim must be locked. */
 export const freeExpiredSeats = (organizationId: string, claimId: string, now: Instant) =>
   rawQuery<HoldRow>(raw`
     WITH expired AS (
@@ -138,9 +138,9 @@ export const freeExpiredSeats = (organizationId: string, claimId: string, now: I
     SELECT * FROM expired`)
 
 /**
- * A group claim without an event keeps the seats that are held, until the last hold has expired; where there are none, the
- * time is free. Those of expired holds must have been freed. `bookingId`: what it is called from now on if an event has
- * left it, so that the next one there is told apart from it in calendars.
+ * Reduces a group claim without an event to its held seats, until the last hold expires. Without held seats, the claim is
+ * released. Seats of expired holds must be freed before. `bookingId` replaces the old one if an event has left the claim:
+ * the next event needs a different UID in calendars.
  */
 export const revertToHeldSeats = (organizationId: string, claimId: string, bookingId: string, now: Instant) =>
   rawQuery<{ active: boolean }>(raw`

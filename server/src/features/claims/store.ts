@@ -1,10 +1,10 @@
-// Writes: claims, on the time of hosts.
+// Writes: claims (the reserved time of hosts).
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type Instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
 import { preparedNamed, rawQuery, sql } from '../../platform/db/sql.ts'
 
-/** The time that a meeting takes, without and with its buffers. */
+/** The time of a meeting, without and with its buffers. */
 export interface Span {
   readonly start: Instant
   readonly end: Instant
@@ -12,11 +12,11 @@ export interface Span {
   readonly bufferedEnd: Instant
 }
 
-/** The longest that a type can have, on one side of a meeting. */
+/** The longest buffer of an event type on one side of a meeting. */
 export const MAX_BUFFER_MS = 720 * MINUTE
 
 export interface NewClaims extends Span {
-  /** In the order in which they are claimed: by host. */
+  /** In order of host id. */
   readonly hosts: readonly {
     readonly claimId: string
     readonly hostId: string
@@ -24,18 +24,18 @@ export interface NewClaims extends Span {
   }[]
   readonly eventTypeId: string
   readonly bookingId: string
-  /** Null = the time is only held. */
+  /** Null = a hold. */
   readonly eventId: string | null
   readonly expiresAt: Instant | null
-  /** Of a group event: how many seats there are; the claim takes the first of them. */
+  /** Number of seats of a group event; the claim takes the first one. */
   readonly seats: number | null
 }
 
 /**
- * Fewer rows returned than hosts = somebody else has the time, or a host is gone. All hosts in one statement and in their
- * order, so that two bookings of the same hosts never wait for each other; no constraint is named, so that a shard's name
- * for it is as good. The lock is the one that the event's memberships take later: whoever removes a host waits for it,
- * and finds the event.
+ * Fewer rows returned than hosts = the time is taken, or a host was removed. One statement in host order prevents deadlocks
+ * between bookings of the same hosts. ON CONFLICT names no constraint, because constraint names may differ between shards.
+ * The row lock is the same that inserting the event's memberships takes later: removing a host waits for it and then sees
+ * the event.
  */
 export const insertClaims = (organizationId: string, claims: NewClaims, now: Instant) =>
   claimForHosts({
@@ -95,7 +95,7 @@ const claimForHosts = preparedNamed((claim: HostClaims) => {
         ON CONFLICT DO NOTHING RETURNING host_id`)
 })
 
-/** A try that may be taken back, where the next host is asked after it. */
+/** An attempt that can be rolled back before the next host is tried. */
 export const beginAttempt = () => rawQuery<never>(raw`SAVEPOINT attempt`)
 export const rollbackAttempt = () => rawQuery<never>(raw`ROLLBACK TO SAVEPOINT attempt`)
 
@@ -119,11 +119,11 @@ const activeClaimsOf = (organizationId: string, event: EventKey) => raw`
 export const claimsOfEvent = (organizationId: string, event: EventKey) =>
   rawQuery<ClaimRow>(activeClaimsOf(organizationId, event))
 
-/** Locks the time of an event, in the order in which claims are made. */
+/** Locks the claims of an event, in the order in which claims are created. */
 export const lockClaimsOfEvent = (organizationId: string, event: EventKey) =>
   rawQuery<ClaimRow>(raw`${activeClaimsOf(organizationId, event)} FOR UPDATE`)
 
-/** The same for several events: whoever locks the time of one of them does it in this order too. */
+/** Locks the claims of several events, in the same order as all other writers. */
 export const lockClaimsOfEvents = (organizationId: string, events: readonly EventKey[]) =>
   rawQuery<ClaimRow>(raw`
     SELECT ${claimColumns} FROM claims
@@ -131,7 +131,7 @@ export const lockClaimsOfEvents = (organizationId: string, events: readonly Even
        AND event_id = ANY(${events.map(({ id }) => id)}::uuid[]) AND active
      ORDER BY host_id, start_time FOR UPDATE`)
 
-/** A claim and the id of the one that another host gets in its place. */
+/** A claim and the id of its copy for another host. */
 export interface ClaimCopy {
   readonly id: string
   readonly copyId: string
@@ -141,8 +141,8 @@ export const claimCopyRows = (copies: readonly ClaimCopy[]) =>
   raw`unnest(${copies.map(({ id }) => id)}::uuid[], ${copies.map(({ copyId }) => copyId)}::uuid[]) AS copy (claim_id, id)`
 
 /**
- * The same time for another host, with its seats; until the old claims are released both have it. Events not returned:
- * the host is not free then, or gone.
+ * Copies claims with their seats to another host; both hosts have the time until the old claims are released. If an event
+ * is not returned, the host is not free at its time or was removed.
  */
 export const copyClaims = (
   organizationId: string,
@@ -169,7 +169,7 @@ export const releaseClaims = (organizationId: string, ids: readonly string[]) =>
     .where('organization_id', '=', organizationId)
     .where('id', 'in', [...ids])
 
-/** How often it was each host's turn: their claims of this type ahead, and the last before now. */
+/** For each host: the number of upcoming claims of this event type, and the time of the last past one. */
 export const roundRobinHistory = (
   organizationId: string,
   eventTypeId: string,

@@ -1,4 +1,4 @@
-// Takes a seat of a group event, for an invitee or for a hold; where there is no event yet, claims its time.
+// Takes a seat in a group event for an invitee or a hold. Claims the time if there is no event yet.
 import { dailyLimitDate } from '../../domain/availability/meeting.ts'
 import { eventAt } from '../../domain/availability/start-times.ts'
 import type { LocalDate } from '../../domain/time/local-date.ts'
@@ -16,12 +16,12 @@ export type SeatClaimRequest = Omit<TimeClaimRequest, 'candidateSets' | 'release
 export interface ClaimedSeat {
   readonly claimId: string
   readonly bookingId: string
-  /** Null for a hold. Where it is the one that was proposed, the event has yet to be made. */
+  /** Null for a hold. If it equals the requested id, the caller must create the event. */
   readonly eventId: string | null
   readonly seats: number
 }
 
-/** Null = all seats are taken, or the time is; the transaction must be rolled back. A new event is yet to be counted. */
+/** Null = no free seat, or the time is taken; roll back the transaction. The caller must count a new event. */
 export async function takeSeat(
   ctx: Context,
   tx: WriteTransaction,
@@ -38,7 +38,7 @@ export async function takeSeat(
       ? await takeSeatInEvent(ctx, tx, request, { ...seat, bufferedStart: event.bufferedStart }, countedOn)
       : null) ??
     (await claimEvent(ctx, tx, request, seat, countedOn)) ??
-    // Somebody was faster to claim it.
+    // The event may have been claimed concurrently.
     (await takeSeatInEvent(ctx, tx, request, seat, countedOn)) ??
     (host.hasExpiredSeats ? await takeExpiredSeat(ctx, tx, request, seat, countedOn) : null)
   )
@@ -79,7 +79,7 @@ async function claimEvent(
   return claimed ? { claimId, bookingId, eventId, seats: meeting.seats } : null
 }
 
-/** Seats whose holds have expired are given back first. */
+/** Frees the seats of expired holds first. */
 async function takeExpiredSeat(
   ctx: Context,
   tx: WriteTransaction,
@@ -90,7 +90,7 @@ async function takeExpiredSeat(
   const now = ctx.clock.now()
   const claim = await tx.first(lockSeats(tx.organizationId, seat, now))
   if (!claim) return null
-  // In this order, in one trip.
+  // Both statements run in this order, in one round trip.
   const [expired, taken] = await Promise.all([
     tx.rows(freeExpiredSeats(tx.organizationId, claim.id, now)),
     takeSeatInEvent(ctx, tx, request, seat, countedOn),

@@ -1,4 +1,4 @@
-// The ledger: a file outside of the database that says what was to be deleted, so that it can be deleted again after a restore.
+// The deletion ledger: a file outside the database that lists all deletions, which are repeated after a restore.
 import { createReadStream } from 'node:fs'
 import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -21,18 +21,18 @@ const Line = Type.Object({
 })
 const lineValidator = Compile(Line)
 
-/** Resolves once they are on the disk. Twice is harmless: a line is known by its id. */
+/** Resolves after the lines are on disk. Duplicates are harmless, because lines are identified by id. */
 export async function appendToLedger(path: string, deletions: readonly DeletionRow[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'a', 0o600)
   try {
-    // In one piece, and on lines of their own also after one that was cut off by a crash.
+    // One write. The leading line break separates the lines from one that a crash truncated.
     await file.appendFile(deletions.map((deletion) => `\n${JSON.stringify(toLine(deletion))}\n`).join(''))
     await file.sync()
   } finally {
     await file.close()
   }
-  // A new file is found after a crash only if its folder has it.
+  // A new file survives a crash only if its directory is synced too.
   const folder = await open(dirname(path), 'r')
   await folder.sync().finally(() => folder.close())
 }
@@ -59,18 +59,18 @@ export async function hasLedger(path: string): Promise<boolean> {
   }
 }
 
-/** Oldest first; none where there is no file. Throws where a line cannot be understood: none may be passed over. */
+/** Oldest first; nothing if there is no file. Throws on an invalid line, because no deletion may be skipped. */
 export async function* readLedger(path: string): AsyncGenerator<DeletionRow> {
   if (!(await hasLedger(path))) return
   let number = 0
   let truncated: { readonly text: string; readonly number: number } | null = null
   for await (const { text, isTerminated } of readLines(path)) {
     number += 1
-    // Each was written with an end of line before it and one behind it: where only one follows, it is the next one's.
+    // Lines are written with a line break before and after. An empty line next means that this one is complete, thus corrupt.
     if (truncated !== null && text === '') readLine(truncated.text, path, truncated.number)
     truncated = null
     if (text === '') continue
-    // Without its end it was cut off by a crash, before it was on the disk: that deletion had not begun.
+    // A line without its end was truncated by a crash before the sync. That deletion had not begun.
     if (text.endsWith('}') || !isTruncated(text)) yield readLine(text, path, number)
     else if (isTerminated) truncated = { text, number }
   }
@@ -80,7 +80,7 @@ export async function* readLedger(path: string): AsyncGenerator<DeletionRow> {
 const LINE_PREFIX = `{"version":${VERSION},"id":"`
 const isTruncated = (text: string) => text.startsWith(LINE_PREFIX) || LINE_PREFIX.startsWith(text)
 
-/** What stands behind the last end of line is not ended; an empty rest is no line. */
+/** Text after the last line break is unterminated; empty text is not a line. */
 async function* readLines(path: string): AsyncGenerator<{ text: string; isTerminated: boolean }> {
   let rest = ''
   for await (const chunk of createReadStream(path, 'utf8')) {
@@ -95,7 +95,7 @@ function readLine(text: string, path: string, number: number): DeletionRow {
   const value = parseJson(text)
   if (!lineValidator.Check(value) || (value.hashes === undefined) === (value.period === undefined))
     throw new Error(
-      `Line ${number} of the ledger of deletions (${path}) cannot be read. Mend it from a copy of the file: what it says must be deleted again after a restore.`,
+      `Invalid line ${number} in the deletion ledger (${path}). Restore the line from a copy of the file: its deletion must be repeated after a restore.`,
     )
   const [start, end] = value.period ?? []
   const at = (timestamp: string | undefined) =>

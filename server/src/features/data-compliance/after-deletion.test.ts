@@ -1,4 +1,4 @@
-// Whoever is forgotten is still somebody who booked: pages, mail, calendars and webhooks go on without knowing who.
+// Tests pages, mail, calendars and webhooks after the personal data of an invitee was deleted.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
@@ -50,7 +50,7 @@ const blockedByThisSession = () =>
   )
 
 describe('pages', () => {
-  test('the links still lead to the meeting, and to cancel it says nothing of who does', async () => {
+  test('links still work, and canceling stores nothing about the person', async () => {
     const invitee = await bookAndDeleteInvitee('2026-11-03T10:00:00Z')
     const page = await visit(invitee.cancel_url ?? '')
     expect([page.status, page.text.includes('Grace')]).toEqual([200, false])
@@ -70,7 +70,7 @@ describe('pages', () => {
     ])
   })
 
-  test('a reason that is typed behind the link is asked for no longer, and kept nowhere', async () => {
+  test('the cancel page does not ask for a reason and does not store one', async () => {
     const hooks = createWebhooks(service, owner)
     const { id } = await hooks.subscribeOrThrow('https://127.0.0.1:9/reason')
     const invitee = await bookAndDeleteInvitee('2026-11-05T10:00:00Z')
@@ -88,7 +88,7 @@ describe('pages', () => {
     expect(kept).not.toContain('I am ill')
   })
 
-  test('nor is it where the data goes while they cancel', async () => {
+  test('a reason is not stored if the data is deleted during the cancellation', async () => {
     const { createType, bookOrThrow } = createMeetings(service, owner)
     const invitee = await bookOrThrow(await createType([owner]), '2026-11-05T14:00:00Z', { email: GRACE })
     const { organizationId } = owner
@@ -97,7 +97,7 @@ describe('pages', () => {
     if (event === undefined) throw new Error('It was not booked.')
     const { canceling } = await service.ctx.db.transaction(organizationId, async (tx) => {
       await tx.rows(lockClaimsOfEvent(organizationId, event))
-      // Who cancels was read by then; a deletion does not wait for the time, as they do.
+      // The cancellation has already read the invitee and waits for the claims, which the deletion does not lock.
       const canceling = visit(invitee.cancel_url ?? '', cancellationForm)
       await vi.waitFor(async () => expect(await tx.rows(blockedByThisSession())).toHaveLength(1), 20_000)
       const theirs = sql.updateTable('invitees').set({ email: null, name: null })
@@ -117,14 +117,14 @@ describe('pages', () => {
     ])
   })
 
-  test('a host who cancels may still say why', async () => {
+  test('a host can still give a reason', async () => {
     const invitee = await bookAndDeleteInvitee('2026-11-05T11:00:00Z')
     const body = { reason: 'The room is closed' }
     await service.call('POST', `${pathOf(invitee.event)}/cancellation`, { as: owner, body })
     expect(await getResource(invitee.uri)).toMatchObject({ status: 'canceled', cancellation: body })
   })
 
-  test('a move needs no address and brings nothing of the person back; what is typed at the new time is not kept', async () => {
+  test('rescheduling needs no address and restores no personal data', async () => {
     const invitee = await bookAndDeleteInvitee('2026-11-05T12:00:00Z')
     const moved = await visit(`${invitee.reschedule_url}/-/reschedule`, {
       method: 'POST',
@@ -142,19 +142,19 @@ describe('pages', () => {
 })
 
 describe('mail', () => {
-  test('goes to hosts only, and speaks of someone', async () => {
+  test('is sent only to hosts and names no one', async () => {
     await mailServer.deliver(owner)
     await bookAndDeleteInvitee('2026-11-03T11:00:00Z')
     const received = await mailServer.deliver(owner)
     expect(received.map(({ to }) => to)).toEqual([[expect.stringMatching(/^person-/)]])
     const { raw, mail } = received[0] ?? { raw: '', mail: null }
-    expect(mail?.text).toContain('Someone has booked a meeting with you.')
+    expect(mail?.text).toContain('Someone booked a meeting with you.')
     expect(raw).not.toMatch(/null|grace/i)
   })
 })
 
 describe('webhooks', () => {
-  test('that are planned after the deletion tell of what is left', async () => {
+  test('planned after the deletion contain no personal data', async () => {
     const hooks = createWebhooks(service, owner)
     const { id } = await hooks.subscribeOrThrow('https://127.0.0.1:9/after')
     const invitee = await bookAndDeleteInvitee('2026-11-03T12:00:00Z')
@@ -168,7 +168,7 @@ describe('webhooks', () => {
     ])
   })
 
-  test('that wait are rewritten, also where a period was deleted, and the log has only that they were', async () => {
+  test('that are pending are rewritten, and log entries are redacted, also for a deleted period', async () => {
     const hooks = createWebhooks(service, owner)
     const { id } = await hooks.subscribeOrThrow('https://127.0.0.1:9/before')
     const { createType, bookOrThrow } = createMeetings(service, owner)
@@ -205,7 +205,7 @@ async function bodiesOf(subscriptionId: string) {
   return rows.map(({ body }) => JSON.parse(body) as { event: string; payload: Record<string, unknown> })
 }
 
-test('in an event with others only what was theirs goes', async () => {
+test('in an event with other invitees, only the person’s data is deleted', async () => {
   const { createType, bookOrThrow, call } = createMeetings(service, owner)
   const kind = { kind: 'group', invitee_limit: 5, locations: [{ kind: 'ask_invitee' }] }
   const group = await createType([owner], kind)
@@ -223,7 +223,7 @@ test('in an event with others only what was theirs goes', async () => {
   })
 })
 
-describe('what was written of others in the same event', () => {
+describe('records about other invitees of the same event', () => {
   const group = { kind: 'group', invitee_limit: 5, locations: [{ kind: 'ask_invitee' }] }
   const at = (location: string) => ({ location: { kind: 'ask_invitee', location } })
   const entriesOf = async (uri = '') =>
@@ -233,7 +233,7 @@ describe('what was written of others in the same event', () => {
         sql.selectFrom('events').select(['type', 'after']).where('subject_id', '=', idOf(uri)).orderBy('id'),
       )
 
-  test('no longer says where the person wanted to meet', async () => {
+  test('no longer contain the location that the person chose', async () => {
     const hooks = createWebhooks(service, owner)
     const { id } = await hooks.subscribeOrThrow('https://127.0.0.1:9/shared')
     const { createType, book, bookOrThrow } = createMeetings(service, owner)
@@ -260,7 +260,7 @@ describe('what was written of others in the same event', () => {
     expect(JSON.stringify([bodies, (await again()).body])).not.toContain('12 Elm St')
   })
 
-  test('no longer says that they were the last to cancel, nor why; what others said stays', async () => {
+  test('no longer contain the person’s cancellation; those of others stay', async () => {
     const { createType, bookOrThrow, call } = createMeetings(service, owner)
     const eventType = await createType([owner], group)
     const start = '2026-11-04T13:00:00Z'

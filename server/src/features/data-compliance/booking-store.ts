@@ -1,23 +1,23 @@
-// Writes: organization_invitations (those to somebody who is deleted), mails (that they are dropped).
+// Writes: organization_invitations (deletes those of deleted people), mails (drops them).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
 
 export interface AddressRow {
   readonly id: string
-  /** Null where there is none that could be meant; it is there so that a statement ends after as many rows as it was asked for. */
+  /** Null if it can't match. The row is still returned, so a statement reads exactly `limit` rows. */
   readonly email: string | null
   readonly created_at: Instant
 }
 
-/** Invitees by their ids, from one on. */
+/** Invitees in order of id, after one. */
 export const inviteesAfter = (organizationId: string, after: string | null, limit: number) =>
   rawQuery<AddressRow>(raw`
     SELECT id, email, created_at FROM invitees
      WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid)
      ORDER BY id LIMIT ${limit}`)
 
-/** Who was booked anew, for another time, from somebody who is deleted by address: their data came along. */
+/** Invitees that replace a deleted invitee after a reschedule and still have their data. */
 export const rescheduledSubjects = (organizationId: string, limit: number) =>
   rawQuery<{ readonly id: string }>(raw`
     SELECT moved.id
@@ -32,7 +32,7 @@ export interface EventPosition {
   readonly id: string
 }
 
-/** Events that began in a period, by their start, from one on. */
+/** Events that started in a period, in order of start, after one. */
 export const eventsInPeriod = (
   organizationId: string,
   period: { readonly start: Instant; readonly end: Instant },
@@ -62,7 +62,7 @@ export const bookedInvitees = (organizationId: string, inviteeIds: readonly stri
     SELECT id, event_id, no_show_id, routing_form_submission_id FROM invitees
      WHERE organization_id = ${organizationId} AND id = ANY(${[...inviteeIds]}::uuid[])`)
 
-/** Of forms that these answered and then booked: those with which somebody is booked for another time, who stays. */
+/** Form submissions of these invitees that a later, rescheduled booking still uses. */
 export const submissionsStillUsed = (organizationId: string, inviteeIds: readonly string[]) =>
   rawQuery<{ readonly id: string }>(raw`
     WITH RECURSIVE later AS (
@@ -74,7 +74,7 @@ export const submissionsStillUsed = (organizationId: string, inviteeIds: readonl
         FROM later JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = later.next)
     SELECT DISTINCT id FROM later WHERE email IS NOT NULL`)
 
-/** Those in which nobody is left whose data is not deleted. */
+/** Events whose invitees are all deleted. */
 export const eventsWithoutOthers = (organizationId: string, eventIds: readonly string[]) =>
   rawQuery<{ readonly id: string }>(raw`
     SELECT e.id FROM scheduled_events e
@@ -82,7 +82,7 @@ export const eventsWithoutOthers = (organizationId: string, eventIds: readonly s
        AND NOT EXISTS (SELECT FROM invitees i
                         WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.email IS NOT NULL)`)
 
-/** Those whose first invitee is deleted: what that one said about the place is the event's. */
+/** Events whose first invitee is deleted. The event's location came from that invitee. */
 export const eventsFirstBookedBySubjects = (organizationId: string, eventIds: readonly string[]) =>
   rawQuery<{ readonly id: string }>(raw`
     SELECT first.event_id AS id
@@ -91,14 +91,14 @@ export const eventsFirstBookedBySubjects = (organizationId: string, eventIds: re
              ORDER BY event_id, created_at, id) AS first
      WHERE first.email IS NULL`)
 
-/** Mail to them and to whom they bring along. What hosts are told is written when it is sent, from what is left. */
+/** Drops mail to invitees and their guests. Mail to hosts is composed when sent, from the remaining data. */
 export const dropMailTo = (organizationId: string, inviteeIds: readonly string[], now: Instant) =>
   rawQuery<never>(raw`
     UPDATE mails SET status = 'dropped', error = 'the data was deleted', leased_until = NULL, updated_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND subject_id = ANY(${[...inviteeIds]}::uuid[])
        AND status = 'pending' AND recipient_kind IN ('invitee', 'guest')`)
 
-/** Invitations to join; their addresses where nobody has accepted, and no user has it. */
+/** Invitations to the organization. The address is null if the invitation was accepted or belongs to a user. */
 export const invitationsAfter = (organizationId: string, after: string | null, limit: number) =>
   rawQuery<AddressRow>(raw`
     SELECT i.id, i.created_at,

@@ -1,4 +1,4 @@
-// Clears what holds an address that is meant in everybody's texts, table after table as the list has them.
+// Clears texts that contain a deleted address, in all tables of personal-data.ts.
 import { redact } from '../../domain/privacy/redact.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import { deleteInvitations, invitationsAfter } from './booking-store.ts'
@@ -42,12 +42,12 @@ async function clearTable(run: DeletionRun, table: ScannedTable): Promise<void> 
   }
 }
 
-/** What somebody answered or said of themselves is theirs, also a user's. An event is of those who host it. */
+/** Rows that belong to the invitee, even if the invitee is a user. Other rows belong to hosts. */
 const INVITEE_TABLES = new Set(['invitees', 'routing_form_submissions'])
 const matcherFor = ({ inviteeMatcher, textMatcher }: DeletionRun, { table }: ScannedTable) =>
   INVITEE_TABLES.has(table) ? inviteeMatcher : textMatcher
 
-/** Read again under a lock: somebody may have changed them since. */
+/** Reads the rows again under a lock, because they may have changed. */
 const clearRows = (run: DeletionRun, table: ScannedTable, ids: readonly string[]) =>
   run.write(async (tx) => {
     const { organizationId } = run
@@ -57,7 +57,7 @@ const clearRows = (run: DeletionRun, table: ScannedTable, ids: readonly string[]
     await tx.rows(saveRows(organizationId, table, changed))
     if (table.table === 'groups') await tx.rows(updateSlugs(organizationId, changed))
     if (table.isSubject) {
-      // Whoever answered a form and named themselves in it is not known by anything else: all of it is theirs.
+      // A submission has no other link to a person, so one that contains the address is erased completely.
       const isFullyErased = table.table === 'routing_form_submissions'
       const found = changed.map(({ id }) => id)
       await tx.rows(insertSubjects(organizationId, found, { isFullyErased, parts: ['texts'] }))
@@ -65,7 +65,7 @@ const clearRows = (run: DeletionRun, table: ScannedTable, ids: readonly string[]
     run.count(table.table, changed.length)
   })
 
-/** Null where there is nothing to clear. */
+/** Null if there is nothing to clear. */
 function clearFields(
   run: DeletionRun,
   table: ScannedTable,

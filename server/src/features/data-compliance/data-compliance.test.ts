@@ -1,4 +1,4 @@
-// Deletion through HTTP: who may ask for it, what is then gone, and what stays.
+// Tests deletion of personal data over HTTP: permissions, what is deleted and what stays.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, pathOf } from '../../../test/meetings.ts'
 import { createRoutingForms, EMAIL, SIZE } from '../../../test/routing-forms.ts'
@@ -41,7 +41,7 @@ const nextStart = () => {
 }
 
 describe('200, 202', () => {
-  test('the specification’s path answers 200 and {}, the aliases 202 and {}', async () => {
+  test('the specified path returns 200 and {}, the aliases 202 and {}', async () => {
     const { status, body } = await requestDeletion({ emails: ['a@b.example'] })
     expect([status, body]).toEqual([200, {}])
     const alias = await requestDeletion(
@@ -56,12 +56,12 @@ describe('200, 202', () => {
     await run()
   })
 
-  test('an admin may ask', async () => {
+  test('an admin may request a deletion', async () => {
     const admin = await service.addMember(owner.organizationId, 'Admin', 'admin')
     expect((await requestDeletion({ emails: ['a@b.example'] }, admin)).status).toBe(200)
   })
 
-  test('neither the request, nor its events, nor the ledger know the address', async () => {
+  test('the stored request, its events and the ledger do not contain the address', async () => {
     await deleteData('nobody.at.all@example.com')
     const reader = service.ctx.db.withOrganization(owner.organizationId)
     const rows = await reader.rows(sql.selectFrom('deletions').selectAll())
@@ -101,8 +101,8 @@ describe('400', () => {
   })
 })
 
-describe('what is deleted', () => {
-  test('the invitee stays, with their event, its time and its counters, and without anything that says who it was', async () => {
+describe('deleted', () => {
+  test('all personal data of the invitee; the invitee, event, time and counters stay', async () => {
     const { call, bookOrThrow } = createMeetings(service, owner)
     const invitee = await bookOrThrow(eventType, nextStart(), {
       email: GRACE,
@@ -137,7 +137,7 @@ describe('what is deleted', () => {
     })
   })
 
-  test('in everybody else’s texts only the field that holds the address', async () => {
+  test('in texts of others, only the field that contains the address', async () => {
     const { call, bookOrThrow, createType } = createMeetings(service, owner)
     const named = await createType([owner], {
       name: `Call with ${GRACE}`,
@@ -165,7 +165,7 @@ describe('what is deleted', () => {
     })
   })
 
-  test('what they answered to a form, whether or not they booked', async () => {
+  test('their answers to a form, with or without a booking', async () => {
     const forms = createRoutingForms(service, owner)
     const form = await forms.createPublished()
     const { body } = await forms.submit(
@@ -179,7 +179,7 @@ describe('what is deleted', () => {
     expect(resource).toMatchObject({ tracking: { utm_term: null }, result: body.resource.result })
   })
 
-  test('the answer that is kept for a repeated request, which still books only once', async () => {
+  test('the stored response of an idempotent request, which still books only once', async () => {
     const { book } = createMeetings(service, owner)
     const start = nextStart()
     const more = { email: GRACE, location: { kind: 'ask_invitee', location: 'Here' } }
@@ -198,14 +198,14 @@ describe('what is deleted', () => {
     expect(JSON.stringify(kept)).not.toMatch(/hopper/i)
   })
 
-  test('invitations to join that nobody has accepted', async () => {
+  test('pending invitations to the organization', async () => {
     const path = `/organizations/${owner.organizationId}/invitations`
     const { body } = await service.call('POST', path, { as: owner, body: { email: GRACE.toLowerCase() } })
     await deleteData(GRACE)
     expect((await service.call('GET', pathOf(body.resource.uri), { as: owner })).status).toBe(404)
   })
 
-  test('events that began in a period, with everybody in them', async () => {
+  test('events that started in a period, with all invitees', async () => {
     const { call, bookOrThrow } = createMeetings(service, owner)
     const at = nextStart()
     const more = { location: { kind: 'ask_invitee', location: 'There' } }
@@ -224,8 +224,8 @@ describe('what is deleted', () => {
   })
 })
 
-describe('what stays', () => {
-  test('a meeting that was moved out of a deleted period, and what its invitee answered to a form', async () => {
+describe('kept', () => {
+  test('a meeting that was rescheduled out of a deleted period, and its form answers', async () => {
     const { call, bookOrThrow, reschedule } = createMeetings(service, owner)
     const [at, later] = [nextStart(), nextStart()]
     const more = { location: { kind: 'ask_invitee', location: 'There' } }
@@ -263,7 +263,7 @@ describe('what stays', () => {
         .where('subject_id', '=', idOf(moved.uri))
         .where('type', 'like', 'invitee.%'),
     )
-    // What it was moved from is in the second, and was deleted.
+    // The second event contains the previous booking, which was deleted.
     expect(inviteeEvents.map(({ type, after }) => [type, after !== null]).sort()).toEqual([
       ['invitee.created', true],
       ['invitee.rescheduled', false],
@@ -283,7 +283,7 @@ describe('what stays', () => {
     })
   })
 
-  test('a user with that address, and what they host; but not what they booked', async () => {
+  test('a user with that address and what they host, but not their bookings', async () => {
     const { call, bookOrThrow } = createMeetings(service, owner)
     const me = (await call('GET', '/users/me')).body.resource
     const invitee = await bookOrThrow(eventType, nextStart(), {
@@ -312,7 +312,7 @@ describe('what stays', () => {
     expect((await call('GET', pathOf(invitee.event))).body.resource).toEqual(before)
   })
 
-  test('whoever books again after they asked', async () => {
+  test('bookings made after the request', async () => {
     const { call, bookOrThrow } = createMeetings(service, owner)
     expect((await requestDeletion({ emails: [GRACE] })).status).toBe(200)
     service.setClock(instant(START + 1_000))

@@ -1,4 +1,4 @@
-// Writes: webhook_deliveries (their bodies), idempotency_keys (their answers); reads events.
+// Writes: webhook_deliveries (bodies), idempotency_keys (answers). Also reads events.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../../platform/db/sql.ts'
@@ -6,15 +6,15 @@ import { type Query, rawQuery } from '../../platform/db/sql.ts'
 export interface EntryRow {
   readonly id: string
   readonly occurred_at: Instant
-  /** What it is about: its subject; of a no-show the invitee; of a move also who they were before. */
+  /** The subject; for a no-show the invitee; for a reschedule also the previous invitee. */
   readonly subject_ids: readonly string[]
-  /** Of an invitee the event that is shown with them, where texts were asked for. */
+  /** For an invitee with texts requested: the event that is shown with them. */
   readonly event_id: string | null
-  /** Both, as JSON; null where it was not asked for. */
+  /** `before` and `after` as a JSON array; null if not requested. */
   readonly content: string | null
 }
 
-/** Events by their ids, from one on. Those without content, and what deletions themselves wrote, are about nothing. */
+/** Events in order of id, after one. Events without content and events of deletions have no subjects. */
 export const entriesAfter = (
   organizationId: string,
   after: string | null,
@@ -75,7 +75,7 @@ export const answersAfter = (
        AND (${after?.user_id ?? null}::uuid IS NULL OR (user_id, key) > (${after?.user_id ?? null}::uuid, ${after?.key ?? null}::text))
      ORDER BY user_id, key LIMIT ${limit}`)
 
-/** Unless it was answered anew in the meantime. */
+/** No effect if the key was reused in the meantime. */
 export const saveAnswer = (
   organizationId: string,
   before: AnswerRow,
@@ -86,10 +86,10 @@ export const saveAnswer = (
      WHERE organization_id = ${organizationId} AND user_id = ${before.user_id} AND key = ${before.key}
        AND expires_at = ${iso(before.expires_at)}`)
 
-/** By the database's clock, which stamps both transactions and jobs. */
+/** The database clock, which also timestamps transactions and jobs. */
 export const databaseNow = (): Query<{ now: string }> => rawQuery(raw`SELECT clock_timestamp()::text AS now`)
 
-/** Whether a transaction of ours, or a job, still runs that had begun by then. */
+/** Whether one of our transactions or jobs that started by then is still running. */
 export const activitySince = (since: string): Query<{ busy: boolean }> =>
   rawQuery(raw`
     SELECT EXISTS (SELECT FROM pg_stat_activity

@@ -1,4 +1,4 @@
-// Empties the rows of those who are to be forgotten whole: invitees, their events where nobody else is in them, their forms.
+// Erases the rows of deleted invitees, their form submissions, and their events without other invitees.
 import type { Json } from '../../domain/events/catalog.ts'
 import { type Redaction, redact } from '../../domain/privacy/redact.ts'
 import { instant } from '../../domain/time/instant.ts'
@@ -20,7 +20,7 @@ import type { DeletionRun } from './start-deletion-run.ts'
 import { insertSubjects } from './store.ts'
 
 const READ_BATCH_SIZE = 2_000
-/** Small transactions: whoever books meanwhile does not wait. */
+/** Small transactions, so concurrent bookings don't wait. */
 const ERASE_BATCH_SIZE = 200
 const EVENT_BATCH_SIZE = 50
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
@@ -29,7 +29,6 @@ const invitees = scannedTable('invitees')
 const events = scannedTable('scheduled_events')
 const submissions = scannedTable('routing_form_submissions')
 
-/** All of it goes, whatever is in it. */
 const eraseAll: Redaction = {
   findAddresses: () => [],
   maskAddresses: (text) => text,
@@ -67,9 +66,9 @@ async function erasePeriod(
       eventsInPeriod(organizationId, period, after, EVENT_BATCH_SIZE),
     )
     const ids = idsOf(started)
-    // Whoever moved to a time that is not in the period is booked there, and stays.
+    // Invitees who were rescheduled to a time outside the period are kept there.
     await eraseInvitees(run, idsOf(await reader.rows(inviteesOf(organizationId, ids))), false)
-    // Also those whose invitees were deleted before.
+    // Includes events whose invitees were deleted before.
     await run.write((tx) => eraseEvents(run, tx, ids))
     const last = started.at(-1)
     if (last === undefined || started.length < EVENT_BATCH_SIZE) return
@@ -77,7 +76,7 @@ async function erasePeriod(
   }
 }
 
-/** Who was moved to another time after their row was read, and before it was emptied. */
+/** Erases invitees who were rescheduled after their row was read and before it was erased. */
 export async function eraseRescheduled(run: DeletionRun): Promise<void> {
   const { organizationId, ctx } = run
   for (;;) {
@@ -104,7 +103,7 @@ async function eraseInvitees(
   }
 }
 
-/** Events before invitees. Whoever leaves a meeting takes them the other way: if that makes a circle, `write` tries again. */
+/** Locks events before invitees. Canceling locks in the opposite order; `write` retries after a deadlock. */
 async function eraseInviteeBatch(
   run: DeletionRun,
   tx: WriteTransaction,
@@ -153,7 +152,7 @@ async function eraseEvents(run: DeletionRun, tx: WriteTransaction, ids: readonly
   run.count('scheduled_events', rows.length)
 }
 
-/** What an event with others in it says of them: where to meet, if they were the first; who left as the last, and why. */
+/** Redacts a shared event: the location, if the person booked first, and the cancellation, if they canceled last. */
 async function redactSharedEvents(
   run: DeletionRun,
   tx: WriteTransaction,
@@ -177,14 +176,14 @@ async function redactSharedEvents(
   })
   if (changed.length === 0) return
   await tx.rows(saveRows(organizationId, events, changed))
-  // Whatever was written of others in it repeats both.
+  // Records about other invitees of the event repeat both fields.
   for (const part of ['location', 'cancellation'] as const) {
     const affected = changed.filter((fields) => fields[part] !== before.get(fields.id)?.[part])
     await tx.rows(insertSubjects(organizationId, idsOf(affected), { isFullyErased: false, parts: [part] }))
   }
 }
 
-/** When somebody canceled for themselves; null where it was somebody else, or nobody. */
+/** The time at which the invitee canceled; null if the host canceled or no one did. */
 const canceledAt = (cancellation: Json | undefined): string | null => {
   const { canceler_type: by, created_at: at } = (cancellation ?? {}) as Readonly<Record<string, Json>>
   return by === 'invitee' ? String(at) : null

@@ -1,4 +1,4 @@
-// The ledger: what a restored database does not know is deleted again, and nothing is deleted that is not in it.
+// Tests the deletion ledger: replay after a restore, damaged files and concurrent workers.
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ afterAll(async () => {
 const requestDeletion = () =>
   service.call('POST', '/data_compliance/invitee_deletion', { as: owner, body: { emails: [GRACE] } })
 const emailNow = async () => (await service.call('GET', pathOf(uri), { as: owner })).body.resource.email
-/** As after a restore from a backup that was made before the deletion. */
+/** Simulates a restore from a backup that is older than the deletion. */
 const restoreOldData = async () => {
   await database.query('DELETE FROM deletions WHERE organization_id = $1', [owner.organizationId])
   await database.query('UPDATE invitees SET email = $2, name = $2 WHERE organization_id = $1', [
@@ -53,7 +53,7 @@ const replay = () =>
   })
 
 describe('after a restore', () => {
-  test('what is missing is deleted again, once', async () => {
+  test('missing deletions are repeated once', async () => {
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
     await assertLedgerReplayed(service.ctx)
@@ -66,7 +66,7 @@ describe('after a restore', () => {
     expect(await replay()).toBe(0)
   })
 
-  test('a job that the backup caught while it ran is not waited for', async () => {
+  test('a job that was running in the backup does not block the replay', async () => {
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
     await restoreOldData()
@@ -86,11 +86,11 @@ describe('after a restore', () => {
     await database.query('DELETE FROM graphile_worker._private_jobs')
   })
 
-  test('nothing starts before what a restore check began is done', async () => {
+  test('no process starts before an interrupted restore check finishes', async () => {
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
     await restoreOldData()
-    // The check is interrupted before it deletes anything: somebody else seems to be at it.
+    // The check is interrupted before it deletes anything, because another worker seems to hold the lease.
     await requestDeletion()
     await database.query(
       `UPDATE deletions SET leased_by = $2, leased_until = '2036-01-01T00:00:00Z', requested_at = '2020-01-01T00:00:00Z'
@@ -112,7 +112,7 @@ describe('after a restore', () => {
     await assertLedgerReplayed(service.ctx)
   })
 
-  test('a hash of a secret that is gone is not passed over', async () => {
+  test('throws if the secret of a hash is missing', async () => {
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
     await restoreOldData()
@@ -123,7 +123,7 @@ describe('after a restore', () => {
     expect(await replay()).toBe(1)
   })
 
-  test('lines of organizations that are not here mean nothing', async () => {
+  test('ignores lines of unknown organizations', async () => {
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
     const text = await readFile(ledger, 'utf8')
@@ -132,8 +132,8 @@ describe('after a restore', () => {
   })
 })
 
-describe('the file', () => {
-  test('a line that was cut off by a crash is passed over: its deletion had not begun', async () => {
+describe('ledger file', () => {
+  test('skips a line that was truncated by a crash, because its deletion had not begun', async () => {
     await writeFile(ledger, '{"version":1,"id":"01')
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
@@ -144,36 +144,36 @@ describe('the file', () => {
   })
 
   test.each([
-    ['whose end is missing', (text: string) => text.replace('"}\n', '\n')],
-    ['whose beginning is missing', (text: string) => text.replace('{"version"', '"version"')],
-    ['of nothing that was ever written there', (text: string) => `${text}\nnonsense\n`],
-  ])('a line %s, and that was not cut off, is not', async (_, damage) => {
+    ['without its end', (text: string) => text.replace('"}\n', '\n')],
+    ['without its beginning', (text: string) => text.replace('{"version"', '"version"')],
+    ['with other text', (text: string) => `${text}\nnonsense\n`],
+  ])('throws on a complete line %s', async (_, damage) => {
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
     await writeFile(ledger, damage(await readFile(ledger, 'utf8')))
-    await expect(assertLedgerReplayed(service.ctx)).rejects.toThrow(/^Line \d of the ledger/)
+    await expect(assertLedgerReplayed(service.ctx)).rejects.toThrow(/^Invalid line \d in the deletion ledger/)
   })
 
-  test('where it is gone no worker starts, and nothing is taken for checked', async () => {
+  test('without it, no worker starts and the restore check fails', async () => {
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
     await rm(ledger)
-    await expect(startTestWorker(service, {})).rejects.toThrow(`there is no file ${ledger}`)
-    await expect(replay()).rejects.toThrow(`there is no file ${ledger}`)
-    // An api may be where the ledger is not.
+    await expect(startTestWorker(service, {})).rejects.toThrow(`the deletion ledger ${ledger} is missing`)
+    await expect(replay()).rejects.toThrow(`the deletion ledger ${ledger} is missing`)
+    // An API process may run on a machine without the ledger.
     await assertLedgerReplayed(service.ctx)
   })
 
-  test('a whole line that cannot be understood is not', async () => {
+  test('throws on an invalid line', async () => {
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
     await writeFile(ledger, (await readFile(ledger, 'utf8')).replace('"kind":"invitees"', '"kind":"nobody"'))
-    await expect(assertLedgerReplayed(service.ctx)).rejects.toThrow(/^Line 2 of the ledger/)
+    await expect(assertLedgerReplayed(service.ctx)).rejects.toThrow(/^Invalid line 2 in the deletion ledger/)
   })
 
-  test('where it cannot be written nothing is deleted, and it is said', async () => {
+  test('nothing is deleted if it cannot be written', async () => {
     await mkdir(ledger)
     await requestDeletion()
     await expect(runDeletions.run(service.ctx, never)).rejects.toThrow('DELETION_LEDGER')
@@ -183,7 +183,7 @@ describe('the file', () => {
     expect(await emailNow()).toBeNull()
   })
 
-  test('nobody else may read it', async () => {
+  test('is readable only by its owner', async () => {
     await requestDeletion()
     await runDeletions.run(service.ctx, never)
     expect((await stat(ledger)).mode & 0o077).toBe(0)
@@ -191,9 +191,9 @@ describe('the file', () => {
 })
 
 describe('workers', () => {
-  test('what one was at when it was killed is done by another', async () => {
+  test('another worker finishes the deletion of a killed worker', async () => {
     await requestDeletion()
-    // It had emptied the invitee, and nothing else.
+    // The killed worker had erased the invitee and nothing else.
     const holder = service.ctx.newId()
     await database.query(
       `UPDATE deletions SET leased_by = $2, leased_until = '2026-11-02T09:00:10Z', ledgered_at = '2026-11-02T09:00:00Z'
@@ -220,7 +220,7 @@ describe('workers', () => {
     expect(rows).toEqual([{ kept: 0 }])
   })
 
-  test('several that run at once do it once', async () => {
+  test('concurrent workers run a deletion once', async () => {
     await requestDeletion()
     const done = await Promise.all(Array.from({ length: 4 }, () => runNextDeletions(service.ctx)))
     expect(done.reduce((sum, count) => sum + count)).toBe(1)

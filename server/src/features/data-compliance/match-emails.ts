@@ -1,4 +1,4 @@
-// Recognises the addresses that deletions mean, by their keyed hashes: neither a job nor the ledger knows an address.
+// Matches email addresses against the keyed hashes of deletions. Neither jobs nor the ledger store an address.
 import { findAddresses, redactAddresses } from '../../domain/privacy/addresses.ts'
 import type { Redaction } from '../../domain/privacy/redact.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -7,18 +7,18 @@ import type { Context } from '../../platform/context.ts'
 type Keys = Pick<Context, 'secrets'>
 
 const PURPOSE = 'deletion'
-/** To hash takes longer than to remember, and most are met several times: some 25 MB of them, then all are found out anew. */
+/** Hashing is slow, and most addresses occur several times. The cache takes about 25 MB, then it is cleared. */
 const MAX_CACHED = 250_000
-/** A hash begins with the id of the key it was made with. */
+/** A hash starts with the id of its key. */
 const KEY_ID_BYTES = 4
 
 const hashInput = (organizationId: string, address: string) => `${organizationId}/${address}`
 
-/** `address` in its normal spelling. The same one has another hash in another organization. */
+/** `address` must be normalized. Its hash differs between organizations. */
 export const hashAddress = ({ secrets }: Keys, organizationId: string, address: string): string =>
   secrets.sign(PURPOSE, hashInput(organizationId, address)).toString('base64url')
 
-/** Whether it was made with a secret that we have: otherwise nobody can be recognised by it any more. */
+/** Whether the secret of the hash is configured. Otherwise the hash can't match anything. */
 export function hasKnownKey({ secrets }: Keys, hash: string): boolean {
   const keyId = Buffer.from(hash, 'base64url').subarray(0, KEY_ID_BYTES)
   return secrets.keyedHashes(PURPOSE, '').some((own) => own.subarray(0, KEY_ID_BYTES).equals(keyId))
@@ -32,7 +32,7 @@ export interface HashedDeletion {
 export class EmailMatcher {
   readonly #keys: Keys
   readonly #organizationId: string
-  /** By the hash: what was made until then is meant. */
+  /** By hash: data created up to this time matches. */
   readonly #cutoffs = new Map<string, Instant>()
   readonly #cache = new Map<string, Instant | null>()
 
@@ -50,26 +50,26 @@ export class EmailMatcher {
     return this.#cutoffs.size === 0
   }
 
-  /** From now on these are nobody who is meant. */
+  /** These addresses no longer match. */
   exclude(addresses: readonly string[]): void {
     for (const address of addresses) for (const hash of this.#hashesOf(address)) this.#cutoffs.delete(hash)
     this.#cache.clear()
   }
 
-  /** `address` in its normal spelling; `createdAt`: when what holds it was made. */
+  /** `address` must be normalized. `createdAt`: creation time of the data that contains it. */
   isMatch(address: string, createdAt: Instant): boolean {
     const cutoff = this.#cutoffOf(address)
     return cutoff !== null && createdAt <= cutoff
   }
 
-  /** `includeJoined`: also where it is joined to something in front of it. */
+  /** `includeJoined`: also matches an address with other characters directly before it. */
   hasMatch(text: string, createdAt: Instant, includeJoined = false): boolean {
     for (const address of findAddresses(text, includeJoined))
       if (this.isMatch(address, createdAt)) return true
     return false
   }
 
-  /** How to forget what was made then. */
+  /** Creates the redaction of data created at that time. */
   createRedaction(
     createdAt: Instant,
     overrides: Partial<Pick<Redaction, 'isFullyErased' | 'sharedParts'>> = {},

@@ -1,4 +1,4 @@
-// No statement of the walk reads more rows than it was asked for, however few of them name anybody.
+// Tests that no statement of a deletion reads more rows than its limit.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMeetings } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -28,7 +28,7 @@ afterAll(() => service.stop())
 const countRows = async (query: Query<unknown>) =>
   (await service.ctx.db.withOrganization(owner.organizationId).rows(query)).length
 
-test('a row that names nobody counts', async () => {
+test('rows without a match count toward the limit', async () => {
   const { organizationId } = owner
   expect(await countRows(rowsWithAddresses(organizationId, scannedTable('event_types'), null, 10))).toBe(1)
   expect(await countRows(inviteesAfter(organizationId, null, 10))).toBe(1)

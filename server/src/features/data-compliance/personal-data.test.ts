@@ -1,4 +1,4 @@
-// Where personal data lives is known of every column: a new one that is on no list fails here.
+// Tests that personal-data.ts lists every column: a new column that is not listed fails here.
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ interface ColumnRow {
   readonly nullable: boolean
 }
 
-/** Everything that can hold a text, in whatever wrapping. */
+/** All column types that can contain text. */
 const textColumns = async (): Promise<ColumnRow[]> =>
   (
     await client.query<ColumnRow>(
@@ -35,7 +35,7 @@ const textColumns = async (): Promise<ColumnRow[]> =>
     )
   ).rows
 
-test('every column that can hold a text is on the list, and no other', async () => {
+test('the list contains exactly the columns that can contain text', async () => {
   const there = (await textColumns()).map(({ table, column }) => `${table}.${column}`)
   const listed = Object.entries(personalData).flatMap(([table, { columns }]) =>
     Object.keys(columns).map((name) => `${table}.${name}`),
@@ -43,7 +43,7 @@ test('every column that can hold a text is on the list, and no other', async () 
   expect(listed.sort()).toEqual(there.sort())
 })
 
-test('what is erased or cleared may be null, or is a JSON value whose members may', async () => {
+test('erased and cleared columns are nullable or JSON', async () => {
   const columns = new Map((await textColumns()).map((one) => [`${one.table}.${one.column}`, one]))
   for (const [table, { columns: listed, scan }] of Object.entries(personalData))
     for (const [name, entry] of Object.entries(listed)) {
@@ -58,16 +58,16 @@ test('what is erased or cleared may be null, or is a JSON value whose members ma
 })
 
 const DESCRIPTIONS: Readonly<Record<Treatment, string>> = {
-  erased: 'deleted with the person; elsewhere cleared where it holds their address',
-  cleared: 'cleared where it holds their address',
-  masked: 'their address is left out of it',
+  erased: 'deleted in the person’s rows; in other rows cleared if it contains their address',
+  cleared: 'cleared if it contains their address',
+  masked: 'their address is replaced with “…”',
   removed: 'the row is deleted',
-  redacted: 'deleted; the log shows that an entry was there',
-  rewritten: 'written anew without the person',
-  kept: 'stays: it is a user’s',
+  redacted: 'deleted; the log still shows that the entry existed',
+  rewritten: 'rewritten without the person',
+  kept: 'kept: it belongs to a user',
 }
 
-test('the document for operators and lawyers says the same', async () => {
+test('docs/personal-data.md matches the list', async () => {
   const text = await readFile(new URL('../../../../docs/personal-data.md', import.meta.url), 'utf8')
   const documented = [...text.matchAll(/^\| `(\w+\.\w+)` +\| (.*?) +\| (.*?) +\|$/gm)].map((row) =>
     row.slice(1),

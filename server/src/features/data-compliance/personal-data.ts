@@ -1,29 +1,29 @@
-// The one list of where personal data lives and what a deletion does to it. It drives the walk; a test holds it against the schema.
+// Lists all personal data and how a deletion treats it. Deletions use this list; a test compares it with the schema.
 
 /**
  * What a deletion does to a column:
- * - erased: deleted with the person whose row it is; elsewhere cleared, like the next
- * - cleared: null where it holds an address; of a JSON value the member that holds it
- * - masked: of a text that must not be missing the address alone goes, and “…” stands in its place
+ * - erased: deleted in rows of the person; in other rows treated like `cleared`
+ * - cleared: set to null if it contains the address; in JSON, only the member that contains it
+ * - masked: the address is replaced with “…”, because the text is required
  * - removed: the row is deleted
- * - redacted: what an entry of the activity log says is deleted; that it was there stays in its chain
- * - rewritten: the stored answer or body is written anew without the person
- * - kept: what users of the organization are and set up, which a deletion of invitees is not about
+ * - redacted: the content of the activity log entry is deleted; the entry stays in the hash chain
+ * - rewritten: the stored response or body is replaced by one without the person
+ * - kept: data and settings of the organization's users, which a deletion of invitees does not affect
  */
 export type Treatment = 'erased' | 'cleared' | 'masked' | 'removed' | 'redacted' | 'rewritten' | 'kept'
 
 export interface PersonalColumn {
   readonly treatment: Treatment
-  /** Whose it is, and what. */
+  /** The person and the kind of data. */
   readonly contents: string
   readonly isJson?: true
 }
-/** Why it is not personal. */
+/** Why the column is not personal. */
 export type PlainColumn = string
 
 export interface TableEntry {
   readonly columns: Readonly<Record<string, PersonalColumn | PlainColumn>>
-  /** How the walk finds its rows, where a column is erased, cleared or masked. */
+  /** How deletions find rows of this table, if a column is erased, cleared or masked. */
   readonly scan?: { readonly id: string; readonly createdAt: string; readonly isSubject?: true }
 }
 
@@ -36,13 +36,13 @@ const masked = column('masked')
 const kept = column('kept')
 const json = (personalColumn: PersonalColumn): PersonalColumn => ({ ...personalColumn, isJson: true })
 
-const FIXED = 'one of a fixed list of words'
+const FIXED = 'one of a fixed set of values'
 const HASH = 'a hash'
-const ZONE = 'the name of a time zone, or a language'
+const ZONE = 'a time zone or a language'
 const HOURS = 'times of day and dates'
-const SLUG = masked('its address, made from its name; a new one where that held an address')
-const PROGRAM = 'of a program, not of a person'
-const QUEUE = 'of the job queue: names of tasks, workers and queues'
+const SLUG = masked('part of its URL, derived from its name; replaced if it contained an address')
+const PROGRAM = 'data of an application, not of a person'
+const QUEUE = 'names of tasks, workers and queues'
 
 const scanBy = (id: string, createdAt: string) => ({ id, createdAt })
 
@@ -50,15 +50,15 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   invitees: {
     scan: { ...scanBy('id', 'created_at'), isSubject: true },
     columns: {
-      email: column('erased')('the invitee’s address'),
+      email: column('erased')('the invitee’s email address'),
       name: erased('the invitee’s name'),
       first_name: erased('the invitee’s first name'),
       last_name: erased('the invitee’s last name'),
-      questions_and_answers: json(erased('what the invitee answered')),
-      guests: json(erased('addresses of those whom the invitee brings along')),
-      tracking: json(erased('where the invitee came from')),
-      text_reminder_number: erased('the invitee’s telephone number'),
-      payment: json(erased('what was reported of the invitee’s payment')),
+      questions_and_answers: json(erased('the invitee’s answers')),
+      guests: json(erased('email addresses of the invitee’s guests')),
+      tracking: json(erased('tracking parameters of the invitee')),
+      text_reminder_number: erased('the invitee’s phone number'),
+      payment: json(erased('the invitee’s payment, as reported')),
       cancellation: json(erased('who canceled, and why')),
       status: FIXED,
       timezone: ZONE,
@@ -69,9 +69,9 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   scheduled_events: {
     scan: { ...scanBy('id', 'created_at'), isSubject: true },
     columns: {
-      name: masked('the event type’s name as it then was'),
-      location: json(erased('where to meet: of a call to the invitee their number')),
-      meeting_notes: erased('what hosts noted'),
+      name: masked('the name of the event type at the time of booking'),
+      location: json(erased('the location; for a call to the invitee, their number')),
+      meeting_notes: erased('notes of the hosts'),
       cancellation: json(erased('who canceled, and why')),
       status: FIXED,
     },
@@ -79,45 +79,47 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   routing_form_submissions: {
     scan: { ...scanBy('id', 'created_at'), isSubject: true },
     columns: {
-      questions_and_answers: json(erased('what somebody answered to a form')),
-      tracking: json(erased('where they came from')),
-      result: json(masked('where the form led them: its own text')),
+      questions_and_answers: json(erased('a person’s answers to a form')),
+      tracking: json(erased('tracking parameters of that person')),
+      result: json(masked('the result that the form showed')),
     },
   },
   organization_invitations: {
     columns: {
-      email: column('removed')('the address of whoever is invited to join; a user’s own stays'),
+      email: column('removed')('the email address of the invited person; kept if they are a user'),
       status: FIXED,
     },
   },
   events: {
     columns: {
       before: json(column('redacted')('an object before a change')),
-      after: json(column('redacted')('the object after it')),
+      after: json(column('redacted')('the object after the change')),
       type: FIXED,
       actor_kind: FIXED,
-      request_id: 'a number of ours',
+      request_id: 'a request id that we generate',
     },
   },
   webhook_deliveries: {
     columns: {
-      body: json(column('rewritten')('what is or was sent to a webhook')),
+      body: json(column('rewritten')('the body that is or was sent to a webhook')),
       event: FIXED,
       status: FIXED,
-      attempts: 'when it was tried, and a code of ours for what came of it',
+      attempts: 'times of the attempts, and a code for each result',
     },
   },
   idempotency_keys: {
     columns: {
-      answer: json(column('rewritten')('the answer to a request, sealed; kept for 72 hours')),
-      key: column('rewritten')('what a program called the request; where it holds an address, its hash'),
+      answer: json(column('rewritten')('the response to a request, encrypted; kept for 72 hours')),
+      key: column('rewritten')(
+        'the idempotency key of a request; replaced by its hash if it contains an address',
+      ),
       fingerprint: 'a keyed hash of the request',
     },
   },
   mails: {
     scan: scanBy('id', 'created_at'),
     columns: {
-      error: cleared('why a mail server refused; addresses are left out when it is written'),
+      error: cleared('why a mail server rejected the mail; stored without addresses'),
       kind: FIXED,
       subject_kind: FIXED,
       recipient_kind: FIXED,
@@ -127,11 +129,11 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   event_types: {
     scan: scanBy('id', 'created_at'),
     columns: {
-      name: masked('the name that hosts gave it'),
-      description: cleared('what hosts wrote'),
-      internal_note: cleared('what hosts noted'),
-      locations: json(masked('where meetings take place')),
-      custom_questions: json(masked('what is asked')),
+      name: masked('the name, chosen by hosts'),
+      description: cleared('the description, written by hosts'),
+      internal_note: cleared('a note of the hosts'),
+      locations: json(masked('the locations of meetings')),
+      custom_questions: json(masked('the questions to invitees')),
       slug: SLUG,
       type: FIXED,
       kind: FIXED,
@@ -145,16 +147,16 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   routing_forms: {
     scan: scanBy('id', 'created_at'),
     columns: {
-      name: masked('the name that admins gave it'),
-      questions: json(masked('what is asked')),
-      rules: json(masked('where which answers lead')),
-      default_result: json(masked('where all others lead')),
+      name: masked('the name, chosen by admins'),
+      questions: json(masked('the questions of the form')),
+      rules: json(masked('the rules from answers to results')),
+      default_result: json(masked('the result if no rule matches')),
       status: FIXED,
     },
   },
   scheduling_links: {
     scan: scanBy('id', 'created_at'),
-    columns: { override: json(masked('what a share changes in an event type')) },
+    columns: { override: json(masked('the settings that a share overrides')) },
   },
   groups: { scan: scanBy('id', 'created_at'), columns: { name: masked('the group’s name'), slug: SLUG } },
   organizations: {
@@ -163,18 +165,18 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   },
   user_availability_schedules: {
     scan: scanBy('id', 'created_at'),
-    columns: { name: masked('the name that its user gave it'), timezone: ZONE, rules: HOURS },
+    columns: { name: masked('the name, chosen by its user'), timezone: ZONE, rules: HOURS },
   },
   calendar_feeds: {
     scan: scanBy('id', 'created_at'),
-    columns: { name: masked('the name that its user gave it') },
+    columns: { name: masked('the name, chosen by its user') },
   },
   calendar_subscriptions: {
     scan: scanBy('id', 'created_at'),
     columns: {
-      name: masked('the name that its user gave it'),
-      host: kept('where the user’s other calendar is'),
-      url: kept('the secret address of the user’s other calendar, sealed'),
+      name: masked('the name, chosen by its user'),
+      host: kept('the host of the user’s other calendar'),
+      url: kept('the secret URL of the user’s other calendar, encrypted'),
       etag: PROGRAM,
       last_modified: PROGRAM,
       fault: FIXED,
@@ -182,62 +184,65 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   },
   access_tokens: {
     scan: scanBy('id', 'created_at'),
-    columns: { name: masked('the name that its user gave it'), hash: HASH, scopes: FIXED },
+    columns: { name: masked('the name, chosen by its user'), hash: HASH, scopes: FIXED },
   },
   oauth_grants: {
     scan: scanBy('id', 'created_at'),
     columns: {
-      client_name: masked('the name that an app gave itself'),
+      client_name: masked('the name of the app'),
       client_id: PROGRAM,
       scopes: FIXED,
       audience: FIXED,
-      resource: 'an address of ours',
+      resource: 'a URL of this installation',
       redirect_uri: PROGRAM,
     },
   },
   users: {
     columns: {
       name: kept('the user’s name'),
-      email: kept('the user’s address'),
-      slug: kept('the address of their page'),
-      avatar_url: kept('the address of their picture'),
+      email: kept('the user’s email address'),
+      slug: kept('part of the URL of their page'),
+      avatar_url: kept('the URL of their picture'),
       timezone: ZONE,
       locale: ZONE,
       time_notation: FIXED,
     },
   },
-  sign_in_emails: { columns: { email: kept('the address with which a user signs in') } },
+  sign_in_emails: { columns: { email: kept('the email address with which a user signs in') } },
   sign_in_identities: {
-    columns: { issuer: 'the address of a company’s provider', subject: kept('what it calls the user') },
+    columns: {
+      issuer: 'the URL of an identity provider',
+      subject: kept('the user’s id at the identity provider'),
+    },
   },
   slugs: {
-    columns: { slug: kept('the address of a user’s page, or of a group’s, which changes with the group') },
+    columns: { slug: kept('part of the URL of a user’s or group’s page; a group’s changes with the group') },
   },
   account_mails: {
     columns: {
       sealed: kept(
-        'the address of whoever signs up or forgot their password, sealed; of no organization, gone when sent',
+        'the email address of a person who signs up or resets a password, encrypted; deleted when sent',
       ),
       kind: FIXED,
     },
   },
   webhook_subscriptions: {
     columns: {
-      callback_url: kept('the address of a program that an admin or user set'),
+      callback_url: kept('the URL of an application, set by an admin or user'),
       scope: FIXED,
       events: FIXED,
       state: FIXED,
-      signing_keys: 'a secret, sealed',
+      signing_keys: 'a secret, encrypted',
     },
   },
-  external_busy_times: { columns: { source: kept('what a program calls a user’s calendar') } },
+  external_busy_times: { columns: { source: kept('an application’s name for a user’s calendar') } },
   event_type_hosts: { columns: { own_timezone: ZONE, own_rules: HOURS } },
   oauth_tokens: {
     columns: {
       hash: HASH,
       kind: FIXED,
       scopes: FIXED,
-      payload: 'ids of a user, a grant and an app; an unfinished sign-in ends within the hour',
+      payload: 'ids of a user, a grant and an app; an unfinished sign-in expires within an hour',
     },
   },
   oauth_clients: {
@@ -253,12 +258,12 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   },
   sign_in_providers: {
     columns: {
-      issuer: 'the address of a company’s provider',
+      issuer: 'the URL of an identity provider',
       client_id: PROGRAM,
-      client_secret: 'a secret, sealed',
+      client_secret: 'a secret, encrypted',
     },
   },
-  sign_in_domains: { columns: { domain: 'a company’s domain, without anybody in it' } },
+  sign_in_domains: { columns: { domain: 'the domain of a company, not of a person' } },
   passwords: { columns: { hash: HASH } },
   sessions: { columns: { hash: HASH, method: FIXED } },
   organization_memberships: { columns: { role: FIXED } },
@@ -269,23 +274,23 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   deletions: {
     columns: {
       kind: FIXED,
-      hashes: 'keyed hashes: nobody reads an address from them',
+      hashes: 'keyed hashes, from which no address can be derived',
       counts: 'numbers of rows',
     },
   },
   deletion_subjects: { columns: { parts: FIXED } },
   activity_log_links: {
-    columns: { type: FIXED, digest: HASH, salt: 'random; gone with what is redacted', hash: HASH },
+    columns: { type: FIXED, digest: HASH, salt: 'random; deleted on redaction', hash: HASH },
   },
   activity_log_heads: { columns: { hash: HASH, signature: HASH } },
   activity_log_checkpoints: { columns: { hash: HASH, signature: HASH } },
-  events_origin: { columns: { system_identifier: 'a number of the database' } },
+  events_origin: { columns: { system_identifier: 'an id of the database' } },
   worker_heartbeats: { columns: { pool_id: QUEUE } },
   schema_migrations: { columns: {} },
   'graphile_worker._private_jobs': {
     columns: {
       payload: 'ids of events',
-      last_error: 'a message of ours; addresses are left out when it is written',
+      last_error: 'an error message, stored without addresses',
       key: QUEUE,
       locked_by: QUEUE,
       flags: QUEUE,

@@ -1,4 +1,4 @@
-// Looks whether a stored JSON text speaks of somebody who is to be forgotten, and writes it anew without them.
+// Removes deleted people from stored JSON documents.
 import type { Json } from '../../domain/events/catalog.ts'
 import { redact, type SharedPart } from '../../domain/privacy/redact.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
@@ -8,7 +8,7 @@ import { type SubjectRow, subjectsByIds } from './store.ts'
 
 const UUIDS = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
-/** By their ids: of whoever is not here nothing is to be forgotten. */
+/** The subjects of a deletion by id. Objects that are not listed here are not affected. */
 export class Subjects {
   readonly #found: ReadonlyMap<string, SubjectRow>
 
@@ -21,11 +21,11 @@ export class Subjects {
   readonly sharedParts = (id: string): readonly SharedPart[] =>
     (this.#found.get(id)?.parts ?? []).filter((part) => part !== 'texts')
 
-  /** Whether what speaks of it may repeat a text of before, also later. */
+  /** Whether later documents about this object may repeat an erased text. */
   readonly hasErasedTexts = (id: string): boolean =>
     this.isFullyErased(id) || this.#found.get(id)?.parts.includes('texts') === true
 
-  /** Whether something goes because of its id. */
+  /** Whether documents that contain this id must be redacted. */
   readonly isAffected = (id: string): boolean => this.isFullyErased(id) || this.sharedParts(id).length > 0
 }
 
@@ -42,8 +42,8 @@ export interface Document {
 }
 
 /**
- * Each as it is without those who are to be forgotten; null where it may stay as it is. What was made later than a
- * deletion was asked for is not meant, unless it speaks of something that was.
+ * Returns each document without deleted people; null if it is unchanged. Documents created after the deletion request are
+ * not affected, unless they are about an object that is.
  */
 export async function redactDocuments(
   run: DeletionRun,
@@ -69,7 +69,7 @@ function redactDocument(
   return redacted === JSON.stringify(JSON.parse(text)) ? null : redacted
 }
 
-/** Without reading it as JSON, where that makes no difference: most texts speak of nobody who is meant. */
+/** Searches the raw text without parsing JSON, because most documents have no match. */
 export function mayMatch(matcher: EmailMatcher, text: string, createdAt: Instant): boolean {
   if (matcher.isEmpty) return false
   return matcher.hasMatch(

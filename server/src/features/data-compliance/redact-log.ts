@@ -1,4 +1,4 @@
-// Takes from the activity log what speaks of those who are to be forgotten.
+// Redacts activity log entries about deleted people.
 import type { Json } from '../../domain/events/catalog.ts'
 import { redact } from '../../domain/privacy/redact.ts'
 import { instant } from '../../domain/time/instant.ts'
@@ -31,7 +31,7 @@ function mentionsSubjects(run: DeletionRun, row: EntryRow, subjects: Subjects): 
   const { subject_ids, event_id: eventId, content, occurred_at } = row
   if (subject_ids.some(subjects.isFullyErased)) return true
   if (content === null) return false
-  // What is about something from which a text was cleared may repeat that text, also later.
+  // Later entries about an object with erased texts may repeat them.
   const since = subject_ids.some(subjects.hasErasedTexts) ? instant(0) : occurred_at
   const isShared = [...subject_ids, eventId ?? ''].some((id) => subjects.sharedParts(id).length > 0)
   if (!isShared && !mayMatch(run.textMatcher, content, since)) return false

@@ -1,4 +1,4 @@
-// Compares the ledger with the database, and deletes again what a restored database does not know to be deleted.
+// Compares the deletion ledger with the database and repeats deletions that a restored database lacks.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import {
@@ -25,13 +25,13 @@ const POLL_INTERVAL_MS = 500
 
 type LedgerContext = Pick<Context, 'config' | 'db'>
 
-/** Why a process must not start, without a full stop, and what to do about it. */
+/** Why a process must not start, without a final period, and how to fix it. */
 export interface StartupBlocker {
   readonly reason: string
   readonly fix: string
 }
 
-/** Those of the ledger that this database has never heard of, though it has their organization. */
+/** Deletions in the ledger that this database lacks, for organizations that it has. */
 export async function* missingDeletions(ctx: LedgerContext): AsyncGenerator<DeletionRow> {
   let batch: DeletionRow[] = []
   for await (const deletion of readLedger(ctx.config.deletionLedger)) {
@@ -51,33 +51,33 @@ async function* filterMissing(
   if (batch.length === 0) return
   const keys = batch.map(({ organization_id: organizationId, id }) => ({ organizationId, id }))
   const unknown = new Set((await ctx.db.batch(unknownDeletions(keys))).map(({ id }) => id))
-  // A line may stand there twice.
+  // A line may occur twice.
   for (const deletion of batch) if (unknown.delete(deletion.id)) yield deletion
 }
 
-/** Not null where the database is older than the ledger: nothing may be answered or sent from it before. */
+/** Not null if the database is older than the ledger. Until the replay, it must not serve requests or send anything. */
 export async function checkLedgerReplayed(ctx: LedgerContext): Promise<StartupBlocker | null> {
-  const ledger = `the ledger of deletions (DELETION_LEDGER: ${ctx.config.deletionLedger})`
+  const ledger = `the deletion ledger (DELETION_LEDGER: ${ctx.config.deletionLedger})`
   if ((await countPendingReplays(ctx)) > 0)
     return {
-      reason: `This database holds personal data that was deleted: a restore check against ${ledger} was begun and did not end`,
+      reason: `This database contains deleted personal data: a restore check against ${ledger} did not finish`,
       fix: 'Run `meetwright restore-check` again.',
     }
   for await (const _ of missingDeletions(ctx))
     return {
-      reason: `This database is older than ${ledger}: it holds personal data that was deleted`,
+      reason: `This database is older than ${ledger} and contains deleted personal data`,
       fix: 'Run `meetwright restore-check` first.',
     }
   return null
 }
 
-/** Not null where a worker would begin a second ledger: after a restore the first would not be asked. */
+/** Not null if a worker would start a second ledger: a restore would then miss the first one. */
 export async function checkLedgerPresent(ctx: LedgerContext): Promise<StartupBlocker | null> {
   const path = ctx.config.deletionLedger
   if ((await hasLedger(path)) || !(await ctx.db.batch(ledgerStatus()))[0]?.is_ledgered) return null
   return {
-    reason: `Personal data was deleted here, but there is no file ${path} that remembers it`,
-    fix: 'Set DELETION_LEDGER to the file that the workers have written to, or put a copy of it back.',
+    reason: `Personal data was deleted here, but the deletion ledger ${path} is missing`,
+    fix: 'Set DELETION_LEDGER to the file that the workers write to, or restore a copy of it.',
   }
 }
 
@@ -90,19 +90,19 @@ function throwIfBlocked(blocker: StartupBlocker | null): void {
   if (blocker !== null) throw new Error(`${blocker.reason}. ${blocker.fix}`)
 }
 
-/** A backup may be older than the first deletion: only an empty database surely had none. */
+/** A backup may be older than the first deletion, so only an empty database proves that there were none. */
 async function assertLedgerToReplay(ctx: Context): Promise<void> {
   const path = ctx.config.deletionLedger
   if (!(await hasLedger(path)) && (await ctx.db.batch(ledgerStatus()))[0]?.is_in_use)
     throw new Error(
-      `Nobody can say what was deleted: there is no file ${path}. Set DELETION_LEDGER to the file that the workers have written to, or put a copy of it back. If this installation has never deleted personal data, make an empty file there.`,
+      `Cannot tell what was deleted: the deletion ledger ${path} is missing. Set DELETION_LEDGER to the file that the workers write to, or restore a copy of it. If this installation has never deleted personal data, create an empty file there.`,
     )
 }
 
 const countPendingReplays = async (ctx: LedgerContext): Promise<number> =>
   (await ctx.db.batch(unfinishedReplays()))[0]?.waiting ?? 0
 
-/** How many were found missing, now or by a check that did not end, and are deleted again. Runs also what was waiting. */
+/** Returns the number of repeated deletions, including those of an unfinished check. Also runs waiting deletions. */
 export async function replayLedger(
   ctx: Context,
   report: (line: string) => void,
@@ -114,13 +114,13 @@ export async function replayLedger(
   for (const { id, hashes } of missing)
     if (hashes?.some((hash) => !hasKnownKey(ctx, hash)))
       throw new Error(
-        `Deletion ${id} was made under a secret that is no longer in MEETWRIGHT_SECRET, so nobody can be recognised by it. Add that secret behind the others and run this again.`,
+        `Deletion ${id} uses a secret that is no longer in MEETWRIGHT_SECRET, so its email addresses cannot be matched. Append that secret to MEETWRIGHT_SECRET and run this again.`,
       )
   for (const deletion of missing) await insertReplayed(ctx, deletion)
   const pending = await countPendingReplays(ctx)
   if (pending > 0)
     report(
-      `${pending} of the ledger's deletions ${pending === 1 ? 'is missing here: it is' : 'are missing here: they are'} made again.`,
+      `Repeating ${pending} ${pending === 1 ? 'deletion' : 'deletions'} from the ledger that this database lacks.`,
     )
   await runPendingDeletions(ctx, heartbeat)
   return pending
@@ -129,9 +129,9 @@ export async function replayLedger(
 async function runPendingDeletions(ctx: Context, heartbeat: HeartbeatSettings): Promise<void> {
   const isWaiting = async () => ((await ctx.db.batch(waitingDeletions()))[0]?.waiting ?? 0) > 0
   if (!(await isWaiting())) return
-  // A deletion waits for jobs that run; those that only seem to would be waited for until a worker came.
+  // A deletion waits for running jobs. Stalled jobs would block it until a worker starts.
   await reclaimStalledJobs(ctx, heartbeat)
-  // Where another process is at one, it is waited for.
+  // Another process may hold a deletion; wait for it.
   do {
     if ((await runNextDeletions(ctx)) === 0) await delay(POLL_INTERVAL_MS)
   } while (await isWaiting())

@@ -1,4 +1,4 @@
-// Takes a request to delete personal data: keeps hashes or a period, never an address; the worker does the rest.
+// Stores a request to delete personal data as hashes or a period, never with an address. A worker runs it.
 import type { Member } from '../../domain/access/actor.ts'
 import { normalizeAddress } from '../../domain/privacy/addresses.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
@@ -34,13 +34,13 @@ export async function requestDeletion(ctx: Context, actor: Member, target: Delet
   })
 }
 
-/** In order, so that nothing is told by it. */
+/** Sorted, so the order reveals nothing about the addresses. */
 const hashAddresses = (ctx: Context, organizationId: string, emails: readonly string[]): string[] =>
   [...new Set(emails.map(normalizeAddress))]
     .map((address) => hashAddress(ctx, organizationId, address))
     .sort()
 
-/** What its events say of it. */
+/** The payload of events about a deletion. */
 export const toDeletionEvent = ({ kind, hashes, period_start: start, period_end: end }: DeletionRow) => ({
   kind,
   hashes,

@@ -1,4 +1,4 @@
-// Writes stored webhook bodies and stored answers anew, without those who are to be forgotten.
+// Rewrites stored webhook bodies and idempotent responses without deleted people.
 import { mayContainAddress } from '../../domain/privacy/addresses.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { hashKey, sealResponse, unsealResponse } from '../../platform/writes/stored-responses.ts'
@@ -9,7 +9,7 @@ import type { DeletionRun } from './start-deletion-run.ts'
 
 const READ_BATCH_SIZE = 200
 
-/** Those that wait are then sent without the person; those that were sent show no more what was in them. */
+/** Pending deliveries are then sent without the person, and sent ones no longer show them. */
 export async function rewriteBodies(run: DeletionRun): Promise<void> {
   const { organizationId } = run
   for await (const rows of run.batches(
@@ -30,7 +30,7 @@ export async function rewriteBodies(run: DeletionRun): Promise<void> {
   }
 }
 
-/** The key stays what finds it, so that whoever asks again is not given a second booking. */
+/** The key still finds the response, so a retry does not create a second booking. */
 export async function rewriteAnswers(run: DeletionRun): Promise<void> {
   const { organizationId, ctx } = run
   const reader = ctx.db.withOrganization(organizationId)
@@ -39,7 +39,7 @@ export async function rewriteAnswers(run: DeletionRun): Promise<void> {
     const rows: AnswerRow[] = await reader.rows(answersAfter(organizationId, after, READ_BATCH_SIZE))
     const opened = rows.flatMap((row) => {
       const text = unsealResponse(ctx, { organizationId, userId: row.user_id, key: row.key }, row.answer)
-      // Sealed under a secret that we no longer have: nobody can read it.
+      // Encrypted with a secret that is no longer configured, so it is unreadable anyway.
       return text === null ? [] : { row, text, created_at: instant(row.expires_at - RESPONSE_RETENTION_MS) }
     })
     const redacted = await redactDocuments(run, opened)

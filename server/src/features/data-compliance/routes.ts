@@ -1,4 +1,4 @@
-// The operations that delete personal data.
+// API routes that delete personal data.
 import type { Static } from 'typebox'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -30,7 +30,7 @@ export const dataComplianceRoutes = [
     ...invitees,
     id: 'deleteInviteeData',
     path: '/data_compliance/invitee_deletion',
-    summary: 'Delete the data of invitees',
+    summary: 'Delete invitee data',
     status: 200,
   }).run(async (ctx, actor, { body }) => requestDeletion(ctx, actor, { kind: 'invitees', ...body })),
 
@@ -38,7 +38,7 @@ export const dataComplianceRoutes = [
     ...invitees,
     id: 'deleteInvitees',
     path: '/data_compliance/deletion/invitees',
-    summary: 'Delete the data of invitees: the hosted service’s path',
+    summary: 'Delete invitee data (compatibility path)',
     status: 202,
   }).run(async (ctx, actor, { body }) => requestDeletion(ctx, actor, { kind: 'invitees', ...body })),
 
@@ -46,7 +46,7 @@ export const dataComplianceRoutes = [
     ...deletion,
     id: 'deleteEventData',
     path: '/data_compliance/deletion/events',
-    summary: 'Delete what is personal in the events of a period',
+    summary: 'Delete personal data of events in a period',
     status: 202,
     body: EventDeletion,
     response: empty,

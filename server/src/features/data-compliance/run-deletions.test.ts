@@ -1,4 +1,4 @@
-// A deletion is finished only when it was done: also what was being written then, and only where it can be read.
+// Tests that a deletion finishes only after concurrent writes, and only if its secret is known.
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMeetings, pathOf } from '../../../test/meetings.ts'
@@ -35,7 +35,7 @@ const emailNow = async () => (await service.call('GET', pathOf(uri), { as: owner
 const queryForOwner = async (text: string, ...values: unknown[]) =>
   (await database.query(text, [owner.organizationId, ...values])).rows
 
-test('what was being written when it was asked for is waited for', async () => {
+test('waits for writes that were running at the time of the request', async () => {
   await requestDeletion()
   await database.query('BEGIN')
   await queryForOwner('UPDATE event_types SET internal_note = $2 WHERE organization_id = $1', `Ask ${GRACE}`)
@@ -44,7 +44,7 @@ test('what was being written when it was asked for is waited for', async () => {
   const jobs = async <Row>(query: Query<Row>): Promise<Row[]> => {
     const answer = await db.jobs(query)
     queryCount += 1
-    // The first question is how late it is, the second who still runs.
+    // The first query returns the time, the second the running work.
     if (queryCount === 2) await database.query('COMMIT')
     return answer
   }
@@ -53,11 +53,11 @@ test('what was being written when it was asked for is waited for', async () => {
   expect(rows).toEqual([{ internal_note: null }])
 })
 
-test('one of a secret that is gone stays waiting and says so; others, also of other organizations, are done', async () => {
+test('a deletion with a missing secret throws and stays waiting; other deletions run', async () => {
   await requestDeletion()
   const [kept] = await queryForOwner('SELECT id, hashes FROM deletions WHERE organization_id = $1')
   await queryForOwner(`UPDATE deletions SET hashes = '{AAAAAAAAAAAA}' WHERE organization_id = $1`)
-  await expect(runNextDeletions(service.ctx)).rejects.toThrow(`Deletion ${kept.id} was made under a secret`)
+  await expect(runNextDeletions(service.ctx)).rejects.toThrow(`Deletion ${kept.id} uses a secret`)
   expect(await emailNow()).toBe(GRACE)
   const other = await service.createOrganization('Other')
   await requestDeletion(other)
@@ -67,7 +67,7 @@ test('one of a secret that is gone stays waiting and says so; others, also of ot
 
   service.setClock(instant(START + LEASE_MS))
   await requestDeletion()
-  await expect(runNextDeletions(service.ctx)).rejects.toThrow('Add that secret')
+  await expect(runNextDeletions(service.ctx)).rejects.toThrow('Append that secret')
   expect(await emailNow()).toBeNull()
   expect(await queryForOwner(unfinished)).toEqual([{ id: kept.id }])
   await queryForOwner(

@@ -1,4 +1,4 @@
-// Does what was asked to be deleted: writes it to the ledger, then walks through everything that may hold it.
+// Runs requested deletions: records them in the ledger, then scans all tables with personal data.
 import { Gauge } from 'prom-client'
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -29,12 +29,12 @@ export const runDeletions: PeriodicTask = {
   registerMetrics(ctx, registry) {
     const waiting = new Gauge({
       name: 'meetwright_deletions_waiting',
-      help: 'Requests to delete personal data that are not done yet.',
+      help: 'Number of unfinished requests to delete personal data.',
       registers: [registry],
     })
     new Gauge({
       name: 'meetwright_deletions_oldest_seconds',
-      help: 'How long the oldest of them has been waiting. Alert above 60.',
+      help: 'Age of the oldest unfinished deletion request. Alert above 60.',
       registers: [registry],
       async collect() {
         const [found] = await ctx.db.batch(waitingDeletions())
@@ -54,7 +54,7 @@ export const runDeletions: PeriodicTask = {
   },
 }
 
-/** How many were dealt with in the organization that had waited longest. Throws where one of them cannot be done. */
+/** Runs the deletions of the organization that has waited longest, and returns their number. Throws if one can't run. */
 export async function runNextDeletions(ctx: Context): Promise<number> {
   const holder = ctx.newId()
   const now = ctx.clock.now()
@@ -63,11 +63,11 @@ export async function runNextDeletions(ctx: Context): Promise<number> {
     hashes?.some((hash) => !hasKnownKey(ctx, hash)) ?? false
   const deletions = leased.filter((deletion) => !isUnreadable(deletion))
   await runBatch(ctx, holder, deletions)
-  // It stays leased for a while: otherwise it would always be the oldest, and nobody else would have their turn.
+  // It stays leased until the lease expires: as the oldest one, it would otherwise block all other organizations.
   const unreadable = leased.find(isUnreadable)
   if (unreadable !== undefined)
     throw new Error(
-      `Deletion ${unreadable.id} was made under a secret that is no longer in MEETWRIGHT_SECRET, so nobody can be recognised by it. It waits. Add that secret behind the others and start this again.`,
+      `Deletion ${unreadable.id} uses a secret that is no longer in MEETWRIGHT_SECRET, so its email addresses cannot be matched. Append that secret to MEETWRIGHT_SECRET and restart.`,
     )
   return deletions.length
 }
@@ -86,7 +86,7 @@ async function runBatch(ctx: Context, holder: string, deletions: readonly Leased
   }
 }
 
-/** Before anything is deleted: a deletion that the ledger does not know would come back with a restore. */
+/** Must run before anything is deleted: a restore would bring back data whose deletion is not in the ledger. */
 async function recordInLedger(
   ctx: Context,
   organizationId: string,
@@ -98,7 +98,7 @@ async function recordInLedger(
     await appendToLedger(ctx.config.deletionLedger, unrecorded)
   } catch (cause) {
     throw new Error(
-      `Personal data waits to be deleted: the ledger of deletions (DELETION_LEDGER) cannot be written. ${(cause as NodeJS.ErrnoException).code ?? ''}`,
+      `Cannot write the deletion ledger (DELETION_LEDGER), so personal data is not deleted yet. ${(cause as NodeJS.ErrnoException).code ?? ''}`,
       { cause },
     )
   }
@@ -108,9 +108,9 @@ async function recordInLedger(
   )
 }
 
-/** What others are made from first, then what is made from it; before and in between, whoever is still making something ends. */
+/** Erases source rows first, then data derived from them. Waits for running work before and between these steps. */
 async function eraseEverywhere(run: DeletionRun): Promise<boolean> {
-  // What they write is of before the deletion was asked for, and may come to stand where the walk has been.
+  // Running transactions may write data from before the request into rows that were already scanned.
   const areWritesFinished = await waitForRunningWork(run)
   await eraseBookings(run)
   await clearTexts(run)
@@ -121,10 +121,7 @@ async function eraseEverywhere(run: DeletionRun): Promise<boolean> {
   await rewriteBodies(run)
   await rewriteAnswers(run)
   if (areWritesFinished && areRequestsFinished && areJobsFinished) return true
-  run.ctx.log.warn(
-    { organization: run.organizationId },
-    'a deletion looks once more: something that ran at the same time took long',
-  )
+  run.ctx.log.warn({ organization: run.organizationId }, 'deletion runs again: concurrent work took too long')
   return false
 }
 
@@ -133,7 +130,7 @@ async function finish(run: DeletionRun): Promise<void> {
   const ids = deletions.map(({ id }) => id)
   await run.write(async (tx) => {
     const finished = await tx.rows(finishDeletions(organizationId, holder, ids, counts, ctx.clock.now()))
-    if (finished.length === 0) throw new Error('Another worker has taken the deletion over.')
+    if (finished.length === 0) throw new Error('Lease lost: another worker has taken over the deletion.')
     await tx.rows(deleteSubjects(organizationId))
     for (const deletion of finished)
       emit(tx, {
@@ -143,7 +140,7 @@ async function finish(run: DeletionRun): Promise<void> {
         after: { ...toDeletionEvent(deletion), counts },
       })
   })
-  ctx.log.info({ organization: organizationId, deletions: ids, counts }, 'personal data was deleted')
+  ctx.log.info({ organization: organizationId, deletions: ids, counts }, 'personal data deleted')
 }
 
 const release = (ctx: Context, organizationId: string, holder: string) =>

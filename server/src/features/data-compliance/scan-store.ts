@@ -1,4 +1,4 @@
-// Writes: every table of the list that has texts to clear; which and how is in personal-data.ts.
+// Writes: every table in personal-data.ts with erased, cleared or masked columns.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Json } from '../../domain/events/catalog.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -15,7 +15,7 @@ export interface ScannedTable {
 
 const SCANNED_TREATMENTS = new Set(['erased', 'cleared', 'masked'])
 
-/** In the order of the list. */
+/** In the order of personal-data.ts. */
 export const scannedTables: readonly ScannedTable[] = Object.entries(personalData).flatMap(
   ([table, { scan, columns }]) =>
     scan === undefined
@@ -35,11 +35,11 @@ export const scannedTables: readonly ScannedTable[] = Object.entries(personalDat
 
 export const scannedTable = (name: string): ScannedTable => {
   const found = scannedTables.find(({ table }) => table === name)
-  if (found === undefined) throw new Error(`${name} is not walked: see personal-data.ts.`)
+  if (found === undefined) throw new Error(`${name} is not a scanned table: see personal-data.ts.`)
   return found
 }
 
-/** Its id, and what may be personal in it. */
+/** The id and the scanned columns of a row. */
 export type Fields = { readonly id: string } & Readonly<Record<string, Json>>
 
 const fieldsOf = ({ id, columns }: ScannedTable): RawBuilder<unknown> =>
@@ -47,7 +47,7 @@ const fieldsOf = ({ id, columns }: ScannedTable): RawBuilder<unknown> =>
     columns.map(({ name }) => raw`${raw.lit(name)}, t.${raw.ref(name)}`),
   )})`
 
-/** More than hold an address, and cheap. An invitee's own address is no text of somebody else. */
+/** A cheap prefilter with false positives. The invitee's own address is matched separately. */
 const mayContainAddress = ({ table, columns }: ScannedTable): RawBuilder<unknown> => {
   const texts = columns.filter(({ name }) => table !== 'invitees' || name !== 'email')
   const all = raw`concat_ws(' ', ${raw.join(texts.map(({ name }) => raw`t.${raw.ref(name)}::text`))})`
@@ -55,8 +55,8 @@ const mayContainAddress = ({ table, columns }: ScannedTable): RawBuilder<unknown
 }
 
 /**
- * By their ids, from one on; as JSON where they may hold an address, otherwise null. Each counts, whatever it holds: so a
- * statement looks at that many rows, and not at a whole table in which nobody is named.
+ * Rows in order of id, after one; as JSON if they may contain an address, otherwise null. Every row counts toward the limit:
+ * a statement never scans a whole table without matches.
  */
 export const rowsWithAddresses = (
   organizationId: string,
@@ -71,7 +71,7 @@ export const rowsWithAddresses = (
      WHERE t.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR t.${raw.ref(table.id)} > ${after}::uuid)
      ORDER BY t.${raw.ref(table.id)} LIMIT ${limit}`)
 
-/** Always in the order of their ids. */
+/** Locks in order of id, to avoid deadlocks. */
 export const lockRows = (organizationId: string, table: ScannedTable, ids: readonly string[]) =>
   rawQuery<{ readonly fields: Fields; readonly created_at: Instant }>(raw`
     SELECT ${fieldsOf(table)} AS fields, t.${raw.ref(table.createdAt)} AS created_at
@@ -79,7 +79,7 @@ export const lockRows = (organizationId: string, table: ScannedTable, ids: reado
      WHERE t.organization_id = ${organizationId} AND t.${raw.ref(table.id)} = ANY(${[...ids]}::uuid[])
      ORDER BY t.${raw.ref(table.id)} FOR NO KEY UPDATE`)
 
-/** The directory leads to a group by its new slug. */
+/** Keeps the slug directory in sync with new slugs of groups. */
 export const updateSlugs = (organizationId: string, rows: readonly Fields[]) =>
   rawQuery<never>(raw`
     UPDATE slugs s SET slug = n.slug

@@ -1,4 +1,4 @@
-// Requests to delete personal data, on the wire.
+// API schemas of requests to delete personal data.
 import { Type } from 'typebox'
 import { Email } from '../bookings/schema.ts'
 
@@ -9,7 +9,7 @@ export const InviteeDeletion = Type.Object(
     emails: Type.Array(Email, {
       minItems: 1,
       maxItems: MAX_ADDRESSES,
-      description: 'Of invitees, guests, or whoever answered a form. Capital letters make no difference.',
+      description: 'Email addresses of invitees, guests, or people who answered a form. Not case-sensitive.',
     }),
   },
   { title: 'InviteeDeletion', examples: [{ emails: ['grace@example.com'] }] },
@@ -19,8 +19,8 @@ const timestamp = (description: string) => Type.String({ format: 'date-time', ma
 
 export const EventDeletion = Type.Object(
   {
-    start_time: timestamp('The first start that is meant.'),
-    end_time: timestamp('Events that began before this. Not in the future.'),
+    start_time: timestamp('Includes events that start at or after this time.'),
+    end_time: timestamp('Includes events that start before this time. Must not be in the future.'),
   },
   {
     title: 'EventDeletion',

@@ -1,4 +1,4 @@
-// One walk through an organization for everything that waits there: whom it means, that it is still ours, and what it changed.
+// One run of all waiting deletions of an organization: its matchers, its lease and its counts.
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
@@ -7,7 +7,7 @@ import { userAddresses } from './booking-store.ts'
 import { EmailMatcher } from './match-emails.ts'
 import { type LeasedDeletion, renewLease } from './store.ts'
 
-/** Renewed all the time; what a killed worker was at is free again after it. */
+/** Renewed regularly. After a worker is killed, its deletions are free again when the lease expires. */
 export const LEASE_MS = 20_000
 const RENEW_INTERVAL_MS = 3_000
 const USER_BATCH_SIZE = 5_000
@@ -17,9 +17,9 @@ export class DeletionRun {
   readonly organizationId: string
   readonly holder: string
   readonly deletions: readonly LeasedDeletion[]
-  /** Of those who book, answer forms, or are brought along. */
+  /** Matches invitees, guests and people who answered forms. */
   readonly inviteeMatcher: EmailMatcher
-  /** The same in everybody's texts: a user's address is in whatever they host, and stays there. */
+  /** Matches addresses in texts of hosts. Excludes users, whose addresses stay in everything they host. */
   readonly textMatcher: EmailMatcher
   readonly counts: Record<string, number> = {}
   #renewedAt = Number.NEGATIVE_INFINITY
@@ -63,7 +63,7 @@ export class DeletionRun {
     if (rows > 0) this.counts[table] = (this.counts[table] ?? 0) + rows
   }
 
-  /** What a store offers by ids, batch after batch; between them the lease is renewed. */
+  /** Reads rows in batches by id and renews the lease between batches. */
   async *batches<Row extends { readonly id: string }>(
     read: (after: string | null, limit: number) => Query<Row>,
     limit: number,
@@ -85,7 +85,7 @@ export class DeletionRun {
     })
   }
 
-  /** Throws where somebody else has taken it over: whatever was done so far is right, and they go on. */
+  /** Throws if another worker has taken over. All work up to here stays valid, and that worker continues. */
   async renewLease(): Promise<void> {
     const now = performance.now()
     if (now - this.#renewedAt < RENEW_INTERVAL_MS) return
@@ -93,7 +93,7 @@ export class DeletionRun {
     const held = await this.ctx.db.transaction(this.organizationId, (tx) =>
       tx.rows(renewLease(this.organizationId, this.holder, until)),
     )
-    if (held.length === 0) throw new Error('Another worker has taken the deletion over.')
+    if (held.length === 0) throw new Error('Lease lost: another worker has taken over the deletion.')
     this.#renewedAt = now
   }
 }

@@ -4,7 +4,7 @@ import type { SharedPart } from '../../domain/privacy/redact.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 
-/** Exactly one of the two is there: hashes of addresses, or a period. */
+/** Has either hashes of addresses or a period, never both. */
 export interface DeletionRow {
   readonly organization_id: string
   readonly id: string
@@ -27,7 +27,7 @@ const columns = [
 
 const isoOrNull = (at: Instant | null) => (at === null ? null : iso(at))
 
-/** One that is there already stays as it is. Replayed = from the ledger. */
+/** No effect if it exists. Replayed = from the ledger. */
 export const insertDeletion = (row: DeletionRow, isReplayed = false) =>
   sql
     .insertInto('deletions')
@@ -46,8 +46,8 @@ export interface LeasedDeletion extends DeletionRow {
 }
 
 /**
- * Takes all that waits in the organization that has waited longest and that nobody is at. Across organizations. What comes
- * while these are done waits for the next time: one walk through an organization at a time.
+ * Leases all deletions of the organization that has waited longest. Across organizations. Later requests wait for the next
+ * run, because an organization has only one run at a time.
  */
 export const leaseDeletions = (holder: string, now: Instant, until: Instant) =>
   rawQuery<LeasedDeletion>(raw`
@@ -63,7 +63,7 @@ export const leaseDeletions = (holder: string, now: Instant, until: Instant) =>
      WHERE d.organization_id = free.organization_id AND d.finished_at IS NULL
     RETURNING ${raw.join(columns.map((column) => raw.ref(`d.${column}`)))}, d.ledgered_at`)
 
-/** No row = somebody else is at them. */
+/** No row = the lease was lost. */
 export const renewLease = (organizationId: string, holder: string, until: Instant) =>
   sql
     .updateTable('deletions')
@@ -73,7 +73,7 @@ export const renewLease = (organizationId: string, holder: string, until: Instan
     .where('finished_at', 'is', null)
     .returning('id')
 
-/** Whoever comes next need not wait. */
+/** The next worker need not wait for the lease to expire. */
 export const releaseLease = (organizationId: string, holder: string) =>
   sql
     .updateTable('deletions')
@@ -108,14 +108,14 @@ export const finishDeletions = (
     .returning(columns)
     .$castTo<DeletionRow>()
 
-/** How many wait, and since when the first of them. Across organizations. */
+/** The number of unfinished deletions and the oldest request time. Across organizations. */
 export const waitingDeletions = (): Query<{ waiting: number; oldest: Instant | null }> =>
   sql
     .selectFrom('deletions')
     .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('requested_at').as('oldest')])
     .where('finished_at', 'is', null)
 
-/** How many of the ledger's are to be made again and are not yet. Across organizations. */
+/** The number of unfinished deletions from the ledger. Across organizations. */
 export const unfinishedReplays = (): Query<{ waiting: number }> =>
   sql
     .selectFrom('deletions')
@@ -123,7 +123,7 @@ export const unfinishedReplays = (): Query<{ waiting: number }> =>
     .where('finished_at', 'is', null)
     .where('is_replayed', '=', true)
 
-/** What tells whether there must be a ledger, or may have been one. Across organizations. */
+/** Whether a ledger must exist, and whether one may have existed. Across organizations. */
 export const ledgerStatus = (): Query<{ is_ledgered: boolean; is_in_use: boolean }> =>
   rawQuery(raw`
     SELECT EXISTS (SELECT FROM deletions WHERE ledgered_at IS NOT NULL) AS is_ledgered,
@@ -134,7 +134,7 @@ export interface DeletionKey {
   readonly id: string
 }
 
-/** Those that this database does not know, of organizations that it does. Across organizations. */
+/** Deletions that this database lacks, of organizations that it has. Across organizations. */
 export const unknownDeletions = (deletions: readonly DeletionKey[]) =>
   rawQuery<{ id: string }>(raw`
     SELECT n.id
@@ -143,17 +143,17 @@ export const unknownDeletions = (deletions: readonly DeletionKey[]) =>
       JOIN organizations o USING (organization_id)
      WHERE NOT EXISTS (SELECT FROM deletions d WHERE d.organization_id = n.organization_id AND d.id = n.id)`)
 
-/** What is deleted of something that is not deleted whole. */
+/** The part that is erased of an object that is not fully erased. */
 export type ErasedPart = 'texts' | SharedPart
 
 export interface ErasureScope {
   readonly isFullyErased: boolean
   readonly parts?: readonly ErasedPart[]
-  /** Whether they were asked for by their address, so that they are meant wherever they moved. */
+  /** Whether the request named their address, which includes all their rescheduled bookings. */
   readonly followsReschedules?: boolean
 }
 
-/** Nothing is taken back: whoever is to be forgotten whole, or wherever they moved, stays that. */
+/** Only adds to an existing scope, never reduces it. */
 export const insertSubjects = (
   organizationId: string,
   ids: readonly string[],

@@ -1,13 +1,13 @@
-// Waits until nothing runs any more that may have read what was just deleted, and could still write it somewhere.
+// Waits for running transactions and jobs that may have read deleted data and could still write it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { activitySince, databaseNow } from './document-store.ts'
 import type { DeletionRun } from './start-deletion-run.ts'
 
 const POLL_INTERVAL_MS = 50
-/** Longer than any request; a job takes longer only where something it waits for hangs. */
+/** Longer than any request. A job takes longer only if something it waits for hangs. */
 const WAIT_TIMEOUT_MS = 20_000
 
-/** False where somebody took too long: then it is looked once more later. */
+/** False = timeout; the deletion must run again later. */
 export async function waitForRunningWork(run: DeletionRun): Promise<boolean> {
   const { db } = run.ctx
   const [databaseTime] = await db.jobs(databaseNow())

@@ -1,4 +1,4 @@
-// Changes an event type, and who hosts it.
+// Updates an event type and its hosts.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
@@ -41,7 +41,7 @@ export async function changeEventType(
     requirePermission(actor, { ...before, standing }, 'change')
     const isManaged = changes.admin_managed ?? before.admin_managed
     if (isManaged !== before.admin_managed && !isAdmin(actor.role))
-      throw new Problem('permission_denied', { message: 'Only admins say what admins manage.' })
+      throw new Problem('permission_denied', { message: 'Only admins can change admin_managed.' })
 
     const wanted = changes.hosts === undefined ? hosts : mergeHosts(changes.hosts, hosts)
     const wantedIds = wanted.map((host) => host.user_id)
@@ -74,15 +74,18 @@ export async function changeEventType(
   try {
     return await write(ctx, actor, change)
   } catch (error) {
-    // Two changes at once may ask for one slug: only the index can tell.
+    // Only the unique index detects concurrent changes to the same slug.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw alreadyExists('slug', 'Another event type of this owner has this slug.')
+    throw alreadyExists(
+      'slug',
+      'Another event type of this owner already uses this slug. Choose a different one.',
+    )
   }
 }
 
 type HostInput = NonNullable<Static<typeof EventTypeChanges>['hosts']>[number]
 
-/** Who is named without a priority keeps the one they have. */
+/** Hosts without a priority in the request keep theirs. */
 const mergeHosts = (inputs: readonly HostInput[], hosts: readonly Host[]): Host[] =>
   inputs.map(({ user, priority }) => {
     const user_id = idOf(user)
@@ -90,7 +93,7 @@ const mergeHosts = (inputs: readonly HostInput[], hosts: readonly Host[]): Host[
     return { user_id, priority: priority ?? current?.priority ?? DEFAULT_PRIORITY }
   })
 
-/** Who stays a host keeps the hours they have for this type. */
+/** Remaining hosts keep their hours for this event type. */
 async function replaceHosts(
   ctx: Context,
   tx: WriteTransaction,

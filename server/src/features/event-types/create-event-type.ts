@@ -1,4 +1,4 @@
-// Makes an event type for a user or a group, with its hosts.
+// Creates an event type for a user or a group, with its hosts.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { DEFAULT_PRIORITY, typeDefaults } from '../../domain/event-types/settings.ts'
@@ -20,7 +20,7 @@ export async function createEventType(
     id: idOf(input.owner),
   } as const
   if (owner.kind === 'group' && input.hosts === undefined)
-    throw invalid('hosts', 'must be given where a group is the owner', 'required')
+    throw invalid('hosts', 'is required if the owner is a group', 'required')
   const hosts = (input.hosts ?? [{ user: input.owner }]).map(({ user, priority = DEFAULT_PRIORITY }) => ({
     user_id: idOf(user),
     priority,

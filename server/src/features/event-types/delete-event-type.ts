@@ -1,4 +1,4 @@
-// Deletes an event type: it is in no list and can't be booked any more; its events stay.
+// Deletes an event type: it disappears from lists and can't be booked. Its events stay.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-// Event types: lists of them, who hosts them, and who else holds permission on them, through HTTP.
+// Tests lists, hosts and permissions of event types over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
@@ -56,8 +56,8 @@ const revoke = (as: Person, event_type: string, person: Person) =>
 const hostsOf = async (as: Person, event_type: string) =>
   service.call('GET', `/event_type_memberships?${new URLSearchParams({ event_type })}`, { as })
 
-describe('a granted permission', () => {
-  test('puts the type into the user’s list, with its owner’s profile, until it is taken back', async () => {
+describe('granted permission', () => {
+  test('adds the type to the user’s list, with its owner’s profile, until it is revoked', async () => {
     const [type, other] = [
       await createType(mia, { name: 'Mia’s' }),
       await createType(mia, { name: 'Mia’s second' }),
@@ -91,7 +91,7 @@ describe('a granted permission', () => {
     expect((await change(noah, type, { name: 'x' })).status).toBe(403)
   })
 
-  test('is given once, to a member, on a type that is there, and can’t be taken where it is not', async () => {
+  test('can be granted once, to a member, on an existing type; revoking a missing one returns 404', async () => {
     const type = await createType(mia)
     expect((await grant(mia, type, noah)).status).toBe(201)
     expect((await grant(mia, type, noah)).status).toBe(409)
@@ -103,7 +103,7 @@ describe('a granted permission', () => {
     expect((await grant(mia, type, noah)).status).toBe(409)
   })
 
-  test('on a group’s type is the group admins’ to give; where admins manage, theirs alone', async () => {
+  test('on a group’s type is granted by group admins; on a managed type only by admins', async () => {
     const type = await createType(owner, { owner: sales, hosts: [{ user: userUri(mia) }] })
     expect((await grant(mia, type, noah)).status).toBe(403)
     expect((await grant(gus, type, noah)).status).toBe(201)
@@ -113,7 +113,7 @@ describe('a granted permission', () => {
   })
 })
 
-describe('the list', () => {
+describe('list', () => {
   let ada: Person
   let team: string
 
@@ -131,7 +131,7 @@ describe('the list', () => {
     service.setClock(START)
   })
 
-  test('has what one owns, hosts, was granted, and what one’s group has; by name, unless sorted', async () => {
+  test('contains owned, hosted, granted and group types, sorted by name by default', async () => {
     expect(await names(ada)).toEqual(['A hosted', 'B granted', 'C of the group', 'D own'])
     expect(await names(ada, { sort: 'name:desc' })).toEqual([
       'D own',
@@ -154,14 +154,14 @@ describe('the list', () => {
     expect((await names(ada, { sort: 'updated_at:desc' }))[0]).toBe('B granted')
   })
 
-  test('is filtered', async () => {
+  test('supports filters', async () => {
     expect(await names(ada, { active: 'false' })).toEqual(['C of the group'])
     expect(await names(ada, { admin_managed: 'true' })).toEqual(['B granted'])
     expect(await names(ada, { admin_managed: 'false', active: 'true' })).toEqual(['A hosted', 'D own'])
   })
 
   test.each(['name:asc', 'position:desc', 'created_at:asc', 'updated_at:desc'])(
-    'goes page by page, %s, and back',
+    'supports paging forward and backward, sorted by %s',
     async (sort) => {
       const whole = await names(ada, { sort })
       const walked: (string | undefined)[] = []
@@ -179,7 +179,7 @@ describe('the list', () => {
     },
   )
 
-  test('of somebody else, and of the whole organization, is for admins', async () => {
+  test('of another user or the whole organization requires an admin', async () => {
     expect(await names(owner, { user: userUri(ada) })).toEqual(await names(ada))
     expect(await names(owner, { organization: organizationUri() })).toEqual(
       expect.arrayContaining(['A hosted', 'B granted', 'C of the group', 'D own']),
@@ -197,7 +197,7 @@ describe('the list', () => {
       expect((await list(owner, query)).status).toBe(404)
   })
 
-  test('of a schedule has the types whose host has no other hours', async () => {
+  test('of a schedule contains types whose host has no hours for the type', async () => {
     const reader = service.ctx.db.withOrganization(owner.organizationId)
     const schedule = await reader.first(
       sql.selectFrom('user_availability_schedules').select('id').where('user_id', '=', ada.userId),
@@ -235,7 +235,7 @@ describe('hosts', () => {
     expect((await service.call('GET', '/event_type_memberships', { as: mia })).status).toBe(400)
   })
 
-  test('can be changed; who stays keeps their membership', async () => {
+  test('can be changed; remaining hosts keep their membership', async () => {
     const type = await createType(mia)
     const before = (await hostsOf(mia, type)).body.collection[0]
     const hosts = [{ user: userUri(mia), priority: 10 }, { user: userUri(gus) }]
@@ -254,7 +254,7 @@ describe('hosts', () => {
     expect((await service.call('GET', pathOf(type), { as: mia })).status).toBe(200)
   })
 
-  test('are people of the owner’s groups; whom others name, an admin has to', async () => {
+  test('must share a group with the owner, unless an admin adds them', async () => {
     const named = (...people: Person[]) => ({
       pooling_type: 'collective',
       hosts: people.map((person) => ({ user: userUri(person) })),
@@ -267,11 +267,11 @@ describe('hosts', () => {
     const type = await createType(mia, named(mia))
     expect((await change(mia, type, named(mia, noah))).status).toBe(403)
     expect((await change(owner, type, named(mia, noah))).status).toBe(200)
-    // Who is a host already needs nobody's leave to stay.
+    // Existing hosts may stay.
     expect((await change(noah, type, named(mia, noah, gus))).status).toBe(200)
   })
 
-  test('who has left the organization are neither shown nor named', async () => {
+  test('who have left the organization are not listed and can’t be added', async () => {
     const leaver = await service.addMember(owner.organizationId, 'Lena Leaver')
     const hosts = [{ user: userUri(owner) }, { user: userUri(leaver) }]
     const type = await createType(owner, { hosts, pooling_type: 'round_robin' })
@@ -282,7 +282,7 @@ describe('hosts', () => {
 })
 
 describe('locations', () => {
-  test('are listed with those that can be used', async () => {
+  test('are listed with whether they can be used', async () => {
     const { status, body } = await service.call('GET', '/locations', { as: mia })
     expect(status).toBe(200)
     expect(body.collection.filter(({ connected }) => connected).map(({ kind }) => kind)).toEqual([
@@ -300,7 +300,7 @@ describe('locations', () => {
     expect(type.status).toBe(201)
   })
 
-  test('of somebody else are for admins', async () => {
+  test('of another user require an admin', async () => {
     const ask = (as: Person, person: Person) =>
       service.call('GET', `/locations?user=${userUri(person)}`, { as })
     expect((await ask(mia, mia)).status).toBe(200)

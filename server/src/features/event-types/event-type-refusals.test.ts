@@ -1,4 +1,4 @@
-// Event types: what is refused when they are made, read, changed and deleted, through HTTP.
+// Tests rejected requests on event types over HTTP.
 import { afterAll, describe, expect, test } from 'vitest'
 import { startEventTypesFixture } from '../../../test/event-types.ts'
 
@@ -44,7 +44,7 @@ describe('400', () => {
       { custom_questions: Array.from({ length: 21 }, (_, n) => ({ name: `${n}`, type: 'text' })) },
       'custom_questions',
     ],
-  ])('%j is refused, and the parameter named', async (fields, parameter) => {
+  ])('for %j, and names the parameter', async (fields, parameter) => {
     for (const answer of [await create(mia, fields), await change(mia, await createId(mia), fields)]) {
       expect(answer.status).toBe(400)
       expect(answer.body.code).toBe('invalid_argument')
@@ -52,7 +52,7 @@ describe('400', () => {
     }
   })
 
-  test('a duration that is none of the type’s options', async () => {
+  test('for a duration that is not one of the options', async () => {
     const id = await createId(mia, { duration_options: [30, 60] })
     const { status, body } = await change(mia, id, { duration: 45 })
     expect(status).toBe(400)
@@ -61,7 +61,7 @@ describe('400', () => {
     ])
   })
 
-  test('a conference that nobody has connected', async () => {
+  test('for a conference that is not connected', async () => {
     for (const kind of ['zoom_conference', 'google_conference', 'jitsi_conference']) {
       const { status, body } = await create(mia, { locations: [{ kind }] })
       expect(status).toBe(400)
@@ -70,7 +70,7 @@ describe('400', () => {
     }
   })
 
-  test('a group’s type without hosts, and a change without anything', async () => {
+  test('for a group’s type without hosts, and for an empty update', async () => {
     const group = await create(gus, { owner: sales })
     expect(group.body.details).toMatchObject([{ parameter: 'hosts', code: 'required' }])
     expect((await change(mia, await createId(mia), {})).status).toBe(400)
@@ -78,13 +78,13 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('making one for somebody else, for a group of others, or one that admins manage', async () => {
+  test('for a type of another user, of a foreign group, or with admin_managed', async () => {
     const hosts = [{ user: userUri(mia) }]
     for (const fields of [{ owner: userUri(gus) }, { owner: sales, hosts }, { admin_managed: true }])
       expect((await create(mia, fields)).status).toBe(403)
   })
 
-  test('what admins manage is read by its owner, and changed, deleted and shared by admins alone', async () => {
+  test('for changes to a managed type by its owner, who may only read it', async () => {
     const id = await createId(owner, { owner: userUri(mia), admin_managed: true })
     expect((await get(mia, id)).status).toBe(200)
     expect((await change(mia, id, { name: 'Mine' })).status).toBe(403)
@@ -96,7 +96,7 @@ describe('403', () => {
     expect((await remove(mia, id)).status).toBe(204)
   })
 
-  test('a type of somebody else, to whom nobody gave it', async () => {
+  test('for another user’s type without a permission', async () => {
     const id = await createId(mia)
     for (const answer of [await get(gus, id), await change(gus, id, { name: 'x' }), await remove(gus, id)])
       expect(answer.status).toBe(403)
@@ -104,7 +104,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test('a type or an owner of another organization, and one that never was', async () => {
+  test('for a type or owner that does not exist or belongs to another organization', async () => {
     const theirs = await createId(outsider)
     for (const id of [theirs, service.ctx.newId()]) {
       for (const answer of [
@@ -118,7 +118,7 @@ describe('404', () => {
       expect((await create(owner, { owner: uri, hosts: [{ user: userUri(owner) }] })).status).toBe(404)
   })
 
-  test('a group that was deleted', async () => {
+  test('for a deleted group', async () => {
     const group = (await service.call('POST', '/groups', { as: owner, body: { name: 'Gone' } })).body.resource
       .uri
     await service.call('DELETE', `/groups/${group?.slice(-36)}`, { as: owner })
@@ -127,7 +127,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  test('a slug that another type of the owner has', async () => {
+  test('for a slug of another type of the owner', async () => {
     await create(mia, { slug: 'taken' })
     const free = await createId(mia)
     for (const answer of [await create(mia, { slug: 'taken' }), await change(mia, free, { slug: 'taken' })]) {
@@ -140,14 +140,14 @@ describe('409', () => {
     expect((await get(mia, free)).body.resource.slug).not.toBe('taken')
   })
 
-  test('changing or deleting what has been deleted', async () => {
+  test('for changes to a deleted type', async () => {
     const id = await createId(mia)
     await remove(mia, id)
     expect((await change(mia, id, { name: 'x' })).status).toBe(409)
     expect((await remove(mia, id)).status).toBe(409)
   })
 
-  test('deleting a group that has types; afterwards it can be deleted', async () => {
+  test('for deleting a group with types, until they are deleted', async () => {
     const group = (await service.call('POST', '/groups', { as: owner, body: { name: 'Busy' } })).body.resource
       .uri
     const id = await createId(owner, { owner: group, hosts: [{ user: userUri(owner) }] })
@@ -158,7 +158,7 @@ describe('409', () => {
     expect((await get(owner, id)).body.resource).toMatchObject({ profile: { type: 'Team', name: 'Busy' } })
   })
 
-  test('only one of two who want a slug at the same moment', async () => {
+  test('for one of two concurrent requests with the same slug', async () => {
     const both = await Promise.all([create(mia, { slug: 'race' }), create(mia, { slug: 'race' })])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     const ids = [await createId(mia), await createId(mia)]
@@ -166,7 +166,7 @@ describe('409', () => {
     expect(changes.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('a type and the end of its group never happen both', async () => {
+  test('for one of two concurrent requests to create a type and delete its group', async () => {
     for (let round = 0; round < 10; round += 1) {
       const name = `Racing ${round}`
       const group = (await service.call('POST', '/groups', { as: owner, body: { name } })).body.resource.uri

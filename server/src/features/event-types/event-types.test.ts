@@ -1,4 +1,4 @@
-// Event types: making, reading, changing and deleting them, through HTTP.
+// Tests creating, reading, updating and deleting event types over HTTP.
 import { afterAll, describe, expect, test } from 'vitest'
 import { startEventTypesFixture } from '../../../test/event-types.ts'
 import { START } from '../../../test/service.ts'
@@ -9,7 +9,7 @@ const { service, owner, mia, gus, sales, userUri, create, createId, change, get,
 afterAll(() => service.stop())
 
 describe('201', () => {
-  test('a name and an owner are enough; the rest has defaults, and every field is there', async () => {
+  test('requires only name and owner, and returns all fields with defaults', async () => {
     const { status, body } = await create(mia, { name: 'Intro call' })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describe('201', () => {
     })
   })
 
-  test('every setting that is given is shown again, at once and when it is read', async () => {
+  test('returns every given setting, in the response and on GET', async () => {
     const settings = {
       name: 'Workshop',
       active: false,
@@ -135,7 +135,7 @@ describe('201', () => {
     expect((await get(mia, (body.resource.uri ?? '').slice(-36))).body).toEqual(body)
   })
 
-  test('a group’s type shows the group as its profile, and is made by the group’s admin', async () => {
+  test('a group admin creates a type of the group, with the group as its profile', async () => {
     const fields = { owner: sales, name: 'Demo', hosts: [{ user: userUri(gus) }] }
     const { status, body } = await create(gus, fields)
     expect(status).toBe(201)
@@ -145,7 +145,7 @@ describe('201', () => {
     })
   })
 
-  test('an admin makes one for somebody else, in the owner’s language', async () => {
+  test('an admin creates a type for another user, in the owner’s language', async () => {
     await service.call('PATCH', '/users/me', { as: gus, body: { locale: 'fr' } })
     const { status, body } = await create(owner, { owner: userUri(gus) })
     await service.call('PATCH', '/users/me', { as: gus, body: { locale: 'en' } })
@@ -156,23 +156,23 @@ describe('201', () => {
     })
   })
 
-  test('a slug made from the name gets another end where it is taken, and other owners’ do not count', async () => {
+  test('a derived slug gets a suffix if the owner already has it', async () => {
     const slugs = []
     for (const as of [mia, mia, gus]) slugs.push((await create(as, { name: 'Same name' })).body.resource.slug)
     expect(slugs).toEqual(['same-name', expect.stringMatching(/^same-name-[0-9a-f]{12}$/), 'same-name'])
   })
 
-  test('the slug of a deleted type is free again', async () => {
+  test('the slug of a deleted type can be reused', async () => {
     await remove(mia, await createId(mia, { slug: 'reused' }))
     expect((await create(mia, { slug: 'reused' })).status).toBe(201)
   })
 
-  test('without a duration the first of the options counts', async () => {
+  test('the default duration is the first option', async () => {
     const { body } = await create(mia, { duration_options: [45, 60] })
     expect(body.resource).toMatchObject({ duration: 45, duration_options: [45, 60] })
   })
 
-  test('a repetition with the same Idempotency-Key answers the same and makes nothing', async () => {
+  test('a retry with the same Idempotency-Key returns the same response and creates nothing', async () => {
     const request = {
       as: mia,
       body: { owner: userUri(mia), name: 'Once' },
@@ -186,7 +186,7 @@ describe('201', () => {
 })
 
 describe('200', () => {
-  test('a change shows at once and leaves everything else, and every other type, as it was', async () => {
+  test('an update is visible at once and changes nothing else', async () => {
     const [one, other] = [await createId(mia, { slug: 'one' }), await createId(mia, { slug: 'other' })]
     const before = await get(mia, one)
     const untouched = await get(mia, other)
@@ -216,7 +216,7 @@ describe('200', () => {
     expect((await get(mia, other)).body).toEqual(untouched.body)
   })
 
-  test('what may be null can be taken away', async () => {
+  test('nullable fields can be set to null', async () => {
     const nullableFields = {
       description: 'x',
       internal_note: 'x',
@@ -235,7 +235,7 @@ describe('200', () => {
     expect(body.resource).toMatchObject({ ...others, description_plain: null, description_html: null })
   })
 
-  test('fields that nobody knows, and the owner, are not changed', async () => {
+  test('unknown fields and the owner are not changed', async () => {
     const id = await createId(mia)
     const { status, body } = await change(mia, id, {
       owner: userUri(gus),
@@ -250,7 +250,7 @@ describe('200', () => {
     })
   })
 
-  test('a deleted type is still read by its id', async () => {
+  test('a deleted type can still be read by id', async () => {
     const id = await createId(mia)
     expect((await remove(mia, id)).status).toBe(204)
     const { status, body } = await get(mia, id)

@@ -1,4 +1,4 @@
-// Gives a user permission on an event type: they see it in their list, and may read, change and share it.
+// Grants a user permission on an event type: they can list, read, change and share it.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -27,7 +27,7 @@ export async function grantEventTypePermission(
       created_at: ctx.clock.now(),
     }
     if (!(await tx.first(insertPermission(organizationId, permission))))
-      throw new Problem('already_exists', { message: 'They have been granted permission on it already.' })
+      throw new Problem('already_exists', { message: 'The user already has this permission.' })
     emit(tx, {
       type: 'event_type_permission.created',
       subjectId: input.eventTypeId,

@@ -1,4 +1,4 @@
-// Reads what a caller says about an event type, and refuses what does not go together, before or after the change.
+// Merges the requested settings of an event type with the current ones and rejects invalid combinations.
 import type { Static } from 'typebox'
 import type { Fault } from '../../domain/event-types/fault.ts'
 import { fault } from '../../domain/event-types/fault.ts'
@@ -26,7 +26,7 @@ export type Settings = Omit<
 
 type SettingsInput = Static<typeof EventTypeChanges>
 
-/** `current` with what is given in its place. `hosts`: the ids of those it will have. */
+/** `hosts`: the ids of the hosts after the change. */
 export function readSettings(
   config: Pick<Config, 'jitsiUrl'>,
   current: Settings,
@@ -51,9 +51,11 @@ export function readSettings(
   const at = (index: number) => (locations ? `locations.${index}` : 'location')
   const window = booking_window === undefined ? current.booking_window : booking_window
   refuseFaults([
-    ...(location && locations ? [fault('location', 'and locations: give one of them', 'contradictory')] : []),
+    ...(location && locations
+      ? [fault('location', 'and locations cannot be combined: send only one', 'contradictory')]
+      : []),
     ...(description_plain !== undefined && description !== undefined && description_plain !== description
-      ? [fault('description_plain', 'and description differ: give one of them', 'contradictory')]
+      ? [fault('description_plain', 'and description differ: send only one', 'contradictory')]
       : []),
     ...locationFaults(newLocations ?? [], config.jitsiUrl !== null, at),
     ...questionFaults(custom_questions ?? []),
@@ -62,7 +64,6 @@ export function readSettings(
   return changed
 }
 
-/** Where there is anything to say. */
 export function refuseFaults(details: readonly Fault[]): void {
   if (details.length === 0) return
   const isOnlyUnconnected = details.every(({ code }) => code === NOT_CONNECTED)

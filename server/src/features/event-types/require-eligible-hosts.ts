@@ -1,4 +1,4 @@
-// Lets pass only those as hosts of an event type who may be: people of its owner, or whom an admin names.
+// Checks that new hosts of an event type are eligible. Admins may add anyone in the organization.
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -18,8 +18,8 @@ export async function requireEligibleHosts(
     throw new Problem('permission_denied', {
       message:
         owner.kind === 'group'
-          ? 'Hosts of a group’s event type are members of the group. An admin may name others.'
-          : 'Hosts are the owner of the event type and who shares a group with them. An admin may name others.',
+          ? 'Hosts of a group’s event type must be members of the group. An admin can add others.'
+          : 'Hosts must be the owner of the event type or share a group with the owner. An admin can add others.',
     })
   }
 }

@@ -1,10 +1,10 @@
-// Lets pass only who holds permission on an event type; this feature and those that stand on it ask here.
+// Checks permission on an event type, for this feature and those that depend on it.
 import type { Member } from '../../domain/access/actor.ts'
 import { canActOnType, type TypeAction } from '../../domain/access/event-type-permission.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { EventTypeAccess } from './store.ts'
 
-/** `type` is what `eventTypeAccess` finds for the actor. A deleted type can be read, and no longer changed by anybody. */
+/** `type` is the result of `eventTypeAccess` for the actor. A deleted type can be read but not changed. */
 export function requirePermission(
   actor: Pick<Member, 'role'>,
   type: Pick<EventTypeAccess, 'standing' | 'admin_managed' | 'deleted_at'>,
@@ -13,5 +13,5 @@ export function requirePermission(
   if (!canActOnType(act, actor.role, type.standing, type.admin_managed))
     throw new Problem('permission_denied')
   if (act !== 'read' && type.deleted_at !== null)
-    throw new Problem('conflict', { message: 'The event type has been deleted.' })
+    throw new Problem('conflict', { message: 'The event type was deleted and can no longer be changed.' })
 }

@@ -1,4 +1,4 @@
-// Takes from a user the permission on an event type that they were granted.
+// Revokes a user's permission on an event type.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-// The operations on event types, their memberships and permissions, and on locations.
+// API routes for event types, their memberships and permissions, and locations.
 import { type Static, Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
@@ -34,7 +34,7 @@ import { eventTypeAccess, eventTypeById, eventTypeMemberships, eventTypes, sched
 const read = { method: 'GET', scope: 'event_types:read', plan: 'any', limit: 'api', status: 200 } as const
 const write = { scope: 'event_types:write', plan: 'any', limit: 'api' } as const
 
-/** One's own are for everybody, anyone's and the whole organization's for admins. One round trip, whatever is asked. */
+/** Every member may list their own; only admins may list another user's or all. Always one round trip. */
 async function queryEventTypes(
   ctx: Context,
   actor: Member,
@@ -81,7 +81,7 @@ export const eventTypeRoutes = [
     ...read,
     id: 'listEventTypes',
     path: '/event_types',
-    summary: 'List event types that a user holds permission on, or all of an organization',
+    summary: 'List event types of a user or an organization',
     policy: 'type_holder',
     query: EventTypeFilters,
     response: list(EventType, 'name:asc', 'position', 'created_at', 'updated_at'),
@@ -94,7 +94,7 @@ export const eventTypeRoutes = [
     ...read,
     id: 'getEventType',
     path: '/event_types/{uuid}',
-    summary: 'Read an event type',
+    summary: 'Get an event type',
     policy: 'type_holder',
     response: resource(EventType),
   }).run(async (ctx, actor, { params }) => {
@@ -110,7 +110,7 @@ export const eventTypeRoutes = [
     id: 'createEventType',
     method: 'POST',
     path: '/event_types',
-    summary: 'Make an event type',
+    summary: 'Create an event type',
     policy: 'own_or_admin',
     status: 201,
     body: NewEventType,
@@ -125,7 +125,7 @@ export const eventTypeRoutes = [
     id: 'updateEventType',
     method: 'PATCH',
     path: '/event_types/{uuid}',
-    summary: 'Change an event type',
+    summary: 'Update an event type',
     policy: 'type_holder',
     status: 200,
     body: EventTypeChanges,
@@ -140,7 +140,7 @@ export const eventTypeRoutes = [
     id: 'deleteEventType',
     method: 'DELETE',
     path: '/event_types/{uuid}',
-    summary: 'Delete an event type; its events stay',
+    summary: 'Delete an event type and keep its events',
     policy: 'type_owner',
     status: 204,
     response: noContent,
@@ -170,7 +170,7 @@ export const eventTypeRoutes = [
     id: 'createEventTypePermission',
     method: 'POST',
     path: '/event_type_permissions',
-    summary: 'Grant a user permission on an event type',
+    summary: 'Grant a permission on an event type',
     policy: 'type_owner',
     status: 201,
     body: NewEventTypePermission,
@@ -186,7 +186,7 @@ export const eventTypeRoutes = [
     id: 'deleteEventTypePermission',
     method: 'DELETE',
     path: '/event_type_permissions',
-    summary: 'Take a granted permission on an event type back',
+    summary: 'Revoke a permission on an event type',
     policy: 'type_owner',
     status: 204,
     query: Type.Object({ event_type: Ref('event_types'), user: Ref('users') }),
@@ -202,7 +202,7 @@ export const locationRoutes = [
     ...read,
     id: 'listLocations',
     path: '/locations',
-    summary: 'List the kinds of location, and which of them can be used',
+    summary: 'List location kinds and whether they can be used',
     policy: 'own_or_admin',
     scope: 'locations:read',
     query: Type.Object({ user: Type.Optional(Ref('users')) }),

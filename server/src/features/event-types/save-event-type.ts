@@ -1,4 +1,4 @@
-// Writes a new event type with its hosts, for an owner for whom the caller may make types.
+// Inserts an event type with its hosts, after checking that the caller may create types for the owner.
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
 import { slugFrom } from '../../domain/access/slug.ts'
@@ -17,9 +17,9 @@ export interface EventTypeInput {
   readonly settings: Settings
   readonly hosts: readonly Omit<NewHost, 'id'>[]
   readonly type: 'StandardEventType' | 'AdhocEventType'
-  /** Null = made from the name. */
+  /** Null = derived from the name. */
   readonly slug: string | null
-  /** Null = the owner's. */
+  /** Null = the locale of the owner. */
   readonly locale: EventTypeRow['locale'] | null
 }
 
@@ -32,7 +32,9 @@ export async function saveEventType(
   const { organizationId } = tx
   const profile = await profileOf(tx, actor, owner)
   if (settings.admin_managed && !isAdmin(actor.role))
-    throw new Problem('permission_denied', { message: 'Only admins make event types that admins manage.' })
+    throw new Problem('permission_denied', {
+      message: 'Only admins can create event types with admin_managed.',
+    })
   const hostIds = hosts.map((host) => host.user_id)
   await requireEligibleHosts(tx, actor, owner, hostIds)
   const now = ctx.clock.now()
@@ -64,7 +66,7 @@ export async function saveEventType(
   return created
 }
 
-/** The owner's part of the type's address, for a caller who may make types there. A group stays until this is done. */
+/** Throws if the caller may not create event types for the owner. Locks a group, so it can't be deleted meanwhile. */
 async function profileOf(
   tx: WriteTransaction,
   actor: Member,
@@ -85,14 +87,18 @@ async function profileOf(
   return { name, slug, locale: 'en' }
 }
 
-/** A slug that was asked for is had or refused; one made from the name gets the end of the id where it is taken. */
+/** A requested slug must be free. A derived slug that is taken gets the end of the id appended. */
 async function insertWithSlug(
   tx: WriteTransaction,
   type: EventTypeRow,
   isExplicit: boolean,
 ): Promise<EventTypeRow> {
   if (await tx.first(insertEventType(type))) return type
-  if (isExplicit) throw alreadyExists('slug', 'Another event type of this owner has this slug.')
+  if (isExplicit)
+    throw alreadyExists(
+      'slug',
+      'Another event type of this owner already uses this slug. Choose a different one.',
+    )
   const renamed = { ...type, slug: `${type.slug.slice(0, 48)}-${type.id.slice(-12)}` }
   await tx.rows(insertEventType(renamed))
   return renamed

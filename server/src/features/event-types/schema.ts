@@ -1,4 +1,4 @@
-// Event types, their memberships and permissions, and locations on the wire.
+// API schemas of event types, their memberships and permissions, and locations.
 import type { Selectable } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { locationKinds, MAX_LOCATIONS, type TypeLocation } from '../../domain/event-types/locations.ts'
@@ -24,17 +24,17 @@ const LimitedText = (maxLength: number, description: string) => Type.String({ ma
 const PoolingType = Type.Unsafe<(typeof poolingTypes)[number] | null>({
   type: ['string', 'null'],
   enum: [...poolingTypes, null],
-  description: '`round_robin`: one of the hosts is enough. `collective`: all of them have to be free.',
+  description: '`round_robin`: one free host is enough. `collective`: all hosts must be free.',
 })
-const Position = Count(0, 1_000_000, 'Place among others; the lowest comes first.')
+const Position = Count(0, 1_000_000, 'Sort position; the lowest comes first.')
 
-/** What is shown as it is given. Lengths are whole minutes. */
+/** Fields that are returned exactly as given. Durations are whole minutes. */
 const settings = {
   name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Intro call'] }),
   active: Type.Boolean({ description: 'Whether it can be booked.' }),
   slug: Type.String({
     pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$',
-    description: 'Small letters, digits and hyphens; unique among the event types of its owner.',
+    description: 'Lowercase letters, digits and hyphens; unique among the event types of its owner.',
     examples: ['intro-call'],
   }),
   duration: Count(1, 720, 'Minutes.', 30),
@@ -42,26 +42,30 @@ const settings = {
     Type.Array(Count(1, 720, 'Minutes.', 30), {
       minItems: 1,
       maxItems: 4,
-      description: 'What an invitee may choose from; `duration` is one of them.',
+      description: 'Durations an invitee can choose from. Must include `duration`.',
     }),
   ),
   kind: Type.Enum([...typeKinds], { description: '`group`: several invitees share one event.' }),
   pooling_type: PoolingType,
   color: Type.String({
     pattern: '^#[0-9a-fA-F]{6}$',
-    description: 'As #rrggbb.',
+    description: 'Hex color in the form #rrggbb.',
     examples: ['#2563eb'],
   }),
-  internal_note: Nullable(LimitedText(2_000, 'For those who hold permission on it, never for invitees.')),
-  secret: Type.Boolean({ description: 'Left out of the profile’s page; who knows the address can book.' }),
-  admin_managed: Type.Boolean({ description: 'Only admins and the owner of the organization change it.' }),
-  locale: Type.Enum([...locales], { description: 'Language of its page.' }),
+  internal_note: Nullable(
+    LimitedText(2_000, 'Visible to users with permission on the event type, never to invitees.'),
+  ),
+  secret: Type.Boolean({ description: 'Hidden from the profile page. Anyone with its URL can book it.' }),
+  admin_managed: Type.Boolean({
+    description: 'Only admins and the owner of the organization can change it.',
+  }),
+  locale: Type.Enum([...locales], { description: 'Language of its booking page.' }),
   position: Position,
-  invitee_limit: Count(1, 10_000, 'How many invitees an event may have; 1 unless `kind` is `group`.'),
-  buffer_before: Count(0, 720, 'Minutes that stay free before an event.'),
-  buffer_after: Count(0, 720, 'Minutes that stay free after an event.'),
-  minimum_notice: Count(0, 525_600, 'Minutes between booking and start, at least.', 240),
-  start_increment: Count(1, 720, 'Minutes from one start time that is offered to the next.', 30),
+  invitee_limit: Count(1, 10_000, 'Maximum number of invitees per event; 1 unless `kind` is `group`.'),
+  buffer_before: Count(0, 720, 'Minutes kept free before an event.'),
+  buffer_after: Count(0, 720, 'Minutes kept free after an event.'),
+  minimum_notice: Count(0, 525_600, 'Minimum number of minutes between booking and start.', 240),
+  start_increment: Count(1, 720, 'Minutes between consecutive start times.', 30),
   booking_window: Nullable(
     Type.Object(
       {
@@ -71,19 +75,21 @@ const settings = {
       },
       {
         description:
-          'When it can be booked: `days` ahead, or from `start_date` to `end_date`; null = no end.',
+          'Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit.',
         examples: [{ days: 60 }],
       },
     ),
   ),
-  daily_limit: Nullable(Count(1, 1_000, 'How many of it a host has on a day, at most.')),
+  daily_limit: Nullable(Count(1, 1_000, 'Maximum number of its events per host and day.')),
   timezone: Nullable(
-    LimitedText(64, 'IANA zone in which dates and the daily limit count; null = the schedule’s.'),
+    LimitedText(64, 'IANA time zone of the dates and the daily limit. Null for the schedule’s.'),
   ),
   reconfirmation_hours: Nullable(
-    Count(1, 336, 'How long before it the invitee is asked to confirm; null = not.'),
+    Count(1, 336, 'Hours before the start at which the invitee is asked to confirm. Null for never.'),
   ),
-  reminder_hours: Nullable(Count(1, 336, 'How long before it the invitee is reminded; null = not.')),
+  reminder_hours: Nullable(
+    Count(1, 336, 'Hours before the start at which the invitee is reminded. Null for never.'),
+  ),
 }
 
 const Kind = Type.Enum([...locationKinds])
@@ -94,10 +100,10 @@ const locationDetails = {
   phone_number: Nullable(
     Type.String({
       pattern: '^\\+?[0-9][0-9 ()./-]{2,38}[0-9]$',
-      description: 'Which the invitee calls, for `inbound_call`.',
+      description: 'The number that the invitee calls, for `inbound_call`.',
     }),
   ),
-  additional_info: Nullable(LimitedText(1_000, 'Shown beside it.')),
+  additional_info: Nullable(LimitedText(1_000, 'Shown next to the location.')),
 }
 export const EventTypeLocationFields = Type.Object(
   {
@@ -121,7 +127,9 @@ const question = {
     description: 'For `single_select` and `multi_select`.',
     examples: [[]],
   }),
-  include_other: Type.Boolean({ description: 'Whether an invitee may answer with words of their own.' }),
+  include_other: Type.Boolean({
+    description: 'Whether an invitee can enter an answer that is not in `answer_choices`.',
+  }),
 }
 const { name, type, ...optionalQuestionFields } = question
 const CustomQuestionFields = Type.Object(
@@ -133,16 +141,16 @@ const eventTypeFields = Type.Partial(
   Type.Object({
     ...settings,
     description: Nullable(LimitedText(10_000, 'Plain text.')),
-    description_plain: Nullable(LimitedText(10_000, 'The same as `description`.')),
+    description_plain: Nullable(LimitedText(10_000, 'Same as `description`.')),
     locations: Type.Array(EventTypeLocationFields, { maxItems: MAX_LOCATIONS }),
     location: EventTypeLocationFields,
     custom_questions: Type.Array(CustomQuestionFields, { maxItems: MAX_QUESTIONS }),
     hosts: Type.Array(
       Type.Object({
         user: Ref('users'),
-        priority: Type.Optional(Count(0, 100, 'In a round robin the highest comes first. Default: 50.')),
+        priority: Type.Optional(Count(0, 100, 'In a round robin, the highest comes first. Default: 50.')),
       }),
-      { minItems: 1, maxItems: MAX_HOSTS, description: 'Without pooling_type exactly one.' },
+      { minItems: 1, maxItems: MAX_HOSTS, description: 'Exactly one if `pooling_type` is null.' },
     ),
   }),
 ).properties
@@ -152,7 +160,7 @@ export const NewEventType = Type.Object(
   {
     title: 'NewEventType',
     description:
-      'Unless said otherwise: active, 30 minutes, start times every 30 minutes, 4 hours of notice, 60 days ahead, no buffers, no daily limit, one invitee, and the owner as host. The slug is made from the name.',
+      'Defaults: active, 30 minutes, start times every 30 minutes, 4 hours of notice, 60 days ahead, no buffers, no daily limit, one invitee, and the owner as host. The default slug is derived from the name.',
     examples: [{ owner: exampleUri('users'), name: 'Intro call', duration: 30 }],
   },
 )
@@ -166,15 +174,15 @@ export const EventType = Type.Object(
   {
     uri: Uri(),
     ...settings,
-    scheduling_url: Uri('Where it is booked.', 'https://meet.example.com/book/ada-lovelace/intro-call'),
+    scheduling_url: Uri('URL of its booking page.', 'https://meet.example.com/book/ada-lovelace/intro-call'),
     type: Type.Enum(['StandardEventType', 'AdhocEventType']),
     booking_method: Type.Literal('instant'),
     description_plain: Nullable(Type.String()),
-    description_html: Nullable(Type.String({ description: 'Made from `description_plain`.' })),
+    description_html: Nullable(Type.String({ description: 'Generated from `description_plain`.' })),
     profile: Type.Object({
       type: Type.Enum(['User', 'Team']),
       name: Type.String({ examples: ['Ada Lovelace'] }),
-      owner: Uri('The user or group that owns it, whoever asks.', exampleUri('users')),
+      owner: Uri('The user or group that owns it.', exampleUri('users')),
     }),
     locations: Type.Array(EventTypeLocation),
     custom_questions: Type.Array(Type.Object(question, { title: 'CustomQuestion' })),
@@ -195,7 +203,7 @@ export const EventTypeFilters = Type.Object({
 
 type EventTypeOutput = Static<typeof EventType>
 
-/** `profile_…` are the owner's. */
+/** The `profile_…` columns belong to the owner. */
 export type EventTypeRow = Readonly<
   Omit<Selectable<DB['event_types']>, 'locations' | 'custom_questions' | 'booking_window'>
 > & {
@@ -242,14 +250,14 @@ export const EventTypeMembership = Type.Object(
     uri: Uri(),
     event_type: Uri(),
     member: User,
-    priority: Type.Integer({ description: 'In a round robin the highest comes first.' }),
+    priority: Type.Integer({ description: 'In a round robin, the highest comes first.' }),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
   { title: 'EventTypeMembership' },
 )
 
-/** The host's own row, with the user's fields beside it. */
+/** The row of the host, joined with the fields of the user. */
 export interface HostRow extends UserRow {
   readonly event_type_id: string
   readonly priority: number
@@ -300,6 +308,6 @@ export const toEventTypePermission = (
 })
 
 export const Location = Type.Object(
-  { kind: Kind, connected: Type.Boolean({ description: 'Whether an event type may have it.' }) },
+  { kind: Kind, connected: Type.Boolean({ description: 'Whether event types can use it.' }) },
   { title: 'Location' },
 )

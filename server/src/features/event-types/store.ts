@@ -7,7 +7,7 @@ import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { prepared, sql } from '../../platform/db/sql.ts'
 import type { EventTypeRow, PermissionRow } from './schema.ts'
 
-/** What decides about permission on an event type, as seen by one user. */
+/** The fields that determine a user's permission on an event type. */
 export interface EventTypeAccess {
   readonly id: string
   readonly owner_user_id: string | null
@@ -18,7 +18,7 @@ export interface EventTypeAccess {
   readonly standing: TypeRelation
 }
 
-/** What the user is to the event type `t`; the group's admins are found by their membership. */
+/** The relation of a user to the event type `t`. */
 const standingOf = (organizationId: string, userId: string) =>
   raw<TypeRelation>`CASE
     WHEN t.owner_user_id = ${userId} THEN 'owner'
@@ -44,7 +44,7 @@ const accessColumns = [
   't.deleted_at',
 ] as const
 
-/** For whoever needs to know only whether a user may do something with a type; deleted types are found too. */
+/** For permission checks only. Includes deleted types. */
 export const eventTypeAccess = prepared((organizationId: string, id: string, userId: string) =>
   sql
     .selectFrom('event_types as t')
@@ -54,7 +54,7 @@ export const eventTypeAccess = prepared((organizationId: string, id: string, use
     .where('t.id', '=', id),
 )
 
-/** With the profile that owns it, a user's or a group's. */
+/** Joined with the owner, a user or a group. */
 const eventTypesWithOwners = (organizationId: string) =>
   sql
     .selectFrom('event_types as t')
@@ -80,23 +80,23 @@ const eventType = (organizationId: string, id: string, userId: string) =>
     .where('t.id', '=', id)
     .$castTo<EventTypeRow & { readonly standing: TypeRelation }>()
 
-/** With what the user is to it; deleted ones are found too. */
+/** With the user's relation to it. Includes deleted types. */
 export const eventTypeById = prepared(eventType)
 
-/** Its settings, hosts and permissions change only while this is held. */
+/** Settings, hosts and permissions of a type may change only under this lock. */
 export const lockEventType = (organizationId: string, id: string, userId: string) =>
   eventType(organizationId, id, userId).forNoKeyUpdate('t')
 
 export interface EventTypeFilter {
-  /** Only those that this user holds permission on. */
+  /** Only types on which this user has permission. */
   readonly userId: string | null
   readonly active: boolean | null
   readonly adminManaged: boolean | null
-  /** Only those with a host whose hours are this schedule: it is their default, and they have no own hours there. */
+  /** Only types with a host who uses this schedule: it is their default, and they have no hours for the type. */
   readonly scheduleId: string | null
 }
 
-/** Found from the user's side, so that it costs what the user has and not what the organization has. */
+/** Starts from the user, so the cost depends on the user's types and not on the organization's. */
 const idsHeldBy = (organizationId: string, userId: string) => raw<string>`(
   SELECT o.id FROM event_types o
    WHERE o.organization_id = ${organizationId} AND o.owner_user_id = ${userId} AND o.deleted_at IS NULL
@@ -134,7 +134,6 @@ export function eventTypes(organizationId: string, filter: EventTypeFilter, page
   return keyset(query, page, sortColumns, 't.id').$castTo<EventTypeRow>()
 }
 
-/** Whose schedule it is. */
 export const scheduleOwner = (organizationId: string, id: string) =>
   sql
     .selectFrom('user_availability_schedules')
@@ -142,7 +141,7 @@ export const scheduleOwner = (organizationId: string, id: string) =>
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** As the table's columns are written; what is JSON becomes text. */
+/** Converts a row to column values; JSON becomes text. */
 function toColumnValues({ profile_name: _name, profile_slug: _slug, ...row }: EventTypeRow) {
   return {
     ...row,
@@ -156,7 +155,7 @@ function toColumnValues({ profile_name: _name, profile_slug: _slug, ...row }: Ev
   }
 }
 
-/** No row returned = the profile has a type with this slug. */
+/** No row returned = the owner already has a type with this slug. */
 export const insertEventType = (type: EventTypeRow) =>
   sql
     .insertInto('event_types')
@@ -164,7 +163,7 @@ export const insertEventType = (type: EventTypeRow) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
 
-/** Writes every column, changed or not: one statement for whatever a caller changes. */
+/** Writes all columns, so one statement serves all changes. */
 export const updateEventType = (type: EventTypeRow) =>
   sql
     .updateTable('event_types')
@@ -186,7 +185,7 @@ export const hostsOfType = (organizationId: string, eventTypeId: string) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** As members of the organization; who has left it is not shown. */
+/** Excludes hosts who have left the organization. */
 export const eventTypeMemberships = (organizationId: string, eventTypeId: string, page: PageRequest) =>
   keyset(
     sql
@@ -206,7 +205,7 @@ export const eventTypeMemberships = (organizationId: string, eventTypeId: string
     'h.id',
   )
 
-/** Of these users those who are there, and whether they belong to the owner: the same person, a member of the group, or one who shares a group. */
+/** Existing users among these. Eligible: the owner, members of the owning group, and users who share a group with the owner. */
 export const hostCandidates = (
   organizationId: string,
   userIds: readonly string[],
@@ -238,7 +237,7 @@ export const hostCandidates = (
 
 export interface NewHost extends Host {
   readonly id: string
-  /** Hours that the host has for this type alone; without them, the host's default schedule. */
+  /** Hours of the host for this type only. Default: the host's default schedule. */
   readonly own?: { readonly timezone: string; readonly rules: readonly RuleDefinition[] }
 }
 
@@ -275,7 +274,7 @@ export const deleteHosts = (organizationId: string, eventTypeId: string, userIds
     .where('event_type_id', '=', eventTypeId)
     .where('user_id', 'in', [...userIds])
 
-/** No row returned = it was granted before. */
+/** No row returned = already granted. */
 export const insertPermission = (organizationId: string, permission: PermissionRow) =>
   sql
     .insertInto('event_type_permissions')

@@ -1,4 +1,4 @@
-// Puts a member, or someone who is invited, into a group.
+// Adds a member or an invited person to a group.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -24,7 +24,7 @@ export async function addGroupRelationship(
   const isMembership = collectionOf(input.owner) === 'organization_memberships'
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
-    // Held until the place is made: whoever removes, accepts or declines at the same moment comes before or after.
+    // The locks are held until commit, to serialize with a concurrent removal, acceptance or decline.
     const [group, owner] = await Promise.all([
       tx.first(groupById(organizationId, groupId).forShare()),
       tx.first(ownerExists(organizationId, collectionOf(input.owner), ownerId, now).forShare()),
@@ -39,7 +39,7 @@ export async function addGroupRelationship(
       role: input.role ?? 'member',
     } as const
     if (!(await tx.first(insertRelationship(organizationId, newRelationship, now)))) {
-      throw new Problem('already_exists', { message: 'They are in this group already.' })
+      throw new Problem('already_exists', { message: 'This person is already in the group.' })
     }
     const relationship = orNotFound(await tx.first(relationshipById(organizationId, newRelationship.id, now)))
     emit(tx, {

@@ -1,4 +1,4 @@
-// Changes someone's role in a group.
+// Updates a member's role in a group.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'

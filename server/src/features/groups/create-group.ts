@@ -1,4 +1,4 @@
-// Makes a group.
+// Creates a group.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'

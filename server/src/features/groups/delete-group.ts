@@ -1,4 +1,4 @@
-// Deletes a group; its people stay members of the organization.
+// Deletes a group. Its members stay in the organization.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'

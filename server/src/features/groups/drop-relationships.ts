@@ -1,9 +1,9 @@
-// Ends all places in groups that one thing has: a group that is deleted, a member who goes, an invitation that is no more.
+// Deletes all group relationships of a deleted group, a removed member or a closed invitation.
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { deleteRelationships, lockRelationships, type RelationshipScope } from './store.ts'
 
-/** Whose they are must be locked, so that no place is added meanwhile. A foreign key would delete them without a word. */
+/** The owner must be locked, so no relationship is added meanwhile. A foreign key cascade would emit no events. */
 export async function dropRelationships(
   ctx: Context,
   tx: WriteTransaction,

@@ -1,4 +1,4 @@
-// Group relationships: whose they are, who lists them, and what happens when their owner goes, through HTTP.
+// Tests group relationships over HTTP: permissions, and removal of their owner.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
@@ -32,7 +32,7 @@ async function invite(email: string, as = owner): Promise<string> {
 }
 
 describe('200', () => {
-  test('an admin lists the places of one owner: a membership or an invitation', async () => {
+  test('an admin lists the relationships of a membership or an invitation', async () => {
     const invitation = await invite('waiting@example.com')
     await addRelationship(membership(member))
     await addRelationship(invitation)
@@ -43,7 +43,7 @@ describe('200', () => {
     expect((await list('')).body.pagination.count).toBe(2)
   })
 
-  test('members list their own places by name, in the organization and in a group', async () => {
+  test('members list their own relationships, in the organization and in a group', async () => {
     const organization = service.uri('organizations', owner.organizationId)
     for (const query of ['', `owner=${membership(member)}`, `owner=${membership(member)}&group=${group}`])
       expect((await list(query, member)).body.collection).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('200', () => {
 })
 
 describe('204', () => {
-  test('someone taken out of a group is a member of the organization still', async () => {
+  test('a person removed from a group stays in the organization', async () => {
     const person = await service.addMember(owner.organizationId, 'Otto')
     const place = await addRelationship(membership(person))
     expect((await service.call('DELETE', pathOf(place), { as: owner })).status).toBe(204)
@@ -63,13 +63,13 @@ describe('204', () => {
 })
 
 describe('403', () => {
-  test('a member does not list the places of another', async () => {
+  test('for a member who lists the relationships of another', async () => {
     expect((await list(`owner=${membership(owner)}`, member)).status).toBe(403)
   })
 })
 
 describe('404', () => {
-  test('an owner that is not there is told so, whoever asks: not an empty list', async () => {
+  test('for a missing owner, instead of an empty list', async () => {
     const foreign = [membership(outsider), await invite('theirs@example.com', outsider)]
     for (const whom of [...foreign, service.uri('organization_memberships', service.ctx.newId())]) {
       expect((await list(`owner=${whom}`)).status).toBe(404)
@@ -79,7 +79,7 @@ describe('404', () => {
     }
   })
 
-  test('the place of an expired invitation is gone with it', async () => {
+  test('for the relationship of an expired invitation', async () => {
     const invitation = await invite('late@example.com')
     const place = await addRelationship(invitation)
     const before = (await list('')).body.pagination.count
@@ -93,8 +93,8 @@ describe('404', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('a place for someone who is being removed is made before or refused after, never half', async () => {
+describe('concurrent requests', () => {
+  test('adding a member who is being removed succeeds before or fails after the removal', async () => {
     for (let round = 0; round < 8; round += 1) {
       const person = await service.addMember(owner.organizationId, `Leaver ${round}`)
       const [placed, removed] = await Promise.all([
@@ -108,7 +108,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('a place for someone who accepts becomes the member’s, or is refused', async () => {
+  test('adding an invited person who accepts is transferred to the member or fails', async () => {
     for (let round = 0; round < 8; round += 1) {
       const invitation = await invite(`joiner-${round}@example.com`)
       const link = service.ctx.secrets.createLink('organization_invitation', {
@@ -128,7 +128,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('a group that is deleted takes every place along, or refuses it', async () => {
+  test('adding to a group that is being deleted is undone or fails', async () => {
     for (let round = 0; round < 8; round += 1) {
       const made = await service.call('POST', '/groups', { as: owner, body: { name: `Short ${round}` } })
       const body = { group: made.body.resource.uri, owner: membership(member) }

@@ -1,4 +1,4 @@
-// Groups and group relationships, through HTTP.
+// Tests groups and group relationships over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
@@ -35,7 +35,7 @@ const addRelationship = (group: string, person: Person, role: string) =>
   })
 
 describe('201', () => {
-  test('a group is made with the five fields of the specification and an address of its own', async () => {
+  test('creates a group with the five specified fields and its own URL', async () => {
     const { status, body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Support' } })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -84,7 +84,7 @@ describe('200', () => {
     })
   })
 
-  test('a renamed group shows its new name at once', async () => {
+  test('a new name is visible at once', async () => {
     const group = await createGroup('Old')
     const renamed = await service.call('PATCH', `/groups/${idOf(group)}`, {
       as: owner,
@@ -105,7 +105,7 @@ describe('200', () => {
 })
 
 describe('204', () => {
-  test('a deleted group is gone and takes its relationships along', async () => {
+  test('deletes a group with its relationships', async () => {
     const group = await createGroup('Gone')
     await addRelationship(group, member, 'member')
     const deleted = await service.call('DELETE', `/groups/${idOf(group)}`, { as: owner })
@@ -119,7 +119,7 @@ describe('204', () => {
 
 describe('400', () => {
   test.each([[{}], [{ name: '' }], [{ name: '   ' }], [{ name: 5 }], [{ name: 'x'.repeat(256) }]])(
-    'a group without a usable name is refused: %j',
+    'for a group without a valid name: %j',
     async (body) => {
       const { status, body: error } = await service.call('POST', '/groups', { as: owner, body })
       expect(status).toBe(400)
@@ -131,15 +131,15 @@ describe('400', () => {
     },
   )
 
-  test('a misspelt filter is refused instead of returning everything', async () => {
+  test('for an unknown filter, instead of returning everything', async () => {
     const { status, body } = await service.call('GET', '/groups?organisation=x', { as: owner })
     expect(status).toBe(400)
     expect(body.details).toEqual([
-      { parameter: 'organisation', message: 'is not known here', code: 'unknown' },
+      { parameter: 'organisation', message: 'is not a known parameter', code: 'unknown' },
     ])
   })
 
-  test('a URI of another kind is refused', async () => {
+  test('for a URI of another resource type', async () => {
     const { status } = await service.call(
       'GET',
       `/groups?organization=${service.uri('users', owner.userId)}`,
@@ -150,11 +150,11 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('members do not make groups', async () => {
+  test('for members who create a group', async () => {
     expect((await service.call('POST', '/groups', { as: member, body: { name: 'Mine' } })).status).toBe(403)
   })
 
-  test('a member does not list the relationships of a whole group, nor of the organization', async () => {
+  test('for members who list all relationships of a group or the organization', async () => {
     const organization = service.uri('organizations', owner.organizationId)
     expect((await service.call('GET', `/group_relationships?group=${sales}`, { as: member })).status).toBe(
       403,
@@ -169,7 +169,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test('a group of another organization is not there, in path, query and body', async () => {
+  test('for a group of another organization, in path, query and body', async () => {
     const place = { group: sales, owner: membership(outsider) }
     expect((await service.call('GET', `/groups/${idOf(sales)}`, { as: outsider })).status).toBe(404)
     expect((await service.call('GET', `/group_relationships?group=${sales}`, { as: outsider })).status).toBe(
@@ -180,13 +180,13 @@ describe('404', () => {
     )
   })
 
-  test('an id that is no UUID names nothing', async () => {
+  test('for an id that is not a UUID', async () => {
     expect((await service.call('GET', '/groups/1', { as: owner })).status).toBe(404)
   })
 })
 
 describe('409', () => {
-  test('nobody is in a group twice', async () => {
+  test('for adding a member twice', async () => {
     expect((await addRelationship(sales, member, 'admin')).status).toBe(409)
   })
 })

@@ -1,4 +1,4 @@
-// Gives the places in groups that an invitation was given to the membership that it became.
+// Transfers the group relationships of an accepted invitation to the new membership.
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { lockRelationships, moveRelationships } from './store.ts'

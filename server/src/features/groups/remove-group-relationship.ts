@@ -1,4 +1,4 @@
-// Takes someone out of a group.
+// Removes a member from a group.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-// A place in a group that goes with its owner or its group leaves an event of its own: a reader of events misses none.
+// Tests that every group relationship emits an event when it is deleted with its owner or its group.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type Person, type Service, startService } from '../../../test/service.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -17,7 +17,7 @@ const create = async (path: string, body: object) =>
   (await service.call('POST', path, { as: owner, body })).body.resource.uri ?? ''
 const idOf = (uri: string) => uri.slice(-36)
 
-/** Two places of one owner, in two groups of their own. */
+/** Two relationships of one owner, in two new groups. */
 async function createRelationships(whom: string): Promise<string[]> {
   groups = [await create('/groups', { name: 'Sales' }), await create('/groups', { name: 'Support' })]
   const places = []
@@ -36,7 +36,7 @@ const linkOf = (invitation: string) =>
     generation: 1,
   })
 
-/** What the request said about places: event, place, and whose it was before and after. */
+/** The events that the request emitted: type, relationship, and owner before and after. */
 async function emittedEvents({ status, headers }: Answer, expected: number) {
   expect(status).toBe(expected)
   const events = await service.ctx.db
@@ -64,7 +64,7 @@ const deletedEvents = (places: readonly string[]) =>
     after: null,
   }))
 
-test('with a member who is removed', async () => {
+test('when a member is removed', async () => {
   const person = await service.addMember(owner.organizationId, 'Otto')
   const places = await createRelationships(membershipOf(person))
   const removed = await service.call('DELETE', `/organization_memberships/${person.membershipId}`, {
@@ -73,21 +73,21 @@ test('with a member who is removed', async () => {
   expect(await emittedEvents(removed, 204)).toEqual(deletedEvents(places))
 })
 
-test('with an invitation that is revoked', async () => {
+test('when an invitation is revoked', async () => {
   const invitation = await invite()
   const places = await createRelationships(invitation)
   const revoked = await service.call('DELETE', new URL(invitation).pathname, { as: owner })
   expect(await emittedEvents(revoked, 204)).toEqual(deletedEvents(places))
 })
 
-test('with an invitation that is declined', async () => {
+test('when an invitation is declined', async () => {
   const invitation = await invite()
   const places = await createRelationships(invitation)
   const declined = await service.call('POST', `/invitations/${linkOf(invitation)}/refusal`)
   expect(await emittedEvents(declined, 200)).toEqual(deletedEvents(places))
 })
 
-test('with a group that is deleted: the places of both its members and those invited', async () => {
+test('when a group is deleted: for members and invited people', async () => {
   const [place] = await createRelationships(await invite())
   const person = await service.addMember(owner.organizationId, 'Pia')
   const [group = ''] = groups
@@ -99,7 +99,7 @@ test('with a group that is deleted: the places of both its members and those inv
   expect(emitted).toEqual(deletedEvents([place ?? '', other].sort()))
 })
 
-test('and one that an invitation hands over to the new member is told as changed', async () => {
+test('an accepted invitation emits an update for the new member', async () => {
   const invitation = await invite()
   const places = await createRelationships(invitation)
   const accepted = await service.call('POST', `/invitations/${linkOf(invitation)}/acceptance`, {
@@ -115,7 +115,7 @@ test('and one that an invitation hands over to the new member is told as changed
   }
 })
 
-test('is told once, also when it is taken away at the same moment', async () => {
+test('emits one event for concurrent deletions', async () => {
   for (let round = 0; round < 8; round += 1) {
     const person = await service.addMember(owner.organizationId, `Leaver ${round}`)
     const [place = ''] = await createRelationships(membershipOf(person))

@@ -1,4 +1,4 @@
-// The operations on groups and group relationships.
+// API routes for groups and group relationships.
 import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
@@ -27,14 +27,14 @@ import { groupById, groupRelationships, groups, ownerExists, relationshipById, r
 const read = { method: 'GET', scope: 'groups:read', plan: 'any', limit: 'api', status: 200 } as const
 const write = { scope: 'groups:write', policy: 'admin', plan: 'any', limit: 'api' } as const
 
-/** The organization filter names the caller's own or nothing that exists; all of it is for admins. */
+/** Only the caller's own organization can be found, and only admins may list all of it. */
 function requireOrganizationAccess(actor: Member, organization: string | undefined): void {
   if (organization === undefined) return
   if (idOf(organization) !== actor.organizationId) throw new Problem('not_found')
   if (!isAdmin(actor.role)) throw new Problem('permission_denied')
 }
 
-/** The caller's own role in a group that is there. */
+/** Returns the caller's role in an existing group; null if they are not in it. */
 async function findOwnRole(reader: Reader, actor: Member, groupId: string): Promise<string | null> {
   const [groups, relationships] = await reader.all(
     groupById(actor.organizationId, groupId),
@@ -66,7 +66,7 @@ export const groupRoutes = [
     ...read,
     id: 'getGroup',
     path: '/groups/{uuid}',
-    summary: 'Read a group',
+    summary: 'Get a group',
     policy: 'own_or_admin',
     response: resource(Group),
   }).run(async (ctx, actor, { params }) => {
@@ -86,7 +86,7 @@ export const groupRoutes = [
     id: 'createGroup',
     method: 'POST',
     path: '/groups',
-    summary: 'Make a group',
+    summary: 'Create a group',
     status: 201,
     body: GroupFields,
     response: resource(Group),
@@ -122,7 +122,7 @@ export const groupRoutes = [
     ...read,
     id: 'listGroupRelationships',
     path: '/group_relationships',
-    summary: 'List who is in which group',
+    summary: 'List group relationships',
     policy: 'own_or_admin',
     query: Type.Object({
       organization: Type.Optional(Ref('organizations')),
@@ -159,7 +159,7 @@ export const groupRoutes = [
     ...read,
     id: 'getGroupRelationship',
     path: '/group_relationships/{uuid}',
-    summary: 'Read a group relationship',
+    summary: 'Get a group relationship',
     policy: 'own_or_admin',
     response: resource(GroupRelationship),
   }).run(async (ctx, actor, { params }) => {
@@ -181,7 +181,7 @@ export const groupRoutes = [
     id: 'createGroupRelationship',
     method: 'POST',
     path: '/group_relationships',
-    summary: 'Put someone into a group',
+    summary: 'Add a member to a group',
     status: 201,
     body: NewGroupRelationship,
     response: resource(GroupRelationship),
@@ -195,7 +195,7 @@ export const groupRoutes = [
     id: 'updateGroupRelationship',
     method: 'PATCH',
     path: '/group_relationships/{uuid}',
-    summary: 'Change someone’s role in a group',
+    summary: 'Update a member’s role in a group',
     status: 200,
     body: GroupRelationshipChanges,
     response: resource(GroupRelationship),
@@ -212,7 +212,7 @@ export const groupRoutes = [
     id: 'deleteGroupRelationship',
     method: 'DELETE',
     path: '/group_relationships/{uuid}',
-    summary: 'Take someone out of a group',
+    summary: 'Remove a member from a group',
     status: 204,
     response: noContent,
     emits: 'group_relationship.deleted',

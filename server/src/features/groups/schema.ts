@@ -1,4 +1,4 @@
-// Groups and their relationships on the wire.
+// API schemas of groups and group relationships.
 import { type Static, Type } from 'typebox'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -10,10 +10,10 @@ export const Group = Type.Object(
     uri: Uri(),
     name: Type.String({ examples: ['Sales'] }),
     slug: Type.String({
-      description: 'The part of `scheduling_url` that is this group’s own.',
+      description: 'The last part of `scheduling_url`.',
       examples: ['sales'],
     }),
-    scheduling_url: Uri('Where people book with this group.', 'https://meet.example.com/book/sales'),
+    scheduling_url: Uri('URL of the group’s booking page.', 'https://meet.example.com/book/sales'),
     organization: Uri(),
     created_at: DateTime(),
     updated_at: DateTime(),
@@ -56,7 +56,7 @@ export const GroupRelationship = Type.Object(
       uri: Uri(undefined, exampleUri('organization_memberships')),
       user: Nullable(
         Type.String({
-          description: 'URI of the user; null while an invitation is not accepted.',
+          description: 'URI of the user; null until the invitation is accepted.',
           examples: [exampleUri('users')],
         }),
       ),

@@ -6,7 +6,7 @@ import type { GroupRow } from './schema.ts'
 
 const groupColumns = ['id', 'organization_id', 'name', 'slug', 'created_at', 'updated_at'] as const
 
-/** `membershipId`: only the groups that this membership belongs to. */
+/** `membershipId`: only groups of this membership. */
 export function groups(organizationId: string, membershipId: string | null, page: PageRequest) {
   const all = sql
     .selectFrom('groups as g')
@@ -52,7 +52,7 @@ export const updateGroup = (organizationId: string, id: string, name: string, no
     .where('removed_at', 'is', null)
     .returning(groupColumns)
 
-/** The group stays as what its event types refer to; no read returns it any more. */
+/** The row stays, because deleted event types refer to it. No query returns it anymore. */
 export const markGroupRemoved = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('groups')
@@ -60,7 +60,7 @@ export const markGroupRemoved = (organizationId: string, id: string, now: Instan
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** One of the event types that the group has, if it has any. */
+/** One of the group's event types, if it has any. */
 export const eventTypeOfGroup = (organizationId: string, id: string) =>
   sql
     .selectFrom('event_types')
@@ -70,7 +70,7 @@ export const eventTypeOfGroup = (organizationId: string, id: string) =>
     .where('deleted_at', 'is', null)
     .limit(1)
 
-/** The membership's own place in a group: its role there, or no row. */
+/** No row = not in the group. */
 export const roleInGroup = (organizationId: string, membershipId: string, groupId: string) =>
   sql
     .selectFrom('group_relationships')
@@ -79,7 +79,7 @@ export const roleInGroup = (organizationId: string, membershipId: string, groupI
     .where('group_id', '=', groupId)
     .where('membership_id', '=', membershipId)
 
-/** A row when the membership is admin of a group that the user belongs to. */
+/** One row if the membership is an admin of a group of the user. */
 export const administersGroupOf = (organizationId: string, membershipId: string, userId: string) =>
   sql
     .selectFrom('group_relationships as mine')
@@ -100,7 +100,7 @@ export const administersGroupOf = (organizationId: string, membershipId: string,
     .where('m.user_id', '=', userId)
     .limit(1)
 
-/** Those of an expired invitation are gone with it, although it may not be tidied away yet. */
+/** Excludes relationships of expired invitations, which may not be cleaned up yet. */
 const relationshipsWithOwners = (organizationId: string, now: Instant) =>
   sql
     .selectFrom('group_relationships as r')
@@ -133,7 +133,7 @@ export interface RelationshipFilter {
   readonly groupId: string | null
   /** A membership or an invitation. */
   readonly ownerId: string | null
-  /** Only what this membership may read: its own places, and everyone's in groups that it administers. */
+  /** Only relationships that this membership may read: its own, and all in groups of which it is an admin. */
   readonly visibleTo: string | null
 }
 
@@ -180,7 +180,7 @@ export interface NewRelationship {
   readonly role: 'member' | 'admin'
 }
 
-/** No row returned = the owner is in that group already. */
+/** No row returned = the owner is already in the group. */
 export const insertRelationship = (organizationId: string, relationship: NewRelationship, now: Instant) =>
   sql
     .insertInto('group_relationships')
@@ -217,7 +217,7 @@ export const deleteRelationship = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .returning('id')
 
-/** Whoever accepts an invitation takes over the places in groups that it was given. */
+/** Transfers the relationships of an invitation to a membership. */
 export const moveRelationships = (
   organizationId: string,
   invitationId: string,
@@ -230,20 +230,20 @@ export const moveRelationships = (
     .where('organization_id', '=', organizationId)
     .where('invitation_id', '=', invitationId)
 
-/** What several places belong to: a group, or whoever has them. */
+/** All relationships of one group, membership or invitation. */
 export interface RelationshipScope {
   readonly column: 'group_id' | 'membership_id' | 'invitation_id'
   readonly id: string
 }
 
-/** In the order of their ids, whoever asks: two writes that need the same ones wait for each other and never in a circle. */
+/** Locks in order of id, to avoid deadlocks. */
 export const lockRelationships = (organizationId: string, { column, id }: RelationshipScope, now: Instant) =>
   relationshipsWithOwners(organizationId, now).where(`r.${column}`, '=', id).orderBy('r.id').forUpdate('r')
 
 export const deleteRelationships = (organizationId: string, { column, id }: RelationshipScope) =>
   sql.deleteFrom('group_relationships').where('organization_id', '=', organizationId).where(column, '=', id)
 
-/** Whether the owner of a relationship is there. A removed, decided or expired one is not. */
+/** No row = the owner of a relationship does not exist, or the invitation was accepted, declined or has expired. */
 export const ownerExists = (organizationId: string, kind: string, id: string, now: Instant) =>
   kind === 'organization_memberships'
     ? sql

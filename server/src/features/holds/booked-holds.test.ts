@@ -1,4 +1,4 @@
-// Holds that become bookings, through HTTP: what they keep is theirs, and nothing is given twice.
+// Tests booking of holds over HTTP: a held time or seat is never booked twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BookingOptions, createBookings, getRefusalReasons } from '../../../test/bookings.ts'
 import { type Body, type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -57,8 +57,8 @@ const book = (
   { start = TEN, ...more }: BookingOptions & { readonly start?: string } = {},
 ) => bookings.book(eventType, start, more)
 
-describe('a time that is held', () => {
-  test('is booked by whoever brings the hold, and by nobody else', async () => {
+describe('held time', () => {
+  test('can be booked only with the hold', async () => {
     const person = await joinHost()
     const call = await createType(person)
     const holdId = await createHold(call)
@@ -71,7 +71,7 @@ describe('a time that is held', () => {
     expect(await getRefusalReasons(book(call))).toEqual(['already_filled', 'busy'])
   })
 
-  test('is booked once, also by two at the same moment, and is free again when that is canceled', async () => {
+  test('is booked once by concurrent requests, and is free after cancellation', async () => {
     const hosts = [await joinHost(), await joinHost(), await joinHost()]
     const call = await createType(owner, {
       pooling_type: 'collective',
@@ -88,7 +88,7 @@ describe('a time that is held', () => {
     expect(await getRefusalReasons(book(call, { hold: holdId }))).toEqual(['conflict'])
   })
 
-  test('booked and released at the same moment is one of the two', async () => {
+  test('is either booked or released by concurrent requests', async () => {
     const hosts = [await joinHost(), await joinHost(), await joinHost(), await joinHost()]
     const call = await createType(owner, {
       pooling_type: 'collective',
@@ -108,7 +108,7 @@ describe('a time that is held', () => {
     expect(await openTimes(call, ...heldWindow)).toEqual(booked ? [] : [['10:00', 1]])
   })
 
-  test('is no longer the hold’s once it has expired', async () => {
+  test('can’t be booked with an expired hold', async () => {
     const call = await createType(await joinHost())
     const holdId = await createHold(call, TEN, { ttl: 60 })
     advanceClock(60)
@@ -117,7 +117,7 @@ describe('a time that is held', () => {
     expect(await holdStatus(holdId)).toBe('expired')
   })
 
-  test('is for the type, time and duration that were held', async () => {
+  test('is bound to the type, time and duration of the hold', async () => {
     const person = await joinHost()
     const call = await createType(person, { duration_options: [30, 60] })
     const other = await createType(person)
@@ -134,7 +134,7 @@ describe('a time that is held', () => {
     await book(call, { hold: holdId, duration: 30 })
   })
 
-  test('of a share is held and booked by the share’s rules, and the link is used by the booking alone', async () => {
+  test('of a share follows the share’s rules; only the booking uses up the link', async () => {
     const call = await createType(await joinHost())
     const rules = [{ type: 'wday', wday: 'tuesday', intervals: [{ from: '20:00', to: '22:00' }] }]
     const body = { event_type: call, duration_options: [45], availability_rule: { timezone: 'UTC', rules } }
@@ -149,7 +149,7 @@ describe('a time that is held', () => {
     expect(await getRefusalReasons(book(call, { start: '2026-11-10T21:00:00Z', link }))).toEqual(['conflict'])
   })
 
-  test('counts on its day when it is booked, and the day may be full by then', async () => {
+  test('counts toward the daily limit when booked, which may be reached by then', async () => {
     const call = await createType(await joinHost(), { daily_limit: 1 })
     const [first, second] = [await createHold(call, TEN), await createHold(call, ELEVEN)]
     await book(call, { hold: first })
@@ -161,7 +161,7 @@ describe('a time that is held', () => {
     expect(await holdStatus(second)).toBe('active')
   })
 
-  test('is not booked when the type has been switched off or deleted meanwhile', async () => {
+  test('can’t be booked if the type was deactivated or deleted meanwhile', async () => {
     const call = await createType(await joinHost())
     const holdId = await createHold(call)
     const path = call.replace('https://api.meetwright.test', '')
@@ -171,7 +171,7 @@ describe('a time that is held', () => {
     await book(call, { hold: holdId })
   })
 
-  test('of a round robin is that of the host whose time was held', async () => {
+  test('of a round robin is booked with the host of the hold', async () => {
     const hosts = [await joinHost(), await joinHost()]
     const call = await createType(owner, {
       pooling_type: 'round_robin',
@@ -186,11 +186,11 @@ describe('a time that is held', () => {
   })
 })
 
-describe('a seat that is held', () => {
+describe('held seat', () => {
   const group = async (fields: object = {}) =>
     createType(await joinHost(), { kind: 'group', invitee_limit: 3, ...fields })
 
-  test('is one of those that bookings take, and becomes one of them', async () => {
+  test('counts as taken and becomes a booked seat', async () => {
     const call = await group()
     const holdIds = [await createHold(call), await createHold(call)]
     const first = await book(call)
@@ -203,7 +203,7 @@ describe('a seat that is held', () => {
     expect(await openTimes(call, ...heldWindow)).toEqual([])
   })
 
-  test('makes the event where there is none yet', async () => {
+  test('creates the event if there is none', async () => {
     const call = await group()
     const holdIds = [await createHold(call), await createHold(call)]
     const booked = [
@@ -214,7 +214,7 @@ describe('a seat that is held', () => {
     expect(booked.map(({ active }) => active)).toEqual([1, 2])
   })
 
-  test('is taken by the next invitee once its hold has expired, also the last one', async () => {
+  test('can be booked by others after the hold expires, even the last one', async () => {
     const call = await group()
     await book(call)
     const holdIds = [await createHold(call, TEN, { ttl: 60 }), await createHold(call, TEN, { ttl: 600 })]
@@ -226,7 +226,7 @@ describe('a seat that is held', () => {
     expect((await book(call, { hold: holdIds[1] ?? '' })).active).toBe(3)
   })
 
-  test('is taken at the moment of expiry where only holds were there', async () => {
+  test('can be booked at the moment of expiry if there are only holds', async () => {
     const call = await group({ invitee_limit: 2 })
     const holdIds = [await createHold(call, TEN, { ttl: 60 }), await createHold(call, TEN, { ttl: 60 })]
     advanceClock(60)
@@ -235,7 +235,7 @@ describe('a seat that is held', () => {
     for (const id of holdIds) expect(await holdStatus(id)).toBe('expired')
   })
 
-  test('stays held when the event is canceled, and those that have expired are not counted twice', async () => {
+  test('stays held when the event is canceled; expired ones are not freed twice', async () => {
     const person = await joinHost()
     const call = await createType(person, { kind: 'group', invitee_limit: 3 })
     const other = await createType(person)
@@ -253,7 +253,7 @@ describe('a seat that is held', () => {
     expect([last.active, last.eventId === eventId]).toEqual([3, false])
   })
 
-  test('of a new event at the same time is not counted with those of a canceled one', async () => {
+  test('of a new event is not counted with those of a canceled event at the same time', async () => {
     const call = await group({ invitee_limit: 2 })
     const { eventId } = await book(call)
     await createHold(call, TEN, { ttl: 60 })
@@ -266,7 +266,7 @@ describe('a seat that is held', () => {
     expect(await getRefusalReasons(book(call))).toEqual(['already_filled', 'no_seats'])
   })
 
-  test('keeps the time when the last invitee leaves, until the hold is released', async () => {
+  test('keeps the time after the last invitee cancels, until the hold is released', async () => {
     const person = await joinHost()
     const call = await createType(person, { kind: 'group', invitee_limit: 3, daily_limit: 1 })
     const other = await createType(person)

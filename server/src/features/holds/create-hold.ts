@@ -1,4 +1,4 @@
-// Keeps a time, or a seat of a group event, for someone who is about to book.
+// Creates a hold on a time or on a seat of a group event.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { instant } from '../../domain/time/instant.ts'

@@ -1,4 +1,4 @@
-// Tidying up after holds: what is past its time ends, what it kept is free, and what is in force stays.
+// Tests the cleanup of expired holds.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Body, type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -38,13 +38,13 @@ const holdStatus = async ({ resource }: Body) =>
   (await service.call('GET', (resource.uri ?? '').replace('https://api.meetwright.test', ''), { as: owner }))
     .body.resource.status
 
-/** As they stand in the table, whatever time it is. */
+/** The stored status, regardless of the clock. */
 const claims = () =>
   service.ctx.db
     .withOrganization(owner.organizationId)
     .rows(rawQuery<object>(raw`SELECT active, kind, seats_taken FROM claims ORDER BY id`))
 
-test('a hold that is past its time gives its time back, once', async () => {
+test('an expired hold releases its time once', async () => {
   const held = await createHold(await createType(), 60)
   advanceClock(59)
   expect(await runExpireHolds()).toBe(0)
@@ -54,7 +54,7 @@ test('a hold that is past its time gives its time back, once', async () => {
   expect(await holdStatus(held.body)).toBe('expired')
 })
 
-test('a hold that was booked in time is left alone', async () => {
+test('a booked hold is not changed', async () => {
   const call = await createType()
   const held = await createHold(call, 60)
   expect((await book(call, { hold: held.body.resource.uri })).status).toBe(200)
@@ -63,8 +63,8 @@ test('a hold that was booked in time is left alone', async () => {
   expect(await claims()).toEqual([{ active: true, kind: 'booking', seats_taken: null }])
 })
 
-describe('the seat of a group event', () => {
-  test('is free again, and the others’ are not', async () => {
+describe('seat of a group event', () => {
+  test('is released, and other seats stay taken', async () => {
     const call = await createType({ kind: 'group', invitee_limit: 5 })
     await createHold(call, 60)
     await createHold(call, 600)
@@ -74,7 +74,7 @@ describe('the seat of a group event', () => {
     expect(await claims()).toEqual([{ active: true, kind: 'booking', seats_taken: 2 }])
   })
 
-  test('frees the time of the host when it was the last', async () => {
+  test('releases the time of the host if it was the last', async () => {
     const call = await createType({ kind: 'group', invitee_limit: 5 })
     await createHold(call, 60)
     await createHold(call, 120)

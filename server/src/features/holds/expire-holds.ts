@@ -1,4 +1,4 @@
-// Tidies up holds that are past their time: nobody waits for it, since expiry is decided at use.
+// Periodic task that cleans up expired holds. It is not urgent, because every use checks the expiry itself.
 import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
 import { write } from '../../platform/writes/write.ts'
 import { emitHoldsExpired } from '../claims/emit-holds-expired.ts'
@@ -7,7 +7,7 @@ import { releaseHoldClaims } from '../claims/release-hold-claims.ts'
 
 const BATCH = 100
 
-/** Each in a transaction of its own, with the locks in the order of a booking. */
+/** One transaction per hold, with locks in the same order as a booking. */
 export const expireHolds: PeriodicTask = {
   name: 'holds',
   intervalSeconds: 60,
@@ -18,7 +18,7 @@ export const expireHolds: PeriodicTask = {
     for (const { organization_id: organizationId, ...hold } of holds) {
       if (stopping.aborted) break
       await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-        // Somebody who claimed its time may have been faster.
+        // A concurrent booking may have expired the hold already.
         if (await releaseHoldClaims(ctx, tx, hold, 'expired')) emitHoldsExpired(tx, [hold])
         return undefined
       })

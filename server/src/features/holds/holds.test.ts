@@ -1,4 +1,4 @@
-// Holds through HTTP: what they keep, for how long, for whom, and what is refused.
+// Tests creating, reading and releasing holds over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Body, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
@@ -26,7 +26,7 @@ async function createType(as: Person, fields: object = {}): Promise<string> {
   expect(status).toBe(201)
   return made.resource.uri ?? ''
 }
-/** A host whom no other test books. */
+/** A host that no other test uses. */
 const joinHost = () => service.addMember(owner.organizationId, 'Host')
 
 const createHold = (eventType: string, start: string, more: object = {}, as = ann) =>
@@ -45,7 +45,7 @@ const TEN = '2026-11-10T10:00:00Z'
 const heldWindow = ['2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z'] as const
 
 describe('201', () => {
-  test('a hold keeps a time for five minutes, and says so', async () => {
+  test('a hold reserves a time for five minutes by default', async () => {
     const call = await createType(await joinHost())
     const { status, body } = await createHold(call, TEN)
     expect(status).toBe(201)
@@ -62,7 +62,7 @@ describe('201', () => {
     expect([read.status, read.body.resource]).toEqual([200, body.resource])
   })
 
-  test('the time is closed for everybody else, as held, until it is released', async () => {
+  test('the time is unavailable to others, with the reason `held`, until it is released', async () => {
     const call = await createType(await joinHost())
     const { body } = await createHold(call, TEN)
     expect(await openTimes(call, ...heldWindow)).toEqual([])
@@ -83,13 +83,13 @@ describe('201', () => {
     expect((await service.call('GET', path(body), { as: ann })).body.resource.status).toBe('released')
   })
 
-  test('of two at the same moment one wins', async () => {
+  test('one of two concurrent holds succeeds', async () => {
     const call = await createType(await joinHost())
     const answers = await Promise.all(Array.from({ length: 8 }, () => createHold(call, TEN)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
-  test('the next hold has the time once the first has expired, and nobody had to tidy up', async () => {
+  test('the time of an expired hold can be held again without cleanup', async () => {
     const call = await createType(await joinHost())
     const { body } = await createHold(call, TEN, { ttl: 60 })
     advanceClock(59)
@@ -103,7 +103,7 @@ describe('201', () => {
     expect((await service.call('GET', path(body), { as: ann })).body.resource.status).toBe('expired')
   })
 
-  test('a hold has its buffers', async () => {
+  test('a hold includes the buffers', async () => {
     const call = await createType(await joinHost(), {
       buffer_before: 30,
       buffer_after: 15,
@@ -111,18 +111,18 @@ describe('201', () => {
     })
     await createHold(call, TEN)
     const day = await openTimes(call, '2026-11-10T08:30:00Z', '2026-11-10T11:30:00Z')
-    // The gap is the wrap-up of the first and the preparation of the second.
+    // The gap is the buffer after the first plus the buffer before the second.
     expect(day.map(([at]) => at)).toEqual(['08:30', '08:45', '11:15'])
   })
 
-  test('a duration that the type offers can be held', async () => {
+  test('accepts one of the type’s durations', async () => {
     const call = await createType(await joinHost(), { duration_options: [30, 60] })
     const { body } = await createHold(call, TEN, { duration: 60 })
     expect(body.resource.end_time).toBe('2026-11-10T11:00:00.000000Z')
     expect(await openTimes(call, TEN, '2026-11-10T11:00:00Z')).toEqual([])
   })
 
-  test('all hosts of a collective type are held, and each by any of their types', async () => {
+  test('a collective type holds all hosts, for all of their types', async () => {
     const [one, two] = [await joinHost(), await joinHost()]
     const both = await createType(one, {
       pooling_type: 'collective',
@@ -136,7 +136,7 @@ describe('201', () => {
     expect(await openTimes(single, ...heldWindow)).toEqual([['10:00', 1]])
   })
 
-  test('of a round robin as many can be held as it has hosts', async () => {
+  test('a round robin accepts as many holds as it has hosts', async () => {
     const hosts = [await joinHost(), await joinHost(), await joinHost()]
     const call = await createType(owner, {
       pooling_type: 'round_robin',
@@ -147,11 +147,11 @@ describe('201', () => {
   })
 })
 
-describe('a group type', () => {
+describe('group type', () => {
   const group = async (fields: object = {}) =>
     createType(await joinHost(), { kind: 'group', invitee_limit: 3, ...fields })
 
-  test('each hold takes a seat; the last one released frees the host’s time', async () => {
+  test('each hold takes a seat; releasing the last one frees the host’s time', async () => {
     const person = await joinHost()
     const call = await createType(person, { kind: 'group', invitee_limit: 3 })
     const other = await createType(person)
@@ -169,14 +169,14 @@ describe('a group type', () => {
     expect(await openTimes(other, ...heldWindow)).toEqual([['10:00', 1]])
   })
 
-  test('of ten at the same moment as many win as there are seats', async () => {
+  test('of ten concurrent holds, as many succeed as there are seats', async () => {
     const call = await group()
     const answers = await Promise.all(Array.from({ length: 10 }, () => createHold(call, TEN)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 
-  test('the seats of holds that have expired are free, one by one', async () => {
+  test('seats of expired holds are free, one by one', async () => {
     const call = await group()
     const first = await createHold(call, TEN, { ttl: 60 })
     await createHold(call, TEN, { ttl: 120 })
@@ -191,7 +191,7 @@ describe('a group type', () => {
     expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 1]])
   })
 
-  test('the host’s time is free with the last hold that has not expired', async () => {
+  test('the host’s time is free after the last hold expires', async () => {
     const person = await joinHost()
     const call = await createType(person, { kind: 'group', invitee_limit: 3 })
     const other = await createType(person)
@@ -211,26 +211,26 @@ describe('400, 403, 404 and 409', () => {
     ['duration', { duration: 45 }],
     ['start_time', { start_time: '2026-11-10T10:00:00' }],
     ['event_type', { event_type: 'https://api.meetwright.test/users/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e' }],
-  ])('400 names %s', async (parameter, wrong) => {
+  ])('returns 400 and names %s', async (parameter, wrong) => {
     const { status, body } = await createHold(await createType(await joinHost()), TEN, wrong)
     expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
   })
 
   test.each([
     ['in the past', '2026-11-02T08:30:00Z', 'in_the_past'],
-    ['outside of the hours', '2026-11-10T20:00:00Z', 'outside_schedule'],
+    ['outside the schedule', '2026-11-10T20:00:00Z', 'outside_schedule'],
     ['between two starts', '2026-11-10T10:10:00Z', 'not_on_increment'],
-  ])('409: a time %s can’t be held, and the answer says why', async (_, start, rule) => {
+  ])('returns 409 with the reason for a time %s', async (_, start, rule) => {
     const { status, body } = await createHold(await createType(await joinHost()), start)
     expect([status, body]).toMatchObject([409, { code: 'already_filled', reasons: [{ rule }] }])
   })
 
-  test('409: a type that is switched off can’t be held', async () => {
+  test('returns 409 for an inactive type', async () => {
     const { status, body } = await createHold(await createType(await joinHost(), { active: false }), TEN)
     expect([status, body]).toMatchObject([409, { reasons: [{ rule: 'host_inactive' }] }])
   })
 
-  test('409: what is over can’t be released', async () => {
+  test('returns 409 for releasing a hold that has ended', async () => {
     const call = await createType(await joinHost())
     const { body } = await createHold(call, TEN, { ttl: 60 })
     expect((await release(body)).status).toBe(204)
@@ -240,7 +240,7 @@ describe('400, 403, 404 and 409', () => {
     expect((await release(expired.body)).status).toBe(409)
   })
 
-  test('who made it, a host and admins read and release it; nobody else', async () => {
+  test('only its creator, its hosts and admins can read and release it', async () => {
     const person = await joinHost()
     const call = await createType(person)
     const { body } = await createHold(call, TEN)
@@ -255,7 +255,7 @@ describe('400, 403, 404 and 409', () => {
     expect((await release(seat.body, owner)).status).toBe(204)
   })
 
-  test('404: another organization’s hold and type are not there', async () => {
+  test('returns 404 for a hold or type of another organization', async () => {
     const call = await createType(await joinHost())
     const { body } = await createHold(call, TEN)
     const otherOwner = await service.createOrganization('Other')

@@ -1,4 +1,4 @@
-// Gives up a hold: its time, or its seat, is free for the next request.
+// Releases a hold and frees its time or seat.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -22,7 +22,7 @@ export async function releaseHold(
     const hold = orNotFound(row)
     requireHoldAccess(actor, hold, hosts)
     if (!(await releaseHoldClaims(ctx, tx, hold)))
-      throw new Problem('conflict', { message: 'The hold has expired, or was booked or released before.' })
+      throw new Problem('conflict', { message: 'The hold has expired, or was already booked or released.' })
     emit(tx, { type: 'hold.deleted', subjectId: id, before: { ...hold }, after: null })
     return undefined
   })

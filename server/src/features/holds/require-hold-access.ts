@@ -1,4 +1,4 @@
-// Lets pass only those to whom a hold is any affair: who made it, the hosts whose time it keeps, and admins.
+// Only the creator of a hold, its hosts and admins may access it.
 import type { Member } from '../../domain/access/actor.ts'
 import { isSelfOrAdmin } from '../../domain/access/policies.ts'
 import { Problem } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-// The operations on holds.
+// API routes for holds.
 import { orNotFound } from '../../platform/errors.ts'
 import { noContent, resource, row } from '../../platform/http/route-table.ts'
 import { holdById } from '../claims/hold-store.ts'
@@ -16,7 +16,7 @@ export const holdRoutes = [
     id: 'createHold',
     method: 'POST',
     path: '/holds',
-    summary: 'Keep a time for someone who is about to book it',
+    summary: 'Create a hold on a time',
     policy: 'member',
     scope: 'scheduled_events:write',
     status: 201,
@@ -33,7 +33,7 @@ export const holdRoutes = [
     id: 'getHold',
     method: 'GET',
     path: '/holds/{uuid}',
-    summary: 'Read a hold',
+    summary: 'Get a hold',
     policy: 'hold_manager',
     scope: 'scheduled_events:read',
     status: 200,

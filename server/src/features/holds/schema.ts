@@ -1,4 +1,4 @@
-// Holds on the wire.
+// API schemas of holds.
 import { type Static, Type } from 'typebox'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -13,12 +13,12 @@ export const DEFAULT_HOLD_SECONDS = 300
 export const NewHold = Type.Object(
   {
     event_type: Ref('event_types'),
-    start_time: DateTime('A time at which the event type can be booked.'),
+    start_time: DateTime('An available start time of the event type.'),
     duration: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 720,
-        description: 'Minutes; one of the type’s. Without it: its usual.',
+        description: 'Minutes; one of the event type’s durations. Default: the event type’s `duration`.',
         examples: [30],
       }),
     ),
@@ -26,7 +26,7 @@ export const NewHold = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: MAX_HOLD_SECONDS,
-        description: `How many seconds it lasts, ${DEFAULT_HOLD_SECONDS} unless said otherwise.`,
+        description: `Lifetime in seconds. Default: ${DEFAULT_HOLD_SECONDS}.`,
         examples: [DEFAULT_HOLD_SECONDS],
       }),
     ),
@@ -45,7 +45,7 @@ export const Hold = Type.Object(
     start_time: DateTime(),
     end_time: DateTime(),
     status: Type.Enum(['active', 'booked', 'released', 'expired'], {
-      description: 'Only an active hold keeps its time.',
+      description: 'Only an active hold reserves its time.',
     }),
     expires_at: DateTime(),
     created_at: DateTime(),
@@ -53,7 +53,7 @@ export const Hold = Type.Object(
   { title: 'Hold' },
 )
 
-/** Nothing happens when a hold expires: whoever looks at it sees it. */
+/** No job runs at the moment a hold expires, so its status is derived from the clock. */
 export const toHold = (urls: Config['urls'], row: HoldRow, now: Instant): Static<typeof Hold> => ({
   uri: uriOf(urls.api, 'holds', row.id),
   event_type: uriOf(urls.api, 'event_types', row.event_type_id),

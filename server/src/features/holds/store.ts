@@ -1,4 +1,4 @@
-// Writes: holds, when they are made; what they keep is written by claims.
+// Writes: holds (inserts only; the claims feature writes their claims).
 import { iso } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { HoldRow } from '../claims/hold-store.ts'
@@ -13,7 +13,7 @@ export const insertHold = (organizationId: string, hold: HoldRow) =>
     created_at: iso(hold.created_at),
   })
 
-/** Whose time it keeps, or kept: by its own claims, or by the claim in which its seat is. */
+/** The hosts whose time the hold reserves or reserved, through its own claims or the group claim of its seat. */
 export const hostsOfHold = (organizationId: string, id: string) =>
   sql
     .selectFrom('holds as h')

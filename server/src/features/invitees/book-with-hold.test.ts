@@ -1,4 +1,4 @@
-// Booking with a hold, through HTTP; the holds themselves are put straight into the tables.
+// Tests booking with a hold over HTTP. The holds are inserted directly into the database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const TEN = '2026-11-03T10:00:00Z'
 
-/** For ten minutes; the URI. */
+/** Creates a hold for ten minutes and returns its URI. */
 async function createHold(type: string, at: string, by: Person): Promise<string> {
   const { ctx } = service
   const { organizationId } = owner
@@ -69,7 +69,7 @@ async function createHold(type: string, at: string, by: Person): Promise<string>
 }
 
 describe('200', () => {
-  test('what is held is booked by whoever holds it, and by nobody else', async () => {
+  test('a held time can be booked only with the hold', async () => {
     const type = await actions.createType([host])
     const held = await createHold(type, TEN, other)
     expect((await actions.book(type, TEN)).body.reasons).toMatchObject([{ rule: 'held' }])
@@ -81,7 +81,7 @@ describe('200', () => {
     await actions.bookOrThrow(type, TEN)
   })
 
-  test('all hosts of a collective, and a day that counts', async () => {
+  test('books all hosts of a collective and counts the day', async () => {
     const hosts = [host, await service.addMember(owner.organizationId, 'Second')]
     const type = await actions.createType(hosts, { pooling_type: 'collective', daily_limit: 1 })
     const invitee = await actions.bookOrThrow(type, TEN, {
@@ -95,7 +95,7 @@ describe('200', () => {
     ])
   })
 
-  test('a seat of a group event, that is not there yet or is', async () => {
+  test('books a seat of a new or existing group event', async () => {
     const type = await actions.createType([host], { kind: 'group', invitee_limit: 2, daily_limit: 1 })
     const [one, two] = [await createHold(type, TEN, other), await createHold(type, TEN, other)]
     expect((await actions.book(type, TEN)).body.reasons).toMatchObject([{ rule: 'no_seats' }])
@@ -109,7 +109,7 @@ describe('200', () => {
     })
   })
 
-  test('a held seat stays held when the event is canceled, and is booked into a new one', async () => {
+  test('a held seat stays held when the event is canceled, and creates a new event', async () => {
     const type = await actions.createType([host], { kind: 'group', invitee_limit: 2, daily_limit: 1 })
     const first = await actions.bookOrThrow(type, TEN)
     const held = await createHold(type, TEN, other)
@@ -131,7 +131,7 @@ describe('200', () => {
     ])
   })
 
-  test('an expired hold is in nobody’s way', async () => {
+  test('an expired hold blocks nothing', async () => {
     const type = await actions.createType([host])
     const group = await actions.createType([host], { kind: 'group', invitee_limit: 1 })
     await createHold(type, TEN, other)
@@ -141,7 +141,7 @@ describe('200', () => {
     await actions.bookOrThrow(group, '2026-11-03T12:00:00Z')
   })
 
-  test('expired holds give their seats back', async () => {
+  test('expired holds free their seats', async () => {
     const type = await actions.createType([host], { kind: 'group', invitee_limit: 3 })
     const first = await actions.bookOrThrow(type, TEN)
     await createHold(type, TEN, other)
@@ -155,21 +155,21 @@ describe('200', () => {
 })
 
 describe('400, 403, 409', () => {
-  test('a hold for another time or type', async () => {
+  test('for a hold of another time or type', async () => {
     const type = await actions.createType([host])
     const held = await createHold(type, TEN, owner)
     expect((await actions.book(type, '2026-11-03T11:00:00Z', { hold: held })).status).toBe(400)
     expect((await actions.book(await actions.createType([host]), TEN, { hold: held })).status).toBe(400)
   })
 
-  test('another user’s hold, unless an admin uses it', async () => {
+  test('for another user’s hold, unless the caller is an admin', async () => {
     const type = await actions.createType([host])
     const held = await createHold(type, TEN, host)
     expect((await actions.book(type, TEN, { as: other, hold: held })).status).toBe(403)
     expect((await actions.book(type, TEN, { as: owner, hold: held })).status).toBe(200)
   })
 
-  test('a hold that was used, or has expired', async () => {
+  test('for a used or expired hold', async () => {
     const type = await actions.createType([host])
     const used = await createHold(type, TEN, other)
     const bookings = await Promise.all(
@@ -183,7 +183,7 @@ describe('400, 403, 409', () => {
     await actions.bookOrThrow(type, '2026-11-03T12:00:00Z')
   })
 
-  test('a type that was switched off meanwhile', async () => {
+  test('for a type that was deactivated meanwhile', async () => {
     const type = await actions.createType([host])
     const held = await createHold(type, TEN, other)
     await actions.call('PATCH', pathOf(type), owner, { active: false })
@@ -192,7 +192,7 @@ describe('400, 403, 409', () => {
     ])
   })
 
-  test('a day that was filled meanwhile', async () => {
+  test('for a daily limit that was reached meanwhile', async () => {
     const type = await actions.createType([host], { daily_limit: 1 })
     const held = await createHold(type, TEN, other)
     await actions.bookOrThrow(type, '2026-11-03T12:00:00Z')

@@ -1,4 +1,4 @@
-// How many bookings a user may ask for, by plan and stage, beside what each token may: through HTTP.
+// Tests the booking rate limits per user, by plan and stage, in addition to the limit per token.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMeetings } from '../../../test/meetings.ts'
 import { type Answer, type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 beforeEach(() => service.setClock(START))
 
-/** Every request counts, whatever its answer: an empty one costs the least. */
+/** Every request counts, whatever its status. An empty one is the cheapest. */
 const book = (as: Person | string) => service.call('POST', '/invitees', { as, body: {} })
 const limitHeaders = ({ status, headers }: Answer) => [
   status,
@@ -59,7 +59,7 @@ test.each(['standard', 'teams'] as const)('10 a minute, 50 an hour and 100 a day
   expect(tenth && limitHeaders(tenth)).toEqual([COUNTED_STATUS, 10, 0, 60])
   expect(limitHeaders(await book(owner))).toEqual([429, 10, 0, 60])
   for (const minute of [1, 2, 3]) await aMinuteFull(START + minute * MINUTE)
-  // The minute and the hour have nothing left at once: the later reset is the one to wait for.
+  // The minute and hour windows are both exhausted, so the later reset applies.
   const fiftieth = await aMinuteFull(START + 4 * MINUTE)
   expect(fiftieth && limitHeaders(fiftieth)).toEqual([COUNTED_STATUS, 50, 0, 56 * 60])
   expect(limitHeaders(await book(owner))).toEqual([429, 50, 0, 56 * 60])
@@ -72,7 +72,7 @@ test.each(['standard', 'teams'] as const)('10 a minute, 50 an hour and 100 a day
   expect(limitHeaders(await book(owner))).toEqual([COUNTED_STATUS, 10, 9, 60])
 })
 
-test('500 a minute: enterprise; two tokens of one user share it, and do not share the general limit', async () => {
+test('500 a minute: enterprise; tokens of a user share it, but not the general limit', async () => {
   const owner = await service.createOrganization('Large')
   const second = await service.createToken(owner)
   await repeat(300, () => book(owner))
@@ -85,7 +85,7 @@ test('500 a minute: enterprise; two tokens of one user share it, and do not shar
   expect(limitHeaders(await read(second))).toEqual([200, 500, 299, 60])
 })
 
-test('a colleague has a limit of their own', async () => {
+test('each user has a separate limit', async () => {
   const owner = await service.createOrganization('Shared', { stage: 'trial' })
   const colleague = await service.addMember(owner.organizationId, 'Cleo Colleague')
   await repeat(5, () => book(owner))
@@ -93,19 +93,19 @@ test('a colleague has a limit of their own', async () => {
   expect((await book(colleague)).status).toBe(COUNTED_STATUS)
 })
 
-test('what one limit refuses counts in no other', async () => {
+test('a request rejected by one limit does not count in others', async () => {
   const owner = await service.createOrganization('Tiny', { plan: 'free' })
   const read = () => service.call('GET', '/users/me', { as: owner })
   await repeat(5, () => book(owner))
   for (let more = 0; more < 7; more += 1) expect((await book(owner)).status).toBe(429)
-  // Five bookings of ten requests a minute: five are left.
+  // Five of ten requests a minute were bookings, so five are left.
   await repeat(5, read)
   expect(limitHeaders(await read())).toEqual([429, 10, 0, 60])
   const second = await service.createToken(owner)
   expect((await book(second)).status).toBe(429)
 })
 
-test('a booking counts like any other request, and nothing but a booking does', async () => {
+test('a booking counts in the general limit, and only bookings count in the booking limit', async () => {
   const owner = await service.createOrganization('Booking', { stage: 'trial' })
   const actions = createMeetings(service, owner)
   const type = await actions.createType([owner])

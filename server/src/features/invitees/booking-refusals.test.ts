@@ -1,4 +1,4 @@
-// Bookings that are refused, through HTTP: what is wrong with them, or why the time is closed.
+// Tests rejected bookings over HTTP: invalid requests and unavailable times.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -33,10 +33,10 @@ const QUESTIONS = [
 describe('400', () => {
   test.each([
     ['no invitee', { invitee: undefined }, 'invitee'],
-    ['no e-mail', { invitee: { name: 'G' } }, 'invitee.email'],
-    ['an e-mail that is none', { invitee: { email: 'grace', name: 'G' } }, 'invitee.email'],
+    ['no email', { invitee: { name: 'G' } }, 'invitee.email'],
+    ['an invalid email', { invitee: { email: 'grace', name: 'G' } }, 'invitee.email'],
     [
-      'an e-mail that is too long',
+      'an email that is too long',
       { invitee: { email: `${'g'.repeat(243)}@example.com`, name: 'G' } },
       'invitee.email',
     ],
@@ -52,7 +52,7 @@ describe('400', () => {
       'invitee.text_reminder_number',
     ],
     ['a start without an offset', { start_time: '2026-11-03T10:00:00' }, 'start_time'],
-    ['a start beyond the tables', { start_time: '2040-11-03T10:00:00Z' }, 'start_time'],
+    ['a start after the last supported year', { start_time: '2040-11-03T10:00:00Z' }, 'start_time'],
     ['a duration that is not the type’s', { duration: 45 }, 'duration'],
     [
       '11 guests',
@@ -61,9 +61,9 @@ describe('400', () => {
     ],
     ['a guest twice', { event_guests: ['A@example.com', 'a@example.com'] }, 'event_guests.1'],
     ['a location that is not offered', { location: { kind: 'physical' } }, 'location'],
-    ['a kind of location that there is not', { location: { kind: 'moon' } }, 'location.kind'],
+    ['an unknown kind of location', { location: { kind: 'moon' } }, 'location.kind'],
     ['a payment of half a cent', { payment: { amount: 0.5 } }, 'payment.amount'],
-    ['an event type that is no URI', { event_type: 'intro' }, 'event_type'],
+    ['an event type that is not a URI', { event_type: 'intro' }, 'event_type'],
     [
       'both names for the answers',
       { custom_questions: [], questions_and_answers: [] },
@@ -76,7 +76,7 @@ describe('400', () => {
     expect(body.details.map((detail) => detail.parameter)).toEqual([parameter])
   })
 
-  test('answers that do not fit the questions are each named', async () => {
+  test('names each invalid answer', async () => {
     const type = await actions.createType([host], { custom_questions: QUESTIONS })
     const { status, body } = await actions.book(type, '2026-11-06T10:00:00Z', {
       custom_questions: [
@@ -98,7 +98,7 @@ describe('400', () => {
     ])
   })
 
-  test('where there are several locations one has to be chosen, and told what it asks for', async () => {
+  test('for a missing choice of location, or missing details of the chosen one', async () => {
     const type = await actions.createType([host], {
       locations: [{ kind: 'ask_invitee' }, { kind: 'outbound_call' }],
     })
@@ -115,7 +115,7 @@ describe('400', () => {
 })
 
 describe('404', () => {
-  test('a type of another organization, and one that never was', async () => {
+  test('for a type that does not exist or belongs to another organization', async () => {
     const type = await actions.createType([host])
     const foreign = await actions.book(type, '2026-11-06T10:00:00Z', { as: outsider })
     const never = await actions.book(service.uri('event_types', service.ctx.newId()), '2026-11-06T10:00:00Z')
@@ -123,7 +123,7 @@ describe('404', () => {
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...never.body, request_id: '' })
   })
 
-  test('a hold that is not there', async () => {
+  test('for an unknown hold', async () => {
     const type = await actions.createType([host])
     const hold = service.uri('holds', service.ctx.newId())
     expect((await actions.book(type, '2026-11-06T10:00:00Z', { hold })).status).toBe(404)
@@ -137,7 +137,7 @@ describe('409', () => {
     return body.reasons.map(({ rule }) => rule)
   }
 
-  test('a taken time, with the reason and the next times', async () => {
+  test('for a taken time, with the reason and the next available times', async () => {
     const type = await actions.createType([await service.addMember(owner.organizationId, 'Busy')], {
       start_increment: 30,
     })
@@ -157,7 +157,7 @@ describe('409', () => {
     })
   })
 
-  test('the next times are days away where there are none before', async () => {
+  test('the next available times may be days away', async () => {
     const type = await actions.createType([await service.addMember(owner.organizationId, 'Friday')], {
       start_increment: 30,
     })
@@ -170,7 +170,7 @@ describe('409', () => {
     ])
   })
 
-  test('each rule that closes a time is told', async () => {
+  test('lists every rule that blocks a time', async () => {
     const type = await actions.createType([await service.addMember(owner.organizationId, 'Ruled')], {
       minimum_notice: 240,
       start_increment: 30,
@@ -183,7 +183,7 @@ describe('409', () => {
     expect(await rulesOf(type, '2026-11-10T10:00:00Z')).toEqual(['beyond_booking_window'])
   })
 
-  test('the buffers of both meetings keep them apart', async () => {
+  test('for a time within the buffers of both meetings', async () => {
     const person = await service.addMember(owner.organizationId, 'Buffered')
     const type = await actions.createType([person], { buffer_before: 10, buffer_after: 20 })
     const bare = await actions.createType([person])
@@ -195,7 +195,7 @@ describe('409', () => {
     await actions.bookOrThrow(bare, '2026-11-03T09:20:00Z')
   })
 
-  test('a type that is switched off or deleted', async () => {
+  test('for an inactive or deleted type', async () => {
     const type = await actions.createType([host])
     await actions.call('PATCH', pathOf(type), owner, { active: false })
     expect(await rulesOf(type, '2026-11-06T10:00:00Z')).toEqual(['host_inactive'])
@@ -203,7 +203,7 @@ describe('409', () => {
     expect(await rulesOf(type, '2026-11-06T10:00:00Z')).toEqual(['host_inactive'])
   })
 
-  test('a day that is full; a cancellation gives its place back', async () => {
+  test('for a reached daily limit, until a cancellation', async () => {
     const type = await actions.createType([await service.addMember(owner.organizationId, 'Daily')], {
       daily_limit: 2,
     })
@@ -219,7 +219,7 @@ describe('409', () => {
     await actions.bookOrThrow(type, '2026-11-04T12:00:00Z')
   })
 
-  test('of 50 bookings of one time at once one wins, and the others are told why', async () => {
+  test('for all but one of 50 concurrent bookings of a time', async () => {
     const type = await actions.createType([await service.addMember(owner.organizationId, 'Raced')], {
       daily_limit: 2,
     })
@@ -239,7 +239,7 @@ describe('409', () => {
     expect(await rulesOf(type, '2026-11-03T13:00:00Z')).toEqual(['daily_limit'])
   })
 
-  test('of many round robins at once each host gets one', async () => {
+  test('concurrent round-robin bookings get one host each', async () => {
     const hosts = await Promise.all(
       [1, 2, 3].map((n) => service.addMember(owner.organizationId, `Raced robin ${n}`)),
     )
@@ -252,7 +252,7 @@ describe('409', () => {
   })
 })
 
-test('the notice is over when it is over', async () => {
+test('the minimum notice ends exactly on time', async () => {
   const type = await actions.createType([await service.addMember(owner.organizationId, 'Noticed')], {
     minimum_notice: 60,
   })
@@ -265,7 +265,7 @@ test('the notice is over when it is over', async () => {
   }
 })
 
-test('at the end of the tables there are no next times, and no error', async () => {
+test('returns no next times at the end of the supported years', async () => {
   const type = await actions.createType([await service.addMember(owner.organizationId, 'Late')], {
     booking_window: null,
   })

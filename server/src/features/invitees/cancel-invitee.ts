@@ -1,4 +1,4 @@
-// Takes one invitee out of a scheduled event on behalf of a host; with the last of them the event is canceled.
+// Cancels one invitee of a scheduled event for a host. Canceling the last one cancels the event.
 import type { Member } from '../../domain/access/actor.ts'
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'

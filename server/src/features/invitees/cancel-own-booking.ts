@@ -1,4 +1,4 @@
-// Lets an invitee cancel by the link that they were sent: they leave, and with the last of them the event is off.
+// Cancels an invitee through their link. Canceling the last one cancels the event.
 import { createInviteeCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
@@ -16,7 +16,7 @@ export async function cancelOwnBooking(
   return write(ctx, linkActor(target), async (tx) => {
     const now = ctx.clock.now()
     const { event } = requireUpcoming(await ownBookingOf(tx, target), now)
-    // As they are now: a deletion of their data may have come in between, and later ones wait.
+    // Reads the invitee again under the lock: a deletion may have erased their data meanwhile.
     const [locked, row] = await Promise.all([
       lockMeeting(tx, event),
       tx.first(inviteeToCancel(target.organizationId, target.objectId)),

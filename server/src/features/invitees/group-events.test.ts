@@ -1,4 +1,4 @@
-// Group events, through HTTP: invitees share one, to its last seat.
+// Tests group events over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -69,7 +69,7 @@ const usedDays = async () =>
   ).map(({ used }) => used)
 
 describe('seats', () => {
-  test('invitees share one event to its last seat, then it is refused', async () => {
+  test('invitees share an event until its last seat, then booking returns 409', async () => {
     const type = await createGroupType(3)
     const invitees = await bookSeveral(3, type, TEN)
     expect(new Set(invitees.map(({ event }) => event)).size).toBe(1)
@@ -80,7 +80,7 @@ describe('seats', () => {
     expect(collection.map(({ email }) => email)).toEqual([0, 1, 2].map((n) => `guest-${n}@example.com`))
   })
 
-  test('what is left is shown among the available times', async () => {
+  test('available times show the remaining seats', async () => {
     const type = await createGroupType(3)
     await bookSeveral(2, type, TEN)
     const query = `event_type=${type}&start_time=${TEN}&end_time=${ELEVEN}`
@@ -91,7 +91,7 @@ describe('seats', () => {
     })
   })
 
-  test('of 20 who come at once to an event of 5 that is not there yet, 5 share it', async () => {
+  test('5 of 20 concurrent bookings share a new event with 5 seats', async () => {
     const type = await createGroupType(5)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => actions.book(type, TEN, { email: `racer-${n}@example.com` })),
@@ -105,7 +105,7 @@ describe('seats', () => {
     expect(await counterOf(seated[0]?.body.resource ?? {})).toMatchObject({ total: 5, active: 5 })
   })
 
-  test('the event takes the host’s time, for other types and for its own beside its start', async () => {
+  test('the event blocks the host’s time for other types and other starts', async () => {
     const type = await createGroupType(3)
     const solo = await actions.createType([host])
     await bookSeveral(1, type, TEN)
@@ -115,7 +115,7 @@ describe('seats', () => {
     expect(await rulesOf(type, ELEVEN)).toEqual(['busy'])
   })
 
-  test('a day counts events, not invitees', async () => {
+  test('the daily limit counts events, not invitees', async () => {
     const type = await createGroupType(3, { daily_limit: 1 })
     await bookSeveral(3, type, TEN)
     expect(await usedDays()).toEqual([1])
@@ -123,8 +123,8 @@ describe('seats', () => {
   })
 })
 
-describe('leaving', () => {
-  test('who leaves gives the seat back, and the event stays with the others', async () => {
+describe('canceling', () => {
+  test('an invitee frees their seat, and the event stays for others', async () => {
     const type = await createGroupType(2)
     const [one = {}, two = {}] = await bookSeveral(2, type, TEN)
     const { status, body } = await leave(one, { reason: 'Ill' }, host)
@@ -147,7 +147,7 @@ describe('leaving', () => {
     expect((await leave(one)).status).toBe(409)
   })
 
-  test('with the last the event is canceled, and the time and the day are free', async () => {
+  test('the last invitee cancels the event and frees the time and the daily count', async () => {
     const type = await createGroupType(2, { daily_limit: 1 })
     const [one = {}, two = {}] = await bookSeveral(2, type, TEN)
     await leave(one)
@@ -160,13 +160,13 @@ describe('leaving', () => {
     expect(again.event).not.toBe(one.event)
   })
 
-  test('a meeting of two people is over when its one invitee leaves', async () => {
+  test('the only invitee of a one-on-one cancels the event', async () => {
     const invitee = await actions.bookOrThrow(await actions.createType([host]), TEN)
     expect((await leave(invitee)).status).toBe(200)
     expect(await counterOf(invitee)).toMatchObject({ status: 'canceled' })
   })
 
-  test('all leave at once: each once, and the event is canceled', async () => {
+  test('concurrent cancellations of all invitees cancel the event once', async () => {
     const invitees = await bookSeveral(5, await createGroupType(5, { daily_limit: 1 }), TEN)
     const answers = await Promise.all([...invitees, ...invitees].map((one) => leave(one)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -176,7 +176,7 @@ describe('leaving', () => {
     expect(await claimsOf(host)).toEqual([])
   })
 
-  test('canceling the event cancels everyone who is in it', async () => {
+  test('the event cancels all its invitees', async () => {
     const type = await createGroupType(3)
     const [one = {}, two = {}, three = {}] = await bookSeveral(3, type, TEN)
     await leave(one, { reason: 'Ill' })
@@ -192,8 +192,8 @@ describe('leaving', () => {
   })
 })
 
-describe('moving', () => {
-  test('one goes to a new event and the next joins it there; with the last the old one is canceled', async () => {
+describe('rescheduling', () => {
+  test('creates a new event or joins it; the last invitee cancels the old event', async () => {
     const type = await createGroupType(3, { daily_limit: 2 })
     const [one = {}, two = {}] = await bookSeveral(2, type, TEN)
     const first = (await actions.reschedule(one, ELEVEN)).body.resource
@@ -211,7 +211,7 @@ describe('moving', () => {
     })
   })
 
-  test('the last of an event moves it to another day, and the day moves with it', async () => {
+  test('the last invitee to another day moves the daily count', async () => {
     const type = await createGroupType(3, { daily_limit: 1 })
     const [one = {}] = await bookSeveral(1, type, TEN)
     await actions.bookOrThrow(type, '2026-11-05T10:00:00Z')
@@ -223,7 +223,7 @@ describe('moving', () => {
     expect(await usedDays()).toEqual([1, 1, 1])
   })
 
-  test('where no seat is left, and where the event itself is, there is no way', async () => {
+  test('returns 409 if no seat is left or the time overlaps the event itself', async () => {
     const type = await createGroupType(2)
     const [one = {}] = await bookSeveral(1, type, TEN)
     await bookSeveral(2, type, ELEVEN)
@@ -235,7 +235,7 @@ describe('moving', () => {
     expect(await counterOf(one)).toEqual({ status: 'active', total: 1, active: 1, limit: 2 })
   })
 
-  test('two groups that change places at once', async () => {
+  test('two groups concurrently swap times without a deadlock', async () => {
     const type = await createGroupType(3)
     const [early, late] = [await bookSeveral(3, type, TEN), await bookSeveral(3, type, ELEVEN)]
     await leave(early[0] ?? {})

@@ -1,4 +1,4 @@
-// Booking for an invitee, through HTTP.
+// Tests booking for an invitee over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -28,7 +28,7 @@ const QUESTIONS = [
 ]
 
 describe('200', () => {
-  test('who and when are enough; every field is there', async () => {
+  test('requires only invitee and start, and returns all fields', async () => {
     const type = await actions.createType([host])
     const { status, body } = await actions.book(type, '2026-11-03T10:00:00+01:00', {
       as: other,
@@ -80,7 +80,7 @@ describe('200', () => {
     expect((await actions.call('GET', pathOf(uri))).body).toEqual(body)
   })
 
-  test('everything that is said about the invitee is kept', async () => {
+  test('stores all data about the invitee', async () => {
     const type = await actions.createType([host], {
       custom_questions: QUESTIONS,
       locations: [
@@ -147,7 +147,7 @@ describe('200', () => {
     })
   })
 
-  test('each kind of location becomes where the event is', async () => {
+  test('each kind of location becomes the location of the event', async () => {
     const where = async (location: object, given?: object) => {
       const type = await actions.createType([await service.addMember(owner.organizationId, 'Wanderer')], {
         locations: [location],
@@ -180,7 +180,7 @@ describe('200', () => {
     })
   })
 
-  test('the hosted service’s name for the answers, and a number for reminders, are taken', async () => {
+  test('accepts questions_and_answers and a number for text reminders', async () => {
     const type = await actions.createType([host], { custom_questions: [{ name: 'Why?', type: 'string' }] })
     const { resource } = (
       await actions.book(type, '2026-11-03T11:00:00Z', {
@@ -194,7 +194,7 @@ describe('200', () => {
     })
   })
 
-  test('an Idempotency-Key books once, and gets the same answer again', async () => {
+  test('a retry with the same Idempotency-Key returns the same response and books once', async () => {
     const type = await actions.createType([host])
     const [first, again] = [
       await actions.book(type, '2026-11-03T12:00:00Z', { key: 'once' }),
@@ -205,14 +205,14 @@ describe('200', () => {
     expect((await actions.book(type, '2026-11-03T12:00:00Z', { key: 'twice' })).status).toBe(409)
   })
 
-  test('any member books any active type, and sees only what the answer shows', async () => {
+  test('any member can book any active type, but can’t read the event afterwards', async () => {
     const type = await actions.createType([host])
     const invitee = await actions.bookOrThrow(type, '2026-11-03T13:00:00Z', { as: other })
     expect((await actions.call('GET', pathOf(invitee.uri), other)).status).toBe(403)
     expect((await actions.call('GET', pathOf(invitee.uri), host)).status).toBe(200)
   })
 
-  test('a round robin booked twice at one time has two hosts, and the third is refused', async () => {
+  test('a round robin with two hosts accepts two bookings at a time', async () => {
     const hosts = [
       await service.addMember(owner.organizationId, 'Robin One'),
       await service.addMember(owner.organizationId, 'Robin Two'),
@@ -233,7 +233,7 @@ describe('200', () => {
     expect(refused.body.reasons.map(({ rule }) => rule)).toEqual(['busy'])
   })
 
-  test('a round robin takes turns: who has fewer meetings ahead is next', async () => {
+  test('a round robin picks the host with fewer upcoming meetings', async () => {
     const hosts = [
       await service.addMember(owner.organizationId, 'Turn One'),
       await service.addMember(owner.organizationId, 'Turn Two'),
@@ -252,7 +252,7 @@ describe('200', () => {
     expect(turns.slice(3)).toEqual(turns.slice(0, 3))
   })
 
-  test('a collective of three has all three, and closes the time of each', async () => {
+  test('a collective books all hosts and blocks the time of each', async () => {
     const hosts = [host, other, await service.addMember(owner.organizationId, 'Third')]
     const type = await actions.createType(hosts, { pooling_type: 'collective' })
     const event = await actions.getEvent(await actions.bookOrThrow(type, '2026-11-05T10:00:00Z'))

@@ -1,4 +1,4 @@
-// Notes that an invitee did not come. Who is marked already stays so, with the same no-show.
+// Marks an invitee as a no-show. Marking again keeps the existing no-show.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -10,7 +10,7 @@ import { lockInvitee, updateNoShow, withoutAccess } from './store.ts'
 export async function markNoShow(
   ctx: Context,
   actor: Member,
-  /** `eventId`: under which event the invitee was named; null = under none. */
+  /** `eventId`: the event in the invitee's URI; null for the short form. */
   input: { readonly id: string; readonly eventId: string | null },
 ): Promise<InviteeRow> {
   const { organizationId, userId } = actor

@@ -1,4 +1,4 @@
-// Invitees who did not come, and reading invitees, through HTTP.
+// Tests no-shows and reading invitees over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Each in a meeting of its own. */
+/** Each in a separate meeting. */
 const newInvitee = () => {
   minute += 5
   return actions.bookOrThrow(type, new Date(Date.UTC(2026, 10, 3, 9, minute)).toISOString())
@@ -36,7 +36,7 @@ const unmark = (invitee: Record<string, string>, as?: Person) =>
 const noShowOf = (invitee: unknown) => (invitee as { no_show: Record<string, string> | null }).no_show
 
 describe('200, 201, 204', () => {
-  test('the invitee carries the no-show from then on, and keeps the status', async () => {
+  test('the invitee has a no-show and keeps the status', async () => {
     const invitee = await newInvitee()
     service.setClock(instant(START + DAY))
     const { status, body } = await mark(invitee, host)
@@ -53,7 +53,7 @@ describe('200, 201, 204', () => {
     expect((await actions.call('GET', pathOf(invitee.uri))).body).toEqual(body)
   })
 
-  test('marking twice, also at once and by the other path, returns the same', async () => {
+  test('marking again, also concurrently or by the other path, returns the same no-show', async () => {
     const invitee = await newInvitee()
     const marked = await Promise.all([mark(invitee), mark(invitee), mark(invitee)])
     const [first] = marked.map(({ body }) => noShowOf(body.resource))
@@ -63,7 +63,7 @@ describe('200, 201, 204', () => {
     expect(alias.body.resource).toEqual({ ...first, invitee: invitee.uri })
   })
 
-  test('the hosted service’s paths take both forms of an invitee’s URI, and read and take back', async () => {
+  test('the compatibility paths accept both forms of the invitee URI, and can get and delete', async () => {
     const invitee = await newInvitee()
     const short = service.uri('invitees', idOf(invitee.uri)).replace('api.meetwright.test', 'else.where')
     const { status, body } = await actions.call('POST', '/invitee_no_shows', host, { invitee: short })
@@ -75,7 +75,7 @@ describe('200, 201, 204', () => {
     expect((await actions.call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({ no_show: null })
   })
 
-  test('it can be taken back, and marked anew as another', async () => {
+  test('marking again after unmarking creates a new no-show', async () => {
     const invitee = await newInvitee()
     const first = noShowOf((await mark(invitee)).body.resource)
     expect((await unmark(invitee)).status).toBe(204)
@@ -84,7 +84,7 @@ describe('200, 201, 204', () => {
     expect(second?.uri).not.toBe(first?.uri)
   })
 
-  test('who was canceled may not have come either', async () => {
+  test('a canceled invitee can be marked', async () => {
     const invitee = await newInvitee()
     await actions.cancel(invitee.event ?? '')
     expect((await mark(invitee)).body.resource).toMatchObject({ status: 'canceled', no_show: {} })
@@ -92,12 +92,12 @@ describe('200, 201, 204', () => {
 })
 
 describe('400, 403, 404', () => {
-  test('a reference of another kind, or none', async () => {
+  test('for a missing reference or one of another type', async () => {
     for (const invitee of [service.uri('users', host.userId), 'x', undefined])
       expect((await actions.call('POST', '/invitee_no_shows', owner, { invitee })).status).toBe(400)
   })
 
-  test('who does not host the event may neither mark nor read it, who booked it neither', async () => {
+  test('for users who do not host the event, even if they booked it', async () => {
     const invitee = await newInvitee()
     const noShow = noShowOf((await mark(invitee)).body.resource)
     expect((await mark(invitee, other)).status).toBe(403)
@@ -109,7 +109,7 @@ describe('400, 403, 404', () => {
     )
   })
 
-  test('what is another organization’s, and what there is not', async () => {
+  test('for unknown invitees and those of another organization', async () => {
     const [invitee, another] = [await newInvitee(), await newInvitee()]
     const noShow = noShowOf((await mark(invitee)).body.resource)
     expect((await mark(invitee, outsider)).status).toBe(404)
@@ -120,7 +120,7 @@ describe('400, 403, 404', () => {
     expect((await actions.call('POST', '/invitee_no_shows', owner, { invitee: misplaced })).status).toBe(404)
   })
 
-  test('an invitee is found under its own event only', async () => {
+  test('an invitee is found only under its own event', async () => {
     const [invitee, another] = [await newInvitee(), await newInvitee()]
     const misplaced = `${pathOf(another.event)}/invitees/${idOf(invitee.uri)}`
     expect((await actions.call('GET', misplaced)).status).toBe(404)
@@ -132,7 +132,7 @@ describe('400, 403, 404', () => {
   })
 })
 
-test('the invitees of an event are listed in the order in which they came, by status and e-mail', async () => {
+test('lists the invitees of an event in order of creation, with filters by status and email', async () => {
   const group = await actions.createType([host], { kind: 'group', invitee_limit: 5 })
   const emails = ['a@example.com', 'b@example.com', 'A@example.com', 'c@example.com']
   const invitees = []

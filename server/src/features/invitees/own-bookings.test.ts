@@ -1,4 +1,4 @@
-// What an invitee does with the links that they were sent: cancel and reschedule, in their own name and for themselves alone.
+// Tests canceling and rescheduling through invitee links.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -58,7 +58,7 @@ const hostsOf = async (invitee: Uris) => {
 const refused = { code: 'conflict' }
 
 describe('canceling', () => {
-  test('is done in the invitee’s name, with their reason, and frees the time', async () => {
+  test('is recorded as the invitee’s action with their reason, and frees the time', async () => {
     const type = await actions.createType([host])
     const invitee = await actions.bookOrThrow(type, TIME)
     await cancel(invitee, 'I am ill')
@@ -83,7 +83,7 @@ describe('canceling', () => {
     expect((await actions.book(type, TIME)).status).toBe(200)
   })
 
-  test('a group event is left by one; with the last of them it is off', async () => {
+  test('removes one invitee of a group event; the last one cancels it', async () => {
     const type = await actions.createType([host], { kind: 'group', invitee_limit: 3 })
     const [first, second] = [
       await actions.bookOrThrow(type, TIME, { email: 'a@example.org' }),
@@ -99,7 +99,7 @@ describe('canceling', () => {
     expect((await actions.getEvent(second)).body.resource).toMatchObject({ status: 'canceled' })
   })
 
-  test('is refused the second time, for what was moved, and for what is over; not while it lasts', async () => {
+  test('fails if already canceled, rescheduled or over; works during the meeting', async () => {
     const type = await actions.createType([host])
     const twice = await actions.bookOrThrow(type, TIME)
     await cancel(twice)
@@ -114,7 +114,7 @@ describe('canceling', () => {
     await cancel(over)
   })
 
-  test('two at once are one', async () => {
+  test('concurrent requests cancel once', async () => {
     const invitee = await actions.bookOrThrow(await actions.createType([host]), TIME)
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(invitee)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('canceling', () => {
 })
 
 describe('rescheduling', () => {
-  test('keeps the hosts of a round robin, and is done in the invitee’s name and zone', async () => {
+  test('keeps the hosts of a round robin and uses the invitee’s time zone', async () => {
     const colleague = await service.addMember(owner.organizationId, `Colleague ${made}`)
     const type = await actions.createType([host, colleague], { pooling_type: 'round_robin' })
     const invitee = await actions.bookOrThrow(type, TIME)
@@ -144,7 +144,7 @@ describe('rescheduling', () => {
     ])
   })
 
-  test('into a time that is taken changes nothing, and says which are open', async () => {
+  test('to a taken time changes nothing and returns available times', async () => {
     const type = await actions.createType([host])
     const invitee = await actions.bookOrThrow(type, TIME)
     await actions.bookOrThrow(type, LATER)
@@ -157,7 +157,7 @@ describe('rescheduling', () => {
     expect(await getResource(invitee.uri)).toMatchObject({ status: 'active', rescheduled: false })
   })
 
-  test('with an old link, after the end, or into an unknown zone is refused', async () => {
+  test('fails with an old link, after the end, or with an unknown time zone', async () => {
     const invitee = await actions.bookOrThrow(await actions.createType([host]), TIME)
     await expect(move(invitee, LATER, 'Mars/Olympus')).rejects.toMatchObject({ code: 'invalid_argument' })
     await move(invitee, LATER)
@@ -167,7 +167,7 @@ describe('rescheduling', () => {
     await expect(move(over, LATER)).rejects.toMatchObject(refused)
   })
 
-  test('sees as open what the move is let into: the booking is not in its own way, the daily limit neither', async () => {
+  test('offers exactly the times that it accepts: its own booking and daily count don’t block', async () => {
     const type = await actions.createType([host], { daily_limit: 1, buffer_before: 30 })
     const invitee = await actions.bookOrThrow(type, TIME)
     const { ctx } = service
@@ -194,7 +194,7 @@ describe('rescheduling', () => {
   })
 })
 
-test('a link is good for its own purpose, its own organization and its own generation only', async () => {
+test('a link works only for its purpose, organization and generation', async () => {
   const invitee = await actions.bookOrThrow(await actions.createType([host]), TIME)
   const { ctx } = service
   const other = ctx.secrets.createLink('invitee_cancellation', {

@@ -1,4 +1,4 @@
-// Reads what a program says to book for an invitee, and refuses what can't be meant whatever the event type is.
+// Converts an API request to a booking request and rejects what is invalid for every event type.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
@@ -41,23 +41,19 @@ export function readBooking(
 
 function readInvitee(input: NewInviteeBody['invitee']): BookingRequest['invitee'] {
   const names = resolveNames(input)
-  if (names === null) throw invalid('invitee.name', 'must be given, or first_name', 'required')
+  if (names === null) throw invalid('invitee.name', 'is required, unless first_name is given', 'required')
   if (input.timezone !== undefined) requireZone('invitee.timezone', input.timezone)
   const number = input.text_reminder_number ?? null
   const textReminderNumber = number === null ? null : parsePhoneNumber(number)
   if (number !== null && textReminderNumber === null)
-    throw invalid('invitee.text_reminder_number', 'must be a telephone number such as +49 30 123456')
+    throw invalid('invitee.text_reminder_number', 'must be a phone number such as +49 30 123456')
   return { ...names, email: input.email.toLowerCase(), timezone: input.timezone ?? null, textReminderNumber }
 }
 
-/** `custom_questions` and `questions_and_answers` are two names for one thing, and so are `question` and `name`. */
+/** `custom_questions` is an alias of `questions_and_answers`, and `name` is an alias of `question`. */
 function readAnswers({ custom_questions, questions_and_answers }: NewInviteeBody): BookingRequest['answers'] {
   if (custom_questions !== undefined && questions_and_answers !== undefined)
-    throw invalid(
-      'questions_and_answers',
-      'is the same as custom_questions: send one of them',
-      'contradictory',
-    )
+    throw invalid('questions_and_answers', 'is an alias of custom_questions: send only one', 'contradictory')
   return (custom_questions ?? questions_and_answers ?? []).map(({ question, name, answer, position }) => ({
     question: question ?? name ?? undefined,
     answer,
@@ -68,6 +64,6 @@ function readAnswers({ custom_questions, questions_and_answers }: NewInviteeBody
 function readGuests(emails: readonly string[]): string[] {
   const guests = emails.map((email) => email.toLowerCase())
   const duplicateIndex = findDuplicateIndex(guests)
-  if (duplicateIndex >= 0) throw invalid(`event_guests.${duplicateIndex}`, 'is there already', 'repeated')
+  if (duplicateIndex >= 0) throw invalid(`event_guests.${duplicateIndex}`, 'is a duplicate', 'repeated')
   return guests
 }

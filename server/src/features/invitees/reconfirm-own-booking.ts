@@ -1,4 +1,4 @@
-// Notes that an invitee, asked whether they still come, has said so. Who has said so already has said so.
+// Records that an invitee reconfirmed their booking through their link. Idempotent.
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
@@ -12,9 +12,10 @@ export async function reconfirmOwnBooking(ctx: Context, link: string): Promise<I
     const now = ctx.clock.now()
     const { invitee, event } = requireUpcoming(await ownBookingOf(tx, target), now)
     if (invitee.reconfirmed_at !== null) return invitee
-    if (event.start_time <= now) throw new Problem('conflict', { message: 'The meeting has begun.' })
+    if (event.start_time <= now)
+      throw new Problem('conflict', { message: 'The meeting has already started.' })
     const reconfirmed = await tx.first(reconfirm(tx.organizationId, invitee.id, now))
-    // Somebody else was faster: to cancel, or to say the same.
+    // Canceled or reconfirmed concurrently.
     if (reconfirmed === undefined) return requireUpcoming(await ownBookingOf(tx, target), now).invitee
     const after = { ...reconfirmed, scheduled_event: event }
     emit(tx, { type: 'invitee.reconfirmed', subjectId: invitee.id, before: { reconfirmed_at: null }, after })

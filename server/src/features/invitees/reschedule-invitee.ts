@@ -1,4 +1,4 @@
-// Moves an invitee to another time on behalf of a host.
+// Reschedules an invitee for a host.
 import type { Member } from '../../domain/access/actor.ts'
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Instant } from '../../domain/time/instant.ts'

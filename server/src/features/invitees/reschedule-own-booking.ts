@@ -1,4 +1,4 @@
-// Lets an invitee choose another time by the link that they were sent, with the same hosts.
+// Reschedules an invitee through their link, with the same hosts.
 import { createInviteeCancellation } from '../../domain/booking/cancellation.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -13,7 +13,7 @@ import {
   requireUpcoming,
 } from './open-own-booking.ts'
 
-/** `timezone`: in which they chose; mail tells them the time in it from then on. */
+/** `timezone`: the zone in which they chose the time. Emails use it from then on. */
 export async function rescheduleOwnBooking(
   ctx: Context,
   link: string,

@@ -1,4 +1,4 @@
-// Rescheduling, through HTTP: all or nothing, with the same hosts.
+// Tests rescheduling over HTTP: atomic, with the same hosts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -50,7 +50,7 @@ const hostsOf = async (invitee: Record<string, string>) =>
     .event_memberships
 
 describe('200', () => {
-  test('the invitee is in a new event, and the old one is canceled; each refers to the other', async () => {
+  test('creates a new invitee and event, cancels the old ones, and links both', async () => {
     const type = await actions.createType([host], { custom_questions: [{ name: 'Why?', type: 'string' }] })
     const old = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z', {
       custom_questions: [{ question: 'Why?', answer: 'Because' }],
@@ -96,7 +96,7 @@ describe('200', () => {
     })
   })
 
-  test('the claims keep their booking, however often it moves, and calendars are told a higher sequence', async () => {
+  test('claims keep the booking id, and the calendar sequence increments', async () => {
     const type = await actions.createType([host])
     let invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     const [first] = await claimsOf(host)
@@ -110,7 +110,7 @@ describe('200', () => {
     }
   })
 
-  test('a meeting is not in its own way: neither its time, nor its buffers, nor its place of the day', async () => {
+  test('a meeting’s own time, buffers and daily count don’t block it', async () => {
     const type = await actions.createType([host], { buffer_before: 15, buffer_after: 15, daily_limit: 1 })
     let invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     for (const start of ['2026-11-03T10:10:00Z', '2026-11-03T09:55:00Z', '2026-11-03T10:30:00Z']) {
@@ -123,7 +123,7 @@ describe('200', () => {
     await actions.bookOrThrow(type, '2026-11-03T14:00:00Z')
   })
 
-  test('the old time is free for the very next request, and the day has its place back', async () => {
+  test('the old time and daily count are free for the next request', async () => {
     const type = await actions.createType([host], { daily_limit: 1 })
     const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     expect((await actions.reschedule(invitee, '2026-11-04T10:00:00Z')).status).toBe(200)
@@ -133,7 +133,7 @@ describe('200', () => {
     ])
   })
 
-  test('the same hosts, although it would be another’s turn, and all of a collective', async () => {
+  test('keeps the hosts of a round robin and of a collective', async () => {
     const hosts = [host, await service.addMember(owner.organizationId, 'Second')]
     const robin = await actions.createType(hosts, { pooling_type: 'round_robin' })
     const one = await actions.bookOrThrow(robin, '2026-11-03T10:00:00Z')
@@ -149,7 +149,7 @@ describe('200', () => {
       expect((await claimsOf(person)).at(-1)?.booking_id).toBe((await claimsOf(host)).at(-1)?.booking_id)
   })
 
-  test('the length stays, whatever the type says now', async () => {
+  test('keeps the duration even if the type has changed', async () => {
     const type = await actions.createType([host], { duration_options: [15, 30, 60] })
     const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z', { duration: 60 })
     await actions.call('PATCH', pathOf(type), owner, { duration: 15, duration_options: null })
@@ -157,7 +157,7 @@ describe('200', () => {
     expect((await actions.getEvent(moved)).body.resource.end_time).toBe('2026-11-03T13:00:00.000000Z')
   })
 
-  test('a meeting that is over can be held again', async () => {
+  test('a past meeting can be rescheduled', async () => {
     const type = await actions.createType([host])
     const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     service.setClock(instant(START + 2 * DAY))
@@ -170,12 +170,12 @@ describe('200', () => {
 })
 
 describe('400, 403, 404', () => {
-  test('a start that is none', async () => {
+  test('for an invalid start', async () => {
     const invitee = await actions.bookOrThrow(await actions.createType([host]), '2026-11-03T10:00:00Z')
     expect((await actions.reschedule(invitee, 'tomorrow')).status).toBe(400)
   })
 
-  test('who does not host it may not, and for strangers there is no such invitee', async () => {
+  test('returns 403 for non-hosts and 404 for other organizations', async () => {
     const invitee = await actions.bookOrThrow(await actions.createType([host]), '2026-11-03T10:00:00Z', {
       as: other,
     })
@@ -185,7 +185,7 @@ describe('400, 403, 404', () => {
 })
 
 describe('409', () => {
-  test('into a taken time: the old booking stands as it was', async () => {
+  test('for a taken time, and keeps the old booking', async () => {
     const type = await actions.createType([host], { daily_limit: 5, start_increment: 30 })
     const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     await actions.bookOrThrow(type, '2026-11-03T11:00:00Z')
@@ -206,7 +206,7 @@ describe('409', () => {
     expect(await claimsOf(host)).toEqual(claims)
   })
 
-  test('the next times are those of its own hosts, where its own meeting is not in the way', async () => {
+  test('the next available times are those of its hosts, ignoring its own meeting', async () => {
     const second = await service.addMember(owner.organizationId, 'Second')
     const type = await actions.createType([host, second], {
       pooling_type: 'round_robin',
@@ -228,7 +228,7 @@ describe('409', () => {
     ])
   })
 
-  test('into the past, into a closed hour, onto a full day', async () => {
+  test('for a time in the past, outside the schedule, or on a day at its limit', async () => {
     const type = await actions.createType([host], { daily_limit: 1 })
     const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     await actions.bookOrThrow(type, '2026-11-04T10:00:00Z')
@@ -239,7 +239,7 @@ describe('409', () => {
     expect(await rules('2026-11-04T11:00:00Z')).toEqual(['daily_limit'])
   })
 
-  test('who is canceled or was moved before can’t be moved', async () => {
+  test('for a canceled or already rescheduled invitee', async () => {
     const type = await actions.createType([host])
     const canceled = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     await actions.cancel(canceled.event ?? '')
@@ -249,13 +249,13 @@ describe('409', () => {
     expect((await actions.reschedule(moved, '2026-11-03T13:00:00Z')).status).toBe(409)
   })
 
-  test('to the time at which it is', async () => {
+  test('for the current time of the meeting', async () => {
     const invitee = await actions.bookOrThrow(await actions.createType([host]), '2026-11-03T10:00:00Z')
     const { status, body } = await actions.reschedule(invitee, '2026-11-03T11:00:00+01:00')
     expect([status, body.code]).toEqual([409, 'conflict'])
   })
 
-  test('a host who no longer hosts the type, a type that is switched off', async () => {
+  test('for a host who no longer hosts the type, and for an inactive type', async () => {
     const type = await actions.createType([host])
     const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     await actions.call('PATCH', pathOf(type), owner, { active: false })
@@ -270,8 +270,8 @@ describe('409', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('one invitee to many times: to one of them', async () => {
+describe('concurrent requests', () => {
+  test('one invitee to many times: one succeeds', async () => {
     const invitee = await actions.bookOrThrow(
       await actions.createType([host], { daily_limit: 2 }),
       '2026-11-03T09:00:00Z',
@@ -283,7 +283,7 @@ describe('at the same moment', () => {
     expect(await claimsOf(host)).toHaveLength(1)
   })
 
-  test('two that swap: neither is lost, and never both in one time', async () => {
+  test('two that swap times: neither is lost, and they never overlap', async () => {
     const type = await actions.createType([host])
     const one = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     const two = await actions.bookOrThrow(type, '2026-11-03T11:00:00Z')
@@ -295,7 +295,7 @@ describe('at the same moment', () => {
     expect(await claimsOf(host)).toHaveLength(2)
   })
 
-  test('a move against a cancellation and a booking: what is free has one winner', async () => {
+  test('a reschedule, a cancellation and a booking: each time has one winner', async () => {
     const type = await actions.createType([host])
     for (let round = 0; round < 5; round += 1) {
       const invitee = await actions.bookOrThrow(type, '2026-11-05T10:00:00Z')

@@ -1,4 +1,4 @@
-// The operations on invitees: to book, to read, to cancel and reschedule them, and to say who did not come.
+// API routes for invitees: book, read, cancel, reschedule, and mark no-shows.
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
@@ -82,7 +82,7 @@ export const inviteeRoutes = [
     ...read,
     id: 'getScheduledEventInvitee',
     path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}',
-    summary: 'Read an invitee',
+    summary: 'Get an invitee',
     response: resource(Invitee),
   }).run(async (ctx, actor, { params }) => {
     const { organizationId, userId } = actor
@@ -98,7 +98,7 @@ export const inviteeRoutes = [
     id: 'cancelScheduledEventInvitee',
     method: 'POST',
     path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}/cancellation',
-    summary: 'Take one invitee out of a scheduled event; with the last of them it is canceled',
+    summary: 'Cancel one invitee; canceling the last one cancels the event',
     body: CancellationRequest,
     response: resource(Invitee),
     emits: 'invitee.canceled',
@@ -112,7 +112,7 @@ export const inviteeRoutes = [
     id: 'rescheduleInvitee',
     method: 'POST',
     path: '/invitees/{uuid}/reschedule',
-    summary: 'Move an invitee to another time, with the same hosts',
+    summary: 'Reschedule an invitee with the same hosts',
     body: Reschedule,
     response: resource(Invitee),
     emits: 'invitee.rescheduled',
@@ -126,7 +126,7 @@ export const inviteeRoutes = [
     id: 'markInviteeNoShow',
     method: 'POST',
     path: '/invitees/{uuid}/no_show',
-    summary: 'Note that an invitee did not come',
+    summary: 'Mark an invitee as a no-show',
     response: resource(Invitee),
     emits: 'invitee_no_show.created',
   }).run(async (ctx, actor, { params }) =>
@@ -138,7 +138,7 @@ export const inviteeRoutes = [
     id: 'unmarkInviteeNoShow',
     method: 'DELETE',
     path: '/invitees/{uuid}/no_show',
-    summary: 'Take back that an invitee did not come',
+    summary: 'Unmark an invitee as a no-show',
     status: 204,
     response: noContent,
     emits: 'invitee_no_show.deleted',
@@ -149,7 +149,7 @@ export const inviteeRoutes = [
     id: 'createInviteeNoShow',
     method: 'POST',
     path: '/invitee_no_shows',
-    summary: 'Note that an invitee did not come, by the hosted service’s path',
+    summary: 'Mark an invitee as a no-show (compatibility path)',
     status: 201,
     body: NewNoShow,
     response: resource(NoShow),
@@ -163,7 +163,7 @@ export const inviteeRoutes = [
     ...read,
     id: 'getInviteeNoShow',
     path: '/invitee_no_shows/{uuid}',
-    summary: 'Read who did not come',
+    summary: 'Get a no-show',
     response: resource(NoShow),
   }).run(async (ctx, actor, { params }) => {
     const query = inviteeByNoShow(actor.organizationId, params.uuid, actor.userId)
@@ -175,7 +175,7 @@ export const inviteeRoutes = [
     id: 'deleteInviteeNoShow',
     method: 'DELETE',
     path: '/invitee_no_shows/{uuid}',
-    summary: 'Take back that an invitee did not come, by the hosted service’s path',
+    summary: 'Delete a no-show (compatibility path)',
     status: 204,
     response: noContent,
     emits: 'invitee_no_show.deleted',

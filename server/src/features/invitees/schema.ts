@@ -1,4 +1,4 @@
-// Invitees and no-shows on the wire, and what is told to book for one.
+// API schemas of invitees, bookings and no-shows.
 import { type Static, Type } from 'typebox'
 import { locationKinds } from '../../domain/event-types/locations.ts'
 import { MAX_QUESTIONS } from '../../domain/event-types/questions.ts'
@@ -20,17 +20,23 @@ const Name = (example: string) =>
 const payment = {
   external_id: Nullable(LimitedText(255)),
   provider: Nullable(LimitedText(255)),
-  amount: Nullable(Type.Integer({ minimum: 0, maximum: 1e15, description: 'In the smallest unit.' })),
+  amount: Nullable(
+    Type.Integer({ minimum: 0, maximum: 1e15, description: 'In the smallest currency unit.' }),
+  ),
   currency: Nullable(LimitedText(16)),
   terms: Nullable(LimitedText(10_000)),
   successful: Nullable(Type.Boolean()),
 }
 
 const Answer = Type.Object({
-  question: Nullable(LimitedText(500, 'As the event type asks it.')),
-  name: Nullable(LimitedText(500, 'The same as `question`.')),
-  answer: LimitedText(10_000, 'Several choices are joined by line breaks.'),
-  position: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'In place of `question`.' }),
+  question: Nullable(LimitedText(500, 'The question, exactly as in the event type.')),
+  name: Nullable(LimitedText(500, 'Same as `question`.')),
+  answer: LimitedText(10_000, 'Separate several choices with line breaks.'),
+  position: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'Position of the question, as an alternative to `question`.',
+  }),
 })
 const AnswerInputs = Type.Array(
   Type.Object(
@@ -50,10 +56,10 @@ export const NewInvitee = Type.Object(
       first_name: Type.Optional(Name('Grace')),
       last_name: Type.Optional(Name('Hopper')),
       timezone: Type.Optional(
-        LimitedText(64, 'IANA zone name. Without it: the event type’s, or else the host’s.'),
+        LimitedText(64, 'IANA time zone. Default: the event type’s, otherwise the host’s.'),
       ),
       text_reminder_number: Type.Optional(
-        Nullable(LimitedText(40, 'For reminders by text: as +49 30 123456.')),
+        Nullable(LimitedText(40, 'Phone number for text reminders, such as +49 30 123456.')),
       ),
     }),
     custom_questions: Type.Optional(AnswerInputs),
@@ -63,10 +69,10 @@ export const NewInvitee = Type.Object(
         {
           kind: Type.Optional(Type.Enum([...locationKinds])),
           location: Type.Optional(
-            LimitedText(1_000, 'The telephone number, or the place, that is asked for.'),
+            LimitedText(1_000, 'Phone number or place, if the event type asks the invitee for it.'),
           ),
         },
-        { description: 'Needed only where the event type has several.' },
+        { description: 'Required only if the event type has several locations.' },
       ),
     ),
     event_guests: Type.Optional(Type.Array(Email, { maxItems: 10 })),
@@ -76,7 +82,7 @@ export const NewInvitee = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 720,
-        description: 'Minutes; one of the type’s. Without it: its usual.',
+        description: 'Minutes; one of the event type’s durations. Default: the event type’s `duration`.',
       }),
     ),
     hold: Type.Optional(Ref('holds')),
@@ -95,13 +101,13 @@ export const NewInvitee = Type.Object(
   },
 )
 
-/** An invitee lies under its event. References take this form, and that of an invitee alone. */
+/** The canonical URI of an invitee is nested under its event. References also accept the short form. */
 const nestedInviteeUri = (event: string, id: string): string => `${event}/invitees/${id}`
-/** The id of the event in a reference to an invitee; null in the short form, which does not say it. */
+/** Returns the event id in a reference to an invitee; null for the short form, which has none. */
 export const eventIdIn = (uri: string): string | null =>
   /\/scheduled_events\/([0-9a-f-]{36})\/invitees\/[^/]+$/i.exec(uri)?.[1]?.toLowerCase() ?? null
 
-const DELETED = 'Null once it was deleted as personal data.'
+const DELETED = 'Null after it was deleted as personal data.'
 const EXAMPLE_URI = nestedInviteeUri(exampleUri('scheduled_events'), '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
 
 export const Invitee = Type.Object(
@@ -112,37 +118,42 @@ export const Invitee = Type.Object(
     last_name: Nullable(Type.String()),
     name: Nullable(Type.String({ description: DELETED, examples: ['Grace Hopper'] })),
     status: BookingStatus,
-    timezone: Type.String({ description: 'IANA zone name.', examples: ['America/New_York'] }),
+    timezone: Type.String({ description: 'IANA time zone.', examples: ['America/New_York'] }),
     event: Uri('The scheduled event.', exampleUri('scheduled_events')),
     created_at: DateTime(),
     updated_at: DateTime(),
     tracking: Tracking,
     text_reminder_number: Nullable(Type.String({ examples: ['+4930123456'] })),
-    rescheduled: Type.Boolean({ description: 'Whether they left for another time: `new_invitee`.' }),
-    old_invitee: Nullable(Uri('Who they were before they were rescheduled.', EXAMPLE_URI)),
-    new_invitee: Nullable(Uri('Who they are since they were rescheduled.', EXAMPLE_URI)),
+    rescheduled: Type.Boolean({ description: 'Whether they were rescheduled; see `new_invitee`.' }),
+    old_invitee: Nullable(Uri('The invitee that this one replaces after a reschedule.', EXAMPLE_URI)),
+    new_invitee: Nullable(Uri('The invitee that replaces this one after a reschedule.', EXAMPLE_URI)),
     cancel_url: Uri(
-      'Where the invitee cancels. Whoever knows it can.',
+      'Page where the invitee can cancel. Anyone with this URL can use it.',
       'https://meet.example.com/book/-/cancel/AbC',
     ),
     reschedule_url: Uri(
-      'Where the invitee chooses another time. Whoever knows it can.',
+      'Page where the invitee can reschedule. Anyone with this URL can use it.',
       'https://meet.example.com/book/-/reschedule/AbC',
     ),
-    payment: Nullable(Type.Object(payment, { title: 'Payment', description: 'As it was reported.' })),
+    payment: Nullable(
+      Type.Object(payment, { title: 'Payment', description: 'As reported by the client that booked.' }),
+    ),
     no_show: Nullable(
       Type.Object({ uri: Uri(undefined, exampleUri('invitee_no_shows')), created_at: DateTime() }),
     ),
     reconfirmation: Nullable(
-      Type.Object({ created_at: DateTime('When they were asked.'), confirmed_at: Nullable(DateTime()) }),
+      Type.Object({
+        created_at: DateTime('Time at which they were asked to confirm.'),
+        confirmed_at: Nullable(DateTime()),
+      }),
     ),
     scheduling_method: Nullable(
       Type.String({
-        description: '`instant_book` where a program booked, null for the page.',
+        description: '`instant_book` if booked through the API or MCP; null if booked on a page.',
         examples: ['instant_book'],
       }),
     ),
-    invitee_scheduled_by: Nullable(Uri('The user whose token booked.', exampleUri('users'))),
+    invitee_scheduled_by: Nullable(Uri('The user whose token made the booking.', exampleUri('users'))),
     questions_and_answers: Type.Array(
       Type.Object({
         question: Type.String({ examples: ['What is it about?'] }),
@@ -150,11 +161,11 @@ export const Invitee = Type.Object(
         position: Type.Integer(),
       }),
     ),
-    routing_form_submission: Nullable(Uri('What they answered to the form that led them here.')),
+    routing_form_submission: Nullable(Uri('The routing form submission that preceded the booking.')),
     source: Type.Enum(['page', 'api', 'mcp']),
     cancellation: Nullable(Cancellation),
     email_bounced_at: Nullable(
-      DateTime('When the mail server refused a mail to them for good: nobody reads at this address.'),
+      DateTime('Time at which the mail server permanently rejected an email to this address.'),
     ),
   },
   { title: 'Invitee' },
@@ -175,7 +186,7 @@ type InviteeOutput = Static<typeof Invitee>
 const inviteeUri = (urls: Config['urls'], eventId: string, id: string) =>
   nestedInviteeUri(uriOf(urls.api, 'scheduled_events', eventId), id)
 
-/** Where an invitee finds what is theirs to do. Whoever knows one of these can do that, and nothing else. */
+/** Links for the invitee. Each link authorizes exactly one action for anyone who has it. */
 export function inviteeLinks(
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
   row: Pick<InviteeRow, 'organization_id' | 'id' | 'generation'>,
@@ -252,9 +263,9 @@ export const NoShow = Type.Object(
   { title: 'InviteeNoShow' },
 )
 
-/** Of an invitee who has one. */
+/** Throws if the invitee is not a no-show. */
 export function toNoShow(urls: Config['urls'], row: InviteeRow): Static<typeof NoShow> {
   const noShow = noShowOf(urls, row)
-  if (noShow === null) throw new Error('The invitee is no no-show.')
+  if (noShow === null) throw new Error('The invitee is not a no-show.')
   return { ...noShow, invitee: inviteeUri(urls, row.event_id, row.id) }
 }

@@ -1,4 +1,4 @@
-// Writes: invitees (whether they were a no-show, that they have reconfirmed).
+// Writes: invitees (no-shows and reconfirmations).
 
 import { sql as raw } from 'kysely'
 import type { EventRelation } from '../../domain/access/event-permission.ts'
@@ -10,7 +10,7 @@ import { actorName, standingOn } from '../bookings/store.ts'
 
 const selectedColumns = inviteeColumns.map((column) => `i.${column}` as const)
 
-/** What the user who asks is to the invitee's event, and what they are called. */
+/** With the relation of the calling user to the event, and the user's name. */
 export type InviteeForUser = InviteeRow & {
   readonly standing: EventRelation
   readonly actor_name: string
@@ -35,12 +35,11 @@ export const lockInvitee = prepared((organizationId: string, id: string, userId:
   invitee(organizationId, userId).where('i.id', '=', id).forUpdate('i'),
 )
 
-/** By the id of what says that they did not come. */
 export const inviteeByNoShow = prepared((organizationId: string, noShowId: string, userId: string) =>
   invitee(organizationId, userId).where('i.no_show_id', '=', noShowId),
 )
 
-/** What the user is to an event that is there. */
+/** The relation of the user to an event. No row = no such event. */
 export const standingOnEvent = prepared((organizationId: string, eventId: string, userId: string) =>
   sql
     .selectFrom('scheduled_events as e')
@@ -66,7 +65,7 @@ export function inviteesOf(organizationId: string, filter: InviteeFilter, page: 
   return keyset(query, page, { created_at: 'i.created_at' }, 'i.id').$castTo<InviteeRow>()
 }
 
-/** Null = they were there after all. */
+/** `noShowId` null removes the no-show. */
 export const updateNoShow = (organizationId: string, id: string, noShowId: string | null, now: Instant) =>
   sql
     .updateTable('invitees')
@@ -74,7 +73,7 @@ export const updateNoShow = (organizationId: string, id: string, noShowId: strin
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** Who answers before the mail that asks is noted down as sent was asked all the same. No row = canceled, or said before. */
+/** Also sets the time of asking, if the email is not recorded as sent yet. No row = canceled or already reconfirmed. */
 export const reconfirm = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('invitees')

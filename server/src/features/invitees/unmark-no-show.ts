@@ -1,4 +1,4 @@
-// Takes back that an invitee did not come.
+// Removes the no-show mark of an invitee.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'

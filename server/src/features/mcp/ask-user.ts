@@ -1,14 +1,13 @@
-// Asks the user before something that was there is changed: the question, and the sealed state that its answer comes back with.
+// Confirmation questions for destructive tools, with the encrypted state that the client returns with the answer.
 import { hash } from 'node:crypto'
 import type { Member } from '../../domain/access/actor.ts'
 import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** How long a user may think about it. */
 const QUESTION_TTL_MS = 10 * MINUTE
 export const QUESTION = 'confirm'
 
-/** What was asked: the same tool with the same arguments, by the same user, and nothing else. */
+/** An answer is valid only for the same tool, arguments and user. */
 interface Question {
   readonly tool: string
   readonly args: unknown
@@ -29,7 +28,7 @@ function isValidState({ secrets, clock }: Context, question: Question, state: un
   return plain !== null && Number(plain) > clock.now()
 }
 
-/** `ask`: nobody has been asked yet, or so long ago, or something else. */
+/** Returns `ask` if there is no answer yet, or if it has expired or belongs to another question. */
 export function resolveAnswer(
   ctx: Context,
   question: Question,
@@ -41,14 +40,14 @@ export function resolveAnswer(
   return response.action === 'accept' && response.content?.go_ahead === true ? 'yes' : 'no'
 }
 
-/** A form of one box: whoever accepts it without ticking has not said yes. */
+/** A form with one checkbox. Accepting the form without checking the box is not consent. */
 export const questionForm = {
   type: 'object' as const,
   properties: { go_ahead: { type: 'boolean' as const, title: 'Go ahead', description: 'Yes, do it.' } },
   required: ['go_ahead'],
 }
 
-/** Only clients that say that they can show a form are asked. */
+/** Only clients that declare form elicitation can show the question. */
 export function canAsk(capabilities: unknown): boolean {
   const { elicitation } = (capabilities ?? {}) as { elicitation?: { form?: unknown; url?: unknown } }
   if (elicitation === undefined || elicitation === null) return false

@@ -1,4 +1,4 @@
-// Answers one call of a tool: reads its arguments, asks the user where it must, runs the row, and words what came of it.
+// Handles one tool call: validates arguments, asks for confirmation if needed, runs the route and formats the result.
 import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
@@ -16,13 +16,12 @@ import { canAsk, QUESTION, questionForm, resolveAnswer, sealQuestion } from './a
 import type { Tool, ToolOutput } from './define-tool.ts'
 import { runRow } from './run-row.ts'
 
-/** Who calls, and in which request. */
 export interface Caller {
   readonly member: Member
   readonly requestId: string
 }
 
-/** The newest protocol says it with each request; the type of what it says is open. */
+/** The newest protocol version sends the client's capabilities with each request, untyped. */
 const clientCapabilities = (envelope: object | undefined): unknown =>
   (envelope as Record<string, unknown> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]
 
@@ -60,13 +59,13 @@ export async function callTool(
 
 const REFUSED_BY_USER: ToolOutput = {
   done: false,
-  message: 'The user was asked and did not agree. Nothing was changed.',
-  next: 'Do not try again by yourself. Ask the user what they want instead.',
+  message: 'The user declined. Nothing was changed.',
+  next: 'Do not retry on your own. Ask the user what they want instead.',
 }
 
 const validators = new Map<Tool, ReturnType<typeof createValidator>>()
 
-/** As a query is read: a number written as text is one, and a name that nobody knows is refused. */
+/** Validates arguments like a query string: numeric text becomes a number, and unknown names are rejected. */
 function readArguments(tool: Tool, args: unknown): unknown {
   const { body: _, ...row } = tool.row
   const validator =
@@ -76,13 +75,13 @@ function readArguments(tool: Tool, args: unknown): unknown {
   return validator(args ?? {}, undefined).query
 }
 
-/** Both for clients that read structures and for those that hand the text to the model. */
+/** Some clients read structured content; others pass the text to the model. */
 const toResult = (shown: ToolOutput): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(shown) }],
   structuredContent: { ...shown },
 })
 
-/** What a model can act on: why, what to do, and where there are some, the reasons and the next open times. */
+/** Formats an error for a model: the cause, the next step and, if known, the next available times. */
 function describe(problem: Problem, requestId: string): ToolOutput {
   const { details, fields = {} } = problem.extras
   const times = fields.next_available_times
@@ -100,15 +99,15 @@ function describe(problem: Problem, requestId: string): ToolOutput {
   }
 }
 
-/** Where the API's advice speaks of requests, and a model thinks in tools. */
+/** Replaces advice of the API that refers to requests: a model needs advice that names tools. */
 const advice: Readonly<Record<string, string>> = {
   invalid_argument: 'Correct the arguments named in details and call the tool again.',
   invalid_page_token: 'Call the tool again without page_token.',
   not_found:
-    'Look at the URI: take it from the answer of a list or find tool, and do not make one up. What belongs to another organization is not found either.',
+    'Check the URI: use one from the result of a list or find tool, and never make one up. Objects of other organizations are not found either.',
   permission_denied:
-    'Tell the user that their role does not allow it. An admin of their organization can do it.',
+    'Tell the user that their role does not allow this. An admin of their organization can do it.',
   already_filled: 'Call find_times and offer the user another time.',
-  conflict: 'Read the object again with a get or list tool and decide anew.',
+  conflict: 'Re-read the object with a get or list tool, then retry if it still makes sense.',
   location_not_connected: 'Choose another kind of location; get_event_type shows those of the event type.',
 }

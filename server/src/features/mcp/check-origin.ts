@@ -1,12 +1,12 @@
-// Finds out whether a browser was led to the MCP server under a name that is not ours (DNS rebinding), as the protocol asks.
+// Detects DNS rebinding attacks on the MCP server, as the MCP specification requires.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../platform/config/config.ts'
 import { isLoopback } from '../../platform/outgoing/address-ranges.ts'
 import { isLocalName } from '../../platform/outgoing/targets.ts'
 
 /**
- * Such a browser takes the page and us for one site: `Origin` is the host that it asked for. Where that is neither ours nor the
- * user's own machine, somebody else owns the name. Pages of other sites say that they are others, and have nothing but their bearer.
+ * In a rebinding attack, `Origin` equals the requested host, but that host is neither ours nor the user's own machine.
+ * Ordinary cross-origin pages send a different `Origin`. They are harmless because they need a bearer token.
  */
 export function isDnsRebinding({ origin, host }: IncomingHttpHeaders, urls: Config['urls']): boolean {
   if (origin === undefined || origin === 'null') return false

@@ -1,4 +1,4 @@
-// Builds the MCP server that answers one request: the tools, described for a model, with the caller behind each of them.
+// Creates the MCP server for one request and registers the tools on behalf of the caller.
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { TObject } from 'typebox'
 import type { Context } from '../../platform/context.ts'
@@ -6,12 +6,12 @@ import { type Caller, callTool } from './call-tool.ts'
 import type { Tool } from './define-tool.ts'
 import { tools } from './tools.ts'
 
-const INSTRUCTIONS = `Meetwright schedules meetings. Start with get_me: it says who the user is, their time zone and what time it is now.
-To book: list_event_types, find_times, perhaps hold_time while the user decides, then book_meeting. If a time is refused, the answer says why and names the next open times.
-To move or cancel: list_events, list_invitees, then reschedule_invitee, cancel_invitee or cancel_event.
-Name objects by the URIs that other answers hold; never make one up. Times are RFC 3339 with an offset, such as 2026-11-16T09:30:00+01:00; answers are in UTC unless a timezone was asked for. Every answer ends with the next useful step.`
+const INSTRUCTIONS = `Meetwright schedules meetings. Start with get_me: it returns the user, their time zone and the current time.
+To book: list_event_types, find_times, optionally hold_time while the user decides, then book_meeting. If a time is unavailable, the result has the reasons and the next available times.
+To reschedule or cancel: list_events, list_invitees, then reschedule_invitee, cancel_invitee or cancel_event.
+Refer to objects by the URIs in tool results; never make one up. Times are RFC 3339 with an offset, such as 2026-11-16T09:30:00+01:00; results are in UTC unless you pass a timezone. Every result ends with the next useful step.`
 
-/** `version`: of the service. */
+/** `version` is the version of the service. */
 export function createServer(ctx: Context, caller: Caller, version: string): McpServer {
   const server = new McpServer(
     { name: 'meetwright', title: 'Meetwright', version, websiteUrl: ctx.config.urls.public },
@@ -39,7 +39,7 @@ export const hintsOf = ({ title, row, ask, isIdempotent }: Tool) => {
   }
 }
 
-/** The schema is for the model to read. What comes is checked by the tool itself, in the words of our own errors. */
+/** The schema only informs the model. The tool validates its arguments itself, so errors have our own format. */
 function toStandardSchema(schema: TObject): StandardSchemaWithJSON {
   const printed = { ...schema, additionalProperties: false }
   const jsonSchema = { input: () => printed, output: () => printed }

@@ -1,4 +1,4 @@
-// Tools on meetings that were booked: look at them and their invitees, move, cancel, and say who did not come.
+// MCP tools that list, reschedule and cancel booked meetings, and mark no-shows.
 import { type Static, Type } from 'typebox'
 import { idOf, Ref } from '../../platform/uris.ts'
 import { BookingStatus, Email } from '../bookings/schema.ts'
@@ -20,13 +20,13 @@ import { DateTimeInput, localTime, paging, showEvent, showInvitee, toPage } from
 const invitee = Ref('invitees')
 const event = Ref('scheduled_events')
 const reason = Type.Optional(
-  Type.String({ maxLength: 10_000, description: 'Why; the invitees read it in the mail they get.' }),
+  Type.String({ maxLength: 10_000, description: 'Reason, included in the email to the invitees.' }),
 )
 const getEvent = findRow(scheduledEventRoutes, 'getScheduledEvent')
 const getInvitee = findRow(inviteeRoutes, 'getScheduledEventInvitee')
-const NO_SHOW_NEXT = 'Tell the user. mark_no_show and unmark_no_show take each other back.'
+const NO_SHOW_NEXT = 'Tell the user. mark_no_show and unmark_no_show undo each other.'
 
-/** What a question calls a meeting. */
+/** Describes a meeting in a confirmation question. */
 async function describeEvent(read: ReadRow, eventId: string): Promise<string> {
   const { resource }: SingleResult<Static<typeof ScheduledEvent>> = await read(getEvent, {
     params: { uuid: eventId },
@@ -34,7 +34,7 @@ async function describeEvent(read: ReadRow, eventId: string): Promise<string> {
   return `“${resource.name}” on ${localTime(resource.start_time, undefined)} (UTC)`
 }
 
-/** Who an invitee is, and in which meeting, where the URI says it: the short form does not. */
+/** Describes an invitee and their meeting. The short form of the URI has no event id, so the description stays general. */
 async function describeInvitee(
   read: ReadRow,
   uri: string,
@@ -46,11 +46,11 @@ async function describeInvitee(
   const what = await describeEvent(read, eventId)
   const { name, email } = resource
   if (email === null)
-    return { who: name ?? 'an invitee whose personal data were deleted', what, isMailed: false }
+    return { who: name ?? 'an invitee whose personal data was deleted', what, isMailed: false }
   return { who: name === null ? email : `${name} <${email}>`, what, isMailed: true }
 }
 
-/** An invitee lies under its event; the short form of the URI does not say which. */
+/** The short form of the URI has no event id; an empty one makes the route return 404. */
 const inviteeParams = (uri: string) => ({ uuid: eventIdIn(uri) ?? '', invitee_uuid: idOf(uri) })
 
 export const meetingTools: readonly Tool[] = [
@@ -58,7 +58,7 @@ export const meetingTools: readonly Tool[] = [
     name: 'list_events',
     title: 'List scheduled events',
     description:
-      'Lists meetings by start time: the user’s own, or those of another user, a group or the whole organization where their role allows it. Without min_start_time past ones are there too.',
+      'Lists scheduled events (meetings) by start time. Without filters: the user’s own. With `user`, `group` or `organization`: others that the user’s role allows. Includes past meetings unless min_start_time is set.',
     row: findRow(scheduledEventRoutes, 'listScheduledEvents'),
     input: Type.Object({
       user: Type.Optional(Ref('users')),
@@ -66,8 +66,8 @@ export const meetingTools: readonly Tool[] = [
       organization: Type.Optional(Ref('organizations')),
       status: Type.Optional(BookingStatus),
       invitee_email: Type.Optional(Email),
-      min_start_time: Type.Optional(DateTimeInput('The first start that is wanted.')),
-      max_start_time: Type.Optional(DateTimeInput('The last start that is wanted.')),
+      min_start_time: Type.Optional(DateTimeInput('Earliest start.')),
+      max_start_time: Type.Optional(DateTimeInput('Latest start.')),
       ...paging,
     }),
     toRowInput: (query) => ({ query }),
@@ -76,21 +76,21 @@ export const meetingTools: readonly Tool[] = [
         'events',
         answer,
         showEvent,
-        'list_invitees says who comes to an event; cancel_event cancels it.',
+        'list_invitees lists the invitees of an event; cancel_event cancels it.',
       ),
   }),
 
   defineTool({
     name: 'get_event',
-    title: 'Read a scheduled event',
+    title: 'Get a scheduled event',
     description:
-      'Reads one meeting: when, where, its hosts, how many invitees, notes and, if canceled, by whom and why.',
+      'Gets one meeting: time, location, hosts, number of invitees, notes and, if canceled, by whom and why.',
     row: getEvent,
     input: Type.Object({ event }),
     toRowInput: (args) => ({ params: { uuid: idOf(args.event) } }),
     show: ({ resource }: SingleResult<Static<typeof ScheduledEvent>>) => ({
       ...showEvent(resource),
-      next: 'list_invitees says who comes; cancel_event cancels it.',
+      next: 'list_invitees lists its invitees; cancel_event cancels it.',
     }),
   }),
 
@@ -98,7 +98,7 @@ export const meetingTools: readonly Tool[] = [
     name: 'list_invitees',
     title: 'List the invitees of an event',
     description:
-      'Lists who was invited to a meeting, with their URIs, which reschedule_invitee, cancel_invitee and mark_no_show need.',
+      'Lists the invitees of a meeting. reschedule_invitee, cancel_invitee and mark_no_show need their URIs.',
     row: findRow(inviteeRoutes, 'listScheduledEventInvitees'),
     input: Type.Object({
       event,
@@ -112,28 +112,30 @@ export const meetingTools: readonly Tool[] = [
         'invitees',
         answer,
         showInvitee,
-        'reschedule_invitee moves one, cancel_invitee takes one out, mark_no_show notes who did not come.',
+        'reschedule_invitee reschedules one, cancel_invitee cancels one, mark_no_show marks a no-show.',
       ),
   }),
 
   defineTool({
     name: 'reschedule_invitee',
-    title: 'Move a meeting',
+    title: 'Reschedule a meeting',
     description:
-      'Moves an invitee to another time with the same hosts; everybody is told by mail. The answer is a new invitee in a new event, the old ones are canceled. If the new time is closed, nothing changes and the answer has the reasons and the next open times. Look with find_times first.',
+      'Reschedules an invitee to another time with the same hosts and notifies all participants by email, if the installation sends email. Call find_times first. Returns a new invitee in a new event; the old ones are canceled. If the new time is unavailable, nothing changes and the result has the reasons and the next available times.',
     row: findRow(inviteeRoutes, 'rescheduleInvitee'),
-    input: Type.Object({ invitee, start_time: DateTimeInput('The new start.') }),
+    input: Type.Object({ invitee, start_time: DateTimeInput('New start time.') }),
     toRowInput: ({ invitee, start_time }) => ({ params: { uuid: idOf(invitee) }, body: { start_time } }),
     show: ({ resource }: SingleResult<Static<typeof Invitee>>, { start_time }) => ({
       moved: true,
       ...showInvitee(resource),
       start_time: localTime(start_time, undefined),
-      next: 'Tell the user the new time. From now on use this uri and this event; the old ones are canceled.',
+      next: 'Tell the user the new time. Use this uri and event from now on; the old ones are canceled.',
     }),
     async ask({ invitee, start_time }, read) {
       const { who, what, isMailed } = await describeInvitee(read, invitee)
-      const mailNotice = isMailed ? 'Everybody gets a mail.' : 'Everybody else gets a mail.'
-      return `Move ${what} with ${who} to ${localTime(start_time, undefined)} (UTC)? ${mailNotice}`
+      const mailNotice = isMailed
+        ? 'All participants will be notified.'
+        : 'All other participants will be notified.'
+      return `Reschedule ${what} with ${who} to ${localTime(start_time, undefined)} (UTC)? ${mailNotice}`
     },
   }),
 
@@ -141,24 +143,24 @@ export const meetingTools: readonly Tool[] = [
     name: 'cancel_event',
     title: 'Cancel a meeting',
     description:
-      'Cancels a whole meeting for all of its invitees, who are told by mail. It can’t be taken back. To take out one of several invitees use cancel_invitee.',
+      'Cancels a meeting for all invitees and notifies them by email, if the installation sends email. This can’t be undone. To cancel only one of several invitees, use cancel_invitee.',
     row: findRow(scheduledEventRoutes, 'cancelScheduledEvent'),
     input: Type.Object({ event, reason }),
     toRowInput: ({ event, reason }) => ({ params: { uuid: idOf(event) }, body: omitUndefined({ reason }) }),
     show: ({ resource }: SingleResult<Static<typeof ScheduledEvent>>) => ({
       canceled: true,
       ...showEvent(resource),
-      next: 'Tell the user. To meet at another time after all: find_times and book_meeting.',
+      next: 'Tell the user. To book another time instead, call find_times and book_meeting.',
     }),
     ask: async ({ event }, read) =>
-      `Cancel ${await describeEvent(read, idOf(event))} for everybody? They get a mail, and it can’t be taken back.`,
+      `Cancel ${await describeEvent(read, idOf(event))} for everyone? All participants will be notified. This can’t be undone.`,
   }),
 
   defineTool({
     name: 'cancel_invitee',
-    title: 'Take one invitee out of a meeting',
+    title: 'Cancel one invitee',
     description:
-      'Takes one invitee out of a meeting; they are told by mail. When the last one leaves, the meeting is canceled.',
+      'Cancels one invitee of a meeting and notifies them by email, if the installation sends email. Canceling the last invitee cancels the meeting.',
     row: findRow(inviteeRoutes, 'cancelScheduledEventInvitee'),
     input: Type.Object({ invitee, reason }),
     toRowInput: ({ invitee, reason }) => ({
@@ -168,19 +170,19 @@ export const meetingTools: readonly Tool[] = [
     show: ({ resource }: SingleResult<Static<typeof Invitee>>) => ({
       canceled: true,
       ...showInvitee(resource),
-      next: 'Tell the user. get_event says whether the meeting still takes place.',
+      next: 'Tell the user. get_event shows whether the meeting still takes place.',
     }),
     async ask({ invitee }, read) {
       const { who, what, isMailed } = await describeInvitee(read, invitee)
-      const mailNotice = isMailed ? 'They get a mail, and it' : 'They get no mail, and it'
-      return `Take ${who} out of ${what}? ${mailNotice} can’t be taken back.`
+      const mailNotice = isMailed ? 'They will be notified.' : 'They will not be notified.'
+      return `Remove ${who} from ${what}? ${mailNotice} This can’t be undone.`
     },
   }),
 
   defineTool({
     name: 'mark_no_show',
     title: 'Mark a no-show',
-    description: 'Notes that an invitee did not come. Their status stays; unmark_no_show takes it back.',
+    description: 'Marks an invitee as a no-show. Their status does not change. unmark_no_show undoes it.',
     row: findRow(inviteeRoutes, 'markInviteeNoShow'),
     input: Type.Object({ invitee }),
     isIdempotent: true,
@@ -193,8 +195,8 @@ export const meetingTools: readonly Tool[] = [
 
   defineTool({
     name: 'unmark_no_show',
-    title: 'Take back a no-show',
-    description: 'Takes back that an invitee did not come.',
+    title: 'Unmark a no-show',
+    description: 'Removes the no-show mark of an invitee.',
     row: findRow(inviteeRoutes, 'unmarkInviteeNoShow'),
     input: Type.Object({ invitee }),
     isIdempotent: true,

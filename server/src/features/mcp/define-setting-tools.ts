@@ -1,4 +1,4 @@
-// Tools on what meetings are made from: event types, schedules, people and groups.
+// MCP tools for event types, schedules, people and groups.
 import { type Static, Type } from 'typebox'
 import { toWireTime } from '../../domain/time/instant.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
@@ -26,7 +26,7 @@ const eventType = Ref('event_types')
 const getEventType = findRow(eventTypeRoutes, 'getEventType')
 const { name, duration, description, active, locations, minimum_notice, buffer_before, buffer_after } =
   NewEventType.properties
-/** What people change of a type in a conversation; the rest is for the API. */
+/** The fields that users commonly change in a conversation. Other fields need the API. */
 const changes = { duration, description, active, locations, minimum_notice, buffer_before, buffer_after }
 
 const showSchedule = (schedule: Static<typeof UserSchedule>) => ({
@@ -42,30 +42,34 @@ export const settingTools: readonly Tool[] = [
     name: 'list_event_types',
     title: 'List event types',
     description:
-      'Lists kinds of meeting that can be booked: the user’s own, or with `user` or `organization` those of somebody else or of all, for admins. Their URIs are what find_times and book_meeting need.',
+      'Lists event types, the kinds of meeting that can be booked. Without filters: the user’s own. Admins can list those of another user with `user`, or all with `organization`. find_times and book_meeting need their URIs.',
     row: findRow(eventTypeRoutes, 'listEventTypes'),
     input: Type.Object({
       user: Type.Optional(Ref('users')),
       organization: Type.Optional(Ref('organizations')),
-      active: Type.Optional(Type.Boolean({ description: 'Only those that can, or cannot, be booked.' })),
+      active: Type.Optional(
+        Type.Boolean({
+          description: 'true: only event types that can be booked. false: only those that can’t.',
+        }),
+      ),
       ...paging,
     }),
     toRowInput: (query) => ({ query }),
     show: (answer: ListResult<Static<typeof EventType>>) =>
-      toPage('event_types', answer, showType, 'find_times with the uri of one of these.'),
+      toPage('event_types', answer, showType, 'Call find_times with the uri of one of these.'),
   }),
 
   defineTool({
     name: 'get_event_type',
-    title: 'Read an event type',
+    title: 'Get an event type',
     description:
-      'Reads one event type: its lengths, locations and the questions that an invitee has to answer. Look here before book_meeting.',
+      'Gets one event type: its durations, locations and the questions for the invitee. Call it before book_meeting.',
     row: getEventType,
     input: Type.Object({ event_type: eventType }),
     toRowInput: ({ event_type }) => ({ params: { uuid: idOf(event_type) } }),
     show: ({ resource }: SingleResult<Static<typeof EventType>>) => ({
       ...showTypeDetails(resource),
-      next: 'find_times shows when it is open; required questions are answered in book_meeting.',
+      next: 'find_times lists available times. Pass answers to required questions to book_meeting.',
     }),
   }),
 
@@ -73,28 +77,28 @@ export const settingTools: readonly Tool[] = [
     name: 'create_event_type',
     title: 'Create an event type',
     description:
-      'Makes a kind of meeting that others can book with its owner: 30 minutes, 4 hours of notice and no buffers unless said otherwise.',
+      'Creates an event type: a kind of meeting that others can book with its owner. Defaults: 30 minutes, 4 hours of notice, no buffers.',
     row: findRow(eventTypeRoutes, 'createEventType'),
     input: Type.Object({ owner: Ref('users', 'groups'), name, ...changes }),
     toRowInput: (body) => ({ body }),
     show: ({ resource }: SingleResult<Static<typeof EventType>>) => ({
       ...showTypeDetails(resource),
-      next: 'Tell the user its scheduling_url. find_times shows when it is open.',
+      next: 'Tell the user its scheduling_url. find_times lists available times.',
     }),
   }),
 
   defineTool({
     name: 'update_event_type',
-    title: 'Change an event type',
+    title: 'Update an event type',
     description:
-      'Changes what is given of an event type and leaves the rest. Meetings that were booked stay as they are. `active: false` closes it for booking.',
+      'Updates the given fields of an event type. Booked meetings do not change. `active: false` stops new bookings.',
     row: findRow(eventTypeRoutes, 'updateEventType'),
     input: Type.Object({ event_type: eventType, name: Type.Optional(name), ...changes }),
     isIdempotent: true,
     toRowInput: ({ event_type, ...body }) => ({ params: { uuid: idOf(event_type) }, body }),
     show: ({ resource }: SingleResult<Static<typeof EventType>>) => ({
       ...showTypeDetails(resource),
-      next: 'Tell the user what has changed.',
+      next: 'Tell the user what changed.',
     }),
     async ask({ event_type, ...body }, read) {
       const params = { uuid: idOf(event_type) }
@@ -107,7 +111,7 @@ export const settingTools: readonly Tool[] = [
     name: 'list_schedules',
     title: 'List availability schedules',
     description:
-      'Lists the weekly hours, and single dates, in which the user can be booked; for admins also those of another user.',
+      'Lists availability schedules: the weekly hours and specific dates when the user can be booked. Admins can list those of another user.',
     row: findRow(availabilityScheduleRoutes, 'listUserAvailabilitySchedules'),
     input: Type.Object({ user: Type.Optional(Ref('users')) }),
     toRowInput: (query) => ({ query }),
@@ -116,31 +120,32 @@ export const settingTools: readonly Tool[] = [
         'schedules',
         answer,
         showSchedule,
-        'change_schedule changes one; give it all rules, not only the new one.',
+        'change_schedule updates one. Pass all rules, not only the changed ones.',
       ),
   }),
 
   defineTool({
     name: 'change_schedule',
-    title: 'Change an availability schedule',
+    title: 'Update an availability schedule',
     description:
-      'Changes the hours in which the user can be booked. `rules` replaces all rules that were there: read them with list_schedules, change what is wanted and send all of them. A day off is a rule of type date with no intervals. Meetings that were booked stay.',
+      'Updates the hours when the user can be booked. `rules` replaces all existing rules: read them with list_schedules, change what is needed and send all of them. A day off is a rule of type date with no intervals. Booked meetings do not change.',
     row: findRow(availabilityScheduleRoutes, 'updateUserAvailabilitySchedule'),
     input: Type.Object({ schedule: Ref('user_availability_schedules'), ...UserScheduleChanges.properties }),
     isIdempotent: true,
     toRowInput: ({ schedule, ...body }) => ({ params: { uuid: idOf(schedule) }, body }),
     show: ({ resource }: SingleResult<Static<typeof UserSchedule>>) => ({
       ...showSchedule(resource),
-      next: 'Tell the user the new hours. find_times shows what is open now.',
+      next: 'Tell the user the new hours. find_times lists the available times.',
     }),
     ask: async ({ schedule: _, ...body }) =>
-      `Change ${Object.keys(body).join(', ')} of the schedule? What was there before is replaced.`,
+      `Change ${Object.keys(body).join(', ')} of the schedule? The current values will be replaced.`,
   }),
 
   defineTool({
     name: 'get_me',
-    title: 'Who is the user, and what time is it',
-    description: 'Says on whose behalf you act: name, URI, e-mail, time zone, organization. Call it first.',
+    title: 'Get the current user and time',
+    description:
+      'Gets the user you act for (name, URI, email, time zone, organization) and the current time. Call it first.',
     row: findRow(userRoutes, 'getCurrentUser'),
     input: Type.Object({}),
     toRowInput: () => ({}),
@@ -152,15 +157,15 @@ export const settingTools: readonly Tool[] = [
       timezone: resource.timezone,
       organization: resource.current_organization,
       scheduling_url: resource.scheduling_url,
-      next: 'list_event_types shows what can be booked, list_events the user’s meetings.',
+      next: 'list_event_types lists what can be booked; list_events lists the user’s meetings.',
     }),
   }),
 
   defineTool({
     name: 'list_people',
-    title: 'List people of the organization',
+    title: 'List people in the organization',
     description:
-      'Finds people of the organization and their URIs. Members see themselves, group admins their group’s people by `user`, admins everybody with `organization` (from get_me), or one by `email` together with it.',
+      'Finds people in the organization and their URIs. Members see only themselves. Group admins can look up people in their groups with `user`. Admins can list everyone with `organization` (from get_me), and filter by `email`.',
     row: findRow(organizationMembershipRoutes, 'listOrganizationMemberships'),
     input: Type.Object({ ...MembershipFilters.properties, ...paging }),
     toRowInput: (query) => ({ query }),
@@ -175,14 +180,14 @@ export const settingTools: readonly Tool[] = [
           timezone: user.timezone,
           role,
         }),
-        'list_event_types with `user` shows how somebody can be booked.',
+        'list_event_types with `user` lists the event types of a person.',
       ),
   }),
 
   defineTool({
     name: 'list_groups',
     title: 'List groups',
-    description: 'Lists the groups of the organization that the user belongs to; for admins all of them.',
+    description: 'Lists the groups the user belongs to. Admins see all groups of the organization.',
     row: findRow(groupRoutes, 'listGroups'),
     input: Type.Object(paging),
     toRowInput: (query) => ({ query }),
@@ -191,7 +196,7 @@ export const settingTools: readonly Tool[] = [
         'groups',
         answer,
         ({ uri, name, scheduling_url }) => ({ uri, name, scheduling_url }),
-        'list_group_members says who is in one; list_events with `group` shows its meetings.',
+        'list_group_members lists the members of a group; list_events with `group` lists its meetings.',
       ),
   }),
 
@@ -199,7 +204,7 @@ export const settingTools: readonly Tool[] = [
     name: 'list_group_members',
     title: 'List the members of a group',
     description:
-      'Lists who is in a group, and who of them are its admins. For admins of the group or of the organization.',
+      'Lists the members of a group and their roles. Only for admins of the group or of the organization.',
     row: findRow(groupRoutes, 'listGroupRelationships'),
     input: Type.Object({ group: Ref('groups'), ...paging }),
     toRowInput: (query) => ({ query: omitUndefined(query) }),
@@ -208,7 +213,7 @@ export const settingTools: readonly Tool[] = [
         'members',
         answer,
         ({ role, owner }) => ({ user: owner.user, name: owner.name, email: owner.email, role }),
-        'list_event_types with `user` shows how somebody can be booked.',
+        'list_event_types with `user` lists the event types of a person.',
       ),
   }),
 ]

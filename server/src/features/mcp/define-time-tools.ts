@@ -1,4 +1,4 @@
-// Tools around a time: find one, explain a closed one, hold, book, and links by which others book.
+// MCP tools that find, explain, hold and book times, and create booking links.
 import { type Static, Type } from 'typebox'
 import { DAY, instant, toWireTime } from '../../domain/time/instant.ts'
 import { readInstant, requireZone } from '../../platform/parameters.ts'
@@ -24,27 +24,27 @@ import {
 import { DateTimeInput, localTime, Minutes, showInvitee, TimeZone } from './schema.ts'
 
 const eventType = Ref('event_types')
-const duration = Type.Optional(Minutes('Length in minutes, where the event type offers several.'))
+const duration = Type.Optional(Minutes('Duration in minutes, if the event type offers several.'))
 const DEFAULT_TIME_COUNT = 20
 
 export const timeTools: readonly Tool[] = [
   defineTool({
     name: 'find_times',
-    title: 'Find open times',
+    title: 'Find available times',
     description:
-      'Lists start times at which an event type can be booked, earliest first. Use it before hold_time or book_meeting. Without a window: the next 7 days. A window has at most 31 days; to look further ahead, call again with a later one.',
+      'Lists the start times at which an event type can be booked, earliest first. Use it before hold_time or book_meeting. Default: the next 7 days. Each call covers at most 31 days; to look further ahead, call again with a later start_time.',
     row: findRow(availabilityRoutes, 'listEventTypeAvailableTimes'),
     input: Type.Object({
       event_type: eventType,
-      start_time: Type.Optional(DateTimeInput('From when; not in the past. Default: now.')),
-      end_time: Type.Optional(DateTimeInput('Until when. Default: 7 days after start_time.')),
+      start_time: Type.Optional(DateTimeInput('Start of the period; must not be in the past. Default: now.')),
+      end_time: Type.Optional(DateTimeInput('End of the period. Default: 7 days after start_time.')),
       duration,
       timezone: Type.Optional(TimeZone),
       count: Type.Optional(
         Type.Integer({
           minimum: 1,
           maximum: 100,
-          description: `How many at most. Default ${DEFAULT_TIME_COUNT}.`,
+          description: `Maximum number of results. Default: ${DEFAULT_TIME_COUNT}.`,
         }),
       ),
     }),
@@ -66,7 +66,7 @@ export const timeTools: readonly Tool[] = [
       }))
       const next =
         times.length === 0
-          ? 'Nothing is open in this window. Look at a later one, or call explain_time for a time that the user wants.'
+          ? 'No times are available in this period. Try a later one, or call explain_time for a time the user wants.'
           : 'Offer the user some of these, then book_meeting; or hold_time while they decide.'
       return { times, has_more: pagination.next_page_token !== null, next }
     },
@@ -74,9 +74,9 @@ export const timeTools: readonly Tool[] = [
 
   defineTool({
     name: 'explain_time',
-    title: 'Explain why a time is open or closed',
+    title: 'Explain why a time is available or not',
     description:
-      'Says whether an event type can be booked at one time, and if not, every rule that is in the way (schedule, notice, busy, buffer, daily limit …) and until when. Use it when the user asks for a time that find_times does not show.',
+      'Checks whether an event type can be booked at one time. If not, lists every rule that blocks it (schedule, notice, busy, buffer, daily limit …) and until when. Use it when the user asks for a time that find_times does not list.',
     row: findRow(availabilityRoutes, 'explainEventTypeAvailableTime'),
     input: Type.Object({
       event_type: eventType,
@@ -99,14 +99,14 @@ export const timeTools: readonly Tool[] = [
     name: 'hold_time',
     title: 'Hold a time',
     description:
-      'Keeps an open time for a few minutes, so that nobody else gets it while the user decides. A hold ends by itself. Give its URI to book_meeting, or end it with release_hold.',
+      'Reserves an available time for a few minutes while the user decides. A hold expires automatically. Pass its URI to book_meeting, or release it with release_hold.',
     row: findRow(holdRoutes, 'createHold'),
     input: Type.Object({
       event_type: eventType,
-      start_time: DateTimeInput('A time that find_times has shown.'),
+      start_time: DateTimeInput('A start time from find_times.'),
       duration,
       seconds: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 600, description: 'How long it lasts. Default 300.' }),
+        Type.Integer({ minimum: 1, maximum: 600, description: 'Lifetime of the hold. Default: 300.' }),
       ),
     }),
     toRowInput: ({ seconds, ...body }) => ({ body: omitUndefined({ ...body, ttl: seconds }) }),
@@ -115,39 +115,50 @@ export const timeTools: readonly Tool[] = [
       start_time: localTime(resource.start_time, undefined),
       end_time: localTime(resource.end_time, undefined),
       expires_at: localTime(resource.expires_at, undefined),
-      next: 'Before expires_at: book_meeting with this hold, the same event_type and start_time; or release_hold.',
+      next: 'Before expires_at, call book_meeting with this hold and the same event_type and start_time, or call release_hold.',
     }),
   }),
 
   defineTool({
     name: 'release_hold',
     title: 'Release a hold',
-    description: 'Gives back a time that was held and is not wanted any more.',
+    description: 'Releases a held time that is no longer needed.',
     row: findRow(holdRoutes, 'deleteHold'),
     input: Type.Object({ hold: Ref('holds') }),
     isIdempotent: true,
     toRowInput: ({ hold }) => ({ params: { uuid: idOf(hold) } }),
-    show: () => ({ released: true, next: 'The time is open again. find_times shows others.' }),
+    show: () => ({
+      released: true,
+      next: 'The hold no longer blocks the time. find_times lists available times.',
+    }),
   }),
 
   defineTool({
     name: 'book_meeting',
     title: 'Book a meeting',
     description:
-      'Books an event type for an invitee at one time; invitee and hosts are told by mail. Ask the user for the invitee’s name and e-mail address; never invent them. Questions that the event type requires (get_event_type) have to be answered. If the time is closed, nothing is booked and the answer has the reasons and the next open times.',
+      'Books an event type for an invitee at one time and notifies invitee and hosts by email, if the installation sends email. Ask the user for the invitee’s name and email address; never invent them. Answer the required questions of the event type (get_event_type). If the time is unavailable, nothing is booked and the result has the reasons and the next available times.',
     row: findRow(inviteeRoutes, 'createInvitee'),
     input: Type.Object({
       event_type: eventType,
-      start_time: DateTimeInput('A time that find_times has shown.'),
-      email: Type.String({ format: 'email', maxLength: 254, description: 'The invitee’s.' }),
-      name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', description: 'The invitee’s.' }),
+      start_time: DateTimeInput('A start time from find_times.'),
+      email: Type.String({ format: 'email', maxLength: 254, description: 'Email address of the invitee.' }),
+      name: Type.String({
+        minLength: 1,
+        maxLength: 255,
+        pattern: '\\S',
+        description: 'Name of the invitee.',
+      }),
       timezone: Type.Optional(TimeZone),
       duration,
       hold: Type.Optional(Ref('holds')),
       answers: Type.Optional(
         Type.Array(
           Type.Object({
-            question: Type.String({ maxLength: 500, description: 'As the event type asks it.' }),
+            question: Type.String({
+              maxLength: 500,
+              description: 'The question, exactly as in the event type.',
+            }),
             answer: Type.String({ maxLength: 10_000 }),
           }),
         ),
@@ -169,7 +180,7 @@ export const timeTools: readonly Tool[] = [
       start_time: localTime(start_time, undefined),
       cancel_url: resource.cancel_url,
       reschedule_url: resource.reschedule_url,
-      next: 'Tell the user that it is booked and when. To move it: reschedule_invitee with this uri. To cancel it: cancel_event with the event.',
+      next: 'Tell the user that the meeting is booked, and when. To reschedule, call reschedule_invitee with this uri. To cancel, call cancel_event with the event.',
     }),
   }),
 
@@ -177,7 +188,7 @@ export const timeTools: readonly Tool[] = [
     name: 'create_single_use_link',
     title: 'Create a single-use link',
     description:
-      'Makes a link to the booking page of an event type that works for one booking. Use it when the invitee is to choose the time.',
+      'Creates a link to the booking page of an event type that works for one booking. Use it when the invitee should choose the time.',
     row: findRow(schedulingLinkRoutes, 'createSchedulingLink'),
     input: Type.Object({ event_type: eventType }),
     toRowInput: ({ event_type }) => ({
@@ -191,9 +202,9 @@ export const timeTools: readonly Tool[] = [
 
   defineTool({
     name: 'create_share',
-    title: 'Create a link with rules of its own',
+    title: 'Create a customized single-use link',
     description:
-      'Makes a single-use link with its own name, duration, dates or hours, which differ from the event type’s for this one booking. What is left out is as the event type says.',
+      'Creates a single-use link that overrides the name, duration, dates or hours of the event type for one booking. Omitted fields keep the event type’s values.',
     row: findRow(shareRoutes, 'createShare'),
     input: Type.Object(
       (({ hide_location: _hide, location_configurations: _places, ...fields }) => fields)(

@@ -1,17 +1,17 @@
-// What a tool is: a route row, told to a model, with arguments of its own and a short answer that names the next step.
+// Defines MCP tools: each wraps a route with its own input schema and a short output that names the next step.
 import type { Static, TObject } from 'typebox'
 import type { Scope } from '../../domain/access/scopes.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Route } from '../../platform/http/route-table.ts'
 
-/** What a row is given, as a request would bring it. */
+/** Input of a route, as in an HTTP request. */
 export interface RowInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** A row's answer, in the envelope of the API. */
+/** Output of a route, in the envelope of the API. */
 export interface SingleResult<Resource> {
   readonly resource: Resource
 }
@@ -22,25 +22,24 @@ export interface ListResult<Resource> {
 
 export type ToolOutput = Readonly<Record<string, unknown>>
 
-/** Reads something else on the caller's behalf, to word a question. */
+/** Runs another route as the caller, to get details for a question. */
 export type ReadRow = (row: Route, input: RowInput) => Promise<never>
 
 interface ToolFields<Input extends TObject, Answer> {
   readonly name: string
   readonly title: string
-  /** For the model: what it does, when to use it, what has to be known before. */
+  /** For the model: what the tool does, when to use it, and what it needs first. */
   readonly description: string
   readonly row: Route
   readonly input: Input
-  /** Doing it again changes nothing more. */
   readonly isIdempotent?: true
   toRowInput(args: Static<Input>, now: Instant): RowInput
   show(answer: Answer, args: Static<Input>, now: Instant): ToolOutput
-  /** Only where something that was there is changed or ends: what the user is asked before. */
+  /** Returns the confirmation question. Only for tools that change or delete existing objects. */
   ask?(args: Static<Input>, read: ReadRow): Promise<string>
 }
 
-/** A tool as the loop that offers them sees it. */
+/** A tool with its input and output types erased. */
 export interface Tool extends Omit<ToolFields<TObject, never>, 'toRowInput' | 'show' | 'ask'> {
   readonly scope: Scope
   toRowInput(args: never, now: Instant): RowInput
@@ -55,10 +54,10 @@ export const defineTool = <const Input extends TObject, Answer>(fields: ToolFiel
 
 export function findRow(routes: readonly Route[], id: string): Route {
   const row = routes.find((one) => one.id === id)
-  if (!row) throw new Error(`There is no row ${id}: a tool stands on it.`)
+  if (!row) throw new Error(`Unknown route: ${id}`)
   return row
 }
 
-/** Leaves out what was not given: a row takes no undefined. */
+/** Removes undefined fields, which routes reject. */
 export const omitUndefined = (fields: ToolOutput): ToolOutput =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,4 +1,4 @@
-// The MCP server through the official client: who is let in, what tools do, and what is asked before.
+// Tests the MCP server with the official client: authentication, tools and confirmation questions.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AiTool, connectAiTool, createMcpToken, READ, sendMessage, WRITE } from '../../../test/mcp.ts'
@@ -37,8 +37,8 @@ afterAll(async () => {
   await service?.stop()
 })
 
-describe('the list of tools', () => {
-  test('has at most 25, each described, with hints that fit its row', () => {
+describe('list of tools', () => {
+  test('has at most 25 tools, each with a description and matching hints', () => {
     expect(tools.length).toBeLessThanOrEqual(25)
     expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length)
     for (const tool of tools) {
@@ -49,7 +49,7 @@ describe('the list of tools', () => {
     }
   })
 
-  test('is shown by both eras of the protocol', async () => {
+  test('is the same in the old and the new protocol', async () => {
     const old = await connectAiTool(service.url, token, { newest: false })
     const [newest, older] = await Promise.all([ai.client.listTools(), old.client.listTools()])
     expect(newest.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
@@ -62,8 +62,8 @@ describe('the list of tools', () => {
   })
 })
 
-describe('who is let in', () => {
-  test('metadata has exactly the four keys, at both paths', async () => {
+describe('authentication', () => {
+  test('serves metadata with exactly four keys, at both paths', async () => {
     for (const path of ['', '/mcp']) {
       const response = await fetch(`${service.url}/.well-known/oauth-protected-resource${path}`)
       expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -77,7 +77,7 @@ describe('who is let in', () => {
     }
   })
 
-  test('401 says where to get a token', async () => {
+  test('401 points to the metadata', async () => {
     const { status, headers, body } = await sendMessage(service.url, null, 'tools/list')
     expect(status).toBe(401)
     expect(body.code).toBe('unauthenticated')
@@ -88,7 +88,7 @@ describe('who is let in', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  test('a personal token is refused here, and a token of this address at the API', async () => {
+  test('rejects personal access tokens; the API rejects MCP tokens', async () => {
     const { status, headers, body } = await sendMessage(service.url, owner.token, 'tools/list')
     expect([status, body.code]).toEqual([401, 'token_for_other_resource'])
     expect(headers.get('www-authenticate')).toContain('error="invalid_token"')
@@ -96,7 +96,7 @@ describe('who is let in', () => {
     expect([atApi.status, atApi.body.code]).toEqual([401, 'token_for_other_resource'])
   })
 
-  test('a token that may only read is refused a write, and told which scope it needs', async () => {
+  test('returns 403 with the required scope if a read-only token writes', async () => {
     const reader = await createMcpToken(service, owner, READ)
     const read = await sendMessage(service.url, reader, 'tools/call', { name: 'get_me', arguments: {} })
     expect(read.status).toBe(200)
@@ -106,7 +106,7 @@ describe('who is let in', () => {
     expect(headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${WRITE}"`)
   })
 
-  test('a batch is refused: it would count as one', async () => {
+  test('returns 400 for a batch', async () => {
     const response = await fetch(`${service.url}/mcp`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -116,8 +116,8 @@ describe('who is let in', () => {
   })
 })
 
-describe('the protocol', () => {
-  test.each(['2025-11-25', '2025-06-18', '2025-03-26'])('%s is spoken', async (protocolVersion) => {
+describe('protocol', () => {
+  test.each(['2025-11-25', '2025-06-18', '2025-03-26'])('supports version %s', async (protocolVersion) => {
     const clientInfo = { name: 'raw', version: '1' }
     const { body } = await sendMessage(service.url, token, 'initialize', {
       protocolVersion,
@@ -127,14 +127,14 @@ describe('the protocol', () => {
     expect(body.result).toMatchObject({ protocolVersion, serverInfo: { name: 'meetwright' } })
   })
 
-  test.each(['GET', 'DELETE'])('there are no sessions: %s is 405', async (method) => {
+  test.each(['GET', 'DELETE'])('returns 405 for %s, because there are no sessions', async (method) => {
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
     const response = await fetch(`${service.url}/mcp`, { method, headers })
     expect(response.status).toBe(405)
     expect(response.headers.get('x-ratelimit-limit')).toBe('500')
   })
 
-  test('a host of which no URL can be made is no trouble', async () => {
+  test('accepts an invalid Host header', async () => {
     const headers = {
       host: 'a:b:c',
       authorization: `Bearer ${token}`,
@@ -152,7 +152,7 @@ describe('the protocol', () => {
     expect(status).toBe(200)
   })
 
-  test('what is no JSON is refused in the words of the protocol', async () => {
+  test('returns a JSON-RPC error for invalid JSON', async () => {
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
@@ -163,7 +163,7 @@ describe('the protocol', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32700 } })
   })
 
-  test('a state that was sealed for another act counts as no answer', async () => {
+  test('asks again if the state belongs to another call', async () => {
     const first = (await ai.call('book_meeting', booking('2026-11-09T10:00:00Z'))).content.event ?? ''
     const second = (await ai.call('book_meeting', booking('2026-11-10T10:00:00Z'))).content.event ?? ''
     const meta = {
@@ -193,8 +193,8 @@ describe('the protocol', () => {
   })
 })
 
-describe('what tools do', () => {
-  test('a meeting is found, held, booked, moved and canceled', async () => {
+describe('tools', () => {
+  test('find, hold, book, reschedule and cancel a meeting', async () => {
     const { content: me } = await ai.call('get_me')
     expect(me).toMatchObject({ now: '2026-11-02T10:00:00+01:00', timezone: 'Europe/Berlin' })
     const { content: found } = await ai.call('find_times', {
@@ -222,7 +222,7 @@ describe('what tools do', () => {
     expect(canceled.content).toMatchObject({ canceled: true, status: 'canceled' })
   })
 
-  test('a closed time is explained, and a booking refused with reasons and the next open times', async () => {
+  test('explain an unavailable time, and return reasons and next times if booking fails', async () => {
     await ai.call('book_meeting', booking('2026-11-04T10:00:00Z'))
     const { content: closed } = await ai.call('explain_time', {
       event_type: type,
@@ -236,14 +236,14 @@ describe('what tools do', () => {
     expect(content.next).toContain('next_available_times')
   })
 
-  test('what is wrong with arguments is named', async () => {
+  test('name invalid arguments', async () => {
     const { isError, content } = await ai.call('find_times', { event_typ: type })
     expect(isError).toBe(true)
     expect(content).toMatchObject({ error: 'invalid_argument' })
     expect(JSON.stringify(content.details)).toContain('event_typ')
   })
 
-  test('the policy of the row holds: a member sees nothing of others', async () => {
+  test('enforce the policy of the route', async () => {
     const member = await service.addMember(owner.organizationId, 'Charles')
     const theirs = await connectAiTool(service.url, await createMcpToken(service, member))
     const organization = service.uri('organizations', owner.organizationId)
@@ -258,11 +258,11 @@ describe('what tools do', () => {
   })
 })
 
-describe('what is asked before', () => {
+describe('confirmation', () => {
   const eventAt = async (start: string): Promise<string> =>
     (await ai.call('book_meeting', booking(start))).content.event ?? ''
 
-  test('a user who says yes gets it done, one who says no keeps what there is', async () => {
+  test('runs the tool if the user accepts, and changes nothing if they decline', async () => {
     const event = await eventAt('2026-11-05T10:00:00Z')
     const no = await connectAiTool(service.url, token, { user: 'no' })
     expect((await no.call('cancel_event', { event })).content).toMatchObject({ done: false })
@@ -273,7 +273,7 @@ describe('what is asked before', () => {
     await Promise.all([no.client.close(), yes.client.close()])
   })
 
-  test('an invitee whose personal data were deleted is called so', async () => {
+  test('describes an invitee whose personal data was deleted', async () => {
     const { content } = await ai.call('book_meeting', booking('2026-11-11T10:00:00Z'))
     const invitee = content.uri ?? ''
     await runAsOwner(
@@ -284,15 +284,15 @@ describe('what is asked before', () => {
     await no.call('cancel_invitee', { invitee })
     await no.call('reschedule_invitee', { invitee, start_time: '2026-11-12T10:00:00Z' })
     expect(no.questions).toEqual([
-      expect.stringMatching(/^Take an invitee whose personal data were deleted out of .+ They get no mail/),
+      expect.stringMatching(/^Remove an invitee whose personal data was deleted from .+ They will not be/),
       expect.stringMatching(
-        / with an invitee whose personal data were deleted to 2026-11-12.+ Everybody else/,
+        / with an invitee whose personal data was deleted to 2026-11-12.+ All other participants/,
       ),
     ])
     await no.client.close()
   })
 
-  test('clients of the older protocols are not asked: the hint must do', async () => {
+  test('does not ask clients of older protocol versions', async () => {
     const event = await eventAt('2026-11-06T10:00:00Z')
     const old = await connectAiTool(service.url, token, { newest: false, user: 'no' })
     expect((await old.call('cancel_event', { event })).content).toMatchObject({ status: 'canceled' })
@@ -302,7 +302,7 @@ describe('what is asked before', () => {
 })
 
 describe('limits', () => {
-  test('a call counts once in the token’s window, a booking also in the user’s', async () => {
+  test('a call counts once in the token limit, and a booking also in the user limit', async () => {
     const limited = await startService()
     const trial = await limited.createOrganization('On trial', { stage: 'trial' })
     const own = await createMcpToken(limited, trial)

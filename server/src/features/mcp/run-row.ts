@@ -1,4 +1,4 @@
-// Runs a route row in this process on behalf of a caller: its plan, policy, checks, page and envelope as over HTTP.
+// Runs a route in process for a caller, with the same plan, policy, validation, paging and envelope as over HTTP.
 import type { Member } from '../../domain/access/actor.ts'
 import { planAllows } from '../../domain/access/plans.ts'
 import { roleAllows } from '../../domain/access/policies.ts'
@@ -18,7 +18,7 @@ function validatorOf(route: Route) {
   return validator
 }
 
-/** Not the row's scope: the tool's own stands in its place. */
+/** Does not check the scope of the route; the scope of the tool replaces it. */
 export async function runRow(
   ctx: Context,
   actor: Member,
@@ -32,7 +32,7 @@ export async function runRow(
   const { query, body } = validatorOf(route)(inputQuery, structuredClone(inputBody))
   const run = (page: unknown) =>
     route.run(ctx, actor as never, { params, query, body, page, feed: null } as never)
-  if (route.response.kind === 'feed') throw new Error('A feed is no answer to a tool.')
+  if (route.response.kind === 'feed') throw new Error('A tool cannot return a feed.')
   if (route.response.kind !== 'list') return { resource: (await run(null)) ?? {} }
   const { count: _count, page_token: _token, sort: _sort, ...filters } = query
   const { userId, organizationId } = actor

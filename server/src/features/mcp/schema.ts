@@ -1,4 +1,4 @@
-// What tools take and show: arguments that models get right, and resources in few words.
+// Input schemas and compact output formats of the MCP tools.
 import { type Static, Type } from 'typebox'
 import { formatOffset } from '../../domain/time/format.ts'
 import { parseInstant } from '../../domain/time/instant.ts'
@@ -20,20 +20,20 @@ export const Minutes = (description: string) => Type.Integer({ minimum: 1, maxim
 
 export const TimeZone = Type.String({
   maxLength: 64,
-  description: 'IANA zone name, such as Europe/Berlin.',
+  description: 'IANA time zone, such as Europe/Berlin.',
 })
 
-/** Short by default: what a model does not need costs it attention. */
+/** Pages are short by default to save the model's context. */
 export const paging = {
   count: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, description: 'How many at most. Default 20.' }),
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of results. Default: 20.' }),
   ),
   page_token: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 2_000, description: 'next_page_token of an earlier answer.' }),
+    Type.String({ minLength: 1, maxLength: 2_000, description: 'next_page_token of an earlier result.' }),
   ),
 }
 
-/** A page of a list, its items as `show` tells them. */
+/** Formats one page of a list, each item with `show`. */
 export function toPage<Resource>(
   name: string,
   { collection, pagination }: ListResult<Resource>,
@@ -44,11 +44,11 @@ export function toPage<Resource>(
   return {
     [name]: collection.map(show),
     ...(more === null ? {} : { next_page_token: more }),
-    next: more === null ? next : `${next} There are more: call again with page_token.`,
+    next: more === null ? next : `${next} There are more results: call again with page_token.`,
   }
 }
 
-/** The same instant, to the second, by the clocks of a zone. */
+/** Formats an instant in a time zone, to the second. Default: UTC. */
 export function localTime(text: string, zoneName: string | undefined): string {
   const at = parseInstant(text)
   const zone = zoneName === undefined ? null : findZone(zoneName)

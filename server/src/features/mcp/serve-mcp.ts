@@ -1,4 +1,4 @@
-// The addresses of the MCP server: the endpoint, answered by the protocol's library, and the metadata that leads to a token.
+// Serves the MCP endpoint and the protected resource metadata through which clients find the authorization server.
 import { Readable } from 'node:stream'
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler } from '@modelcontextprotocol/server'
@@ -25,7 +25,7 @@ const toolsByName: ReadonlyMap<unknown, Tool> = new Map(tools.map((tool) => [too
 export function mcpMounts(ctx: Context, version: string): Mount[] {
   const handler = createMcpHandler(
     ({ authInfo }) => createServer(ctx, authInfo?.extra?.caller as Caller, version),
-    // No stream is held open: the tools are the same for as long as the process runs.
+    // No open streams are needed: the list of tools never changes while the process runs.
     { maxSubscriptions: 0, onerror: (err) => ctx.log.debug({ err }, 'mcp') },
   )
   const handleNode = toNodeHandler(handler)
@@ -39,13 +39,13 @@ export function mcpMounts(ctx: Context, version: string): Mount[] {
         throw new Problem('permission_denied', { message: FOREIGN_ORIGIN })
       const member = requireMember(ctx.config, mountCaller)
       const { tool, isBatch } = parseCall(request)
-      // One request is one act, and counts as one.
-      if (isBatch) throw invalid('body', 'must be one message: batches are not taken')
+      // A batch would run several tools but count as one request in the rate limit.
+      if (isBatch) throw invalid('body', 'must be a single message: batches are not supported')
       if (tool && !scopeAllows(member.scopes, tool.scope)) throw insufficientScope(ctx.config, tool.scope)
       const caller: Caller = { member, requestId: request.id }
-      // The token itself stays here: whatever a tool does, it does in this process as this member.
+      // The library never gets the token. Tools run in this process as this member.
       const auth = { token: '', clientId: '', scopes: [...member.scopes], extra: { caller } }
-      // The library makes a URL of both, and a caller may have sent a host that none can be made of.
+      // The library builds a URL from path and host, which throws if the client sent an invalid host.
       const headers = { ...request.raw.headers, host: new URL(ctx.config.urls.mcp).host }
       await handleNode(
         Object.assign(Readable.from([request.body]), { method, url: PATH, headers, auth }),
@@ -57,9 +57,9 @@ export function mcpMounts(ctx: Context, version: string): Mount[] {
 }
 
 const FOREIGN_ORIGIN =
-  'The Origin of this request is no address of this service. Call it by the address in its protected-resource metadata.'
+  'The Origin of this request is not an address of this service. Use the URL in the protected resource metadata.'
 
-/** RFC 9110, section 11.4: the scheme in any case, spaces, one token and nothing after it. */
+/** RFC 9110, section 11.4: a case-insensitive scheme, spaces, and exactly one token. */
 const BEARER = /^bearer +(\S+)$/i
 
 async function identify(ctx: Context, request: MountedRequest): Promise<MountCaller> {
@@ -70,7 +70,7 @@ async function identify(ctx: Context, request: MountedRequest): Promise<MountCal
   return { member: found, limitClasses: [parseCall(request).tool?.row.limit ?? 'api'].flat() }
 }
 
-/** Which tool is called. What is no JSON, or no call, the library answers by itself. */
+/** Finds the called tool. The library responds to invalid JSON and to other messages. */
 function parseCall({ body }: MountedRequest): { readonly tool: Tool | undefined; readonly isBatch: boolean } {
   try {
     const message = JSON.parse(body.toString('utf8')) as {
@@ -102,7 +102,7 @@ const insufficientScope = (config: Config, scope: Scope): Problem =>
     headers: { 'www-authenticate': challenge(config, { error: 'insufficient_scope', scope }) },
   })
 
-/** RFC 9728, section 5.1: a client that has no token finds out here where to get one. */
+/** RFC 9728, section 5.1: tells a client without a token where to get one. */
 function challenge({ urls }: Config, parameters: Readonly<Record<string, string>>): string {
   const { origin, pathname } = new URL(getResourceUri(urls, 'mcp'))
   const all = { ...parameters, resource_metadata: `${origin}${WELL_KNOWN}${pathname}` }
@@ -111,7 +111,7 @@ function challenge({ urls }: Config, parameters: Readonly<Record<string, string>
     .join(', ')}`
 }
 
-/** The specification's four keys, at its path and where RFC 9728, section 3.1, puts the path of the resource behind it. */
+/** Serves the metadata at the well-known path, also with the path of the resource appended (RFC 9728, section 3.1). */
 export function mcpDocuments({ config: { urls } }: Context): StaticResponse[] {
   const resource = getResourceUri(urls, 'mcp')
   const body = JSON.stringify({

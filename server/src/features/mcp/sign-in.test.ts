@@ -1,4 +1,4 @@
-// The way in as an AI tool goes it: from a bare address to an answered call, with the official client's own sign-in.
+// Tests sign-in with the official MCP client, from the server URL to a tool call.
 import { request } from 'node:http'
 import {
   auth,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What a tool remembers, and the address to which it would open a browser. */
+/** Stores the client's state and the URL that it would open in a browser. */
 class Tool implements OAuthClientProvider {
   readonly redirectUrl = 'http://127.0.0.1:41234/callback'
   readonly clientMetadata: OAuthClientMetadata = {
@@ -62,15 +62,15 @@ class Tool implements OAuthClientProvider {
 
 const options = () => ({ serverUrl: `${ISSUER}/mcp`, fetchFn: createFetch(service) as typeof fetch })
 
-/** The user lets it in, and the tool gets its tokens. */
+/** The user grants access, and the tool gets its tokens. */
 async function completeSignIn(tool: Tool): Promise<string> {
   const back = (await grantApp(service, ada, String(tool.opened))).searchParams
   const answer = { authorizationCode: back.get('code') ?? '', iss: back.get('iss') ?? '' }
   return auth(tool, { ...options(), ...answer })
 }
 
-describe('the official client', () => {
-  test('finds its way from the address alone: metadata, registration, sign-in, refresh', async () => {
+describe('official client', () => {
+  test('needs only the URL for metadata, registration, sign-in and refresh', async () => {
     const tool = new Tool()
     expect(await auth(tool, options())).toBe('REDIRECT')
     expect(tool.opened?.searchParams.get('resource')).toBe(`${ISSUER}/mcp`)
@@ -87,7 +87,7 @@ describe('the official client', () => {
     await client.close()
   })
 
-  test('may say offline_access: it is let in, gets its refresh token, and the scopes that there are', async () => {
+  test('may request offline_access and gets a refresh token and the supported scopes', async () => {
     const tool = new Tool()
     await auth(tool, { ...options(), scope: `${READ} offline_access` })
     const { searchParams } = tool.opened ?? new URL(ISSUER)
@@ -100,8 +100,8 @@ describe('the official client', () => {
   })
 })
 
-describe('a browser', () => {
-  /** Not by `fetch`, which lets nobody choose the host. */
+describe('browser', () => {
+  /** Does not use `fetch`, which does not allow setting the Host header. */
   const from = (origin: string, host: string) =>
     new Promise<number | undefined>((settle, fail) => {
       const headers = { origin, host, 'content-type': 'application/json' }
@@ -112,13 +112,13 @@ describe('a browser', () => {
       asking.once('error', fail).end('{"jsonrpc":"2.0","id":1,"method":"tools/list"}')
     })
 
-  test('that was led here under a strange name is refused, before anything else is looked at', async () => {
+  test('gets 403 for DNS rebinding, before authentication', async () => {
     expect(await from('http://evil.example', 'evil.example')).toBe(403)
     expect(await from('https://evil.example:8443', 'EVIL.example:8443')).toBe(403)
     expect(await from('no origin', 'evil.example')).toBe(403)
   })
 
-  test('on our own address, on the user’s machine or on another site has to show a token', async () => {
+  test('on our own origin, localhost or another site gets 401 without a token', async () => {
     const { host } = new URL(service.url)
     for (const [origin, name] of [
       [ISSUER, new URL(ISSUER).host],

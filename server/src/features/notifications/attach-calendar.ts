@@ -1,4 +1,4 @@
-// The calendar file of a mail, or of a page: a booking has the same UID in all of them, and a higher sequence after each change.
+// Creates the calendar file of a mail or page. The UID of a booking never changes; each change increments the sequence.
 
 import { listParticipants } from '../../domain/booking/people.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
@@ -13,7 +13,7 @@ import { formatHosts, formatInvitee } from './write-mail-content.ts'
 
 export interface CalendarSettings {
   readonly publicUrl: string
-  /** Null where nobody sends mail. */
+  /** Null if no mail server is configured. */
   readonly sentBy: string | null
   readonly locale: Locale
   readonly now: Instant
@@ -27,12 +27,12 @@ export function attachCalendar(
   settings: CalendarSettings,
 ): CalendarParts {
   const { mail, meeting, former } = context
-  // They have it: it came when they booked.
+  // The confirmation already had it.
   if (mail.kind === 'reminder' || mail.kind === 'reconfirmation') return { calendar: null, files: [] }
   const invitation = invitationOf(context, content, settings)
   if (invitation === null) return { calendar: null, files: [] }
   const { method } = invitation
-  // A move between group events is a move between two entries of the host's calendar; the last to go ends the first.
+  // Group events are separate entries in the host's calendar. If the old event lost its last invitee, cancel its entry.
   const shouldCancelFormer =
     mail.kind === 'reschedule' &&
     mail.recipient_kind === 'host' &&
@@ -88,8 +88,8 @@ export function invitationOf(
 }
 
 /**
- * A booking keeps its id through every move. A group event is shared: to its hosts it is one entry, but an invitee moves
- * from one to another alone, so their entry is named after who they were at first.
+ * A booking keeps its id when it is rescheduled. A group event is one entry for its hosts, but its invitees are rescheduled
+ * separately. So an invitee's entry uses the id of their first invitee row.
  */
 function identityOf({ mail, meeting, lineage }: NotificationContext): { id: string; sequence: number } {
   return meeting.type_kind === 'group' && mail.recipient_kind !== 'host' && lineage !== null
@@ -97,11 +97,11 @@ function identityOf({ mail, meeting, lineage }: NotificationContext): { id: stri
     : { id: meeting.booking_id, sequence: meeting.sequence }
 }
 
-/** The entry of a group event is about all of them. */
+/** The entry of a group event names no single invitee. */
 const inviteeLabel = (context: NotificationContext): string =>
   context.meeting.type_kind === 'group' ? '' : formatInvitee(context)
 
-/** Invitees of a group event are not shown to one another. */
+/** Invitees of a group event must not see each other. */
 function peopleOf({ mail, invitee, participants }: NotificationContext): {
   readonly invitees: readonly Participant[]
   readonly guests: readonly string[]

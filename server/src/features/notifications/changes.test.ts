@@ -1,4 +1,4 @@
-// What becomes of a booking is told to everyone it concerns, once each, and calendars can follow it.
+// Tests mails about canceled, rescheduled and transferred meetings: one per person, with calendar updates.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   findMailTo,
@@ -35,8 +35,8 @@ async function groupType(limit = 5) {
   return { type, host: await emailOf(host) }
 }
 
-describe('a meeting of two', () => {
-  test('that is canceled: both are told once, why and by whom, and the calendar entry is taken back', async () => {
+describe('one-on-one meeting', () => {
+  test('that is canceled sends each one mail with reason and actor, and cancels the calendar entry', async () => {
     const host = await join('Ada Lovelace')
     const hostEmail = await emailOf(host)
     const invitee = await meet.bookOrThrow(await meet.createType([host]), '2026-11-03T10:00:00Z', {
@@ -61,13 +61,11 @@ describe('a meeting of two', () => {
       expect(is.sequence).toBeGreaterThan(was.sequence)
       expect(is.value('status')).toBe('CANCELLED')
     }
-    expect(findMailTo(canceled, hostEmail).text).toContain(
-      'Your meeting with Grace Hopper will not take place.',
-    )
+    expect(findMailTo(canceled, hostEmail).text).toContain('Your meeting with Grace Hopper won’t take place.')
     expect(findMailTo(canceled, 'grace@example.com').html).toContain('I am &lt;ill&gt;.')
   })
 
-  test('that one leaves is canceled, and nobody is told twice', async () => {
+  test('whose invitee cancels sends each one mail', async () => {
     const host = await join('Ada Lovelace')
     const invitee = await meet.bookOrThrow(await meet.createType([host]), '2026-11-03T10:00:00Z')
     await deliver()
@@ -75,7 +73,7 @@ describe('a meeting of two', () => {
     expect(readers(await deliver())).toEqual(['grace@example.com', await emailOf(host)].sort())
   })
 
-  test('that moves keeps its entry in the calendar, again and again, and stays in one thread', async () => {
+  test('that is rescheduled repeatedly keeps its calendar entry and its thread', async () => {
     const host = await join('Ada Lovelace')
     const hostEmail = await emailOf(host)
     const first = await meet.bookOrThrow(await meet.createType([host]), '2026-11-03T10:00:00Z')
@@ -101,13 +99,13 @@ describe('a meeting of two', () => {
     }
     const mail = findMailTo(moved, 'grace@example.com')
     expect(mail.subject).toMatch(/^New time: /)
-    expect(mail.text).toContain('Former time: Tuesday, November 3, 2026\n  11:00 AM – 11:30 AM')
+    expect(mail.text).toContain('Previous time: Tuesday, November 3, 2026\n  11:00 AM – 11:30 AM')
     expect(mail.text).toContain('  Wednesday, November 4, 2026\n  12:00 PM – 12:30 PM')
     expect(mail.text).toContain(second.cancel_url)
     expect(mail.text).not.toContain(first.cancel_url)
   })
 
-  test('whose host leaves the organization is taken over: the new host and the invitee are told', async () => {
+  test('whose host leaves the organization sends mail to the new host and the invitee', async () => {
     const [host, heir] = [await join('Ada Lovelace'), await join('Bob Heir')]
     const hostEmail = await emailOf(host)
     const invitee = await meet.bookOrThrow(
@@ -128,14 +126,14 @@ describe('a meeting of two', () => {
     ]
     expect(after.subject).toMatch(/^New host: /)
     expect(parseCalendarEntry(after)).toMatchObject({ uid: parseCalendarEntry(before).uid, sequence: 1 })
-    expect(findMailTo(received, await emailOf(to)).text).toContain('You are taking this meeting over.')
+    expect(findMailTo(received, await emailOf(to)).text).toContain('You’re the new host of this meeting.')
     await meet.call('PATCH', pathOf(invitee.event), owner, { meeting_notes_plain: 'Bring the contract.' })
     expect(await deliver()).toEqual([])
   })
 })
 
-describe('a group event', () => {
-  test('shows no invitee to another; its host sees all of them in one entry', async () => {
+describe('group event', () => {
+  test('hides invitees from each other; the host sees all of them in one entry', async () => {
     const { type, host } = await groupType()
     await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', {
       email: 'one@example.org',
@@ -160,7 +158,7 @@ describe('a group event', () => {
     )
   })
 
-  test('that one leaves goes on: the host is told who, and the others nothing', async () => {
+  test('with one cancellation continues: the host gets a mail, other invitees none', async () => {
     const { type, host } = await groupType()
     const one = await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', { email: 'one@example.org' })
     await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', { email: 'two@example.org' })
@@ -170,11 +168,11 @@ describe('a group event', () => {
     expect(readers(received)).toEqual(['one@example.org', host].sort())
     expect(parseCalendarEntry(findMailTo(received, 'one@example.org')).method).toBe('CANCEL')
     const mail = findMailTo(received, host)
-    expect(mail.text).toContain('The meeting takes place with the others.')
+    expect(mail.text).toContain('The meeting takes place with the other invitees.')
     expect(parseCalendarEntry(mail)).toMatchObject({ method: 'REQUEST', people: [host, 'two@example.org'] })
   })
 
-  test('that is canceled is told to each invitee and once to the host', async () => {
+  test('that is canceled sends one mail to each invitee and to the host', async () => {
     const { type, host } = await groupType()
     const emails = ['one@example.org', 'two@example.org', 'three@example.org']
     let event = ''
@@ -186,11 +184,11 @@ describe('a group event', () => {
     expect(readers(received)).toEqual([...emails, host].sort())
     const mail = findMailTo(received, host)
     expect(mail.subject).toMatch(/^Canceled: Workshop, Tue, Nov 3/)
-    expect(mail.text).toContain('Workshop will not take place. Everybody who was invited is told.')
+    expect(mail.text).toContain('Workshop won’t take place. All invitees will be notified.')
     expect(parseCalendarEntry(mail).method).toBe('CANCEL')
   })
 
-  test('from which one moves to another: their own entry moves; that of the host ends with the last of them', async () => {
+  test('with a reschedule moves the invitee’s entry; the last one cancels the host’s entry', async () => {
     const { type, host } = await groupType()
     const one = await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', { email: 'one@example.org' })
     const two = await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', { email: 'two@example.org' })

@@ -1,4 +1,4 @@
-// Makes the message of a mail that is due, from what is true now; or says why there is none.
+// Composes a due mail from current data, or returns why it is not sent.
 
 import { listContacts } from '../../domain/booking/people.ts'
 import {
@@ -29,7 +29,7 @@ export type ComposedMail =
   | { readonly kind: 'drop'; readonly reason: string }
   | { readonly kind: 'postpone'; readonly dueAt: Instant }
 
-/** What is not about one of an organization's own colours. */
+/** For mails without an event type, which would set the color. */
 const ACCENT = '#2563eb'
 
 export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): Promise<ComposedMail> {
@@ -40,7 +40,7 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   if (decision.kind !== 'send') return decision
   const { context } = decision
   const recipient = recipientOf(context)
-  if (recipient === null) return { kind: 'drop', reason: 'the recipient is no longer there' }
+  if (recipient === null) return { kind: 'drop', reason: 'the recipient no longer exists' }
   const { to, reader, replyTo } = recipient
   const content = writeMailContent(context, reader, linksOf(ctx, context))
   const settings = {
@@ -78,7 +78,7 @@ function recipientOf({ mail, meeting, invitee, participants, host }: Notificatio
     }
   }
   if (invitee === null) return null
-  // Who has been deleted is told nothing any more.
+  // Deleted people get no mail.
   const to =
     mail.guest === 0
       ? listContacts([invitee]).map(addressOf)[0]
@@ -109,7 +109,7 @@ export function readerOf(locale: string | null, zone: string | null): DisplayPre
   }
 }
 
-/** Whoever knows a link can use it: it goes to the invitee alone. */
+/** Only the invitee gets links, because anyone with a link can use it. */
 export function linksOf(ctx: Context, { mail, invitee }: NotificationContext): Links | null {
   if (mail.recipient_kind !== 'invitee' || invitee === null) return null
   return inviteeLinks(ctx, invitee)
@@ -165,7 +165,7 @@ async function composeWebhookDisabled(
 ): Promise<ComposedMail> {
   const webhook = await ctx.db.withOrganization(mail.organization_id).first(disabledWebhookOf(mail))
   if (webhook === undefined || webhook.state !== 'disabled')
-    return { kind: 'drop', reason: 'it is no longer disabled' }
+    return { kind: 'drop', reason: 'the webhook subscription is no longer disabled' }
   const content = writeWebhookDisabledContent(
     webhook,
     uriOf(ctx.config.urls.api, 'webhook_subscriptions', webhook.id),
@@ -180,7 +180,7 @@ async function composeWebhookDisabled(
   return { kind: 'send', message }
 }
 
-/** What is behind the question mark of the address may be secret, and mail is read by many machines. */
+/** Omits the query string of the URL: it may contain secrets, and mail passes through many servers. */
 export function writeWebhookDisabledContent(webhook: DisabledWebhook, uri: string): MailContent {
   const { organization_name: organization, failing_since: since, updated_at, locale, timezone } = webhook
   const reader = readerOf(locale, timezone)

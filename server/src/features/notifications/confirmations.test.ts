@@ -1,4 +1,4 @@
-// A booking arrives as mail: to whoever booked, their guests and the hosts, each in their language and on their clock.
+// Tests confirmation mails to invitees, guests and hosts, each in their language and time zone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   findCalendar,
@@ -24,8 +24,8 @@ afterAll(() => mailServer.stop())
 const emailOf = async (person: Person) =>
   (await mailServer.service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
 
-describe('a booking', () => {
-  test('is confirmed to the invitee in the type’s language and their own zone, with links and a calendar file', async () => {
+describe('booking', () => {
+  test('sends the invitee a mail in the type’s language and their time zone, with links and a calendar file', async () => {
     const host = await mailServer.service.addMember(owner.organizationId, 'Ada Lovelace')
     const type = await meet.createType([host], {
       name: 'Erstgespräch',
@@ -74,7 +74,7 @@ describe('a booking', () => {
     expect(people).toEqual([await emailOf(host), 'grace@example.org'])
   })
 
-  test('is told to the host in their language, zone and clock, with who it is and how to answer', async () => {
+  test('sends the host a mail in their language, time zone and hour format, with the invitee as reply-to', async () => {
     const host = await mailServer.service.addMember(owner.organizationId, 'Ольга Кобилянська')
     const fields = { timezone: 'Europe/Kyiv', locale: 'uk', time_notation: '12h' }
     await mailServer.service.call('PATCH', '/users/me', { as: host, body: fields })
@@ -99,7 +99,7 @@ describe('a booking', () => {
     expect(mail.subject).toBe('Нова зустріч: Support — Grace Hopper, вт, 3 лист., 10:00 дп')
     expect(mail.replyTo).toMatchObject([{ name: 'Grace Hopper', address: 'linus@example.org' }])
     for (const piece of [
-      'З вами хоче зустрітися Grace Hopper.',
+      'Нове бронювання: Grace Hopper.',
       'Зателефонуйте: +4930123456',
       'linus@example.org',
       '+491701234567',
@@ -111,7 +111,7 @@ describe('a booking', () => {
     expect(parseCalendarEntry(mail).value('summary')).toBe('Support: Grace Hopper')
   })
 
-  test('is told to guests too, without the links and the answers of who invited them', async () => {
+  test('sends guests a mail without links and without the invitee’s answers', async () => {
     const host = await mailServer.service.addMember(owner.organizationId, 'Ada Lovelace')
     const type = await meet.createType([host], {
       custom_questions: [{ name: 'Secret', type: 'string', required: false, enabled: true, position: 0 }],
@@ -123,7 +123,7 @@ describe('a booking', () => {
     })
     const received = await mailServer.deliver(owner)
     const mail = findMailTo(received, 'guest@example.net')
-    expect(mail.text).toContain('Grace Hopper is meeting Ada Lovelace and would like you to be there.')
+    expect(mail.text).toContain('Grace Hopper is meeting Ada Lovelace and would like you to join.')
     for (const part of [mail.text, mail.html, findCalendar(mail)]) {
       expect(part).not.toContain('swordfish')
       expect(part).not.toContain('/-/cancel/')
@@ -132,7 +132,7 @@ describe('a booking', () => {
     expect(findMailTo(received, 'maria@example.org').text).toContain('swordfish')
   })
 
-  test('with several hosts reaches each of them, and names all of them', async () => {
+  test('with several hosts sends each a mail that names all of them', async () => {
     const [one, two] = [
       await mailServer.service.addMember(owner.organizationId, 'Ada'),
       await mailServer.service.addMember(owner.organizationId, 'Bob'),
@@ -141,15 +141,15 @@ describe('a booking', () => {
     await meet.bookOrThrow(type, '2026-11-03T11:00:00Z', { email: 'all@example.org' })
     const received = await mailServer.deliver(owner)
     expect(received).toHaveLength(3)
-    expect(findMailTo(received, 'all@example.org').text).toContain('You are meeting Ada and Bob.')
+    expect(findMailTo(received, 'all@example.org').text).toContain('You’re meeting Ada and Bob.')
     expect(findMailTo(received, await emailOf(two)).text).toContain('Hosts: Ada\n  Bob')
   })
 
-  test('that is told again makes no second mail', async () => {
+  test('sends no second mail if the event is delivered again', async () => {
     expect(await mailServer.deliver(owner)).toEqual([])
   })
 
-  test('that is not made makes none', async () => {
+  test('that fails sends no mail', async () => {
     const host = await mailServer.service.addMember(owner.organizationId, 'Ada')
     const type = await meet.createType([host])
     expect((await meet.book(type, '2026-11-07T10:00:00Z')).status).toBe(409)
@@ -157,7 +157,7 @@ describe('a booking', () => {
   })
 })
 
-test('a video meeting has its address as a button', async () => {
+test('a video meeting has a button to join', async () => {
   const videoServer = await startMailServer({ JITSI_URL: 'https://jitsi.example.com' })
   try {
     const host = await videoServer.service.createOrganization('Video')
@@ -178,7 +178,7 @@ test('a video meeting has its address as a button', async () => {
   }
 })
 
-test('without SMTP_URL nothing is planned, and nothing is sent once it is set', async () => {
+test('without SMTP_URL no mail is planned, and none is sent after it is set', async () => {
   const serverWithoutMail = await startMailServer({ SMTP_URL: '' })
   try {
     const host = await serverWithoutMail.service.createOrganization('Silent')

@@ -1,4 +1,4 @@
-// What a mail about a meeting is about, as it is at the moment of sending, and whether it is still to be sent.
+// Loads the current data of a mail about a meeting and decides whether to send it.
 import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
@@ -17,14 +17,14 @@ import {
 export interface NotificationContext {
   readonly mail: AddressedMail
   readonly meeting: Meeting
-  /** Whom it is about; null = the event as a whole. */
+  /** Null = the mail is about the whole event. */
   readonly invitee: InviteeRow | null
-  /** Everyone who is, or was, invited to the event, as far as they are shown. Nobody but a host may see them. */
+  /** Invitees of the event, up to a limit. Only hosts may see them. */
   readonly participants: readonly ParticipantRow[]
-  /** Where the invitee was before. */
+  /** The event before a reschedule. */
   readonly former: FormerEvent | null
   readonly lineage: { readonly first_id: string; readonly changes: number } | null
-  /** The host whom it goes to. */
+  /** The host who receives the mail. */
   readonly host: HostForMail | null
 }
 
@@ -33,7 +33,7 @@ export type MailDecision =
   | { readonly kind: 'drop'; readonly reason: string }
   | { readonly kind: 'postpone'; readonly dueAt: Instant }
 
-/** A calendar entry lists no more. */
+/** Maximum number of participants in a calendar entry. */
 const MAX_PARTICIPANTS = 100
 
 const drop = (reason: string): MailDecision => ({ kind: 'drop', reason })
@@ -52,9 +52,10 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
   const [meeting] = meetings
   const invitee = invitees[0] ?? null
   if (meeting === undefined || (invitee === null && mail.subject_kind === 'invitee'))
-    return drop('it is no longer there')
+    return drop('the meeting or invitee no longer exists')
   const host = meeting.hosts.find(({ id }) => id === mail.recipient_id) ?? null
-  if (mail.recipient_kind === 'host' && (host === null || host.is_removed)) return drop('no longer a host')
+  if (mail.recipient_kind === 'host' && (host === null || host.is_removed))
+    return drop('the recipient is no longer a host')
   const context: NotificationContext = {
     mail,
     meeting,
@@ -67,19 +68,20 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
   return decide(context, now)
 }
 
-/** What was true when a mail was planned may not be any more: then it is not sent, or not yet. */
+/** The meeting may have changed since the mail was planned. */
 function decide(context: NotificationContext, now: Instant): MailDecision {
   const { mail, meeting, invitee } = context
   const send: MailDecision = { kind: 'send', context }
   if (mail.kind === 'cancellation') return send
   if (meeting.status !== 'active' || (invitee !== null && invitee.status !== 'active'))
-    return drop('the booking is off')
+    return drop('the booking is canceled')
   if (mail.kind !== 'reminder' && mail.kind !== 'reconfirmation')
     return meeting.end_time > now ? send : drop('the meeting is over')
-  if (meeting.start_time <= now) return drop('the meeting has begun')
-  if (mail.kind === 'reconfirmation' && invitee?.reconfirmed_at != null) return drop('they have reconfirmed')
+  if (meeting.start_time <= now) return drop('the meeting has started')
+  if (mail.kind === 'reconfirmation' && invitee?.reconfirmed_at != null)
+    return drop('the invitee has already reconfirmed')
   const hours = mail.kind === 'reminder' ? meeting.reminder_hours : meeting.reconfirmation_hours
-  if (hours === null) return drop('it was turned off')
+  if (hours === null) return drop('the event type no longer sends it')
   const dueAt = instant(meeting.start_time - hours * HOUR)
   return dueAt > now ? { kind: 'postpone', dueAt } : send
 }

@@ -1,4 +1,4 @@
-// From the request to the mailbox, through the worker: what is booked, moved and canceled over HTTP arrives as mail.
+// Tests mail end to end: bookings, reschedules and cancellations over HTTP arrive in the mailbox.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   findMailTo,
@@ -33,7 +33,7 @@ const receiveMails = async () => {
   return mailServer.smtp.drain()
 }
 
-test('a booking, its move and its end: three mails to each, in one thread, about one entry of the calendar', async () => {
+test('a booking, its reschedule and its cancellation send three mails to each, in one thread with one calendar entry', async () => {
   const invitee = await meet.bookOrThrow(await meet.createType([owner]), '2026-11-03T10:00:00Z')
   const booked = await receiveMails()
   const moved = (await meet.reschedule(invitee, '2026-11-04T10:00:00Z')).body.resource
@@ -49,7 +49,7 @@ test('a booking, its move and its end: three mails to each, in one thread, about
   }
 })
 
-test('what is refused sends nothing', async () => {
+test('a failed request sends no mail', async () => {
   expect((await meet.book(await meet.createType([owner]), '2026-11-07T10:00:00Z')).status).toBe(409)
   expect(await receiveMails()).toEqual([])
 })

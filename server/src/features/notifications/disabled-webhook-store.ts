@@ -1,4 +1,4 @@
-// Writes: nothing; reads what a mail about a disabled webhook subscription speaks of.
+// Writes: nothing. Reads the data of a mail about a disabled webhook subscription.
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../domain/time/instant.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
@@ -9,7 +9,7 @@ export interface DisabledWebhook {
   readonly state: string
   readonly callback_url: string
   readonly updated_at: Instant
-  /** Since when every attempt has failed. */
+  /** Time since which all attempts have failed. */
   readonly failing_since: Instant | null
   readonly organization_name: string
   readonly creator_name: string
@@ -18,7 +18,7 @@ export interface DisabledWebhook {
   readonly timezone: string
 }
 
-/** None: it was deleted, or whoever made it has left. */
+/** No row = the subscription was deleted, or its creator has left. */
 export const disabledWebhookOf = (mail: MailRow) =>
   rawQuery<DisabledWebhook>(raw`
     SELECT s.id, s.state, s.callback_url, s.updated_at, q.failing_since, o.name AS organization_name,

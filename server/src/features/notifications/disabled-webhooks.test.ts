@@ -1,4 +1,4 @@
-// Whoever made a webhook subscription is told when it was given up, and why.
+// Tests the mail to the creator of a disabled webhook subscription.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { createMeetings } from '../../../test/meetings.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await mailServer.stop()
 })
 
-/** Something happens, and webhooks tell of it. */
+/** Emits an event and delivers it to webhooks. */
 async function triggerEvent(): Promise<void> {
   booked += 1
   const actions = createMeetings(mailServer.service, owner)
@@ -45,18 +45,18 @@ const planAndSendMails = async () => {
 const resume = (id: string) =>
   mailServer.service.call('PATCH', `/webhook_subscriptions/${id}`, { as: owner, body: { state: 'active' } })
 
-test('an endpoint that is gone: at once, in the language of who made it, without what may be secret', async () => {
+test('is sent at once for a 410, in the creator’s language and without the query string', async () => {
   const { id } = await hooks.subscribeOrThrow(receiver.url('/gone?token=secret'))
   receiver.respondWith(() => ({ status: 410 }))
   await triggerEvent()
   const received = await planAndSendMails()
   const { host } = new URL(receiver.url('/'))
   const mail = findMailTo(received, email)
-  expect(mail.subject).toBe(`Webhooks an ${host} sind abgeschaltet`)
+  expect(mail.subject).toBe(`Webhooks an ${host} wurden deaktiviert`)
   for (const piece of [`https://${host}/gone`, '(410)', id, 'active']) expect(mail.text).toContain(piece)
   expect(mail.text + (mail.html ?? '')).not.toContain('secret')
   expect(await planAndSendMails()).toEqual([])
-  // Again, and it is told again.
+  // Disabled again after being resumed: another mail.
   mailServer.service.setClock(instant(START + MINUTE))
   await resume(id)
   await triggerEvent()
@@ -64,7 +64,7 @@ test('an endpoint that is gone: at once, in the language of who made it, without
   await mailServer.service.call('DELETE', `/webhook_subscriptions/${id}`, { as: owner })
 })
 
-test('five days with nothing but failures: since when', async () => {
+test('is sent after five days of failures, with the time of the first', async () => {
   const { id } = await hooks.subscribeOrThrow(receiver.url('/failing'))
   receiver.respondWith(() => ({ status: 500 }))
   await triggerEvent()
@@ -72,12 +72,12 @@ test('five days with nothing but failures: since when', async () => {
   mailServer.service.setClock(instant(START + MINUTE + 5 * DAY))
   await hooks.send()
   const mail = findMailTo(await planAndSendMails(), email)
-  expect(mail.text).toContain('Seit fünf Tagen')
-  expect(mail.text).toContain('Gestört seit: 2. November 2026')
+  expect(mail.text).toContain('seit fünf Tagen')
+  expect(mail.text).toContain('Fehlgeschlagen seit: 2. November 2026')
   await mailServer.service.call('DELETE', `/webhook_subscriptions/${id}`, { as: owner })
 })
 
-test('no word of it once it was resumed', async () => {
+test('is not sent if the subscription was resumed', async () => {
   const { id } = await hooks.subscribeOrThrow(receiver.url('/resumed'))
   receiver.respondWith(() => ({ status: 410 }))
   await triggerEvent()

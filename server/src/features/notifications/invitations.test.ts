@@ -1,4 +1,4 @@
-// Whoever is invited into an organization gets a mail with the link that lets them in.
+// Tests the invitation mail to an organization.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Person, START } from '../../../test/service.ts'
@@ -24,7 +24,7 @@ const invite = async (email: string) => {
   return body.resource.uri ?? ''
 }
 
-test('in the language of who invites, and the link works', async () => {
+test('is in the inviter’s language, and its link works', async () => {
   await invite('new@example.org')
   const mail = findMailTo(await mailServer.deliver(owner), 'new@example.org')
   expect(mail.subject).toBe('Ada Lovelace vous invite à rejoindre Acme')
@@ -37,7 +37,7 @@ test('in the language of who invites, and the link works', async () => {
   expect(accepted.status).toBe(200)
 })
 
-test('not after it was revoked, accepted or has expired', async () => {
+test('is not sent after the invitation was revoked, accepted or has expired', async () => {
   const [revoked, late] = [await invite('revoked@example.org'), await invite('late@example.org')]
   await mailServer.plan(owner)
   await mailServer.service.call('DELETE', new URL(revoked).pathname, { as: owner })

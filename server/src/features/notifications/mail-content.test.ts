@@ -1,4 +1,4 @@
-// Every letter in every language says all of it, and nothing that somebody wrote becomes more than text.
+// Tests that every mail is complete in every language, and that user input stays text.
 import { describe, expect, test } from 'vitest'
 import { invitationToSend, links, mailFixtures, stoppedWebhook } from '../../../test/mail-fixtures.ts'
 import { defaultHourFormat, formatLongDay, formatTimeRange } from '../../domain/language/format-moments.ts'
@@ -16,7 +16,7 @@ const readerOf = (locale: Locale) => ({
   zone: getZone('Asia/Tokyo'),
   clock: defaultHourFormat(locale),
 })
-/** What a missing piece looks like, and what an empty one leaves behind. */
+/** Traces of missing or empty values. */
 const MISSING = /undefined|\bnull\b|NaN|\[object|=>|[,:] ,|: *\.|—\s*,|\$\{/
 
 describe.each(locales)('in %s', (locale) => {
@@ -48,7 +48,7 @@ describe.each(locales)('in %s', (locale) => {
       expect(part.includes(links.reconfirm)).toBe(name === 'reconfirmation')
   })
 
-  test('the invitation to an organization is complete', () => {
+  test('invitation is complete', () => {
     const content = writeInvitationContent({ ...invitationToSend, locale }, 'https://meet.example.com/x')
     expect(content.language).toBe(locale)
     for (const part of [renderMailText(content), renderMailHtml(content)]) {
@@ -58,7 +58,7 @@ describe.each(locales)('in %s', (locale) => {
     }
   })
 
-  test.each(['failing', 'gone'] as const)('that webhooks have stopped (%s) is complete', (why) => {
+  test.each(['failing', 'gone'] as const)('disabled webhook (%s) is complete', (why) => {
     const { failing_since } = stoppedWebhook
     const updated_at = instant(failing_since + (why === 'gone' ? 0 : 5 * DAY))
     const content = writeWebhookDisabledContent(
@@ -75,7 +75,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-test('no language has kept the words of another', () => {
+test('mail subjects differ between languages', () => {
   const stops = locales.map(
     (locale) => writeWebhookDisabledContent({ ...stoppedWebhook, locale }, 'x').subject,
   )
@@ -88,11 +88,11 @@ test('no language has kept the words of another', () => {
   }
 })
 
-describe('what somebody wrote', () => {
+describe('user input', () => {
   const evil = `<img src=x onerror=alert(1)>"'&\u0000\u0007`
   const { booked } = mailFixtures
   const { invitee } = booked
-  if (invitee === null) throw new Error('The booking is somebody’s.')
+  if (invitee === null) throw new Error('The fixture has no invitee.')
   const written = writeMailContent(
     {
       ...booked,
@@ -119,20 +119,20 @@ describe('what somebody wrote', () => {
     links,
   )
 
-  test('is text in the HTML', () => {
+  test('is escaped in the HTML', () => {
     const shown = renderMailHtml(written)
     expect(shown).not.toContain('<img')
     expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is the point.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test asserts that there are none.
     expect(shown).not.toMatch(/[\u0000-\u0008]/)
   })
 
-  test('is no link unless it leads to a page, a mailbox or a telephone', () => {
+  test('is a link only for http, mailto and tel', () => {
     expect(renderMailHtml(written)).not.toMatch(/href="javascript/i)
   })
 })
 
-test('nothing is fetched when a letter is opened', () => {
+test('a mail loads no external resources', () => {
   for (const name of mailTemplateNames) {
     const shown = renderMailHtml(writeMailContent(mailFixtures[name], readerOf('en'), links))
     expect(shown).not.toMatch(/<(?:img|script|link|iframe|object|video)|url\(|@import|src=/i)

@@ -1,4 +1,4 @@
-// What becomes of a mail: greylisting is waited out, a refusal is shown to the host, and no server can hold the others up.
+// Tests the results of sending: greylisting, rejection, hanging servers, dropped mails and several workers.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readFeed } from '../../../test/feed.ts'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
@@ -47,8 +47,8 @@ const storedMails = (inviteeUri = '') =>
 const getInvitee = async (invitee: Record<string, string>) =>
   (await meet.call('GET', pathOf(invitee.uri))).body.resource
 
-describe('a server that greylists', () => {
-  test('gets the same mail again, with the same Message-ID, after a minute', async () => {
+describe('greylisting server', () => {
+  test('gets the same mail with the same Message-ID after a minute', async () => {
     const ids: string[] = []
     mailServer.smtp.setMessageReply(({ messageId }) => {
       ids.push(messageId ?? '')
@@ -66,7 +66,7 @@ describe('a server that greylists', () => {
     expect((await getInvitee(invitee)).email_bounced_at).toBe(null)
   })
 
-  test('for ever is given up after a day', async () => {
+  test('that never accepts fails the mail after a day', async () => {
     mailServer.smtp.setRecipientReply((address) =>
       address === 'full@example.org' ? { code: 452, text: 'full' } : null,
     )
@@ -85,8 +85,8 @@ describe('a server that greylists', () => {
   })
 })
 
-describe('a server that refuses', () => {
-  test('the invitee’s address is not asked again, and the host is shown it', async () => {
+describe('rejecting server', () => {
+  test('bounces the mail without a retry and sets email_bounced_at', async () => {
     mailServer.smtp.setRecipientReply((address) =>
       address === 'nobody@example.org' ? { code: 550, text: `5.1.1 <${address}> unknown` } : null,
     )
@@ -117,8 +117,8 @@ describe('a server that refuses', () => {
   })
 })
 
-describe('a server that hangs after the message', () => {
-  test('holds up nothing but its own attempt, which is made again', async () => {
+describe('server that hangs after the message', () => {
+  test('blocks only its own attempt, which is retried', async () => {
     const { service } = mailServer
     const config = service.ctx.config.mail ?? expect.unreachable()
     const short = createMailer(config, undefined, { ...defaultTimeouts, socketMs: 300 })
@@ -141,7 +141,7 @@ describe('a server that hangs after the message', () => {
   })
 })
 
-test('a worker that is told to go does not wait for a server that hangs, and does not begin another mail', async () => {
+test('a stopping worker does not wait for a hanging server and starts no other mail', async () => {
   const { ctx } = mailServer.service
   mailServer.smtp.setMessageReply(() => 'hang')
   const before = mailServer.smtp.attempts
@@ -160,8 +160,8 @@ test('a worker that is told to go does not wait for a server that hangs, and doe
   expect(await mailServer.send()).toHaveLength(8)
 })
 
-describe('what is no longer true', () => {
-  test('a confirmation of what was canceled meanwhile is dropped; the cancellation is told', async () => {
+describe('outdated mail', () => {
+  test('drops a confirmation if the booking was canceled meanwhile, and sends the cancellation', async () => {
     mailServer.smtp.setRecipientReply(() => ({ code: 451, text: 'later' }))
     const invitee = await book('off@example.org')
     await mailServer.deliver(owner)
@@ -176,7 +176,7 @@ describe('what is no longer true', () => {
     ])
   })
 
-  test('a confirmation of a meeting that is over is dropped', async () => {
+  test('drops a confirmation of a past meeting', async () => {
     mailServer.smtp.setRecipientReply(() => ({ code: 451, text: 'later' }))
     const invitee = await book('late@example.org')
     await mailServer.deliver(owner)
@@ -190,7 +190,7 @@ describe('what is no longer true', () => {
 })
 
 describe('several workers', () => {
-  test('share the mail, and each goes out once', async () => {
+  test('send each mail once', async () => {
     const emails = Array.from({ length: 8 }, (_, number) => `many-${number}@example.org`)
     for (const email of emails) await book(email)
     await mailServer.plan(owner)
@@ -200,7 +200,7 @@ describe('several workers', () => {
     for (const email of emails) findMailTo(received, email)
   })
 
-  test('one that is killed loses its mail to another in less than a minute; when it was only asleep, it changes nothing', async () => {
+  test('another worker sends the mail of a killed one within a minute; a late result has no effect', async () => {
     const { ctx } = mailServer.service
     const invitee = await book('asleep@example.org')
     await mailServer.plan(owner)
@@ -220,7 +220,7 @@ describe('several workers', () => {
   })
 })
 
-test('metrics tell how many mails went out, bounced or wait, and for how long', async () => {
+test('metrics count sent, bounced and postponed mails, and the oldest due one', async () => {
   const { service, smtp } = mailServer
   const metrics = createMetrics()
   const mailer = createMailer(service.ctx.config.mail ?? expect.unreachable(), metrics.mail)
@@ -239,7 +239,7 @@ test('metrics tell how many mails went out, bounced or wait, and for how long', 
   mailer.close()
 })
 
-test('a mail is forgotten three months after it went out', async () => {
+test('mails are deleted after 90 days', async () => {
   const { ctx } = mailServer.service
   await book('old@example.org')
   await mailServer.deliver(owner)

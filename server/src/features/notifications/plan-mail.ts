@@ -1,4 +1,4 @@
-// Turns what happened into mails to be sent: to everyone concerned one for each act, however often it is told of the act.
+// Plans emails for events: one per recipient and action, even if an event is delivered several times.
 import type { Json } from '../../domain/events/catalog.ts'
 import { HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -27,7 +27,7 @@ export const planMail: Subscriber = {
   ],
   isNeeded: ({ mailer }) => mailer !== null,
   async handle(ctx, organizationId, events) {
-    // A job that was made where there is one.
+    // Another process with a mail server may have queued the job.
     if (ctx.mailer === null) return
     const aboutInvitees = events.filter(({ type }) => type.startsWith('invitee.'))
     const aboutMeetings = events.filter(
@@ -57,7 +57,7 @@ interface LoadedSubjects {
 
 type PlannedMail = Omit<NewMail, 'id'>
 
-/** One statement after the other: a mail finds the thread that another one of the same batch has begun. */
+/** Statements run in order, so a mail finds the thread that an earlier mail of the same batch started. */
 async function save(
   ctx: Context,
   organizationId: string,
@@ -76,7 +76,7 @@ async function save(
   })
 }
 
-/** Of the thread that the first mail about the booking begins, which is planned at the same time. */
+/** Follow-ups belong to the thread of the first mail about the booking, which is planned in the same batch. */
 const isFollowUp = (kind: MailKind): boolean => kind === 'reminder' || kind === 'reconfirmation'
 
 function mailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjects): PlannedMail[] {
@@ -100,11 +100,11 @@ function planForInvitee(event: StoredEvent, invitee: InviteeForMail): PlannedMai
       ...mailsToHosts('reschedule', event, invitee),
       ...planReminders(event, invitee),
     ]
-  // Whoever moves is told of the new time; that one invitee was canceled and another made is how we keep it.
+  // A reschedule is stored as a canceled and a new invitee, but sends one email about the new time.
   if (event.type === 'invitee.canceled') {
     if (invitee.rescheduled) return []
     const inviteeMails = mailsToInvitee('cancellation', event, invitee)
-    // With the last of them the event is off, and the hosts are told that.
+    // Canceling the last invitee cancels the event, and hosts get the email about the event instead.
     return invitee.event_status === 'canceled'
       ? inviteeMails
       : [...inviteeMails, ...mailsToHosts('cancellation', event, invitee)]
@@ -117,7 +117,7 @@ function planForInvitee(event: StoredEvent, invitee: InviteeForMail): PlannedMai
   ]
 }
 
-/** Whom an earlier mail of the same thread was about. */
+/** The invitee of the earlier mail in the same thread. */
 const threadSubject = (
   kind: MailKind,
   invitee: Pick<InviteeForMail, 'id' | 'old_invitee_id'>,
@@ -126,7 +126,7 @@ const threadSubject = (
   return kind === 'reschedule' ? invitee.old_invitee_id : invitee.id
 }
 
-/** To them and to each of their guests. */
+/** Mails to the invitee and each of their guests. */
 function mailsToInvitee(
   kind: MailKind,
   event: StoredEvent,
@@ -177,12 +177,12 @@ const mailToHost = (
   after_recipient_id: hostId,
 })
 
-/** What is due some hours before the meeting. Who books later than that has just been told. */
+/** Reminders and reconfirmations. Skipped if they would be due before the booking. */
 function planReminders(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
   const hoursBefore = (hours: number) => instant(invitee.start_time - hours * HOUR)
   const { reminder_hours: reminder, reconfirmation_hours: reconfirmation } = invitee
   const reminders = reminder === null ? [] : mailsToInvitee('reminder', event, invitee, hoursBefore(reminder))
-  // Only the invitee can say that they come: whoever knows the link can.
+  // Only the invitee may reconfirm. Guests must not get the link, because anyone with it can use it.
   const questions =
     reconfirmation === null
       ? []
@@ -195,7 +195,7 @@ function planCancellation(event: StoredEvent, meeting: EventForMail): PlannedMai
   return meeting.host_ids.map((hostId) => mailToHost('cancellation', event, hostId, meeting.only_invitee_id))
 }
 
-/** Somebody hosts it who did not: they are told, and everyone who is invited. */
+/** Notifies new hosts, and all invitees about them. */
 function planNewHosts(event: StoredEvent, meeting: EventForMail): PlannedMail[] {
   const sequence = sequenceIn(event.after)
   return [
@@ -220,7 +220,7 @@ const planInvitation = (event: StoredEvent): PlannedMail => ({
   after_recipient_id: null,
 })
 
-/** To whoever made it. It may be resumed and fail again: in another minute that is another mail. */
+/** To the creator. The minute as sequence allows another mail if the subscription is resumed and fails again. */
 const planWebhookDisabled = (event: StoredEvent): PlannedMail => ({
   kind: 'webhook_disabled',
   subject_kind: 'webhook_subscription',
@@ -240,7 +240,7 @@ type Fields = Readonly<Record<string, Json | undefined>>
 const fieldsOf = (value: Json): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
-/** Who was to host it when it was booked: whoever took it over since is told of that. */
+/** The hosts at the time of booking. Later hosts get a `new_host` mail instead. */
 const hostsAtBooking = ({ after }: StoredEvent): readonly string[] | null => {
   const { host_ids: ids } = fieldsOf(fieldsOf(after).scheduled_event ?? null)
   return Array.isArray(ids) ? ids.map(String) : null
@@ -251,7 +251,7 @@ const hostsIn = (event: Json): string[] => {
   return Array.isArray(hosts) ? hosts.map((host) => String(fieldsOf(host).user_id)) : []
 }
 
-/** Who hosts it now and did not before. An event that does not speak of hosts, as that of notes, has none. */
+/** Hosts that were added. Empty for events without hosts, such as changed notes. */
 const newHostsIn = ({ type, before, after }: StoredEvent): string[] => {
   if (type !== 'scheduled_event.updated') return []
   const old = hostsIn(before)

@@ -1,4 +1,4 @@
-// Who is asked whether they still come: when, once, only for what still takes place; and what becomes of their answer.
+// Tests reconfirmation mails and the answers to them.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readFeed } from '../../../test/feed.ts'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => mailServer.service.setClock(START))
 afterAll(() => mailServer.stop())
 
-/** Begins 49 hours from now. */
+/** Starts 49 hours from now. */
 const TIME = '2026-11-04T10:00:00Z'
 const setClockAt = (hours: number, minutes = 0) =>
   mailServer.service.setClock(instant(START + hours * HOUR + minutes * MINUTE))
@@ -36,7 +36,7 @@ const getInvitee = async (invitee: Record<string, string>) =>
   }
 const linkIn = (text = '') => /\/-\/reconfirm\/(\S+)/.exec(text)?.[1] ?? ''
 
-/** Booked, and asked an hour ago. */
+/** A booking whose invitee was asked an hour ago. */
 async function bookAndAsk(email: string) {
   const invitee = await meet.bookOrThrow(await createType({ reconfirmation_hours: 24 }), TIME, { email })
   await mailServer.deliver(owner)
@@ -47,8 +47,8 @@ async function bookAndAsk(email: string) {
 }
 const confirm = (link: string) => reconfirmOwnBooking(mailServer.service.ctx, link)
 
-describe('the question', () => {
-  test('comes as many hours before as the type says, to the invitee alone, and they show since when', async () => {
+describe('reconfirmation mail', () => {
+  test('is sent only to the invitee, at the hours of the type, and sets the time of asking', async () => {
     const type = await createType({ reconfirmation_hours: 24 })
     const invitee = await meet.bookOrThrow(type, TIME, { event_guests: ['guest@example.net'] })
     const booked = await mailServer.deliver(owner)
@@ -76,7 +76,7 @@ describe('the question', () => {
     })
   })
 
-  test('is not put without hours, nor to who books later than that', async () => {
+  test('is not sent without hours, or if the booking is later than that', async () => {
     await meet.bookOrThrow(await createType({ reconfirmation_hours: null }), TIME)
     await meet.bookOrThrow(await createType({ reconfirmation_hours: 72 }), TIME)
     await mailServer.deliver(owner)
@@ -84,7 +84,7 @@ describe('the question', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('is never put about what was canceled; about what was moved only before its new time', async () => {
+  test('is not sent for a canceled booking; after a reschedule only for the new time', async () => {
     const type = await createType({ reconfirmation_hours: 24 })
     const canceled = await meet.bookOrThrow(type, TIME)
     const moved = await meet.bookOrThrow(type, '2026-11-04T12:00:00Z', { email: 'moved@example.org' })
@@ -100,7 +100,7 @@ describe('the question', () => {
     expect((await getInvitee(now)).reconfirmation).not.toBe(null)
   })
 
-  test('follows a change of the hours', async () => {
+  test('follows changes of the hours', async () => {
     const [off, later] = [
       await createType({ reconfirmation_hours: 24 }),
       await createType({ reconfirmation_hours: 24 }),
@@ -116,7 +116,7 @@ describe('the question', () => {
     expect(await subjects()).toEqual(['Please confirm'])
   })
 
-  test('that the mail server refuses was not put', async () => {
+  test('does not count as sent if the mail server rejects it', async () => {
     const type = await createType({ reconfirmation_hours: 24 })
     const invitee = await meet.bookOrThrow(type, TIME, { email: 'nobody@example.org' })
     await mailServer.deliver(owner)
@@ -128,8 +128,8 @@ describe('the question', () => {
   })
 })
 
-describe('the answer', () => {
-  test('is kept once, by whoever holds the link, and the feed tells of it', async () => {
+describe('reconfirmation', () => {
+  test('is recorded once through the link, and emits an event', async () => {
     const { invitee, link } = await bookAndAsk('first@example.org')
     await confirm(link)
     setClockAt(27)
@@ -151,7 +151,7 @@ describe('the answer', () => {
     })
   })
 
-  test('of two that come at once is one', async () => {
+  test('is recorded once for concurrent requests', async () => {
     const { invitee, link } = await bookAndAsk('twice@example.org')
     await Promise.all(Array.from({ length: 5 }, () => confirm(link)))
     const events = await mailServer.service.ctx.db.withOrganization(owner.organizationId).rows(
@@ -164,11 +164,11 @@ describe('the answer', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('that comes before the question is asked again is the answer to that, too', async () => {
+  test('is accepted before the mail is recorded as sent', async () => {
     const type = await createType({ reconfirmation_hours: 24 })
     const invitee = await meet.bookOrThrow(type, TIME, { email: 'killed@example.org' })
     await mailServer.deliver(owner)
-    // The mail is out, and the worker that sent it was killed before it could say so.
+    // The mail was sent, but the worker was killed before it recorded that.
     const link = mailServer.service.ctx.secrets.createLink('invitee_reconfirmation', {
       organizationId: owner.organizationId,
       objectId: invitee.uri?.slice(-36) ?? '',
@@ -183,7 +183,7 @@ describe('the answer', () => {
     })
   })
 
-  test('is refused for what is canceled, moved or has begun', async () => {
+  test('fails for a canceled, rescheduled or started meeting', async () => {
     const canceled = await bookAndAsk('canceled@example.org')
     await meet.cancel(canceled.invitee.event ?? '')
     await expect(confirm(canceled.link)).rejects.toMatchObject({ code: 'conflict' })
@@ -199,7 +199,7 @@ describe('the answer', () => {
       expect((await getInvitee(invitee)).reconfirmation).toMatchObject({ confirmed_at: null })
   })
 
-  test('is no use of the other links, nor they of its own', async () => {
+  test('works only with its own link', async () => {
     const { invitee } = await bookAndAsk('other@example.org')
     for (const url of [invitee.cancel_url, invitee.reschedule_url])
       await expect(confirm(url?.split('/').at(-1) ?? '')).rejects.toMatchObject({ code: 'not_found' })

@@ -1,4 +1,4 @@
-// A reminder comes when it was promised, says what is true then, and never comes for what is off.
+// Tests reminder mails.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => mailServer.service.setClock(START))
 afterAll(() => mailServer.stop())
 
-/** Begins 49 hours from now. */
+/** Starts 49 hours from now. */
 const TIME = '2026-11-04T10:00:00Z'
 const setClockAt = (hours: number, minutes = 0) =>
   mailServer.service.setClock(instant(START + hours * HOUR + minutes * MINUTE))
@@ -28,7 +28,7 @@ async function createType(fields: object): Promise<string> {
   return meet.createType([await mailServer.service.addMember(owner.organizationId, 'Ada Lovelace')], fields)
 }
 
-test('the invitee and their guests are reminded as many hours before as the type says; the host is not', async () => {
+test('are sent to the invitee and guests at the hours of the type, not to the host', async () => {
   const type = await createType({ reminder_hours: 24 })
   const invitee = await meet.bookOrThrow(type, TIME, { event_guests: ['guest@example.net'] })
   const booked = await mailServer.deliver(owner)
@@ -46,7 +46,7 @@ test('the invitee and their guests are reminded as many hours before as the type
   expect(await subjects()).toEqual([])
 })
 
-test('without hours, or for who books later than that, there is none', async () => {
+test('are not sent without hours, or if the booking is later than that', async () => {
   await meet.bookOrThrow(await createType({ reminder_hours: null }), TIME)
   await meet.bookOrThrow(await createType({ reminder_hours: 72 }), TIME)
   expect(await subjects()).toEqual(['Booked', 'Booked', 'New meeting', 'New meeting'])
@@ -54,7 +54,7 @@ test('without hours, or for who books later than that, there is none', async () 
   expect(await subjects()).toEqual([])
 })
 
-test('what was canceled is never reminded of; what was moved at its new time only', async () => {
+test('are not sent for a canceled booking; after a reschedule only for the new time', async () => {
   const type = await createType({ reminder_hours: 24 })
   const canceled = await meet.bookOrThrow(type, TIME)
   const moved = await meet.bookOrThrow(type, '2026-11-04T12:00:00Z', { email: 'moved@example.org' })
@@ -68,7 +68,7 @@ test('what was canceled is never reminded of; what was moved at its new time onl
   expect((await mailServer.deliver(owner)).flatMap(({ to }) => to)).toEqual(['moved@example.org'])
 })
 
-test('a change of the hours counts when the reminder would be sent', async () => {
+test('follow changes of the hours', async () => {
   const [off, later] = [await createType({ reminder_hours: 24 }), await createType({ reminder_hours: 24 })]
   await meet.bookOrThrow(off, TIME)
   await meet.bookOrThrow(later, TIME)
@@ -83,7 +83,7 @@ test('a change of the hours counts when the reminder would be sent', async () =>
   expect(await subjects()).toEqual(['Reminder'])
 })
 
-test('a reminder that could not be sent before the meeting began is not sent after it', async () => {
+test('are not sent after the meeting has started', async () => {
   await meet.bookOrThrow(await createType({ reminder_hours: 1 }), TIME)
   await mailServer.deliver(owner)
   mailServer.smtp.setRecipientReply(() => ({ code: 451, text: 'later' }))

@@ -1,4 +1,4 @@
-// Sends what is due: each mail is leased, made from what is true now, handed to the mail server, and its outcome kept.
+// Worker task that leases due mails, composes them from current data, sends them and saves the result.
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
@@ -18,10 +18,10 @@ import {
   setInviteeMailField,
 } from './store.ts'
 
-/** Longer than any attempt, and short enough that the mail of a worker that was killed is sent by another within a minute. */
+/** Longer than any attempt, and short enough that another worker retries within a minute after one is killed. */
 const LEASE_MS = defaultTimeouts.totalMs + 10_000
 
-/** After the first attempt and each that follows; a day in all. Greylisting lets pass who comes again after minutes. */
+/** Delays after each attempt, about one day in total. Greylisting servers accept a retry after some minutes. */
 const RETRY_DELAYS_MS = [
   MINUTE,
   5 * MINUTE,
@@ -35,7 +35,7 @@ const RETRY_DELAYS_MS = [
 
 const RETENTION_MS = 90 * DAY
 
-/** How many mails were dealt with. Stops when nothing is due, or when asked to. */
+/** Returns the number of mails processed. Stops when nothing is due or `stopping` is aborted. */
 export async function sendDueMail(ctx: Context, stopping: AbortSignal): Promise<number> {
   const { mailer } = ctx
   if (mailer === null) return 0
@@ -75,9 +75,8 @@ async function attempt(ctx: Context, mailer: Mailer, mail: MailRow): Promise<voi
   if (!isSaved) return
   mailer.metrics.count(mail.kind, result.status === 'pending' ? 'postponed' : result.status)
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: result.error }
-  if (result.status === 'bounced' || result.status === 'failed')
-    ctx.log.warn(about, `a mail has ${result.status}`)
-  else ctx.log.debug(about, `mail: ${result.status}`)
+  if (result.status === 'bounced' || result.status === 'failed') ctx.log.warn(about, `mail ${result.status}`)
+  else ctx.log.debug(about, `mail ${result.status}`)
 }
 
 async function composeAndSend(ctx: Context, mailer: Mailer, mail: MailRow): Promise<MailResult> {
@@ -89,8 +88,8 @@ async function composeAndSend(ctx: Context, mailer: Mailer, mail: MailRow): Prom
       return { status: 'pending', error: null, dueAt: composed.dueAt, attempts: 0 }
     return resultOf(await mailer.send(composed.message), attempts, ctx.clock.now())
   } catch (err) {
-    ctx.log.error({ err, mail: mail.id }, 'a mail could not be written and is tried again')
-    return resultOf({ kind: 'retry', reason: 'it could not be written' }, attempts, ctx.clock.now())
+    ctx.log.error({ err, mail: mail.id }, 'mail composition failed, retrying')
+    return resultOf({ kind: 'retry', reason: 'the mail could not be composed' }, attempts, ctx.clock.now())
   }
 }
 
@@ -103,7 +102,7 @@ function resultOf(outcome: SendResult, attempts: number, now: Instant): MailResu
   return { status: 'pending', error, dueAt: instant(now + wait), attempts }
 }
 
-/** False where the lease was lost meanwhile: whoever has it now decides. */
+/** False = the lease was lost, and another worker decides. */
 async function saveResult(ctx: Context, mail: MailRow, result: MailResult): Promise<boolean> {
   return write(ctx, { kind: 'system', organizationId: mail.organization_id }, async (tx) => {
     const settled = await tx.first(saveMailResult(mail, result, ctx.clock.now()))
@@ -114,7 +113,7 @@ async function saveResult(ctx: Context, mail: MailRow, result: MailResult): Prom
   })
 }
 
-/** What the invitee shows of a mail to them. They are asked to reconfirm once the mail that asks is on its way. */
+/** The field of the invitee that records this result. Reconfirmation counts as requested once its mail is sent. */
 function inviteeFieldFor({ kind }: MailRow, { status }: MailResult): InviteeMailField | null {
   if (status === 'bounced') return 'email_bounced_at'
   return status === 'sent' && kind === 'reconfirmation' ? 'reconfirmation_at' : null

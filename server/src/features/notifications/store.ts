@@ -1,4 +1,4 @@
-// Writes: mails, invitees (that mail to them bounced, that they were asked to reconfirm).
+// Writes: mails, invitees (bounced mail and reconfirmation requests).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
@@ -15,7 +15,7 @@ export type MailKind =
   | 'invitation'
   | 'webhook_disabled'
 
-/** Who a mail goes to, and what it is about; everything else is read when it is sent. */
+/** Recipient and subject of a mail. Everything else is read when it is sent. */
 export interface MailTarget {
   readonly kind: MailKind
   readonly subject_kind: 'invitee' | 'scheduled_event' | 'organization_invitation' | 'webhook_subscription'
@@ -30,12 +30,12 @@ export interface MailTarget {
 export interface NewMail extends MailTarget {
   readonly id: string
   readonly due_at: string
-  /** An earlier mail to the same person: about what, and who they were then. Null = none is thought of. */
+  /** Subject and recipient of an earlier mail in the same thread. Null = a new thread. */
   readonly after_subject_id: string | null
   readonly after_recipient_id: string | null
 }
 
-/** What is there already stays as it is. */
+/** No effect on existing mails. */
 export const insertMails = (organizationId: string, mails: readonly NewMail[], now: Instant) =>
   rawQuery<never>(raw`
     INSERT INTO mails (organization_id, id, kind, subject_kind, subject_id, recipient_kind, recipient_id, guest, sequence,
@@ -53,7 +53,7 @@ export const insertMails = (organizationId: string, mails: readonly NewMail[], n
      ORDER BY n.id
         ON CONFLICT DO NOTHING`)
 
-/** An invitee of whom mails are to be told, with their event as it is now. */
+/** An invitee with their current event. */
 export interface InviteeForMail {
   readonly id: string
   readonly rescheduled: boolean
@@ -81,18 +81,18 @@ export const inviteesForMail = (organizationId: string, ids: readonly string[]) 
       JOIN event_types t ON t.organization_id = e.organization_id AND t.id = e.event_type_id
      WHERE i.organization_id = ${organizationId} AND i.id = ANY(${[...ids]}::uuid[])`)
 
-/** An event that hosts are told of as a whole. */
+/** An event for mails to its hosts. */
 export interface EventForMail {
   readonly id: string
   readonly host_ids: readonly string[]
-  /** Off because its last invitee moved to another time: they are told of that instead. */
+  /** Canceled because its last invitee was rescheduled; hosts get the reschedule mail instead. */
   readonly is_rescheduled: boolean
-  /** Its one invitee, where it can have no more. */
+  /** Its only invitee; null if it can have several. */
   readonly only_invitee_id: string | null
   readonly invitees: readonly Pick<InviteeForMail, 'id' | 'guests' | 'old_invitee_id'>[]
 }
 
-/** Whoever left in the act that ended the event carries the event's own cancellation. */
+/** Invitees who were canceled together with the event have the same cancellation as the event. */
 export const eventsForMail = (organizationId: string, ids: readonly string[]) =>
   rawQuery<EventForMail>(raw`
     SELECT e.id, ${hostIds} AS host_ids,
@@ -109,7 +109,7 @@ export const eventsForMail = (organizationId: string, ids: readonly string[]) =>
       FROM scheduled_events e
      WHERE e.organization_id = ${organizationId} AND e.id = ANY(${[...ids]}::uuid[])`)
 
-/** Of a mail as much as says what is in it. */
+/** The fields that determine the content of a mail. */
 export type AddressedMail = MailTarget & { readonly organization_id: string }
 
 export interface MailRow extends AddressedMail {
@@ -119,7 +119,7 @@ export interface MailRow extends AddressedMail {
   readonly leased_until: Instant
 }
 
-/** Takes the mail that has been due for longest and that nobody is at. Across organizations. */
+/** Leases the mail that has been due longest. Across organizations. */
 export const leaseDueMail = (now: Instant, until: Instant): Query<MailRow> =>
   rawQuery<MailRow>(raw`
     WITH due AS (
@@ -139,11 +139,11 @@ export interface HostForMail {
   readonly timezone: string
   readonly locale: string
   readonly time_notation: '12h' | '24h'
-  /** Has left the organization. */
+  /** Whether they have left the organization. */
   readonly is_removed: boolean
 }
 
-/** An event as a mail speaks of it. */
+/** An event with everything that mails show. */
 export type Meeting = EventRow & {
   readonly color: string
   readonly type_kind: string
@@ -153,7 +153,7 @@ export type Meeting = EventRow & {
   readonly hosts: readonly HostForMail[]
 }
 
-/** The event that a mail is about: the invitee's, or itself. */
+/** The event of the subject: the invitee's event, or the event itself. */
 const eventOf = ({ organization_id, subject_kind, subject_id }: AddressedMail) =>
   subject_kind === 'invitee'
     ? raw`(SELECT event_id FROM invitees WHERE organization_id = ${organization_id} AND id = ${subject_id})`
@@ -178,11 +178,11 @@ export interface ParticipantRow {
   readonly name: string | null
   readonly email: string | null
   readonly guests: readonly (string | null)[]
-  /** How many there are, however many are asked for. */
+  /** Total number, regardless of the limit. */
   readonly total: number
 }
 
-/** Who is invited to the event; once it is canceled, who was until then. */
+/** The active invitees, or for a canceled event those who were active until then. */
 export const participantsOf = (mail: AddressedMail, limit: number) =>
   rawQuery<ParticipantRow>(raw`
     SELECT i.name, i.email, i.guests, count(*) OVER () AS total
@@ -200,7 +200,7 @@ export interface FormerEvent {
   readonly sequence: number
 }
 
-/** Where an invitee was before they moved. */
+/** The event of an invitee before their reschedule. */
 export const formerEventOf = (organizationId: string, inviteeId: string) =>
   rawQuery<FormerEvent>(raw`
     SELECT e.start_time, e.end_time, e.status, e.booking_id, e.sequence
@@ -208,7 +208,7 @@ export const formerEventOf = (organizationId: string, inviteeId: string) =>
       JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.old_event_id
      WHERE i.organization_id = ${organizationId} AND i.id = ${inviteeId}`)
 
-/** Who an invitee was at first, before all moves; `changes` counts them, and what happened to the events on the way. */
+/** The first invitee row before all reschedules. `changes` counts the reschedules and the changes of all their events. */
 export const lineageOf = (organizationId: string, inviteeId: string) =>
   rawQuery<{ first_id: string; changes: number }>(raw`
     WITH RECURSIVE line (id, old_invitee_id, event_id, moves) AS (
@@ -229,7 +229,7 @@ export interface InvitationForMail {
   readonly generation: number
   readonly expires_at: Instant
   readonly organization_name: string
-  /** Of whoever invites; null where nobody in particular does. */
+  /** Null if the invitation has no inviter. */
   readonly inviter_name: string | null
   readonly inviter_email: string | null
   readonly locale: string | null
@@ -248,13 +248,13 @@ export const invitationOf = (mail: MailRow) =>
 export interface MailResult {
   readonly status: 'pending' | 'sent' | 'dropped' | 'bounced' | 'failed'
   readonly error: string | null
-  /** When to come again, of a pending one. */
+  /** Time of the next attempt, if pending. */
   readonly dueAt: Instant | null
-  /** How often it has been tried; one that only waits has not been. */
+  /** Number of attempts. Postponing resets it. */
   readonly attempts: number
 }
 
-/** No row = the lease was lost, and somebody else has settled it or is at it. */
+/** No row = the lease was lost to another worker. */
 export const saveMailResult = (mail: MailRow, { status, error, dueAt, attempts }: MailResult, now: Instant) =>
   rawQuery<{ id: string }>(raw`
     UPDATE mails
@@ -266,7 +266,7 @@ export const saveMailResult = (mail: MailRow, { status, error, dueAt, attempts }
 
 export type InviteeMailField = 'email_bounced_at' | 'reconfirmation_at'
 
-/** Notes on an invitee when something first happened. No row = it was known before. */
+/** Sets the field to the first occurrence. No row = already set. */
 export const setInviteeMailField = (
   organizationId: string,
   inviteeId: string,
@@ -282,7 +282,7 @@ export const setInviteeMailField = (
     .returning(inviteeColumns)
     .$castTo<InviteeRow>()
 
-/** Since when the mail that has waited longest could have been sent; null = none waits. Across organizations. */
+/** The due time of the oldest due mail; null = none. Across organizations. */
 export const oldestDueMail = (now: Instant) =>
   sql
     .selectFrom('mails')
@@ -290,7 +290,7 @@ export const oldestDueMail = (now: Instant) =>
     .where('status', '=', 'pending')
     .where('due_at', '<=', toTimestamp(now))
 
-/** At most `limit` of them, and how many there were. Across organizations. */
+/** Deletes at most `limit` mails and returns their number. Across organizations. */
 export const deleteOldMails = (before: Instant, limit: number): Query<{ deleted: number }> =>
   rawQuery(raw`
     WITH gone AS (

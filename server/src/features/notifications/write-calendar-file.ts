@@ -1,4 +1,4 @@
-// The calendar file that an invitee opens from a page: the entry that their mails have, so that a calendar knows it is one.
+// Creates the calendar file for an invitee's page. It has the same UID as their mails, so calendar apps show one entry.
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { writeInvitation } from '../../platform/icalendar/write-invitation.ts'
@@ -8,7 +8,7 @@ import { linksOf, readerOf } from './compose-mail.ts'
 import { decideMail } from './decide-mail.ts'
 import { writeMailContent } from './write-mail-content.ts'
 
-/** As the confirmation would tell it now. 404 for what is off or over: nobody is told of that. */
+/** Same content as a confirmation sent now. Returns 404 for a canceled or past meeting. */
 export async function writeCalendarFile(ctx: Context, invitee: InviteeRow): Promise<string> {
   const now = ctx.clock.now()
   const { id, organization_id } = invitee

@@ -1,4 +1,4 @@
-// Says what a mail about a meeting says: in the reader's language, on their clock, and nothing that is not for them.
+// Writes the content of a mail about a meeting in the recipient's language and time zone, with only what they may see.
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Contact, listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import type { Fact, Line, MailContent } from '../../platform/mail/mail-content.ts'
 import type { NotificationContext } from './decide-mail.ts'
 
-/** Addresses of what a letter leads to. */
+/** URLs in a mail. */
 export interface Links {
   readonly reschedule: string
   readonly cancel: string
@@ -28,7 +28,7 @@ export interface Links {
 const MAX_LISTED_INVITEES = 10
 const MAX_SUBJECT_PART_LENGTH = 80
 
-/** `links`: of those who may change the meeting; null for everyone else. */
+/** `links`: for recipients who may change the meeting; null for others. */
 export function writeMailContent(
   context: NotificationContext,
   reader: DisplayPreferences,
@@ -83,7 +83,7 @@ export function writeMailContent(
   }
 }
 
-/** The one thing to do: to say that they come where they are asked, else to join. */
+/** The main button: confirm in a reconfirmation mail, otherwise join. */
 function mainActionOf(
   { mail, meeting }: NotificationContext,
   { actions }: MailMessages,
@@ -95,7 +95,7 @@ function mainActionOf(
   return joinUrl === null ? null : { label: actions.join, href: joinUrl }
 }
 
-/** It may begin with a word that has no capital letter by itself. */
+/** The lead may start with the placeholder for an unnamed person, which is lowercase. */
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const truncate = (text: string): string =>
@@ -118,7 +118,7 @@ export const formatHosts = ({ meeting }: NotificationContext, locale: Locale): s
     meeting.hosts.map(({ name }) => name),
   )
 
-/** Of an event as a whole: its one invitee, if there is one. Nobody, where their data was deleted. */
+/** For a whole event: its only invitee. Empty if there are several, or if their data was deleted. */
 export const formatInvitee = ({ invitee, participants }: NotificationContext): string =>
   (invitee ?? (participants.length === 1 ? participants[0] : null))?.name ?? ''
 
@@ -139,7 +139,7 @@ function factsOf(context: NotificationContext, reader: DisplayPreferences, messa
       lines: meeting.hosts.map(({ name }) => ({ text: name })),
     })
   if (isHost) facts.push(...peopleFacts(context, messages))
-  // A guest is brought along; what the invitee answered is not for them.
+  // Guests must not see the invitee's answers.
   if (invitee === null || mail.recipient_kind === 'guest') return facts
   const guests = listGuestEmails(invitee.guests)
   if (guests.length > 0) facts.push({ label: labels.guests, lines: guests.map((text) => ({ text })) })
@@ -192,7 +192,7 @@ function cancellationFacts({ invitee, meeting }: NotificationContext, { labels }
   ]
 }
 
-/** Nobody goes to what is off. */
+/** A cancellation shows no location. */
 function locationFacts({ mail, meeting: { location } }: NotificationContext, messages: MailMessages): Fact[] {
   if (mail.kind === 'cancellation' || location === null) return []
   const lines = locationLines(location, messages, mail.recipient_kind === 'host')
@@ -203,7 +203,7 @@ function locationLines(location: EventLocation, { locations }: MailMessages, isH
   const { type, location: text, join_url: url, additional_info: info } = location
   const lines: Line[] = []
   if (type === 'inbound_call' || type === 'outbound_call') {
-    // Who books is called in an outbound call, and calls in an inbound one; for the host it is the other way round.
+    // In an inbound call the invitee calls the host; in an outbound call the host calls the invitee.
     const isCaller = (type === 'inbound_call') !== isHost
     const format = isCaller ? locations.inviteeCalls : locations.hostCalls
     if (text !== null)

@@ -1,4 +1,4 @@
-// Makes the library answer as the specification says: how tokens are spelled, how secrets are compared, what answers hold.
+// Adapts the library to the specification: token format, comparison of secrets, response fields.
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
@@ -16,7 +16,7 @@ export function adaptProvider(ctx: Context, provider: Provider): void {
   shapeResponses(ctx, provider)
 }
 
-/** The library's sessions are not kept, so no browser need remember one. */
+/** Sessions of the library are not stored, so its cookie is useless. */
 function dropSessionCookie(response: ServerResponse): void {
   const cookies = [response.getHeader('set-cookie') ?? []].flat().map(String)
   const remaining = cookies.filter((cookie) => !cookie.startsWith(SESSION_COOKIE))
@@ -27,7 +27,7 @@ function dropSessionCookie(response: ServerResponse): void {
 
 const generateToken = (kind: TokenKind): string => tokenFromBytes(randomBytes(64), kind)
 
-/** So that scanners know them, and a mistyped one is refused without a look at the database. */
+/** The format lets secret scanners recognize tokens and rejects mistyped ones without a query. */
 function installTokenFormat(provider: Provider): void {
   const tokenModels = [
     [provider.AccessToken, 'oauth'],
@@ -38,7 +38,7 @@ function installTokenFormat(provider: Provider): void {
     const prototype = model.prototype as unknown as { generateTokenId(): string }
     const { generateTokenId } = prototype
     prototype.generateTokenId = function generatePrefixedToken(this: unknown) {
-      // It also settles of which format the token is.
+      // The original method also sets the format of the token.
       generateTokenId.call(this)
       return generateToken(kind)
     }
@@ -52,7 +52,7 @@ function compareSecretsByHash(ctx: Context, provider: Provider): void {
   }
 }
 
-/** The specification's access token record has exactly eight fields; and users are named by their URI, as everywhere. */
+/** The specification's access token record has exactly eight fields. Users are named by their URI. */
 function shapeResponses(ctx: Context, provider: Provider): void {
   const { urls } = ctx.config
   provider.use(async (koa, next) => {

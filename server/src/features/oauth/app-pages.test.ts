@@ -1,4 +1,4 @@
-// The page of apps: which ones a user has let in, theirs alone, and out with everything they hold at once.
+// The page of authorized apps: lists the user's own apps and revokes all their tokens.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getEmail, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
 import {
@@ -20,7 +20,7 @@ import { flushTokenUsage } from '../access-tokens/record-token-use.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const APPS_PATH = '/account/apps'
-const NONE = 'You have let no app in.'
+const NONE = 'No apps can use your account.'
 let service: Service
 let ada: Person
 let bob: Person
@@ -47,7 +47,7 @@ const refresh = async ({ clientId, secret }: TestApp, { refresh_token }: TokenAn
 }
 
 describe('an app', () => {
-  test('is out with everything it holds, however often it was let in; twice is no mistake', async () => {
+  test('loses all tokens of all grants when it is revoked; revoking twice succeeds', async () => {
     const app = await createTestApp(service)
     const other = await createTestApp(service, { name: 'Other App' })
     const held = [await issue(app, ada), await issue(app, ada)]
@@ -55,7 +55,7 @@ describe('an app', () => {
     const code = await obtainCode(service, ada, app)
     const visitor = await signInPages(ada)
     const { html } = await visitor.open(APPS_PATH)
-    // The other one was let in before the code.
+    // The other app was authorized before the code was issued.
     const [path = '', ...others] = revokePaths(html)
     expect([others.length, html.includes('app.example.com')]).toEqual([1, true])
     expect(await Promise.all(held.map(({ access_token }) => currentUserStatus(access_token)))).toEqual([
@@ -83,7 +83,7 @@ describe('an app', () => {
     expect((await visitor.open(APPS_PATH)).html).toContain(NONE)
   })
 
-  test('that was revoked can be let in again', async () => {
+  test('can be authorized again after it was revoked', async () => {
     const app = await createTestApp(service)
     const first = await issue(app, ada)
     const visitor = await signInPages(ada)
@@ -96,7 +96,7 @@ describe('an app', () => {
     await visitor.send(revokePaths((await visitor.open(APPS_PATH)).html)[0] ?? '')
   })
 
-  test('for AI tools is out at their address, too', async () => {
+  test('for AI tools also loses access to the MCP server', async () => {
     const app = await createTestApp(service, { scopes: ['mcp:scheduling:read'] })
     const ai = { scope: 'mcp:scheduling:read', resource: `${ISSUER}/mcp` }
     const { access_token } = await issue(app, ada, ai)
@@ -107,12 +107,12 @@ describe('an app', () => {
     expect(await known()).toBe('user')
     const visitor = await signInPages(ada)
     const { html } = await visitor.open(APPS_PATH)
-    expect(html).toContain('for an AI tool')
+    expect(html).toContain('in an AI tool')
     await visitor.send(revokePaths(html)[0] ?? '')
     expect(await known()).toBe('token_revoked')
   })
 
-  test('says when it was last used, of all that it holds', async () => {
+  test('shows the last use of any of its tokens', async () => {
     const carol = await service.addMember(ada.organizationId, 'Carol')
     await setUserPassword(service, carol)
     const app = await createTestApp(service)
@@ -127,8 +127,8 @@ describe('an app', () => {
   })
 })
 
-describe('403, 404 and the way to sign in', () => {
-  test('nobody sees or revokes what somebody else has granted', async () => {
+describe('403, 404 and the redirect to sign-in', () => {
+  test('users cannot see or revoke the grants of other users', async () => {
     const { access_token } = await issue(await createTestApp(service), bob)
     const bobs = await signInPages(bob)
     const [path = ''] = revokePaths((await bobs.open(APPS_PATH)).html)

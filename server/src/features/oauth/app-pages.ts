@@ -1,4 +1,4 @@
-// The page on which users see which apps they have let in, when each was last used, and take it back.
+// The page where users see the apps they authorized, and revoke access.
 import { Type } from 'typebox'
 import { isOnDevice, redirectHost } from '../../domain/access/redirect-uri.ts'
 import { expandScopes } from '../../domain/access/scopes.ts'
@@ -15,7 +15,7 @@ import { clientOfGrant, grantsOfUser, type UserGrant } from './store.ts'
 const signedInPage = { policy: 'signed_in', limit: 'anonymous' } as const
 const APPS_PATH = '/account/apps'
 
-/** The latest consent first: it says what the app is called, and all of them what it may do. */
+/** Expects the latest consent first: it provides the name. The scopes are those of all consents. */
 function toShownApp(grants: readonly [UserGrant, ...UserGrant[]], reader: DisplayPreferences): AppSummary {
   const [latest] = grants
   const uses = grants.flatMap(({ last_used_at }) => last_used_at ?? [])
@@ -66,7 +66,7 @@ export const appPages = [
   }).submit(async (ctx, { session: { member } }, { params: { grant_uuid } }) => {
     const { organizationId, userId } = member
     const reader = ctx.db.withOrganization(organizationId)
-    // To press the button twice is no mistake; what somebody else has granted is nothing at all.
+    // Revoking twice is not an error. Another user's grant returns 404.
     const grant = orNotFound(await reader.first(clientOfGrant(organizationId, userId, grant_uuid)))
     await revokeApp(ctx, member, grant.client_id)
     return redirect(`${APPS_PATH}?notice=revoked`)

@@ -1,4 +1,4 @@
-// Which apps there are: made by the operator, described at their own address, or registered by themselves.
+// OAuth clients: created by the operator, client ID metadata documents, and dynamic registration.
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ afterAll(async () => {
   host.close()
 })
 
-describe('the operator’s', () => {
+describe('an app of the operator', () => {
   test.each([
     ['no name', { name: ' ' }],
     ['no redirect URI', { redirectUris: [] }],
@@ -59,11 +59,11 @@ describe('the operator’s', () => {
     ['no scope', { scopes: [] }],
     ['an unknown scope', { scopes: ['users:admin'] }],
     ['the legacy scope', { scopes: ['default'] }],
-  ])('is not made with %s', async (_, input) => {
+  ])('is not created with %s', async (_, input) => {
     await expect(createTestApp(service, input)).rejects.toMatchObject({ code: 'invalid_argument' })
   })
 
-  test('gets a new secret; the old one ends at once, or when it was said', async () => {
+  test('gets a new secret; the old one expires immediately or after the overlap', async () => {
     const app = await createTestApp(service, { isPublic: false })
     const status = async (secret: string | null) =>
       (
@@ -84,7 +84,7 @@ describe('the operator’s', () => {
     expect(await rotateAppSecret(service.ctx, (await createTestApp(service)).clientId, 0)).toBe(null)
   })
 
-  test('secret is taken from nobody who has none to show', async () => {
+  test('is not identified without a valid secret', async () => {
     const app = await createApp(service.ctx, {
       name: 'Public',
       redirectUris: [CALLBACK],
@@ -101,7 +101,7 @@ describe('the operator’s', () => {
   })
 })
 
-describe('one that describes itself at its own address', () => {
+describe('a client ID metadata document', () => {
   const documentAt = (url: string, more: object = {}) => ({
     client_id: url,
     client_name: 'Desk Tool',
@@ -118,7 +118,7 @@ describe('one that describes itself at its own address', () => {
       : new URL(location).pathname.split('/')[2]
   }
 
-  test('is asked for once, by its address, and let in', async () => {
+  test('is fetched once, and the app can be authorized', async () => {
     const url = `${address}/client.json`
     answers = () => ({ body: documentAt(url), headers: { 'cache-control': 'max-age=3600' } })
     const redirect_uri = 'http://127.0.0.1:40000/callback'
@@ -132,7 +132,7 @@ describe('one that describes itself at its own address', () => {
     ['another client_id', (url: string) => ({ body: documentAt(`${url}x`) })],
     ['a secret', (url: string) => ({ body: documentAt(url, { client_secret: 'x' }) })],
     [
-      'a way to authenticate that needs one',
+      'an authentication method that needs a secret',
       (url: string) => ({ body: documentAt(url, { token_endpoint_auth_method: 'client_secret_basic' }) }),
     ],
     [
@@ -144,29 +144,29 @@ describe('one that describes itself at its own address', () => {
         }),
       }),
     ],
-    ['no JSON', () => ({ body: '<html>' })],
+    ['invalid JSON', () => ({ body: '<html>' })],
     ['an error', (url: string) => ({ status: 404, body: documentAt(url) })],
     ['a redirect', (url: string) => ({ status: 302, body: documentAt(url), headers: { location: url } })],
-    ['far too much', (url: string) => ({ body: documentAt(url, { padding: 'x'.repeat(100_000) }) })],
-  ])('is refused with %s', async (name, answer) => {
+    ['too large a document', (url: string) => ({ body: documentAt(url, { padding: 'x'.repeat(100_000) }) })],
+  ])('is rejected with %s', async (name, answer) => {
     const url = `${address}/${name.replaceAll(/\W/g, '-')}.json`
     answers = () => answer(url)
     expect(await outcomeOf(url)).toMatch(/^invalid_client/)
   })
 
-  test('is refused where another redirect URI is asked for', async () => {
+  test('is rejected with an unregistered redirect URI', async () => {
     const url = `${address}/redirect.json`
     answers = () => ({ body: documentAt(url) })
     expect(await outcomeOf(url, 'http://127.0.0.1:40001/other')).toMatch(/^invalid_(request|redirect_uri)$/)
   })
 
-  test('is not looked for at private addresses', async () => {
+  test('is not fetched from private addresses', async () => {
     for (const url of ['https://10.0.0.1/client.json', 'https://169.254.169.254/latest/meta-data'])
       expect(await outcomeOf(url)).toBe('invalid_client')
   })
 })
 
-describe('one that registers itself', () => {
+describe('dynamic registration', () => {
   const register = async (metadata: object, url = service.url) => {
     const response = await fetch(`${url}/oauth/register`, {
       method: 'POST',
@@ -180,7 +180,7 @@ describe('one that registers itself', () => {
     }
   }
 
-  test('gets an id, and a secret where it asks for one, and can be let in', async () => {
+  test('returns an id, and a secret if requested; the app can be authorized', async () => {
     const asking = { client_name: 'Self-made', redirect_uris: [CALLBACK] }
     const open = await register({ ...asking, token_endpoint_auth_method: 'none' })
     expect([open.status, open.body.client_secret]).toEqual([201, undefined])
@@ -193,7 +193,7 @@ describe('one that registers itself', () => {
     }
   })
 
-  test('as Visual Studio Code and Cursor do, keeps the addresses that it may have', async () => {
+  test('keeps only the allowed redirect URIs of Visual Studio Code and Cursor', async () => {
     const desktop = ['https://vscode.dev/redirect', 'http://127.0.0.1/', 'http://127.0.0.1:33418/']
     const odd = 'cursor://anysphere.cursor-mcp/oauth/callback'
     const grant_types = ['authorization_code', 'refresh_token']
@@ -217,14 +217,14 @@ describe('one that registers itself', () => {
 
   test.each([
     ['no redirect URI', { redirect_uris: [] }],
-    ['no redirect URI, and no answer that would need one', { response_types: [] }],
+    ['no redirect URI and no response type', { response_types: [] }],
     ['a redirect URI without TLS', { redirect_uris: ['http://app.example.com/cb'], application_type: 'web' }],
-    ['a grant type that there is not', { redirect_uris: [CALLBACK], grant_types: ['client_credentials'] }],
-  ])('is refused with %s', async (_, metadata) => {
+    ['an unsupported grant type', { redirect_uris: [CALLBACK], grant_types: ['client_credentials'] }],
+  ])('is rejected with %s', async (_, metadata) => {
     expect((await register(metadata)).status).toBe(400)
   })
 
-  test('may say more of itself than anybody reads, however deep it goes', async () => {
+  test('ignores unknown and deeply nested metadata', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
     const response = await fetch(`${service.url}/oauth/register`, {
       method: 'POST',
@@ -234,7 +234,7 @@ describe('one that registers itself', () => {
     expect([response.status, Object.hasOwn((await response.json()) as object, 'deep')]).toEqual([201, false])
   })
 
-  test('finds no such address where the operator has not switched it on', async () => {
+  test('returns 404 if the operator has not enabled it', async () => {
     const closed = await startService()
     expect((await register({ redirect_uris: [CALLBACK] }, closed.url)).status).toBe(404)
     await closed.stop()

@@ -1,4 +1,4 @@
-// The authorization code flow in its details; that client libraries manage it and a code works once is for the proof `oauth`.
+// Details of the authorization code flow. The proof `oauth` covers client libraries and single use of codes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   buildAuthorizationUrl,
@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('the metadata is JSON, and counts like every other answer', async () => {
+test('the metadata is JSON and counts against the rate limit', async () => {
   const { headers } = await fetch(`${service.url}/.well-known/oauth-authorization-server`)
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(headers.get('x-ratelimit-limit')).toBe('999999')
 })
 
 describe('a code', () => {
-  test('is worth nothing after 60 seconds', async () => {
+  test('expires after 60 seconds', async () => {
     const fields = await obtainCode(service, ada, await createTestApp(service))
     service.setClock(instant(START + 60_000))
     expect((await postForm(service, '/oauth/token', fields)).body.error).toBe('invalid_grant')
@@ -37,7 +37,7 @@ describe('a code', () => {
     expect((await postForm(service, '/oauth/token', fields)).status).toBe(200)
   })
 
-  test('and everything else that is presented is not to be found in the database', async () => {
+  test('is not stored in the database, nor is any token', async () => {
     const app = await createTestApp(service, { isPublic: false })
     const fields = await obtainCode(service, ada, app)
     const { body } = await postForm(service, '/oauth/token', fields)
@@ -50,7 +50,7 @@ describe('a code', () => {
   })
 })
 
-test('a user who says no is sent back with access_denied, and nothing is granted', async () => {
+test('denying redirects with access_denied and grants nothing', async () => {
   const back = await grantApp(
     service,
     ada,
@@ -64,7 +64,7 @@ test('a user who says no is sent back with access_denied, and nothing is granted
   })
 })
 
-describe('wrong', () => {
+describe('invalid requests', () => {
   const attempt = async (change: () => object) => {
     const app = await createTestApp(service, { isPublic: false })
     const fields = await obtainCode(service, ada, app)
@@ -85,12 +85,12 @@ describe('wrong', () => {
     expect(headers.get('x-ratelimit-limit')).toBeTruthy()
   })
 
-  test('code: invalid_grant', async () => {
+  test('a wrong code returns invalid_grant', async () => {
     const { status, body } = await attempt(() => ({ code: 'mwc_000000000000000000000000000000000000' }))
     expect([status, body.error]).toEqual([400, 'invalid_grant'])
   })
 
-  test('grant type: nothing else is taken', async () => {
+  test('other grant types are rejected', async () => {
     for (const grant_type of ['password', 'client_credentials', 'implicit']) {
       const { status, body } = await attempt(() => ({ grant_type }))
       expect([status, body.error]).toEqual([400, 'unsupported_grant_type'])
@@ -103,7 +103,7 @@ describe('client_id', () => {
     authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
   })
 
-  test('may be in the header alone; where it is in both, they must agree', async () => {
+  test('may be in the header only; if it is also in the body, both must match', async () => {
     const app = await createTestApp(service, { isPublic: false })
     const header = basic(app.clientId, app.secret ?? '')
     const alone = { ...(await obtainCode(service, ada, app)), client_id: null, client_secret: null }
@@ -115,7 +115,7 @@ describe('client_id', () => {
     expect([status, body.error]).toEqual([400, 'invalid_request'])
   })
 
-  test('with a wrong secret in the header is answered with WWW-Authenticate', async () => {
+  test('with a wrong secret in the header returns WWW-Authenticate', async () => {
     const app = await createTestApp(service, { isPublic: false })
     const fields = { ...(await obtainCode(service, ada, app)), client_secret: null }
     const { status, headers } = await postForm(service, '/oauth/token', fields, basic(app.clientId, 'wrong'))

@@ -1,4 +1,4 @@
-// Sign-in and consent in a real Chromium: by keyboard alone, without script, for everyone, and back to the app with a code.
+// Sign-in and consent in Chromium: keyboard only, without JavaScript, accessible, and back to the app with a code.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
@@ -60,7 +60,7 @@ afterAll(async () => {
 const consentUrl = (proof = createPkcePair(), scope = 'users:read scheduled_events:write') =>
   `${service.url}${buildAuthorizationUrl(app, proof, { redirect_uri, scope })}`
 
-/** Goes from one thing to the next, as the tabulator key does, until something is reached. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 40; i += 1) {
     await page.keyboard.press('Tab')
@@ -78,7 +78,7 @@ async function signInByKeyboard(page: Page): Promise<void> {
   await Promise.all([page.waitForURL(/\/oauth\/consent\//), page.keyboard.press('Enter')])
 }
 
-test('by keyboard alone and without script, an app is let in and gets a code that works', async () => {
+test('an app can be authorized with the keyboard and without JavaScript', async () => {
   const page = await openPage(browser, { script: false })
   const proof = createPkcePair()
   await page.goto(consentUrl(proof))
@@ -110,7 +110,7 @@ testAppearances('has no violations', async (appearance) => {
   await page.context().close()
 })
 
-/** Signs in once for all languages: an account has only ten attempts in a while. */
+/** Signs in once for all languages, because sign-in attempts are limited to ten. */
 let consentWithEveryScope: Promise<Page> | null = null
 async function openConsentWithEveryScope(): Promise<Page> {
   const page = await openPage(browser, { width: 320 })

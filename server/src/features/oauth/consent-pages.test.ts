@@ -1,4 +1,4 @@
-// The page on which users let apps in: after they have signed in, in their language, and in the browser that came with the app.
+// The consent page: requires sign-in, uses the user's language, and works only in the browser of the request.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
 import {
@@ -31,7 +31,7 @@ const pathOf = (location: string | null) => {
   const { pathname, search } = new URL(location ?? '', 'https://meetwright.test')
   return `${pathname}${search}`
 }
-/** Comes with the app, and returns the address of the page that asks. */
+/** Starts an authorization request and returns the URL of the consent page. */
 const openConsent = async (
   visitor: Visitor,
   more: Record<string, string | null> = {},
@@ -44,7 +44,7 @@ const grants = async () =>
       .rows(sql.selectFrom('oauth_grants').select('id'))
   ).length
 
-test('somebody who is not signed in signs in first, says yes, and is sent back with a code that works', async () => {
+test('a signed-out user signs in, allows access and is redirected with a valid code', async () => {
   const visitor = createVisitor(service)
   const proof = createPkcePair()
   const consent = await openConsent(visitor, { scope: 'users:read event_types:write' }, proof)
@@ -55,12 +55,12 @@ test('somebody who is not signed in signs in first, says yes, and is sent back w
 
   const { status, html, headers } = await visitor.open(consent)
   expect(status).toBe(200)
-  expect(html).toContain('Let Example &lt;App> in?')
-  expect(html).toContain(`(${email}), of Acme.`)
+  expect(html).toContain('Allow Example &lt;App> to use your account?')
+  expect(html).toContain(`(${email}) at Acme.`)
   for (const ability of ['see event types', 'see, create, change and delete event types'])
     expect(html).toContain(ability)
-  expect(html).toContain('Then you are sent back to app.example.com.')
-  expect(html).not.toContain('Nobody has checked')
+  expect(html).toContain('You’ll be sent back to app.example.com.')
+  expect(html).not.toContain('isn’t verified')
   expect(headers.get('content-security-policy')).toContain("form-action 'self' https://app.example.com")
   expect(headers.get('x-ratelimit-limit')).toBe('500')
 
@@ -81,7 +81,7 @@ test('somebody who is not signed in signs in first, says yes, and is sent back w
   })
 })
 
-test('who says no is sent back with that', async () => {
+test('denying redirects with access_denied', async () => {
   const visitor = await signInVisitor(service, email)
   const before = await grants()
   const consent = await openConsent(visitor)
@@ -91,14 +91,14 @@ test('who says no is sent back with that', async () => {
   expect(await grants()).toBe(before)
 })
 
-test('it is asked each time, in the language of the browser', async () => {
+test('asks for consent every time, in the language of the browser', async () => {
   const visitor = await signInVisitor(service, email, PASSWORD, { language: 'de' })
   const { html } = await visitor.open(`${await openConsent(visitor)}?lang=de`)
   expect(html).toContain('Danach gelangen Sie zurück zu app.example.com.')
 })
 
 describe('nothing is granted', () => {
-  test('in another browser than the one that came with the app, whoever is signed in there', async () => {
+  test('in a browser that did not start the request', async () => {
     const consent = await openConsent(createVisitor(service))
     const victim = await signInVisitor(service, email)
     const before = await grants()
@@ -116,7 +116,7 @@ describe('nothing is granted', () => {
     expect((await visitor.send(consent, { answer: 'allow' })).status).toBe(410)
   })
 
-  test('by an answer that is none', async () => {
+  test('by an invalid answer', async () => {
     const visitor = await signInVisitor(service, email)
     const before = await grants()
     expect((await visitor.send(await openConsent(visitor), { answer: 'perhaps' })).status).toBe(422)
@@ -124,28 +124,28 @@ describe('nothing is granted', () => {
   })
 })
 
-describe('an app that can’t be told what is wrong', () => {
+describe('errors that cannot be sent to the app', () => {
   test.each([
     [{ client_id: 'nobody' }, 'invalid_client'],
     [{ redirect_uri: 'https://evil.example' }, 'invalid_redirect_uri'],
-  ])('%j: the user is told', async (more, error) => {
+  ])('%j: shows the error to the user', async (more, error) => {
     const visitor = createVisitor(service)
     const refused = await openConsent(visitor, more)
     expect(refused).toBe(`/oauth/refused?error=${error}`)
     const { status, html } = await visitor.open(refused)
     expect(status).toBe(400)
-    expect(html).toContain('This app can’t be let in')
+    expect(html).toContain('This app can’t get access')
     expect(html).toContain(error)
     expect(html).not.toContain('evil.example')
   })
 
-  test('a request that is over says so', async () => {
+  test('an expired request shows that it has expired', async () => {
     const { location } = await createVisitor(service).open('/oauth/authorize/aaaaaaaaaaaaaaaaaaaaa')
     expect(pathOf(location)).toBe('/oauth/refused')
     expect((await createVisitor(service).open('/oauth/refused')).status).toBe(410)
   })
 
-  test('nothing of the address is shown but a word', async () => {
+  test('shows only the error code from the URL', async () => {
     const { html } = await createVisitor(service).open('/oauth/refused?error=%3Cscript%3E')
     expect(html).not.toContain('<script')
   })

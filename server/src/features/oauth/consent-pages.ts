@@ -1,4 +1,4 @@
-// The page on which a user lets an app in, or does not, and the page for an app that can't be told what is wrong.
+// The consent page, and the page for errors that cannot be sent to the app.
 import { Type } from 'typebox'
 import { isOnDevice, redirectHost } from '../../domain/access/redirect-uri.ts'
 import { expandScopes } from '../../domain/access/scopes.ts'
@@ -33,7 +33,7 @@ export const consentPages: readonly PageRow[] = [
         app: accessRequest.clientName,
         source: accessRequest.origin === 'document' ? accessRequest.clientId : null,
         isRegisteredByOperator: accessRequest.origin === 'operator',
-        // To write includes to read: nothing that an app gets is left unsaid.
+        // Write scopes include read scopes: show everything that the app gets.
         scopes: expandScopes(accessRequest.scopes),
         user: `${orNotFound(user).name} (${orNotFound(user).email})`,
         organization: orNotFound(organization).name,

@@ -1,4 +1,4 @@
-// Keeps for the authorization server's library what it issues, in PostgreSQL: by the SHA-256 of each text, never the text.
+// Storage adapter of the OAuth library for PostgreSQL. Stores the SHA-256 of each token, never the token.
 import { LEGACY_SCOPE, scopes } from '../../domain/access/scopes.ts'
 import type { Json } from '../../domain/events/catalog.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import { readClient, saveRegisteredClient } from './store-clients.ts'
 
-/** How the library wants to find things; `id` is the text that is presented. */
+/** The adapter interface of the library; `id` is the token as presented. */
 export interface Adapter {
   upsert(id: string, payload: Payload, expiresIn: number): Promise<void>
   find(id: string): Promise<Payload | undefined>
@@ -31,17 +31,17 @@ export interface Adapter {
 }
 
 const SECOND = 1_000
-/** Whoever lost the answer to a refresh may ask once more within this time, with the same refresh token. */
+/** A client that lost the response to a refresh can retry with the same refresh token within this time. */
 const REUSE_GRACE = 10 * SECOND
-/** The library asks for an end; what ends a grant is that it is revoked. */
+/** The library requires an expiry, but grants only end when they are revoked. */
 const NEVER_EXPIRES = Date.UTC(2200, 0, 1) / SECOND
 
-/** `createReuseError`: the library's error for a code or refresh token that somebody else was faster with. */
+/** `createReuseError` creates the library's error for a code or refresh token that was already used. */
 export function createAdapter(ctx: Context, model: string, createReuseError: () => Error): Adapter {
   if (model === 'Client')
     return { ...noopAdapter, find: (id) => readClient(ctx, id), upsert: createRegisterMethod(ctx) }
   if (model === 'Grant') {
-    // To end a grant is to end all that was issued on it, so the other keepers have nothing to do by its id.
+    // Revoking a grant revokes all its tokens, so the other adapters need no `revokeByGrantId`.
     const destroy = (id: string) => endGrant(ctx, parseScopedId(id))
     return { ...noopAdapter, find: (id) => readGrant(ctx, id), destroy }
   }
@@ -51,7 +51,7 @@ export function createAdapter(ctx: Context, model: string, createReuseError: () 
 const kinds: readonly TokenKind[] = ['AccessToken', 'RefreshToken', 'AuthorizationCode', 'Interaction']
 const isTokenKind = (model: string): model is TokenKind => (kinds as readonly string[]).includes(model)
 
-/** The library's own sessions among them: who is signed in is decided anew at each request of an app. */
+/** Also used for the library's sessions: each authorization request checks again who is signed in. */
 const noopAdapter: Adapter = {
   upsert: async () => undefined,
   find: async () => undefined,
@@ -131,13 +131,13 @@ function createTokenAdapter(ctx: Context, kind: TokenKind, createReuseError: () 
 const isWithinReuseGrace = (kind: TokenKind, consumedAt: Instant, now: Instant): boolean =>
   kind === 'RefreshToken' && consumedAt > now - REUSE_GRACE
 
-/** Decision 7: to refresh a legacy token is to spell out what it may do; what is issued then is scoped like any other. */
+/** Decision 7: refreshing a legacy token issues a token with explicit scopes. */
 const withoutLegacyScope = (kind: TokenKind, payload: Payload): Payload =>
   kind === 'RefreshToken' && payload.scope === LEGACY_SCOPE
     ? { ...payload, scope: scopes.join(' ') }
     : payload
 
-/** The grant is known to be in use for as long as its newest refresh token can be used. */
+/** A grant expires together with its newest refresh token. */
 async function saveRefreshToken(
   ctx: Context,
   { organizationId, id }: ScopedId,
@@ -159,7 +159,7 @@ async function saveRefreshToken(
   })
 }
 
-/** Of a grant that goes on: the app gave one access token back. */
+/** The app revoked one access token; the grant remains valid. */
 async function revokeAccessToken(
   ctx: Context,
   { organizationId, id }: ScopedId,
@@ -191,7 +191,7 @@ async function readGrant(ctx: Context, text: string): Promise<Payload | undefine
   }
 }
 
-/** Looked at first: of a thousand who come with the same code, few need to change anything. */
+/** Reads first, so that many concurrent requests with the same code cause few writes. */
 async function endGrant(ctx: Context, pair: ScopedId | null): Promise<void> {
   if (pair === null) return
   const { organizationId, id } = pair

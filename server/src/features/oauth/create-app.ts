@@ -1,4 +1,4 @@
-// Makes an app that users can let in. Its secret is in the answer and nowhere else.
+// Registers an OAuth app. Its secret is returned once and stored only as a hash.
 import { randomBytes } from 'node:crypto'
 import { redirectUriError } from '../../domain/access/redirect-uri.ts'
 import { isScope, scopes } from '../../domain/access/scopes.ts'
@@ -11,28 +11,28 @@ import { insertClient } from './store.ts'
 export interface AppInput {
   readonly name: string
   readonly redirectUris: readonly string[]
-  /** What it may ask for; of a legacy app everything. */
+  /** Scopes that the app may request; ignored for a legacy app, which may request all. */
   readonly scopes: readonly string[]
   readonly isLegacy: boolean
-  /** It runs where its users can look into it, and so has no secret. */
+  /** A public client (RFC 6749, section 2.1) has no secret. */
   readonly isPublic: boolean
 }
 
-/** It belongs to the installation and to no organization, so no event tells of it. */
+/** Apps belong to the installation, not to an organization, so this emits no event. */
 export async function createApp(
   ctx: Context,
   input: AppInput,
 ): Promise<{ clientId: string; secret: string | null }> {
   const name = input.name.trim()
-  if (name === '' || name.length > 255) throw invalid('name', 'must have 1 to 255 characters')
+  if (name === '' || name.length > 255) throw invalid('name', 'must be 1 to 255 characters long')
   const redirectUris = [...new Set(input.redirectUris)]
-  if (redirectUris.length === 0) throw invalid('redirect_uri', 'must be given', 'required')
+  if (redirectUris.length === 0) throw invalid('redirect_uri', 'is required', 'required')
   for (const uri of redirectUris) {
     const refused = redirectUriError(uri)
     if (refused !== null) throw invalid('redirect_uri', `${refused}: ${uri}`)
   }
   const allowed = input.isLegacy ? scopes : [...new Set(input.scopes)]
-  if (allowed.length === 0) throw invalid('scopes', 'must name at least one scope', 'required')
+  if (allowed.length === 0) throw invalid('scopes', 'must contain at least one scope', 'required')
   const unknown = allowed.filter((scope) => !isScope(scope))
   if (unknown.length > 0) throw invalid('scopes', `unknown: ${unknown.join(', ')}`, 'unknown')
 

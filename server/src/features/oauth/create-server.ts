@@ -1,4 +1,4 @@
-// The authorization server: node-oidc-provider, set up for OAuth 2.1 and nothing else. Its seams are here and in adapt-provider.ts.
+// The authorization server: node-oidc-provider, configured for OAuth 2.1 only. adapt-provider.ts changes its behavior.
 import { generateKeyPairSync, hkdfSync } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import {
@@ -25,11 +25,11 @@ import { findAudience, getResourceUri, parseScopedId, paths } from './schema.ts'
 import { clientById } from './store.ts'
 import { validateRedirectUris } from './store-clients.ts'
 
-/** What an app asks a user for. */
+/** An authorization request of an app. */
 export interface AccessRequest {
   readonly clientId: string
   readonly clientName: string
-  /** Who says what it is called: the operator, or the app itself, when it registered or in its own document. */
+  /** The source of the app's name: the operator, the app's registration, or its client ID metadata document. */
   readonly origin: 'operator' | 'registration' | 'document'
   readonly redirectUri: string
   readonly scopes: readonly string[]
@@ -37,14 +37,14 @@ export interface AccessRequest {
   readonly resource: string
 }
 
-/** What became of it: the ids as the library knows them, or that the user said no. */
+/** The user's decision. The ids are in the library's format. */
 export type AccessDecision = { readonly accountId: string; readonly grantId: string } | 'denied'
 
 export interface AuthorizationServer {
   handle(request: MountedRequest, response: ServerResponse): Promise<void>
-  /** What the app asks with which the browser of these cookies came. Null = it has expired, or another browser came with it. */
+  /** Returns the pending request of this browser; null if it has expired or belongs to another browser. */
   readRequest(cookies: string | undefined): Promise<AccessRequest | null>
-  /** Returns where the browser has to go next. */
+  /** Returns the URL to redirect the browser to. */
   finish(cookies: string | undefined, decision: AccessDecision): Promise<string>
 }
 
@@ -52,12 +52,12 @@ const SECOND = 1_000
 const ACCESS_TOKEN_SECONDS = 7_200
 const CODE_SECONDS = 60
 const REFRESH_TOKEN_SECONDS = (90 * DAY) / SECOND
-/** Whoever signs up on the way has to open their mail. */
+/** Long enough to sign up first, which requires opening an email. */
 const REQUEST_SECONDS = (60 * MINUTE) / SECOND
 
 const servers = new WeakMap<Database, AuthorizationServer>()
 
-/** One for each process, over its database. */
+/** One per process and database. */
 export function getAuthorizationServer(ctx: Context): AuthorizationServer {
   const server = servers.get(ctx.db) ?? createAuthorizationServer({ ...ctx, request: null })
   servers.set(ctx.db, server)
@@ -67,7 +67,7 @@ export function getAuthorizationServer(ctx: Context): AuthorizationServer {
 function createAuthorizationServer(ctx: Context): AuthorizationServer {
   const { auth } = ctx.config.urls
   const provider = new Provider(auth, buildConfiguration(ctx))
-  // What it believes about its own address comes from our configuration: see `replayRequest`.
+  // The library takes its base URL from headers that we set from the configuration: see `replayRequest`.
   provider.proxy = true
   adaptProvider(ctx, provider)
   provider.on('server_error', (_, err) => ctx.log.error({ err }, 'authorization server failed'))
@@ -91,7 +91,7 @@ function createAuthorizationServer(ctx: Context): AuthorizationServer {
     finish(cookies, decision) {
       const result =
         decision === 'denied'
-          ? { error: 'access_denied', error_description: 'the user did not let the app in' }
+          ? { error: 'access_denied', error_description: 'the user denied access' }
           : {
               login: { accountId: decision.accountId, remember: false },
               consent: { grantId: decision.grantId },
@@ -107,8 +107,8 @@ function buildConfiguration(ctx: Context): Configuration {
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, signed: true, overwrite: true } as const
   return {
     adapter: (model: string) =>
-      createAdapter(ctx, model, () => new errors.InvalidGrant('it was used already')) as never,
-    // Nothing is signed: there are no ID tokens. The library wants a key all the same.
+      createAdapter(ctx, model, () => new errors.InvalidGrant('it has already been used')) as never,
+    // There are no ID tokens, so nothing is signed, but the library requires a key.
     jwks: { keys: [generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as never] },
     cookies: {
       keys: config.secrets.map((secret) =>
@@ -206,17 +206,17 @@ function buildConfiguration(ctx: Context): Configuration {
   }
 }
 
-/** An app ends, and is told of, what was issued to itself. */
+/** An app can only revoke and introspect its own tokens. */
 const isIssuedToClient = async (
   _: unknown,
   client: Client,
   { clientId }: { readonly clientId?: string | undefined },
 ) => clientId === client.clientId
 
-/** Sign-in and consent are one step, which no request can leave out: what was granted once says nothing about the next time. */
+/** Sign-in and consent are one step that every request needs: an earlier consent does not count. */
 function createPromptPolicy() {
   const { Check, Prompt } = interactionPolicy
-  const needsUser = new Check('user_needed', 'The user has to be asked.', 'login_required', ({ oidc }) =>
+  const needsUser = new Check('user_needed', 'User consent is required.', 'login_required', ({ oidc }) =>
     oidc.result?.consent?.grantId === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
   )
   return [
@@ -225,7 +225,7 @@ function createPromptPolicy() {
   ]
 }
 
-/** Called for every authorization request that names its app and redirect URI rightly: what it says is told to the app. */
+/** Called for every authorization request with a valid app and redirect URI. Its errors are sent to the app. */
 async function resolveResourceServer(
   ctx: Context,
   { oidc }: KoaContextWithOIDC,
@@ -233,10 +233,10 @@ async function resolveResourceServer(
   client: Client,
 ) {
   const audience = findAudience(ctx.config.urls, resource)
-  if (audience === null) throw new errors.InvalidTarget('there is no such resource here')
+  if (audience === null) throw new errors.InvalidTarget('unknown resource')
   if (oidc.route === 'authorization') {
     const { params } = oidc
-    if (Array.isArray(params?.resource)) throw new errors.InvalidTarget('only one resource can be asked for')
+    if (Array.isArray(params?.resource)) throw new errors.InvalidTarget('only one resource can be requested')
     if (params?.response_mode !== undefined && params.response_mode !== 'query')
       throw new errors.InvalidRequest('response_mode must be query')
     const [app] = await ctx.db.directory(clientById(client.clientId))

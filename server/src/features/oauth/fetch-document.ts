@@ -1,12 +1,12 @@
-// Fetches an app's description of itself, through the guard for calls to addresses that somebody else names.
+// Fetches the client ID metadata document of an app, with protection against requests to internal addresses.
 
 import type { Context } from '../../platform/context.ts'
 import { callErrors } from '../../platform/outgoing/call-error.ts'
 
-/** Longer than any such document needs to be. */
+/** More than any such document needs. */
 const MAX_BYTES = 16_384
 
-/** As `fetch`: rejects where there is no whole answer. Redirects are not followed. */
+/** Like `fetch`, rejects if there is no complete response. Does not follow redirects. */
 export async function fetchDocument(ctx: Context, url: string): Promise<Response> {
   const outcome = await ctx.outgoing.call({
     method: 'GET',
@@ -21,7 +21,7 @@ export async function fetchDocument(ctx: Context, url: string): Promise<Response
     const value = outcome.headers[name]
     if (value !== undefined) headers.set(name, value)
   }
-  // A status that `Response` can't have has no document either.
+  // `Response` only accepts these statuses.
   const status = outcome.status >= 200 && outcome.status <= 599 ? outcome.status : 502
   const hasBody = ![204, 205, 304].includes(status)
   return new Response(hasBody ? new Uint8Array(outcome.body) : null, { status, headers })

@@ -1,4 +1,4 @@
-// Lets an app in on behalf of the user who consented.
+// Creates the grant of an app after the user consented.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Audience } from '../../domain/access/app-scopes.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
@@ -16,7 +16,7 @@ export interface Consent {
   readonly redirectUri: string
 }
 
-/** Until something is issued on it, a grant is soon forgotten. */
+/** Lifetime of a grant without tokens. */
 const UNUSED_GRANT_TTL_MS = HOUR
 
 export async function grantAccess(

@@ -1,11 +1,11 @@
-// Finds out which app a request comes from, where it proves that by its secret; whoever else it is has no say here.
+// Identifies the app of a request by its client secret.
 import { timingSafeEqual } from 'node:crypto'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { type ClientRow, clientById } from './store.ts'
 
-/** `form`: the body. Null = it presents no secret, or none that is right. */
+/** `form` is the body. Returns null if the secret is missing or wrong. */
 export async function identifyClient(
   ctx: Context,
   authorization: string | undefined,
@@ -33,7 +33,7 @@ interface ClientCredentials {
 
 const BASIC = /^basic +([a-z0-9+/]+=*)$/i
 
-/** RFC 6749, section 2.3.1: both are encoded as in a form before they are joined. */
+/** RFC 6749, section 2.3.1: both parts are form-encoded before they are joined. */
 function readFromHeader(authorization: string | undefined): ClientCredentials | null {
   const encoded = BASIC.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return null
@@ -53,6 +53,6 @@ function readFromHeader(authorization: string | undefined): ClientCredentials | 
 const readFromBody = (form: URLSearchParams): ClientCredentials | null =>
   toClientCredentials(form.get('client_id') ?? '', form.get('client_secret') ?? '')
 
-/** The database takes no U+0000. */
+/** PostgreSQL does not accept U+0000 in text. */
 const toClientCredentials = (clientId: string, secret: string): ClientCredentials | null =>
   clientId === '' || secret === '' || clientId.includes('\0') ? null : { clientId, secret }

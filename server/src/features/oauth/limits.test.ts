@@ -1,4 +1,4 @@
-// The authorization server's requests count in limits of their own, and every answer says how many are left.
+// Rate limits of the authorization server, and their response headers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   Browser,
@@ -21,7 +21,7 @@ afterAll(() => service.stop())
 const rateLimitHeaders = (headers: Headers) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
 
-test('an app that proves by its secret who it is has 500 a minute for itself, wherever it calls from', async () => {
+test('an app with a valid secret has its own limit of 500 requests a minute, from any address', async () => {
   const [app, other] = [
     await createTestApp(service, { isPublic: false }),
     await createTestApp(service, { isPublic: false }),
@@ -39,7 +39,7 @@ test('an app that proves by its secret who it is has 500 a minute for itself, wh
   ])
 })
 
-test('everybody else counts by address: public apps, wrong secrets, browsers', async () => {
+test('public apps, wrong secrets and browsers are limited by IP address', async () => {
   const [app, confidential] = [
     await createTestApp(service),
     await createTestApp(service, { isPublic: false }),
@@ -54,7 +54,7 @@ test('everybody else counts by address: public apps, wrong secrets, browsers', a
   expect([wrong.status, ...rateLimitHeaders(wrong.headers).slice(0, 2)]).toEqual([401, 60, before - 2])
 })
 
-test('who asks too often is told so in the form of OAuth, and when to come again', async () => {
+test('returns 429 as an OAuth error with Retry-After', async () => {
   const app = await createTestApp(service)
   const one = () =>
     postForm(service, '/oauth/token', { client_id: app.clientId, grant_type: 'refresh_token' })

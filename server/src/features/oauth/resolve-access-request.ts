@@ -1,4 +1,4 @@
-// Does what the user said to an app's request: grants what was asked for, or tells the app that they said no.
+// Applies the user's decision about an app's request: creates the grant or denies access.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { getAuthorizationServer } from './create-server.ts'
@@ -6,8 +6,8 @@ import { grantAccess } from './grant-access.ts'
 import { formatScopedId } from './schema.ts'
 
 /**
- * `cookies`: of the browser in which it was said, which must be the one that came with the request. Returns where it goes
- * next; null = there is no such request any more, or another browser came with it.
+ * `cookies` must be from the browser that started the request. Returns the URL to redirect to; null if the request has
+ * expired or belongs to another browser.
  */
 export async function resolveAccessRequest(
   ctx: Context,

@@ -1,4 +1,4 @@
-// Takes everything back that a user has granted an app, at whichever consent.
+// Revokes all grants of a user to an app.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, write } from '../../platform/writes/write.ts'

@@ -1,10 +1,10 @@
-// Ends what a user granted an app: nothing that was or will be issued on it is worth anything from that moment on.
+// Revokes a user's grant to an app. All its tokens become invalid immediately.
 import type { Actor } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { revokeGrantRow } from './store.ts'
 
-/** False when it had been revoked before, or never was. */
+/** Returns false if the grant was already revoked or does not exist. */
 export async function revokeGrant(
   ctx: Context,
   actor: Actor & { readonly organizationId: string },

@@ -1,11 +1,11 @@
-// Gives an app a new secret. The old one ends at once, or a while later, so that the app can be changed meanwhile.
+// Rotates the client secret of an app. The old secret stays valid for `overlapMs`.
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { newSecret } from './create-app.ts'
 import { replaceSecret } from './store.ts'
 
-/** Null = there is no such app, or it is public and has no secret. */
+/** Returns null if the app does not exist or is public and has no secret. */
 export async function rotateAppSecret(
   ctx: Context,
   clientId: string,

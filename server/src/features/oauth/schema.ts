@@ -1,4 +1,4 @@
-// How the authorization server names things: ids for its library, resources, errors, and what it says of itself.
+// Formats of the authorization server: ids, resources, errors and metadata.
 import type { Audience } from '../../domain/access/app-scopes.ts'
 import { scopes } from '../../domain/access/scopes.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -6,10 +6,10 @@ import type { Config } from '../../platform/config/config.ts'
 import type { ErrorCode, Problem } from '../../platform/errors.ts'
 import { uriOf } from '../../platform/uris.ts'
 
-/** What the library knows of one thing it keeps. */
+/** The stored data of one library object. */
 export type Payload = Readonly<Record<string, unknown>>
 
-/** Users and grants, to the library: an organization and what is in it. */
+/** The library's id of a user or grant, which includes the organization. */
 export interface ScopedId {
   readonly organizationId: string
   readonly id: string
@@ -27,11 +27,11 @@ export function parseScopedId(text: string): ScopedId | null {
 
 type Urls = Config['urls']
 
-/** RFC 8707: how an app says for which face of the service it wants a token. */
+/** RFC 8707: the resource that an app requests a token for. */
 export const getResourceUri = (urls: Urls, audience: Audience): string =>
   audience === 'api' ? urls.api : `${urls.mcp}/mcp`
 
-/** Null = it is none of ours. A host alone may be written with a slash behind it. */
+/** Returns null for an unknown resource. Accepts a trailing slash after a bare host. */
 export function findAudience(urls: Urls, resource: string): Audience | null {
   const bare = resource.replace(/^(https?:\/\/[^/]+)\/$/, '$1')
   return (['api', 'mcp'] as const).find((audience) => getResourceUri(urls, audience) === bare) ?? null
@@ -47,10 +47,10 @@ export const paths = {
   refused: '/oauth/refused',
 } as const
 
-/** How each endpoint lets an app prove who it is. */
+/** Client authentication methods of every endpoint. */
 const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'none'] as const
 
-/** RFC 8414. Only what OAuth 2.1 allows, and nothing that is switched off. */
+/** RFC 8414. Lists only what OAuth 2.1 allows and what is enabled. */
 export function serverMetadata({ urls, dynamicRegistration }: Pick<Config, 'urls' | 'dynamicRegistration'>) {
   const { auth } = urls
   return {
@@ -74,7 +74,7 @@ export function serverMetadata({ urls, dynamicRegistration }: Pick<Config, 'urls
   }
 }
 
-/** Where RFC 8414, section 3.1, looks for it: a path of the issuer follows the well-known one. */
+/** RFC 8414, section 3.1: the path of the issuer follows the well-known path. */
 export function metadataPaths({ auth }: Urls): `/${string}`[] {
   const wellKnown = '/.well-known/oauth-authorization-server'
   const { pathname } = new URL(auth)
@@ -93,7 +93,7 @@ export const oauthError = (problem: Problem) => ({
   error_description: problem.message,
 })
 
-/** The specification's access token record; the library says the rest of it. */
+/** The specification's access token record, built from the library's response. */
 export function toTokenRecord(urls: Urls, issued: unknown, owner: ScopedId, now: Instant) {
   const { access_token, refresh_token, scope, expires_in } = issued as Record<string, unknown>
   return {
@@ -108,7 +108,7 @@ export function toTokenRecord(urls: Urls, issued: unknown, owner: ScopedId, now:
   }
 }
 
-/** What is told of a token: whose it is, as the API names users. */
+/** Replaces the library's subject with the API's URI of the user. */
 export function withSubjectUri(urls: Urls, introspected: unknown): unknown {
   const claims = introspected as { readonly sub?: unknown }
   const owner = parseScopedId(String(claims.sub ?? ''))

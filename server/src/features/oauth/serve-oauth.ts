@@ -1,4 +1,4 @@
-// The addresses of the authorization server: what is answered by its library, and what it says of itself.
+// The endpoints of the authorization server, which its library implements, and the metadata documents.
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { StaticResponse } from '../../platform/http/static-responses.ts'
@@ -32,7 +32,7 @@ export function oauthMounts(ctx: Context): Mount[] {
       return client === null ? { refusal: null } : { client, limitClasses: ['oauth_client'] }
     },
     async handle(request, response) {
-      // What is no form the library refuses by itself, in words that say so.
+      // The library rejects other content types with a clear message.
       if (endpoint.path === paths.token && isForm(request)) requireParameters(parseForm(request))
       await server.handle(endpoint === registrationEndpoint ? trimRegistration(request) : request, response)
     },
@@ -45,7 +45,7 @@ const isForm = ({ raw }: MountedRequest) =>
 
 const parseForm = ({ body }: MountedRequest) => new URLSearchParams(body.toString('utf8'))
 
-/** Decision 7: all of them are required, whatever the library could do without. */
+/** Decision 7: all of these are required, even if the library does not require them. */
 const requiredParameters: Readonly<Record<string, readonly string[]>> = {
   authorization_code: ['code', 'code_verifier', 'redirect_uri'],
   refresh_token: ['refresh_token'],
@@ -54,7 +54,10 @@ const requiredParameters: Readonly<Record<string, readonly string[]>> = {
 function requireParameters(form: URLSearchParams): void {
   const needed = ['grant_type', ...(requiredParameters[form.get('grant_type') ?? ''] ?? [])]
   const missing = needed.filter((name) => !form.get(name))
-  if (missing.length > 0) throw new Problem('invalid_argument', { message: `missing: ${missing.join(', ')}` })
+  if (missing.length > 0)
+    throw new Problem('invalid_argument', {
+      message: `missing parameters: ${missing.join(', ')}`,
+    })
 }
 
 export const oauthDocuments = ({ config }: Context): StaticResponse[] =>

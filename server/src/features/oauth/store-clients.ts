@@ -1,4 +1,4 @@
-// Tells the authorization server's library which apps there are, and keeps those that register themselves.
+// Reads and stores clients for the OAuth library, including dynamic registrations.
 import { isOnDevice, redirectUriError } from '../../domain/access/redirect-uri.ts'
 import { scopes } from '../../domain/access/scopes.ts'
 import type { Context } from '../../platform/context.ts'
@@ -22,7 +22,7 @@ function toMetadata(client: ClientRow): Payload {
     response_types: ['code'],
     ...(client.secret_hash === null
       ? { token_endpoint_auth_method: 'none' }
-      : // The library wants a secret to be there; what is presented is compared by `isSecretValid`, with the hashes.
+      : // The library requires a secret here. `isSecretValid` compares presented secrets with the hashes instead.
         {
           token_endpoint_auth_method: 'client_secret_basic',
           client_secret: client.secret_hash.toString('hex'),
@@ -30,7 +30,7 @@ function toMetadata(client: ClientRow): Payload {
   }
 }
 
-/** RFC 7591: the library has checked what the app says of itself, and made its id and secret. */
+/** RFC 7591: the library has validated the metadata and generated the id and secret. */
 export async function saveRegisteredClient(ctx: Context, metadata: Payload): Promise<void> {
   const { client_id, client_name, redirect_uris, client_secret, scope } = metadata
   const clientName = typeof client_name === 'string' && client_name.trim() !== '' ? client_name.trim() : null
@@ -48,7 +48,7 @@ export async function saveRegisteredClient(ctx: Context, metadata: Payload): Pro
   )
 }
 
-/** For apps that nobody but themselves has described. Null = nothing is wrong with where they send users back to. */
+/** For apps that describe themselves. Returns null if all redirect URIs are valid. */
 export function validateRedirectUris(uris: unknown): string | null {
   if (!Array.isArray(uris)) return null
   for (const uri of uris) {

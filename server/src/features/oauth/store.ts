@@ -4,7 +4,7 @@ import type { Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { prepared, type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
-/** What the library calls the things it keeps. */
+/** The library's names of the stored models. */
 export type TokenKind = 'AccessToken' | 'RefreshToken' | 'AuthorizationCode' | 'Interaction'
 
 const clientColumns = [
@@ -55,7 +55,7 @@ export const insertClient = (client: NewClient) =>
     created_at: iso(client.created_at),
   })
 
-/** No row returned = there is no such app, or it has no secret that could be replaced. */
+/** Returns no row if the app does not exist or has no secret. */
 export const replaceSecret = (clientId: string, secretHash: Buffer, oldSecretUntil: Instant) =>
   sql
     .updateTable('oauth_clients')
@@ -89,7 +89,7 @@ export const insertGrant = (grant: GrantRow, now: Instant, expiresAt: Instant) =
     expires_at: iso(expiresAt),
   })
 
-/** One that was revoked is none. */
+/** Excludes revoked grants. */
 export const grantById = prepared((organizationId: string, id: string) =>
   sql
     .selectFrom('oauth_grants')
@@ -109,7 +109,7 @@ export const grantById = prepared((organizationId: string, id: string) =>
     .where('revoked_at', 'is', null),
 )
 
-/** Also on one that was revoked meanwhile: what is issued then is worth nothing. */
+/** Also updates a revoked grant, which is harmless: its tokens are invalid. */
 export const extendGrant = (organizationId: string, id: string, now: Instant, expiresAt: Instant) =>
   sql
     .updateTable('oauth_grants')
@@ -117,7 +117,7 @@ export const extendGrant = (organizationId: string, id: string, now: Instant, ex
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** No row returned = it had been revoked before, or never was. */
+/** Returns no row if the grant was already revoked or does not exist. */
 export const revokeGrantRow = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('oauth_grants')
@@ -127,7 +127,7 @@ export const revokeGrantRow = (organizationId: string, id: string, now: Instant)
     .where('revoked_at', 'is', null)
     .returning(['user_id', 'client_id', 'client_name', 'scopes', 'audience'])
 
-/** What an app holds of a user, as they see it. */
+/** A grant as shown to the user. */
 export interface UserGrant {
   readonly id: string
   readonly client_id: string
@@ -138,7 +138,7 @@ export interface UserGrant {
   readonly last_used_at: Instant | null
 }
 
-/** The latest first. Of an expired one nothing can be used. */
+/** Latest first, without expired grants: their tokens are expired too. */
 export const grantsOfUser = (organizationId: string, userId: string, now: Instant): Query<UserGrant> =>
   sql
     .selectFrom('oauth_grants')
@@ -150,7 +150,7 @@ export const grantsOfUser = (organizationId: string, userId: string, now: Instan
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
 
-/** Also of one that was revoked. No row = there is none, or it is not theirs. */
+/** Includes revoked grants. Returns no row if the grant does not exist or belongs to another user. */
 export const clientOfGrant = (organizationId: string, userId: string, id: string) =>
   sql
     .selectFrom('oauth_grants')
@@ -179,7 +179,7 @@ export interface NewToken {
   readonly expiresAt: Instant
 }
 
-/** What is saved again, a request that waits for the user, has changed. */
+/** Only interactions are saved again, with changed content. */
 export const saveToken = (token: NewToken, now: Instant) => {
   const mutableColumns = { payload: JSON.stringify(token.payload), expires_at: iso(token.expiresAt) }
   return sql
@@ -206,8 +206,8 @@ export const tokenByHash = (kind: TokenKind, hash: Buffer, now: Instant) =>
     .where('revoked_at', 'is', null)
 
 /**
- * Decided here and not by the look before it: of any number of requests that come with the same text, one gets the row.
- * One that was consumed after `reusableSince` may be consumed again.
+ * This statement decides, not the read before it: of concurrent requests with the same token, only one gets the row.
+ * A token consumed after `reusableSince` can be consumed again.
  */
 export const consumeToken = (kind: TokenKind, hash: Buffer, now: Instant, reusableSince: Instant) =>
   sql
@@ -232,7 +232,7 @@ export const revokeToken = (kind: TokenKind, hash: Buffer, now: Instant) =>
 export const deleteInteraction = (hash: Buffer) =>
   sql.deleteFrom('oauth_tokens').where('hash', '=', hash).where('kind', '=', 'Interaction')
 
-/** The worker's, across organizations: at most `limit` of them, and how many there were. */
+/** Runs in the worker across organizations. Deletes at most `limit` rows and returns their number. */
 export const deleteExpiredTokens = (before: Instant, limit: number): Query<{ deleted: number }> =>
   rawQuery(raw`
     WITH gone AS (
@@ -241,7 +241,7 @@ export const deleteExpiredTokens = (before: Instant, limit: number): Query<{ del
       RETURNING hash)
     SELECT count(*) AS deleted FROM gone`)
 
-/** On which nothing can be used any more. */
+/** All tokens of an expired grant are expired too. */
 export const deleteExpiredGrants = (before: Instant, limit: number): Query<{ deleted: number }> =>
   rawQuery(raw`
     WITH gone AS (
@@ -251,7 +251,7 @@ export const deleteExpiredGrants = (before: Instant, limit: number): Query<{ del
       RETURNING id)
     SELECT count(*) AS deleted FROM gone`)
 
-/** Apps that registered themselves and that nobody has let in. */
+/** Deletes dynamically registered apps without grants. */
 export const deleteUnusedClients = (before: Instant, limit: number): Query<{ deleted: number }> =>
   rawQuery(raw`
     WITH gone AS (

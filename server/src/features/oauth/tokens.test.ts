@@ -1,4 +1,4 @@
-// What apps hold: refresh tokens that turn, tokens for one address, and what ends them.
+// OAuth tokens: refresh token rotation, audience, revocation and expiry.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   buildAuthorizationUrl,
@@ -51,7 +51,7 @@ const runAt = async <T>(moment: number, work: () => Promise<T>): Promise<T> => {
 }
 
 describe('a refresh token', () => {
-  test('that was used may come again within 10 seconds, by who lost the answer', async () => {
+  test('can be used again within 10 seconds, if the response was lost', async () => {
     const app = await createTestApp(service)
     const first = await issue(app)
     const second = await refresh(app, first.refresh_token)
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect((await refresh(app, retry.body.refresh_token)).status).toBe(200)
   })
 
-  test('that comes again later ends everything that came of it', async () => {
+  test('that is reused later revokes the grant and all its tokens', async () => {
     const app = await createTestApp(service)
     const first = await issue(app)
     const second = (await refresh(app, first.refresh_token)).body
@@ -74,14 +74,14 @@ describe('a refresh token', () => {
     expect((await refresh(app, second.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  test('is only for the app that it was made for, and an attempt of another ends nothing', async () => {
+  test('only works for its own app; an attempt by another app revokes nothing', async () => {
     const [app, other] = [await createTestApp(service), await createTestApp(service, { isPublic: false })]
     const first = await issue(app)
     expect((await refresh(other, first.refresh_token)).body.error).toBe('invalid_grant')
     expect((await refresh(app, first.refresh_token)).status).toBe(200)
   })
 
-  test('may be used for fewer scopes, never for more', async () => {
+  test('can be used for fewer scopes, but not for more', async () => {
     const app = await createTestApp(service)
     const { refresh_token } = await issue(app, { scope: 'users:read event_types:read' })
     const fewer = await refresh(app, refresh_token, { scope: 'users:read' })
@@ -98,7 +98,7 @@ describe('a refresh token', () => {
     expect((await runAt(START + 90 * DAY - 1, () => refresh(app, refresh_token))).status).toBe(200)
   })
 
-  test('has to be there', async () => {
+  test('is required', async () => {
     const app = await createTestApp(service)
     const { status, body } = await refresh(app, '', { refresh_token: null })
     expect([status, body.error]).toEqual([400, 'invalid_request'])
@@ -114,7 +114,7 @@ describe('an access token', () => {
     expect(await runAt(START + 2 * HOUR, () => currentUserStatus(access_token))).toBe('token_expired')
   })
 
-  test('is for one address of the service and worth nothing at the other', async () => {
+  test('works only for its resource: the API or the MCP server', async () => {
     const app = await createTestApp(service, { scopes: ['mcp:scheduling:read', 'users:read'] })
     const forMcp = await issue(app, { scope: 'mcp:scheduling:read', resource: `${ISSUER}/mcp` })
     expect(await currentUserStatus(forMcp.access_token)).toBe('token_for_other_resource')
@@ -131,7 +131,7 @@ describe('an access token', () => {
     expect([wrong.status, wrong.body.error]).toEqual([400, 'invalid_target'])
   })
 
-  test('counts as one with all that come of its grant', async () => {
+  test('shares its rate limit with all tokens of its grant', async () => {
     const app = await createTestApp(service)
     const first = await issue(app)
     const second = (await refresh(app, first.refresh_token)).body
@@ -143,7 +143,7 @@ describe('an access token', () => {
     expect(await left((await issue(app)).access_token)).toBe(499)
   })
 
-  test('ends, and can’t be refreshed, when its owner leaves', async () => {
+  test('is revoked, and cannot be refreshed, when its user leaves', async () => {
     const app = await createTestApp(service)
     const eve = await service.addMember(ada.organizationId, 'Eve')
     const issued = await issue(app, {}, eve)
@@ -155,11 +155,11 @@ describe('an access token', () => {
   })
 })
 
-describe('to revoke', () => {
+describe('revocation', () => {
   const revoke = (app: TestApp, token: string) =>
     postForm(service, '/oauth/revoke', { client_id: app.clientId, client_secret: app.secret, token })
 
-  test('an access token ends it alone', async () => {
+  test('of an access token revokes only that token', async () => {
     const app = await createTestApp(service, { isPublic: false })
     const issued = await issue(app)
     expect((await revoke(app, issued.access_token)).status).toBe(200)
@@ -167,7 +167,7 @@ describe('to revoke', () => {
     expect((await refresh(app, issued.refresh_token)).status).toBe(200)
   })
 
-  test('a refresh token ends the grant', async () => {
+  test('of a refresh token revokes the grant', async () => {
     const app = await createTestApp(service)
     const issued = await issue(app)
     expect((await revoke(app, issued.refresh_token)).status).toBe(200)
@@ -179,7 +179,7 @@ describe('to revoke', () => {
     expect(events).toContainEqual({ type: 'oauth_grant.revoked', actor_kind: 'system' })
   })
 
-  test('somebody else’s token does nothing, and what is none is no error', async () => {
+  test('ignores tokens of other apps and unknown tokens', async () => {
     const [app, other] = [await createTestApp(service), await createTestApp(service)]
     const issued = await issue(app)
     await revoke(other, issued.access_token)
@@ -188,7 +188,7 @@ describe('to revoke', () => {
   })
 })
 
-describe('to introspect', () => {
+describe('introspection', () => {
   const introspect = async (app: TestApp, token: string) =>
     (
       await postForm(service, '/oauth/introspect', {
@@ -198,7 +198,7 @@ describe('to introspect', () => {
       })
     ).body
 
-  test('shows an app what its own token is, while it is worth something', async () => {
+  test('returns the metadata of an app’s own valid token', async () => {
     const app = await createTestApp(service, { isPublic: false })
     const issued = await issue(app)
     expect(await introspect(app, issued.access_token)).toMatchObject({
@@ -220,7 +220,7 @@ describe('to introspect', () => {
       expect(await introspect(app, token)).toEqual({ active: false })
   })
 
-  test('tells nothing of another app’s token, or of a personal one', async () => {
+  test('returns nothing about tokens of other apps and personal access tokens', async () => {
     const [app, other] = [await createTestApp(service), await createTestApp(service, { isPublic: false })]
     const issued = await issue(app)
     for (const token of [issued.access_token, issued.refresh_token, ada.token, 'nonsense'])
@@ -229,7 +229,7 @@ describe('to introspect', () => {
 })
 
 describe('a legacy app', () => {
-  test('that names no scope gets the one that passes every scope check; a refresh spells it out for good', async () => {
+  test('without scope gets the legacy scope; a refresh replaces it with explicit scopes', async () => {
     const app = await createTestApp(service, { isLegacy: true, scopes: [] })
     const first = await issue(app, { scope: null })
     expect(first.scope).toBe('default')
@@ -244,7 +244,7 @@ describe('a legacy app', () => {
     expect([back.status, back.body.error]).toEqual([400, 'invalid_scope'])
   })
 
-  test('is bound by the role of its user like any other', async () => {
+  test('is limited by the role of its user', async () => {
     const app = await createTestApp(service, { isLegacy: true, scopes: [] })
     const user = await service.addMember(ada.organizationId, 'Plain User')
     const { access_token } = await issue(app, { scope: null }, user)
@@ -256,7 +256,7 @@ describe('a legacy app', () => {
     expect([status, body.code]).toEqual([403, 'permission_denied'])
   })
 
-  test('may name scopes, and can’t ask for the legacy one', async () => {
+  test('may request scopes, but not the legacy scope', async () => {
     const app = await createTestApp(service, { isLegacy: true, scopes: [] })
     expect((await issue(app)).scope).toBe('users:read')
     const back = await grantApp(
@@ -268,7 +268,7 @@ describe('a legacy app', () => {
   })
 })
 
-test('what has expired is forgotten, and what is in use stays', async () => {
+test('cleanup deletes expired tokens and keeps those in use', async () => {
   const app = await createTestApp(service)
   const issued = await issue(app)
   const [{ grant_id } = { grant_id: null }] = await service.ctx.db.directory(

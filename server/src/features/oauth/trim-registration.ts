@@ -1,18 +1,18 @@
-// Leaves out of an app's registration of itself what it can do without, and refuses what it must not have (RFC 7591, section 2).
+// Removes unsupported metadata from a dynamic registration and rejects invalid redirect URIs (RFC 7591, section 2).
 import { OFFLINE_ACCESS } from '../../domain/access/app-scopes.ts'
 import { redirectUriError } from '../../domain/access/redirect-uri.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { MountedRequest } from '../../platform/mounts/mount.ts'
 import { validateRedirectUris } from './store-clients.ts'
 
-/** The app is told in the answer what was registered. What is no JSON the library refuses by itself. */
+/** The response contains what was registered. The library rejects a body that is not JSON. */
 export function trimRegistration(request: MountedRequest): MountedRequest {
   const metadata = parseMetadata(request.body)
   if (metadata === null) return request
   const redirectUris = removeUnsupportedSchemes(metadata.redirect_uris)
   const refusal =
     redirectUris.length === 0
-      ? 'redirect_uris must name at least one address'
+      ? 'redirect_uris must contain at least one URI'
       : validateRedirectUris(redirectUris)
   if (refusal !== null)
     throw new Problem('invalid_argument', { message: refusal, fields: { error: 'invalid_redirect_uri' } })
@@ -22,13 +22,13 @@ export function trimRegistration(request: MountedRequest): MountedRequest {
   const trimmed = {
     ...metadata,
     redirect_uris: redirectUris,
-    // Left out where it is empty: then the app may ask for everything.
+    // Omitted if empty: the app may then request all scopes.
     ...(typeof scope === 'string' ? { scope: requestedScopes.join(' ') || undefined } : {}),
   }
   return { ...request, body: Buffer.from(JSON.stringify(trimmed)) }
 }
 
-/** Some tools register an address such as `tool://callback` beside the one that they use: with another left, it is dropped. */
+/** Some tools also register a URI such as `tool://callback` that they never use. Drops it if another URI remains. */
 function removeUnsupportedSchemes(uris: MetadataValue | undefined): readonly string[] {
   if (!Array.isArray(uris)) return []
   const isUnsupported = (uri: string) => !/^https?:/i.test(uri) && redirectUriError(uri) !== null
@@ -37,7 +37,7 @@ function removeUnsupportedSchemes(uris: MetadataValue | undefined): readonly str
 
 type MetadataValue = string | number | boolean | readonly string[]
 
-/** No field that we know holds more than a list of texts. */
+/** All known fields are scalars or lists of strings. */
 const isMetadataValue = (value: unknown): value is MetadataValue =>
   Array.isArray(value)
     ? value.every((item) => typeof item === 'string')

@@ -1,4 +1,4 @@
-// Makes an event type for one meeting: its hosts all have to be free, on dates, days ahead or at single spots.
+// Creates an event type for one meeting. All hosts must be available in a date range, a number of days or single spots.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { findDuplicateIndex } from '../../domain/event-types/fault.ts'
@@ -44,7 +44,7 @@ function readOneOff(
   const timezone = input.timezone ?? null
   if (timezone !== null) requireZone('timezone', timezone)
   const repeatedIndex = findDuplicateIndex(hostIds)
-  if (repeatedIndex > 0) throw invalid(`co_hosts.${repeatedIndex - 1}`, 'is a host already', 'repeated')
+  if (repeatedIndex > 0) throw invalid(`co_hosts.${repeatedIndex - 1}`, 'is already a host', 'repeated')
   const setting = readDateSetting(date_setting, { duration, timezone, now: ctx.clock.now() })
   if ('faults' in setting) throw new Problem('invalid_argument', { details: setting.faults })
   const { window, hours } = setting.value
@@ -56,7 +56,7 @@ function readOneOff(
       timezone,
       booking_window: window,
       pooling_type: hostIds.length > 1 ? 'collective' : null,
-      // It is for those who get its address, and on nobody's page.
+      // Not listed on any booking page: only people with the link can book it.
       secret: true,
       ...(location && { location }),
     },
@@ -65,7 +65,7 @@ function readOneOff(
   return { settings, hours }
 }
 
-/** Hours that a host has for this meeting alone are given here; the usual ones are looked up when they are needed. */
+/** Stores hours that apply only to this meeting. A host's default hours are read when they are needed. */
 async function assignHours(
   tx: Transaction,
   hostIds: readonly string[],

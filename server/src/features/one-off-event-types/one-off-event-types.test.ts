@@ -1,4 +1,4 @@
-// One-off event types through HTTP: who hosts them, when they can be booked, and what is refused.
+// One-off event types over HTTP: hosts, bookable times and invalid input.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBookings, getRefusalReasons } from '../../../test/bookings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const userUri = ({ userId }: Person) => service.uri('users', userId)
-/** With the usual hours: from monday to friday, 9 to 17 in Berlin. */
+/** Has the default hours: Monday to Friday, 9 to 17 in Berlin. */
 const addHost = () => service.addMember(owner.organizationId, 'Host')
 const days = (count: number, more: object = {}) => ({ type: 'days_in_future', days: count, ...more })
 const post = (person: Person, more: object = {}, as = owner) =>
@@ -30,7 +30,7 @@ async function createType(person: Person, more: object = {}): Promise<string> {
   expect([status, body.details]).toEqual([201, undefined])
   return body.resource.uri ?? ''
 }
-/** Of the weeks after Monday, 2 November. */
+/** In the weeks after Monday, November 2. */
 async function listStarts(eventType: string, from = '2026-11-02T14:00:00Z', to = '2026-12-03T00:00:00Z') {
   const query = `event_type=${eventType}&start_time=${from}&end_time=${to}`
   const { status, body } = await service.call('GET', `/event_type_available_times?${query}`, { as: ann })
@@ -46,7 +46,7 @@ const spots = (...times: [string, string][]) => ({
 })
 
 describe('201', () => {
-  test('the answer is an event type of its own kind, which is on no public page', async () => {
+  test('returns an event type that is not on any public page', async () => {
     const { status, body } = await post(ann, { location: { kind: 'physical', location: 'Here' } }, ann)
     expect(status).toBe(201)
     expect(body.resource).toMatchObject({
@@ -67,7 +67,7 @@ describe('201', () => {
     expect(again.body.collection.map(({ uri }) => uri)).toEqual([body.resource.uri])
   })
 
-  test('every host has to be free', async () => {
+  test('requires every host to be available', async () => {
     const [one, two] = [await addHost(), await addHost()]
     const talk = await createType(one, { co_hosts: [userUri(two)], date_setting: days(1) })
     const own = await createType(two, { date_setting: days(1) })
@@ -85,7 +85,7 @@ describe('201', () => {
     ])
   })
 
-  test('ten hosts are the most', async () => {
+  test('allows at most ten hosts', async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => addHost()))
     const [first = ann, ...others] = people
     const talk = await post(first, { co_hosts: others.slice(0, 9).map(userUri) })
@@ -100,7 +100,7 @@ describe('201', () => {
     expect([eleven.status, eleven.body.details[0]?.parameter]).toEqual([400, 'co_hosts'])
   })
 
-  test('a co-host is one who shares a group with the host, or whom an admin names', async () => {
+  test('co-hosts must share a group with the host, unless an admin chooses them', async () => {
     const [one, two, three] = [await addHost(), await addHost(), await addHost()]
     const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
     for (const { membershipId } of [one, two])
@@ -119,7 +119,7 @@ describe('201', () => {
 })
 
 describe('it can be booked', () => {
-  test('in a range of dates', async () => {
+  test('in a date range', async () => {
     const range = { type: 'date_range', start_date: '2026-11-05', end_date: '2026-11-10' }
     expect(await dates(await createType(await addHost(), { date_setting: range }))).toEqual([
       '11-05',
@@ -129,7 +129,7 @@ describe('it can be booked', () => {
     ])
   })
 
-  test('in the next days, by each host’s own hours', async () => {
+  test('in the next days, within each host’s own hours', async () => {
     const person = await addHost()
     const schedules = await service.call('GET', '/user_availability_schedules', { as: person })
     const path = (schedules.body.collection[0]?.uri ?? '').replace('https://api.meetwright.test', '')
@@ -147,7 +147,7 @@ describe('it can be booked', () => {
     expect((await service.call('GET', path, { as: person })).body.resource.rules).toHaveLength(4)
   })
 
-  test('at single spots and at no other time, whatever the hosts’ hours are', async () => {
+  test('only at the given spots, regardless of the hosts’ hours', async () => {
     const talk = await createType(await addHost(), {
       co_hosts: [userUri(await addHost())],
       timezone: 'America/New_York',
@@ -167,7 +167,7 @@ describe('it can be booked', () => {
     expect(schedules.body.collection[0]?.timezone).toBe('America/New_York')
   })
 
-  test('at a spot in the hour that the clock shows twice, once', async () => {
+  test('once at a spot in the repeated hour of a DST change', async () => {
     const talk = await createType(await addHost(), {
       timezone: 'America/New_York',
       duration: 30,
@@ -224,14 +224,14 @@ describe('400', () => {
     expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
   })
 
-  test('nobody hosts it twice', async () => {
+  test('rejects a repeated host', async () => {
     const [one, two] = [await addHost(), await addHost()]
     const { status, body } = await post(one, { co_hosts: [userUri(two), userUri(one)] })
     expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, ['co_hosts.1']])
   })
 })
 
-test('404: another organization’s users host nothing here', async () => {
+test('404: users of other organizations cannot be hosts', async () => {
   const otherOrganizationOwner = await service.createOrganization('Other')
   expect((await post(otherOrganizationOwner)).status).toBe(404)
   expect((await post(ann, { co_hosts: [userUri(otherOrganizationOwner)] })).status).toBe(404)

@@ -1,4 +1,4 @@
-// The operations on one-off event types; what is made here is read, changed and deleted as any event type.
+// API operations on one-off event types. Reading, updating and deleting them works as for any event type.
 import { resource, row } from '../../platform/http/route-table.ts'
 import { EventType, toEventType } from '../event-types/schema.ts'
 import { createOneOffEventType } from './create-one-off-event-type.ts'
@@ -9,7 +9,7 @@ export const oneOffEventTypeRoutes = [
     id: 'createOneOffEventType',
     method: 'POST',
     path: '/one_off_event_types',
-    summary: 'Make an event type for one meeting, for which every host has to be free',
+    summary: 'Create a one-off event type',
     policy: 'self_or_admin',
     scope: 'event_types:write',
     plan: 'any',

@@ -1,4 +1,4 @@
-// What a one-off event type is made from, on the wire; it is answered as any other event type.
+// API schema for creating a one-off event type. The response is an event type.
 import { Type } from 'typebox'
 import { dateSettingTypes, MAX_CO_HOSTS, MAX_SPOTS } from '../../domain/event-types/one-off.ts'
 import { DateTime } from '../../platform/http/response-schemas.ts'
@@ -11,21 +11,26 @@ const LocalDay = (description: string) =>
 const DateSetting = Type.Object(
   {
     type: Type.Enum([...dateSettingTypes]),
-    start_date: Type.Optional(LocalDay('In a `date_range`: its first day.')),
-    end_date: Type.Optional(LocalDay('In a `date_range`: its last day.')),
+    start_date: Type.Optional(LocalDay('For `date_range`: the first day.')),
+    end_date: Type.Optional(LocalDay('For `date_range`: the last day.')),
     days: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 3_650, description: 'For `days_in_future`.', examples: [14] }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 3_650,
+        description: 'For `days_in_future`: the number of days.',
+        examples: [14],
+      }),
     ),
     only_weekdays: Type.Optional(
-      Type.Boolean({ description: 'For `days_in_future`: neither on a saturday nor on a sunday.' }),
+      Type.Boolean({ description: 'For `days_in_future`: excludes Saturdays and Sundays.' }),
     ),
     spots: Type.Optional(
       Type.Array(
         Type.Object({
           start_time: DateTime(),
-          end_time: DateTime('At least the duration later, at most 24 hours.'),
+          end_time: DateTime('At least `duration` minutes and at most 24 hours after `start_time`.'),
         }),
-        { minItems: 1, maxItems: MAX_SPOTS, description: 'For `spots`: at no other time.' },
+        { minItems: 1, maxItems: MAX_SPOTS, description: 'For `spots`: the only times that can be booked.' },
       ),
     ),
   },
@@ -39,15 +44,15 @@ export const NewOneOffEventType = Type.Object(
     co_hosts: Type.Optional(
       Type.Array(Ref('users'), {
         maxItems: MAX_CO_HOSTS,
-        description: 'Who has to be free too.',
+        description: 'Other users who must be available too.',
         examples: [[]],
       }),
     ),
-    duration: Type.Integer({ minimum: 1, maximum: 720, description: 'Minutes.', examples: [30] }),
+    duration: Type.Integer({ minimum: 1, maximum: 720, description: 'In minutes.', examples: [30] }),
     timezone: Type.Optional(
       Type.String({
         maxLength: 64,
-        description: 'IANA zone in which its dates count. Without it: each host’s own.',
+        description: 'IANA time zone of the dates. Default: each host’s own time zone.',
         examples: ['Europe/Berlin'],
       }),
     ),

@@ -1,4 +1,4 @@
-// Writes nothing of its own: reads the hours that hosts have before they get some for one meeting.
+// Writes nothing: reads the default hours of hosts.
 import type { ScheduleHours } from '../../domain/event-types/one-off.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -1,4 +1,4 @@
-// Accepts an invitation by its sealed link: makes the user in the inviting organization.
+// Accepts an invitation by its sealed link and creates the user in the inviting organization.
 import type { Static } from 'typebox'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -31,14 +31,14 @@ export async function acceptInvitation(
       locale: input.locale ?? 'en',
     }
     const user = await addUser(ctx, tx, person)
-    // From here on nobody can dissolve the organization; if somebody has, there is nothing to join.
+    // The new user's row blocks `dissolveOrganization`. If the organization was already dissolved, return 404.
     orNotFound(await tx.first(anyMembership(organizationId)))
     const membershipId = ctx.newId()
     const decision = tx.first(
       decideInvitation(organizationId, id, { status: 'accepted', userId: user.id }, now),
     )
     if (!(await decision))
-      throw new Problem('conflict', { message: 'The invitation has been decided already.' })
+      throw new Problem('conflict', { message: 'The invitation has already been accepted or declined.' })
     await tx.rows(insertMembership(organizationId, membershipId, user.id, 'user', now))
     await handOverRelationships(ctx, tx, id, membershipId)
     const [membership, invitation] = await Promise.all([
@@ -63,8 +63,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Who is alone in an organization of their own moves; who belongs to a team is refused. That is a transaction in the
- * other organization, before ours: should ours then fail, the address is free and the link still works.
+ * Dissolves the user's previous organization if they are its only member; otherwise returns 409. This is a separate
+ * transaction in the other organization. If ours then fails, the address is free and the link still works.
  */
 async function releaseEmail(ctx: Context, email: string, joiningOrganizationId: string): Promise<void> {
   const [existingSignIn] = await ctx.db.directory(signInEmail(email))

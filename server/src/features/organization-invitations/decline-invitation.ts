@@ -12,7 +12,7 @@ export async function declineInvitation(ctx: Context, link: string): Promise<Inv
   return write(ctx, { kind: 'invitee', organizationId }, async (tx) => {
     const now = ctx.clock.now()
     if (!(await tx.first(decideInvitation(organizationId, id, { status: 'declined', userId: null }, now)))) {
-      throw new Problem('conflict', { message: 'The invitation has been decided already.' })
+      throw new Problem('conflict', { message: 'The invitation has already been accepted or declined.' })
     }
     await dropRelationships(ctx, tx, { column: 'invitation_id', id })
     const after = { ...orNotFound(await tx.first(invitationById(organizationId, id, now))) }

@@ -1,4 +1,4 @@
-// Accepting and declining an invitation by its sealed link, through HTTP.
+// Accepting and declining an invitation by its sealed link, over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMeetings } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -42,7 +42,7 @@ const bumpGeneration = (id: string) =>
   )
 
 describe('200', () => {
-  test('accepting makes the user in the inviting organization, with the role user', async () => {
+  test('accepting creates a user with role user in the inviting organization', async () => {
     const { email, id, link } = await invite()
     const { status, body } = await accept(link, { name: 'Grace Guest', timezone: 'Asia/Tokyo', locale: 'fr' })
     expect([status, body.resource.status]).toEqual([200, 'accepted'])
@@ -60,7 +60,7 @@ describe('200', () => {
     expect((await read(id)).body.resource).toEqual(body.resource)
   })
 
-  test('their places in groups become the new member’s', async () => {
+  test('pending group memberships move to the new member', async () => {
     const { id, link } = await invite()
     const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Waiting' } })
     const relationship = await service.call('POST', '/group_relationships', {
@@ -82,7 +82,7 @@ describe('200', () => {
     })
   })
 
-  test('declining decides it without making a user, and the address can be invited again', async () => {
+  test('declining creates no user, and the address can be invited again', async () => {
     const { email, link } = await invite()
     const { status, body } = await decline(link)
     expect([status, body.resource.status, body.resource.user]).toEqual([200, 'declined', null])
@@ -90,7 +90,7 @@ describe('200', () => {
     expect((await accept(again.link)).status).toBe(200)
   })
 
-  test('who declines loses the places in groups that waited', async () => {
+  test('declining deletes the pending group memberships', async () => {
     const { id, link } = await invite()
     const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Declined' } })
     const body = { group: group.body.resource.uri, owner: service.uri('organization_invitations', id) }
@@ -100,7 +100,7 @@ describe('200', () => {
     expect((await service.call('GET', path, { as: owner })).status).toBe(404)
   })
 
-  test('no token is needed, and none is looked at', async () => {
+  test('needs no token and ignores one', async () => {
     const { link } = await invite()
     const answer = await service.call('POST', `/invitations/${link}/refusal`, { as: 'mwp_nonsense' })
     expect(answer.status).toBe(200)
@@ -108,8 +108,8 @@ describe('200', () => {
   })
 })
 
-describe('an address that is a user elsewhere', () => {
-  test('moves from an organization of its own, whose tokens end', async () => {
+describe('an address of a user of another organization', () => {
+  test('moves if they are its only member, and their tokens are revoked', async () => {
     const alone = await service.createOrganization('Alone')
     const { email, link } = await invite(await emailOf(alone))
     const { status, body } = await accept(link)
@@ -119,7 +119,7 @@ describe('an address that is a user elsewhere', () => {
     expect(user.body.resource.email).toBe(email)
   })
 
-  test('stays where it is to host events: 409, until they are canceled or past', async () => {
+  test('returns 409 while they host future events there', async () => {
     for (const end of ['canceled', 'past']) {
       service.setClock(START)
       const alone = await service.createOrganization(`Busy ${end}`)
@@ -130,7 +130,7 @@ describe('an address that is a user elsewhere', () => {
       )
       const { link } = await invite(await emailOf(alone))
       const { status, body } = await accept(link)
-      expect([status, body.message]).toEqual([409, expect.stringContaining('to host events')])
+      expect([status, body.message]).toEqual([409, expect.stringContaining('hosts future events')])
       expect((await service.call('GET', '/users/me', { as: alone })).status).toBe(200)
       if (end === 'canceled') await meetings.cancel(event)
       else service.setClock(instant(START + 2 * DAY))
@@ -139,7 +139,7 @@ describe('an address that is a user elsewhere', () => {
     service.setClock(START)
   })
 
-  test('stays where it belongs to a team: 409, and nothing has changed', async () => {
+  test('returns 409 and changes nothing if the organization has other members', async () => {
     const lead = await service.createOrganization('Team')
     const mate = await service.addMember(lead.organizationId, 'Mate')
     for (const person of [lead, mate]) {
@@ -151,7 +151,7 @@ describe('an address that is a user elsewhere', () => {
     }
   })
 
-  test('nobody joins an organization that its only member has left', async () => {
+  test('an organization whose only member has left cannot be joined', async () => {
     const alone = await service.createOrganization('Left')
     const orphan = await invite(address(), alone)
     const { link } = await invite(await emailOf(alone))
@@ -160,7 +160,7 @@ describe('an address that is a user elsewhere', () => {
     expect((await decline(orphan.link)).status).toBe(404)
   })
 
-  test('leaving and being joined at the same moment: never a member without an owner', async () => {
+  test('concurrent leaving and joining never leaves a member without an owner', async () => {
     for (let round = 0; round < 6; round += 1) {
       const alone = await service.createOrganization(`Crossing ${round}`)
       const joining = await invite(address(), alone)
@@ -175,7 +175,7 @@ describe('an address that is a user elsewhere', () => {
 })
 
 describe('404', () => {
-  test('a revoked, expired or outdated link leads nowhere', async () => {
+  test('a revoked, expired or outdated link', async () => {
     const revoked = await invite()
     await service.call('DELETE', `/organization_invitations/${revoked.id}`, { as: owner })
     const outdated = await invite()
@@ -193,7 +193,7 @@ describe('404', () => {
     service.setClock(START)
   })
 
-  test('a forged link leads nowhere', async () => {
+  test('a forged link', async () => {
     const { id, link } = await invite()
     const other = await service.createOrganization('Other')
     const forged = [
@@ -212,7 +212,7 @@ describe('404', () => {
 
 describe('400', () => {
   test.each([{}, { name: ' ' }, { name: 'X', timezone: 'Mars/Base' }, { name: 'X', locale: 'xx' }])(
-    'an acceptance without a usable name, zone or language decides nothing: %j',
+    'an invalid name, time zone or language leaves the invitation pending: %j',
     async (body) => {
       const { id, link } = await invite()
       expect((await accept(link, body)).status).toBe(400)
@@ -222,7 +222,7 @@ describe('400', () => {
 })
 
 describe('409', () => {
-  test('an invitation is decided once', async () => {
+  test('an invitation can only be decided once', async () => {
     const accepted = await invite()
     const declined = await invite()
     expect((await accept(accepted.link)).status).toBe(200)
@@ -235,7 +235,7 @@ describe('409', () => {
     expect((await service.call('DELETE', path, { as: owner })).status).toBe(409)
   })
 
-  test('also when it is accepted and declined many times at the same moment', async () => {
+  test('also with many concurrent requests to accept and decline', async () => {
     const { email, link } = await invite()
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => accept(link)),
@@ -249,7 +249,7 @@ describe('409', () => {
     )
   })
 
-  test('also when its address moves from an organization of its own', async () => {
+  test('also if the address moves from another organization', async () => {
     const alone = await service.createOrganization('Twice')
     const { link } = await invite(await emailOf(alone))
     const answers = await Promise.all(Array.from({ length: 4 }, () => accept(link)))

@@ -1,4 +1,4 @@
-// Invites an e-mail address into the organization.
+// Invites an email address to the organization.
 import type { Member } from '../../domain/access/actor.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -21,7 +21,7 @@ export async function inviteToOrganization(
     const now = ctx.clock.now()
     const member = await tx.first(signInEmail(email))
     if (member?.organization_id === organizationId) {
-      throw new Problem('already_exists', { message: 'This e-mail address belongs to a member already.' })
+      throw new Problem('already_exists', { message: 'This email address already belongs to a member.' })
     }
     const id = ctx.newId()
     await tx.rows(deleteExpiredInvitation(organizationId, email, now))
@@ -29,7 +29,7 @@ export async function inviteToOrganization(
       !(await tx.first(insertInvitation(organizationId, id, email, instant(now + INVITATION_TTL_MS), now)))
     ) {
       throw new Problem('already_exists', {
-        message: 'This e-mail address has a pending invitation already.',
+        message: 'This email address already has a pending invitation.',
       })
     }
     const invitation = orNotFound(await tx.first(invitationById(organizationId, id, now)))

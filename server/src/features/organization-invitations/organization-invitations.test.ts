@@ -1,4 +1,4 @@
-// Organization invitations as admins see them: made, listed, read and revoked, through HTTP.
+// Organization invitations over HTTP: creating, listing, reading and revoking them as an admin.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
@@ -28,7 +28,7 @@ const emails = (answer: { body: { collection: { email?: string }[] } }) =>
   answer.body.collection.map(({ email }) => email)
 
 describe('201', () => {
-  test('an invitation shows the fields of the inviting organization and its own', async () => {
+  test('returns the invitation with the fields of the inviting organization', async () => {
     const { status, body } = await invite('Grace@Example.com')
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -51,19 +51,19 @@ describe('201', () => {
     })
   })
 
-  test('two organizations may invite the same address', async () => {
+  test('two organizations can invite the same address', async () => {
     expect((await invite('both@example.com')).status).toBe(201)
     expect((await invite('both@example.com', outsider)).status).toBe(201)
   })
 
-  test('an address is invited once among many attempts at the same moment', async () => {
+  test('only one of many concurrent invitations to an address succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => invite('crowd@example.com')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 })
 
 describe('200', () => {
-  test('invitations are listed by the specification’s path and by the alias, alike', async () => {
+  test('lists the same invitations under both paths', async () => {
     const alias = await service.call('GET', `/organizations/${owner.organizationId}/invitations`, {
       as: owner,
     })
@@ -71,7 +71,7 @@ describe('200', () => {
     expect(alias.body.collection.length).toBeGreaterThan(1)
   })
 
-  test('one is read by both paths', async () => {
+  test('gets an invitation under both paths', async () => {
     const { body } = await invite('one@example.com')
     const id = idOf(body.resource.uri)
     for (const path of [
@@ -81,14 +81,14 @@ describe('200', () => {
       expect((await service.call('GET', path, { as: admin })).body).toEqual(body)
   })
 
-  test('the filters find an address in any case, and a status', async () => {
+  test('filters by address, ignoring case, and by status', async () => {
     await invite('case@example.com')
     expect(emails(await list('&email=CASE@example.COM'))).toEqual(['case@example.com'])
     expect(emails(await list('&email=case@example.com&status=accepted'))).toEqual([])
     expect(emails(await list('&status=pending'))).toContain('case@example.com')
   })
 
-  test('they can be sorted by e-mail address, in pages, both ways', async () => {
+  test('sorts by email address, paged, in both directions', async () => {
     const sorted = emails(await list('&sort=email:asc&count=100'))
     expect(sorted.length).toBeGreaterThan(3)
     expect(sorted).toEqual([...sorted].sort())
@@ -105,7 +105,7 @@ describe('200', () => {
 const onServer = (url: string | null) => (url ?? '').replace('https://api.meetwright.test', '')
 
 describe('204', () => {
-  test('a revoked invitation is gone, and the address can be invited again', async () => {
+  test('a revoked invitation is deleted, and the address can be invited again', async () => {
     const { body } = await invite('revoked@example.com')
     const path = `/organization_invitations/${idOf(body.resource.uri)}`
     expect((await service.call('DELETE', path, { as: admin })).status).toBe(204)
@@ -115,7 +115,7 @@ describe('204', () => {
     expect((await invite('revoked@example.com')).status).toBe(201)
   })
 
-  test('the alias revokes too', async () => {
+  test('the alias also revokes', async () => {
     const { body } = await invite('alias@example.com')
     const path = `/organizations/${owner.organizationId}/invitations/${idOf(body.resource.uri)}`
     expect((await service.call('DELETE', path, { as: owner })).status).toBe(204)
@@ -123,10 +123,10 @@ describe('204', () => {
 })
 
 describe('400', () => {
-  test('the specification’s list needs the organization', async () => {
+  test('the list requires the organization', async () => {
     const { status, body } = await service.call('GET', '/organization_invitations', { as: owner })
     expect(status).toBe(400)
-    expect(body.details).toEqual([{ parameter: 'organization', message: 'must be given', code: 'required' }])
+    expect(body.details).toEqual([{ parameter: 'organization', message: 'is required', code: 'required' }])
   })
 
   test.each([
@@ -135,13 +135,13 @@ describe('400', () => {
     { email: 'a b@example.com' },
     { email: 5 },
     { email: `${'x'.repeat(250)}@example.com` },
-  ])('what is no address is not invited: %j', async (body) => {
+  ])('rejects an invalid address: %j', async (body) => {
     const path = `/organizations/${owner.organizationId}/invitations`
     expect((await service.call('POST', path, { as: owner, body })).status).toBe(400)
   })
 
   test.each(['&status=expired', '&sort=status:asc', '&sort=email:asc,created_at:desc', '&email=x'])(
-    'a filter or sort that means nothing is refused: %s',
+    'rejects an invalid filter or sort: %s',
     async (query) => {
       expect((await list(query)).status).toBe(400)
     },
@@ -149,7 +149,7 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('members neither invite nor see, nor revoke invitations', async () => {
+  test('members cannot create, read or revoke invitations', async () => {
     const { body } = await invite('secret@example.com')
     const path = `/organization_invitations/${idOf(body.resource.uri)}`
     expect((await invite('x@example.com', member)).status).toBe(403)
@@ -160,7 +160,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test('an invitation of another organization is not there, by either path', async () => {
+  test('an invitation of another organization, under both paths', async () => {
     const { body } = await invite('mine@example.com')
     const id = idOf(body.resource.uri)
     const foreign = `/organizations/${owner.organizationId}/invitations`
@@ -179,13 +179,13 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  test('a member is not invited', async () => {
+  test('a member cannot be invited', async () => {
     const { email = '' } = (await service.call('GET', '/users/me', { as: member })).body.resource
     const { status, body } = await invite(email.toUpperCase())
     expect([status, body.title]).toEqual([409, 'Already Exists'])
   })
 
-  test('an address with a pending invitation is not invited again, until that has expired', async () => {
+  test('an address with a pending invitation cannot be invited again until it expires', async () => {
     expect((await invite('late@example.com')).status).toBe(201)
     expect((await invite('late@example.com')).status).toBe(409)
     const before = (await list('&email=late@example.com')).body.collection[0]

@@ -1,4 +1,4 @@
-// Takes a pending invitation back; its link leads nowhere from then on.
+// Revokes a pending invitation; its link stops working.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -18,7 +18,7 @@ export async function revokeInvitation(
     )
     await dropRelationships(ctx, tx, { column: 'invitation_id', id: input.id })
     if (!(await tx.first(deleteInvitation(actor.organizationId, input.id)))) {
-      throw new Problem('conflict', { message: `The invitation is ${invitation.status} already.` })
+      throw new Problem('conflict', { message: `The invitation has already been ${invitation.status}.` })
     }
     emit(tx, {
       type: 'organization_invitation.deleted',

@@ -1,4 +1,4 @@
-// The operations on organization invitations, each under the specification's path and the hosted service's one.
+// API operations on organization invitations, each under the specification's path and the hosted service's path.
 import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -93,7 +93,7 @@ export const organizationInvitationRoutes = [
     ...read,
     id: 'getOrganizationInvitation',
     path: '/organization_invitations/{uuid}',
-    summary: 'Read an invitation',
+    summary: 'Get an invitation',
     response: resource(OrganizationInvitation),
   }).run((ctx, actor, { params }) => getInvitation(ctx, actor, params.uuid)),
 
@@ -101,7 +101,7 @@ export const organizationInvitationRoutes = [
     ...read,
     id: 'getInvitationOfOrganization',
     path: '/organizations/{uuid}/invitations/{invitation_uuid}',
-    summary: 'Read an invitation (alias)',
+    summary: 'Get an invitation (alias)',
     response: resource(OrganizationInvitation),
   }).run(async (ctx, actor, { params }) => {
     requireOwnOrganization(actor, params.uuid)
@@ -113,7 +113,7 @@ export const organizationInvitationRoutes = [
     id: 'createOrganizationInvitation',
     method: 'POST',
     path: '/organizations/{uuid}/invitations',
-    summary: 'Invite someone',
+    summary: 'Create an invitation',
     status: 201,
     body: NewInvitation,
     response: resource(OrganizationInvitation),

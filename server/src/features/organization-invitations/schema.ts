@@ -1,4 +1,4 @@
-// The organization invitation on the wire: the fields of the inviting organization, and its own.
+// API schemas of organization invitations. They include fields of the inviting organization.
 import { type Static, Type } from 'typebox'
 import { locales } from '../../domain/language/locales.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
@@ -15,17 +15,19 @@ export const OrganizationInvitation = Type.Object(
   {
     uri: Uri(),
     ...organizationFields,
-    organization: Uri('The organization that invites.'),
+    organization: Uri('The inviting organization.'),
     email: Email,
     status: Status,
-    user: Nullable(Type.String({ description: 'URI of the user that accepting it made; null until then.' })),
+    user: Nullable(
+      Type.String({ description: 'URI of the user created by accepting the invitation; null until then.' }),
+    ),
     last_sent_at: DateTime(),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
   {
     title: 'OrganizationInvitation',
-    description: '`name`, `kind`, `plan` and `stage` are those of the organization that invites.',
+    description: '`name`, `kind`, `plan` and `stage` are those of the inviting organization.',
   },
 )
 
@@ -47,7 +49,7 @@ export const Acceptance = Type.Object(
   { title: 'Acceptance' },
 )
 
-/** Where whoever was invited accepts or declines. Whoever knows it can. */
+/** The page to accept or decline the invitation. The URL is a secret: it is all a visitor needs. */
 export const invitationUrl = (
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
   { organization_id, id, generation }: Pick<InvitationRow, 'organization_id' | 'id' | 'generation'>,

@@ -5,7 +5,7 @@ import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { type Query, sql, toTimestamp } from '../../platform/db/sql.ts'
 import { memberCount } from '../organizations/store.ts'
 
-/** Expired ones are gone: no query but the tidying one sees them. */
+/** Excludes expired invitations: only the cleanup query reads those. */
 const invitationsWithOrganization = (organizationId: string, now: Instant) =>
   sql
     .selectFrom('organization_invitations as i')
@@ -36,13 +36,13 @@ export function invitations(
 export const invitationById = (organizationId: string, id: string, now: Instant) =>
   invitationsWithOrganization(organizationId, now).where('i.id', '=', id)
 
-/** The one invitation by which an address can still join. */
+/** The only invitation that the address can still accept. */
 export const pendingInvitationTo = (organizationId: string, email: string, now: Instant) =>
   invitationsWithOrganization(organizationId, now)
     .where('i.email', '=', email)
     .where('i.status', '=', 'pending')
 
-/** Nobody decides it, nor gives it a place in a group, while it is held. */
+/** The lock blocks accepting or declining the invitation and adding it to a group. */
 export const lockInvitation = (organizationId: string, id: string) =>
   sql
     .selectFrom('organization_invitations')
@@ -51,7 +51,7 @@ export const lockInvitation = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .forUpdate()
 
-/** Makes way for a new one: an expired invitation still stands in the unique index until it is tidied away. */
+/** Allows a new invitation: an expired one occupies the unique index until cleanup deletes it. */
 export const deleteExpiredInvitation = (organizationId: string, email: string, now: Instant) =>
   sql
     .deleteFrom('organization_invitations')
@@ -60,7 +60,7 @@ export const deleteExpiredInvitation = (organizationId: string, email: string, n
     .where('status', '=', 'pending')
     .where('expires_at', '<=', toTimestamp(now))
 
-/** No row returned = that address has a pending one. */
+/** Returns no row if the address already has a pending invitation. */
 export const insertInvitation = (
   organizationId: string,
   id: string,
@@ -91,7 +91,7 @@ export const deleteInvitation = (organizationId: string, id: string) =>
     .where('status', '=', 'pending')
     .returning('id')
 
-/** Decides a pending invitation once; no row returned = it was decided, revoked or expired before. */
+/** Returns no row if the invitation was already decided, revoked or expired. */
 export const decideInvitation = (
   organizationId: string,
   id: string,
@@ -107,7 +107,7 @@ export const decideInvitation = (
     .where('expires_at', '>', toTimestamp(now))
     .returning(['id', 'email'])
 
-/** The worker's, across organizations: at most `limit` of them, and how many there were. */
+/** Runs in the worker across organizations. Deletes at most `limit` rows and returns their number. */
 export const deleteExpiredInvitations = (now: Instant, limit: number): Query<{ deleted: number }> =>
   sql
     .with('gone', (db) =>

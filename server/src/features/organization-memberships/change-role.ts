@@ -1,4 +1,4 @@
-// Changes a member's role; giving someone the ownership makes its former holder an admin.
+// Changes a member's role. A transfer of ownership makes the former owner an admin.
 import type { Member } from '../../domain/access/actor.ts'
 import { canChangeRole, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
@@ -19,11 +19,11 @@ export async function changeRole(
     const { target: before, actorRole } = await lockActorAndTarget(tx, actor, input.id)
     if (!canChangeRole(actorRole, before.role as Role, input.role)) {
       throw new Problem('permission_denied', {
-        message: 'Only the owner can hand the ownership over, and keeps the role until then.',
+        message: 'Only the owner can transfer ownership, and stays owner until then.',
       })
     }
     if (input.role === 'owner' && before.role !== 'owner') {
-      // First the old owner, then the new one: there is never a moment with two.
+      // The former owner changes first: an organization never has two owners.
       await tx.rows(updateRole(organizationId, actor.membershipId, 'admin', now))
       const previousOwner = orNotFound(await tx.first(membershipById(organizationId, actor.membershipId)))
       emit(tx, {

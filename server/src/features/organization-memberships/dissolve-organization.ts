@@ -1,4 +1,4 @@
-// Lets the only member of an organization go, unless meetings wait for them there. The organization is empty afterwards.
+// Removes the only member of an organization, unless they host future events. The organization is empty afterwards.
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
@@ -14,12 +14,12 @@ export async function dissolveOrganization(
   await write(ctx, { kind: 'system', organizationId: input.organizationId }, async (tx) => {
     await tx.rows(lockOrganization(input.organizationId))
     const [only, another] = await tx.rows(firstTwoMemberships(input.organizationId))
-    // Whoever it was about is gone by now; who is there instead stays.
+    // The user was removed in the meantime. The remaining member is someone else.
     if (only && !another && only.user_id !== input.userId) return undefined
     if (another) {
       throw new Problem('conflict', {
         message:
-          'This e-mail address belongs to a user of another organization, which has to let them go first.',
+          'This email address belongs to a user of another organization. They must be removed there first.',
       })
     }
     if (only) {
@@ -35,6 +35,6 @@ async function requireNoFutureEvents(ctx: Context, tx: WriteTransaction, userId:
   if (!(await tx.first(firstEventHostedFrom(tx.organizationId, userId, ctx.clock.now())))) return
   throw new Problem('conflict', {
     message:
-      'This e-mail address belongs to a user of another organization who is to host events there. They have to be canceled first.',
+      'This email address belongs to a user who hosts future events in another organization. Cancel those events first.',
   })
 }

@@ -1,4 +1,4 @@
-// What becomes of the events that a member was to host, when the membership ends: through HTTP.
+// Future events of a removed member, over HTTP.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
@@ -62,7 +62,7 @@ const claimsOf = async ({ userId }: Person) =>
   )
 
 describe('cancel', () => {
-  test('is what happens unless something else is asked: every event ahead is canceled, its invitees are told', async () => {
+  test('is the default: cancels every future event and notifies its invitees', async () => {
     const solo = await meetings.bookOrThrow(await meetings.createType([formerHost]), TEN)
     const team = await meetings.bookOrThrow(
       await meetings.createType([formerHost, newHost], { pooling_type: 'collective' }),
@@ -89,11 +89,11 @@ describe('cancel', () => {
       ])
     expect(await claimsOf(formerHost)).toEqual([])
     expect(await countsOf(formerHost)).toEqual([0, 0, 0])
-    // The time of the others is their own again.
+    // The other hosts are free at that time again.
     await meetings.bookOrThrow(await meetings.createType([newHost]), ELEVEN)
   })
 
-  test('leaves alone what is past, what has begun, and what others host', async () => {
+  test('does not change past events, started events and events of other hosts', async () => {
     const type = await meetings.createType([formerHost])
     const past = await meetings.bookOrThrow(type, TEN)
     const begun = await meetings.bookOrThrow(type, '2026-11-04T10:00:00Z')
@@ -108,7 +108,7 @@ describe('cancel', () => {
     expect(await hostUris(past.event)).toEqual([userUri(formerHost)])
   })
 
-  test('is also what happens to the events of a member who leaves', async () => {
+  test('also applies to a member who leaves', async () => {
     const { event } = await meetings.bookOrThrow(await meetings.createType([formerHost]), TEN)
     expect((await remove(formerHost, '?future_events=cancel', formerHost)).status).toBe(204)
     expect((await getEvent(event)).cancellation).toMatchObject({ canceled_by: `Lea Leaver ${counter}` })
@@ -116,7 +116,7 @@ describe('cancel', () => {
 })
 
 describe('reassign', () => {
-  test('somebody else hosts the events ahead, at the same time; what is past stays', async () => {
+  test('moves future events to another host at the same time; past events stay', async () => {
     const type = await meetings.createType([formerHost], { buffer_before: 15 })
     const past = await meetings.bookOrThrow(type, '2026-11-02T10:00:00Z')
     const next = [await meetings.bookOrThrow(type, TEN), await meetings.bookOrThrow(type, ELEVEN)]
@@ -136,7 +136,7 @@ describe('reassign', () => {
     )
     expect(await countsOf(newHost)).toEqual([2])
     expect((await countsOf(formerHost)).sort()).toEqual([0, 1])
-    // The heir is not booked twice, and the heir's own meetings still are.
+    // The new host is not double-booked and keeps their own meetings.
     const own = await meetings.createType([newHost])
     expect((await meetings.book(own, TEN)).status).toBe(409)
     expect((await meetings.book(own, '2026-11-03T10:45:00Z')).status).toBe(409)
@@ -145,7 +145,7 @@ describe('reassign', () => {
     await meetings.bookOrThrow(own, TEN)
   })
 
-  test('an event says who hosted it before, and who does now', async () => {
+  test('emits an event with the former and the new host', async () => {
     const { event = '' } = await meetings.bookOrThrow(await meetings.createType([formerHost]), TEN)
     await reassign()
     const [only, ...more] = await eventsAbout(idOf(event))
@@ -157,7 +157,7 @@ describe('reassign', () => {
     })
   })
 
-  test('the events belong to the groups of who hosts them now', async () => {
+  test('the events belong to the groups of the new host', async () => {
     const groups = await Promise.all(
       [formerHost, newHost].map(async ({ membershipId }) => {
         const group = (await meetings.call('POST', '/groups', owner, { name: 'Team' })).body.resource.uri
@@ -179,7 +179,7 @@ describe('reassign', () => {
     expect(await inGroups()).toEqual([0, 1])
   })
 
-  test('a group event goes with its seats, those that are held too', async () => {
+  test('a group event moves with its seats, including held ones', async () => {
     const course = await meetings.createType([formerHost], { kind: 'group', invitee_limit: 3 })
     const { event, uri } = await meetings.bookOrThrow(course, TEN)
     const held = await meetings.call('POST', '/holds', owner, { event_type: course, start_time: TEN })
@@ -195,7 +195,7 @@ describe('reassign', () => {
     expect(await claimsOf(newHost)).toEqual([])
   })
 
-  test('who hosts an event together with them goes on alone', async () => {
+  test('a co-host continues to host alone', async () => {
     const type = await meetings.createType([formerHost, newHost], { pooling_type: 'collective' })
     const { event } = await meetings.bookOrThrow(type, TEN)
     expect((await reassign()).status).toBe(204)
@@ -204,7 +204,7 @@ describe('reassign', () => {
     expect([await countsOf(newHost), await countsOf(formerHost)]).toEqual([[1], [0]])
   })
 
-  test('a hold that has expired is not in the way', async () => {
+  test('an expired hold does not block the new host', async () => {
     await meetings.bookOrThrow(await meetings.createType([formerHost]), TEN)
     const own = await meetings.createType([newHost])
     const held = await meetings.call('POST', '/holds', owner, { event_type: own, start_time: TEN, ttl: 60 })
@@ -215,8 +215,8 @@ describe('reassign', () => {
   })
 })
 
-describe('409: nothing is changed', () => {
-  test('where the other is not free at the time of one of them; the answer names the times', async () => {
+describe('409 without changes', () => {
+  test('if the new host is not available; the response lists the times', async () => {
     const type = await meetings.createType([formerHost])
     const free = await meetings.bookOrThrow(type, TEN)
     const taken = await meetings.bookOrThrow(type, ELEVEN)
@@ -235,7 +235,7 @@ describe('409: nothing is changed', () => {
     expect([(await claimsOf(formerHost)).length, (await claimsOf(newHost)).length]).toEqual([2, 1])
   })
 
-  test('where the other is busy elsewhere', async () => {
+  test('if a busy source of the new host blocks the time', async () => {
     const { event } = await meetings.bookOrThrow(await meetings.createType([formerHost]), TEN)
     const blocks = [{ start_time: '2026-11-03T09:00:00Z', end_time: '2026-11-03T10:10:00Z' }]
     await meetings.call('PUT', '/user_busy_sources/calendar', owner, { user: userUri(newHost), blocks })
@@ -249,7 +249,7 @@ describe('409: nothing is changed', () => {
     expect((await reassign()).status).toBe(204)
   })
 
-  test('where they are to host more than 1,000 events: the answer says what to do', async () => {
+  test('if they host more than 1,000 future events; the response says what to do', async () => {
     const { event } = await meetings.bookOrThrow(await meetings.createType([formerHost]), TEN)
     await service.ctx.db.transaction(owner.organizationId, async (tx) => {
       await tx.rows(
@@ -274,8 +274,8 @@ describe('409: nothing is changed', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('as a booking: whoever is gone hosts nothing', async () => {
+describe('concurrently', () => {
+  test('with a booking: a removed member hosts nothing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await service.addMember(owner.organizationId, `Racer ${round}`)
       const type = await meetings.createType([person])
@@ -284,7 +284,7 @@ describe('at the same moment', () => {
         round % 2 === 0 ? remove(person) : reassign(newHost, person),
         ...starts.map((start) => meetings.book(type, start)),
       ])
-      // An heir who got meetings in an earlier round may not be free any more.
+      // A new host who got meetings in an earlier round may no longer be free.
       expect([204, 409]).toContain(removed.status)
       for (const { status } of booked) expect([200, 409]).toContain(status)
       if (removed.status === 204) {

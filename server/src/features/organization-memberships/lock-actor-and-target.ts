@@ -1,4 +1,4 @@
-// Holds the membership of whoever acts and the one acted on, so that a decision about roles is about the present ones.
+// Locks the memberships of the actor and the target, so that permission checks use their current roles.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Role } from '../../domain/access/policies.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -6,7 +6,7 @@ import type { WriteTransaction } from '../../platform/writes/write.ts'
 import type { MembershipRow } from './schema.ts'
 import { lockMemberships } from './store.ts'
 
-/** `actorRole`: the actor's role now, which may have changed since the token was read; `actorName`: what they are called. */
+/** `actorRole` is the current role, which may have changed since the token was read. */
 export async function lockActorAndTarget(
   tx: WriteTransaction,
   actor: Member,
@@ -16,6 +16,7 @@ export async function lockActorAndTarget(
   const locked = await tx.rows(lockMemberships(tx.organizationId, ids))
   const target = orNotFound(locked.find(({ id }) => id === targetId))
   const actorMembership = locked.find(({ id }) => id === actor.membershipId)
-  if (!actorMembership) throw new Problem('permission_denied', { message: 'You are no longer a member.' })
+  if (!actorMembership)
+    throw new Problem('permission_denied', { message: 'You are no longer a member of this organization.' })
   return { target, actorRole: actorMembership.role as Role, actorName: actorMembership.user_name }
 }

@@ -1,4 +1,4 @@
-// Organization memberships: who reads them, whose role changes and how, through HTTP.
+// Organization memberships over HTTP: reading them and changing roles.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
@@ -39,12 +39,12 @@ const urisOf = (answer: { body: { collection: { uri?: string }[] } }) =>
   answer.body.collection.map(({ uri }) => uri)
 
 describe('200', () => {
-  test('without a filter the list is the caller’s own membership, for admins too', async () => {
+  test('without a filter lists only the caller’s own membership, also for admins', async () => {
     for (const person of [owner, admin, member])
       expect(urisOf(await list(person, ''))).toEqual([membership(person)])
   })
 
-  test('admins list the organization, oldest first', async () => {
+  test('admins list all members, oldest first', async () => {
     const listed = await list(admin, `organization=${organization(owner)}`)
     expect(urisOf(listed)).toEqual(
       [owner, admin, member, groupAdmin]
@@ -55,7 +55,7 @@ describe('200', () => {
     expect(urisOf(newestFirst)).toEqual(urisOf(listed).reverse())
   })
 
-  test('the filters narrow together; an e-mail address is found in any case', async () => {
+  test('combines filters; the email filter ignores case', async () => {
     const all = `organization=${organization(owner)}`
     expect(urisOf(await list(owner, `${all}&role=admin`))).toEqual([membership(admin)])
     const { email } = (await service.call('GET', '/users/me', { as: member })).body.resource
@@ -63,7 +63,7 @@ describe('200', () => {
     expect(urisOf(await list(owner, `${all}&email=${email}&role=owner`))).toEqual([])
   })
 
-  test('a group admin reads the people of the group, a member only themselves', async () => {
+  test('group admins read the members of their group, members only themselves', async () => {
     const user = service.uri('users', member.userId)
     expect(urisOf(await list(groupAdmin, `user=${user}`))).toEqual([membership(member)])
     expect((await service.call('GET', path(member), { as: groupAdmin })).status).toBe(200)
@@ -71,7 +71,7 @@ describe('200', () => {
     expect((await service.call('GET', path(groupAdmin), { as: member })).status).toBe(403)
   })
 
-  test('a role can be changed by an admin, and acts on the next request', async () => {
+  test('a role change by an admin applies to the next request', async () => {
     const person = await service.addMember(owner.organizationId, 'Rita')
     expect((await service.call('POST', '/groups', { as: person, body: { name: 'X' } })).status).toBe(403)
     const changed = await setRole(admin, person, 'admin')
@@ -82,7 +82,7 @@ describe('200', () => {
     expect((await service.call('POST', '/groups', { as: person, body: { name: 'Y' } })).status).toBe(403)
   })
 
-  test('the owner hands the ownership over and becomes an admin', async () => {
+  test('the owner transfers ownership and becomes an admin', async () => {
     const first = await service.createOrganization('Handover')
     const second = await service.addMember(first.organizationId, 'Second')
     const { status, body } = await setRole(first, second, 'owner')
@@ -92,7 +92,7 @@ describe('200', () => {
     expect((await setRole(second, first, 'user')).status).toBe(200)
   })
 
-  test('handing over to several at once leaves exactly one owner, and refuses the others', async () => {
+  test('concurrent transfers to several members leave exactly one owner', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await service.createOrganization(`Contested ${round}`)
       const heirs = await Promise.all(
@@ -107,7 +107,7 @@ describe('200', () => {
     }
   })
 
-  test('giving the ownership away and back at once is no circle: nobody waits for ever', async () => {
+  test('concurrent transfers in both directions do not deadlock', async () => {
     const first = await service.createOrganization('Circle')
     const second = await service.addMember(first.organizationId, 'Second', 'admin')
     const answers = await Promise.all([
@@ -124,26 +124,26 @@ describe('200', () => {
 
 describe('400', () => {
   test.each(['role=boss', 'email=nobody', 'user=x', 'sort=name:asc', 'status=active'])(
-    'a filter that means nothing is refused: %s',
+    'rejects an invalid filter: %s',
     async (query) => {
       expect((await list(owner, query)).status).toBe(400)
     },
   )
 
-  test.each([{}, { role: 'boss' }, { role: null }])('a role that is none is refused: %j', async (body) => {
+  test.each([{}, { role: 'boss' }, { role: null }])('rejects an invalid role: %j', async (body) => {
     expect((await service.call('PATCH', path(member), { as: owner, body })).status).toBe(400)
   })
 })
 
 describe('403', () => {
-  test('members list neither the organization nor another user', async () => {
+  test('members cannot list all members or another user', async () => {
     expect((await list(member, `organization=${organization(owner)}`)).status).toBe(403)
     expect((await list(member, `user=${service.uri('users', admin.userId)}`)).status).toBe(403)
     const own = `organization=${organization(owner)}&user=${service.uri('users', member.userId)}`
     expect(urisOf(await list(member, own))).toEqual([membership(member)])
   })
 
-  test('an admin neither takes the ownership nor touches the owner’s role', async () => {
+  test('an admin cannot take ownership or change the owner’s role', async () => {
     expect((await setRole(admin, admin, 'owner')).status).toBe(403)
     expect((await setRole(admin, member, 'owner')).status).toBe(403)
     expect((await setRole(admin, owner, 'user')).status).toBe(403)
@@ -151,14 +151,14 @@ describe('403', () => {
     expect(await roleOf(owner, owner)).toBe('owner')
   })
 
-  test('the owner does not step down without naming an heir', async () => {
+  test('the owner cannot step down without a new owner', async () => {
     expect((await setRole(owner, owner, 'admin')).status).toBe(403)
     expect(await roleOf(owner, owner)).toBe('owner')
   })
 })
 
 describe('404', () => {
-  test('a membership of another organization is not there', async () => {
+  test('a membership of another organization', async () => {
     expect((await service.call('GET', path(outsider), { as: owner })).status).toBe(404)
     expect((await setRole(owner, outsider, 'admin')).status).toBe(404)
     expect((await service.call('DELETE', path(outsider), { as: owner })).status).toBe(404)

@@ -1,4 +1,4 @@
-// The end of a membership: who may end it, and what ends with it, through HTTP.
+// Removing a member over HTTP: permissions and consequences.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
@@ -22,7 +22,7 @@ const currentUser = async (person: Person) =>
   (await service.call('GET', '/users/me', { as: person })).body.resource
 
 describe('204', () => {
-  test('an admin removes a member: membership, user and group places are gone', async () => {
+  test('removing a member deletes the membership, the user and their group memberships', async () => {
     const person = await addMember()
     const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Team' } })
     const relationship = await service.call('POST', '/group_relationships', {
@@ -47,7 +47,7 @@ describe('204', () => {
     expect(people.body.collection.some(({ uri }) => uri?.endsWith(person.membershipId))).toBe(false)
   })
 
-  test('their tokens end at once, and the answer says why', async () => {
+  test('revokes their tokens immediately, and the response says why', async () => {
     const person = await addMember()
     expect((await currentUser(person)).name).toBe('Nia Newcomer')
     await remove(owner, person)
@@ -56,13 +56,13 @@ describe('204', () => {
     expect(headers.get('www-authenticate')).toContain('error="invalid_token"')
   })
 
-  test('members leave by themselves', async () => {
+  test('members can leave', async () => {
     const person = await addMember()
     expect((await remove(person, person)).status).toBe(204)
     expect((await service.call('GET', '/users/me', { as: person })).status).toBe(401)
   })
 
-  test('the e-mail address is free again; the slug stays, so that no link leads to a stranger', async () => {
+  test('releases the email address and keeps the slug reserved', async () => {
     const person = await addMember('Unique Name')
     const { email = '', slug = '' } = await currentUser(person)
     await remove(owner, person)
@@ -89,14 +89,14 @@ describe('204', () => {
     expect(taken.status).toBe(409)
   })
 
-  test('future events can be canceled or handed to another member', async () => {
+  test('future events can be canceled or reassigned', async () => {
     const heir = service.uri('users', remainingMember.userId)
     expect((await remove(owner, await addMember(), '?future_events=cancel')).status).toBe(204)
     const handed = `?future_events=reassign&reassign_to=${heir}`
     expect((await remove(owner, await addMember(), handed)).status).toBe(204)
   })
 
-  test('an organization with one member left is individual again', async () => {
+  test('an organization with one member left becomes individual', async () => {
     const alone = await service.createOrganization('Small')
     const other = await service.addMember(alone.organizationId, 'Other')
     const kind = async () =>
@@ -108,7 +108,7 @@ describe('204', () => {
 })
 
 describe('400', () => {
-  test('future_events and reassign_to must fit each other; nobody is removed', async () => {
+  test('future_events and reassign_to must match; no one is removed', async () => {
     const person = await addMember()
     const heir = service.uri('users', remainingMember.userId)
     for (const query of [
@@ -126,19 +126,19 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('nobody removes the owner, not even the owner', async () => {
+  test('the owner cannot be removed, not even by themselves', async () => {
     expect((await remove(admin, owner)).status).toBe(403)
     const { status, body } = await remove(owner, owner)
-    expect([status, body.message]).toEqual([403, 'The owner stays until the ownership is handed over.'])
+    expect([status, body.message]).toEqual([403, 'The owner cannot be removed. Transfer ownership first.'])
   })
 
-  test('members remove nobody but themselves', async () => {
+  test('members can only remove themselves', async () => {
     expect((await remove(remainingMember, admin)).status).toBe(403)
   })
 })
 
 describe('404', () => {
-  test('events are not handed to someone of another organization, nor to someone removed', async () => {
+  test('events cannot be reassigned to a user of another organization or a removed user', async () => {
     const outsider = await service.createOrganization('Elsewhere')
     const gone = await addMember()
     await remove(owner, gone)
@@ -150,15 +150,15 @@ describe('404', () => {
     expect((await currentUser(person)).name).toBe('Nia Newcomer')
   })
 
-  test('who is removed can not be removed again', async () => {
+  test('a removed member cannot be removed again', async () => {
     const person = await addMember()
     expect((await remove(owner, person)).status).toBe(204)
     expect((await remove(owner, person)).status).toBe(404)
   })
 })
 
-describe('at the same moment', () => {
-  test('a removal and a hand-over agree on an order: there is always one owner', async () => {
+describe('concurrently', () => {
+  test('a removal and a transfer of ownership always leave one owner', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await service.createOrganization(`Race ${round}`)
       const second = await service.addMember(first.organizationId, 'Second')
@@ -184,7 +184,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('two admins who remove each other do not both succeed', async () => {
+  test('only one of two admins who remove each other succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await service.createOrganization(`Duel ${round}`)
       const [one, two] = await Promise.all(

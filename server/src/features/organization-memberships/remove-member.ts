@@ -1,4 +1,4 @@
-// Ends a membership: by an admin, or by the member who leaves. Their tokens end with it, and what they were to host.
+// Removes a member, or lets a member leave. Revokes their tokens and cancels or reassigns their future events.
 import type { Member } from '../../domain/access/actor.ts'
 import { canRemoveMember, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
@@ -16,16 +16,16 @@ import { deleteMembership } from './store.ts'
 export interface RemovalInput {
   readonly id: string
   readonly futureEvents: 'cancel' | 'reassign'
-  /** The user who takes their events over. */
+  /** The user who takes over their events. */
   readonly reassignTo: string | null
 }
 
 export async function removeMember(ctx: Context, actor: Member, input: RemovalInput): Promise<void> {
   if (input.futureEvents === 'reassign' && input.reassignTo === null) {
-    throw invalid('reassign_to', 'must be given where future_events is reassign', 'required')
+    throw invalid('reassign_to', 'is required if future_events is reassign', 'required')
   }
   if (input.futureEvents === 'cancel' && input.reassignTo !== null) {
-    throw invalid('reassign_to', 'needs future_events=reassign', 'contradictory')
+    throw invalid('reassign_to', 'requires future_events=reassign', 'contradictory')
   }
   await write(ctx, actor, async (tx) => {
     const { target: membership, actorRole, actorName } = await lockActorAndTarget(tx, actor, input.id)
@@ -33,12 +33,12 @@ export async function removeMember(ctx: Context, actor: Member, input: RemovalIn
       throw new Problem('permission_denied', {
         message:
           membership.role === 'owner'
-            ? 'The owner stays until the ownership is handed over.'
+            ? 'The owner cannot be removed. Transfer ownership first.'
             : 'Your role does not allow this.',
       })
     }
     if (input.reassignTo !== null) {
-      if (input.reassignTo === membership.user_id) throw invalid('reassign_to', 'must be somebody else')
+      if (input.reassignTo === membership.user_id) throw invalid('reassign_to', 'must be a different user')
       orNotFound(await tx.first(userById(actor.organizationId, input.reassignTo)))
     }
     await tx.first(lockUser(actor.organizationId, membership.user_id))
@@ -52,7 +52,7 @@ export async function removeMember(ctx: Context, actor: Member, input: RemovalIn
   })
 }
 
-/** The address is free for another organization at once; the slug stays theirs, so that no link leads to a stranger. */
+/** Releases the email address for other organizations. Keeps the slug, so that old links never open someone else's page. */
 export async function endMembership(
   ctx: Context,
   tx: WriteTransaction,

@@ -1,4 +1,4 @@
-// The operations on organization memberships.
+// API operations on organization memberships.
 import { isAdmin } from '../../domain/access/policies.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
@@ -58,7 +58,7 @@ export const organizationMembershipRoutes = [
     id: 'getOrganizationMembership',
     method: 'GET',
     path: '/organization_memberships/{uuid}',
-    summary: 'Read a membership',
+    summary: 'Get a membership',
     policy: 'own_or_admin',
     scope: 'organizations:read',
     plan: 'any',
@@ -103,7 +103,7 @@ export const organizationMembershipRoutes = [
     id: 'deleteOrganizationMembership',
     method: 'DELETE',
     path: '/organization_memberships/{uuid}',
-    summary: 'Remove a member, or leave',
+    summary: 'Remove a member or leave the organization',
     policy: 'own_or_admin',
     scope: 'organizations:write',
     plan: 'any',

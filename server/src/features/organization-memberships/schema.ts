@@ -1,4 +1,4 @@
-// The organization membership on the wire.
+// API schemas of organization memberships.
 import { type Static, Type } from 'typebox'
 import { type Role, roles } from '../../domain/access/policies.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
@@ -33,7 +33,7 @@ export const MembershipChanges = Type.Object(
   {
     title: 'OrganizationMembershipChanges',
     description:
-      'The owner hands the ownership over by giving someone the role `owner`, and becomes an admin.',
+      'To transfer ownership, the owner sets another member’s role to `owner`; the former owner becomes an admin.',
     examples: [{ role: 'admin' }],
   },
 )
@@ -42,7 +42,7 @@ export const Removal = Type.Object({
   future_events: Type.Optional(
     Type.Enum(['cancel', 'reassign'], {
       description:
-        'What becomes of the events they are to host from now on: `cancel` (the default) cancels them and tells the invitees; `reassign` gives them to `reassign_to`, all of them, or answers 409 with the times at which that user is not free.',
+        'What happens to the member’s future events: `cancel` (default) cancels them and notifies the invitees if the installation sends email; `reassign` moves all of them to `reassign_to`, or returns 409 with the times at which that user is not available.',
     }),
   ),
   reassign_to: Type.Optional(Ref('users')),

@@ -41,7 +41,7 @@ export const membershipById = prepared((organizationId: string, id: string) =>
   membershipsWithUsers(organizationId).where('m.id', '=', id),
 )
 
-/** In the order of their ids, whoever asks: two writes that need the same ones wait for each other and never in a circle. */
+/** Locks in order of id, so that concurrent writes cannot deadlock. */
 export const lockMemberships = (organizationId: string, ids: readonly string[]) =>
   membershipsWithUsers(organizationId)
     .where('m.id', 'in', [...ids])
@@ -80,11 +80,11 @@ export const deleteMembership = (organizationId: string, id: string) =>
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** Memberships, at most two of them: enough to tell one person from several. */
+/** At most two memberships: enough to tell one member from several. */
 export const firstTwoMemberships = (organizationId: string) =>
   membershipsWithUsers(organizationId).orderBy('m.id').limit(2).forUpdate('m')
 
-/** No row = nobody is left in the organization. */
+/** Returns no row if the organization has no members left. */
 export const anyMembership = (organizationId: string) =>
   sql
     .selectFrom('organization_memberships')
@@ -92,7 +92,7 @@ export const anyMembership = (organizationId: string) =>
     .where('organization_id', '=', organizationId)
     .limit(1)
 
-/** Nobody can join while it is held: a new user refers to the organization. */
+/** Blocks new members: inserting a user needs the organization's row. */
 export const lockOrganization = (organizationId: string) =>
   sql
     .selectFrom('organizations')

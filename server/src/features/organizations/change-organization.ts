@@ -1,4 +1,4 @@
-// Changes an organization's name, plan or stage: the operator's affair.
+// Changes the name, plan or stage of an organization. Only the operator can do this.
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-// Founds an organization with its first user, who owns it.
+// Creates an organization and its owner.
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
@@ -23,7 +23,7 @@ export interface CreatedOrganization {
   readonly membershipId: string
 }
 
-/** `afterCreate`: what belongs to the same founding, done in its transaction. */
+/** `afterCreate` runs in the same transaction. */
 export async function createOrganization(
   ctx: Context,
   input: NewOrganizationInput,

@@ -1,4 +1,4 @@
-// Organizations, through HTTP, and what the operator does to them.
+// Organizations: reading over HTTP, and changes by the operator.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { changeOrganization } from './change-organization.ts'
@@ -19,7 +19,7 @@ afterAll(() => service.stop())
 const get = (id: string, as: Person) => service.call('GET', `/organizations/${id}`, { as })
 
 describe('200', () => {
-  test('an organization has the fields of the specification', async () => {
+  test('returns the fields of the specification', async () => {
     expect((await get(owner.organizationId, owner)).body).toEqual({
       resource: {
         uri: service.uri('organizations', owner.organizationId),
@@ -33,14 +33,14 @@ describe('200', () => {
     })
   })
 
-  test('its kind follows the number of its members, and every member may read it', async () => {
+  test('kind depends on the number of members; every member can read it', async () => {
     const member = await service.addMember(owner.organizationId, 'Mia Member')
     const third = await service.addMember(owner.organizationId, 'Third')
     for (const person of [owner, member, third])
       expect((await get(owner.organizationId, person)).body.resource.kind).toBe('multiple')
   })
 
-  test('a change by the operator acts on the next request', async () => {
+  test('a change by the operator applies to the next request', async () => {
     const founded = await service.createOrganization('Trial')
     await changeOrganization(service.ctx, founded.organizationId, {
       plan: 'free',
@@ -54,7 +54,7 @@ describe('200', () => {
 })
 
 describe('404', () => {
-  test('another organization is not there, with the same words as one that never was', async () => {
+  test('another organization returns the same error as an unknown one', async () => {
     const [theirs, nobodys] = await Promise.all([
       get(outsider.organizationId, owner),
       get(service.ctx.newId(), owner),
@@ -66,18 +66,18 @@ describe('404', () => {
   })
 })
 
-describe('founding', () => {
-  const founding = (email: string) => ({
+describe('creating an organization', () => {
+  const newOrganization = (email: string) => ({
     name: 'New',
     plan: 'teams' as const,
     stage: 'active' as const,
     owner: { name: 'Nora New', email, timezone: 'UTC', locale: 'en' },
   })
 
-  test('keeps one organization an e-mail address, in any case; a refused one leaves nothing', async () => {
-    await createOrganization(service.ctx, founding('nora@example.com'))
+  test('allows one organization per email address, ignoring case, and rolls back a rejected one', async () => {
+    await createOrganization(service.ctx, newOrganization('nora@example.com'))
     const before = await service.ctx.db.batch(allOrganizations())
-    await expect(createOrganization(service.ctx, founding('NORA@Example.com'))).rejects.toMatchObject({
+    await expect(createOrganization(service.ctx, newOrganization('NORA@Example.com'))).rejects.toMatchObject({
       code: 'already_exists',
     })
     expect(await service.ctx.db.batch(allOrganizations())).toEqual(before)

@@ -1,4 +1,4 @@
-// The operations on organizations.
+// API operations on organizations.
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { resource, row } from '../../platform/http/route-table.ts'
 import { Organization, toOrganization } from './schema.ts'
@@ -9,7 +9,7 @@ export const organizationRoutes = [
     id: 'getOrganization',
     method: 'GET',
     path: '/organizations/{uuid}',
-    summary: 'Read an organization',
+    summary: 'Get an organization',
     policy: 'member',
     scope: 'organizations:read',
     plan: 'any',

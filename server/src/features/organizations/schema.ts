@@ -1,4 +1,4 @@
-// The organization on the wire.
+// API schema of organizations.
 import { type Static, Type } from 'typebox'
 import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
@@ -8,7 +8,9 @@ import { uriOf } from '../../platform/uris.ts'
 
 export const organizationFields = {
   name: Type.String({ examples: ['Analytical Engines'] }),
-  kind: Type.Enum(['individual', 'multiple'], { description: 'individual: one member; multiple: more.' }),
+  kind: Type.Enum(['individual', 'multiple'], {
+    description: '`individual`: one member. `multiple`: more than one.',
+  }),
   plan: Type.Enum([...plans]),
   stage: Type.Enum([...stages]),
 }
@@ -23,13 +25,13 @@ export interface OrganizationRow {
   readonly name: string
   readonly plan: string
   readonly stage: string
-  /** 1, or 2 for "more than one". */
+  /** 1, or 2 for more than one: counting stops at 2. */
   readonly members: number
   readonly created_at: Instant
   readonly updated_at: Instant
 }
 
-/** What an invitation shows of the organization that invites. */
+/** The fields that an invitation shows of the inviting organization. */
 export const toOrganizationFields = (row: Pick<OrganizationRow, 'name' | 'plan' | 'stage' | 'members'>) => ({
   name: row.name,
   kind: row.members > 1 ? ('multiple' as const) : ('individual' as const),

@@ -1,10 +1,10 @@
-// Writes: organizations, organization_memberships (the first one).
+// Writes: organizations, organization_memberships (the owner's).
 import { sql as raw } from 'kysely'
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** Counted no further than the two that make an organization `multiple`. */
+/** Stops counting at two, which makes an organization `multiple`. */
 export const memberCount = (organizationColumn: string) =>
   raw<number>`(SELECT count(*) FROM (SELECT FROM organization_memberships AS m WHERE m.organization_id = ${raw.ref(organizationColumn)} LIMIT 2) AS first_two)`
 
@@ -48,7 +48,7 @@ export const updateOrganization = (
     .where('organization_id', '=', organizationId)
     .returning(['organization_id', 'name', 'plan', 'stage', 'created_at', 'updated_at'])
 
-/** For the operator's command line: every organization there is, under the batch role. */
+/** Used by the command line, under the batch role: returns all organizations. */
 export const allOrganizations = () =>
   sql
     .selectFrom('organizations')

@@ -1,4 +1,4 @@
-// Bookings made from what was submitted to a routing form, through HTTP.
+// Bookings from routing form submissions, over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import {
@@ -43,7 +43,7 @@ const submitForm = async (answers: Record<string, string>) => {
 }
 const getSubmission = async (uri: string) => (await forms.call('GET', pathOf(uri))).body.resource
 let bookingCount = 0
-/** At a free time of its own: twelve in a day, from Tuesday on. */
+/** Uses a new free time for each booking: twelve a day, starting on Tuesday. */
 const book = (routing_form_submission: string, fields: object = {}) => {
   const start = iso(
     instant(START + (1 + Math.floor(bookingCount / 12)) * DAY + (bookingCount % 12) * 30 * MINUTE),
@@ -53,7 +53,7 @@ const book = (routing_form_submission: string, fields: object = {}) => {
 }
 
 describe('a booking from a submission', () => {
-  test('links both ways, once', async () => {
+  test('links the submission and the invitee, once', async () => {
     const made = await submitForm({ [SIZE]: 'More' })
     service.setClock(instant(START + 60_000))
     const { status, body } = await book(made, { as: member })
@@ -70,7 +70,7 @@ describe('a booking from a submission', () => {
     expect([again.status, again.body.code]).toEqual([409, 'conflict'])
   })
 
-  test('of ten at once one gets it, and the others book nothing', async () => {
+  test('one of ten concurrent bookings succeeds, the others book nothing', async () => {
     const made = await submitForm({ [SIZE]: 'More' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => book(made)))
     const won = answers.filter(({ status }) => status === 200)
@@ -82,7 +82,7 @@ describe('a booking from a submission', () => {
     expect(linked).toHaveLength(1)
   })
 
-  test('a time that is closed leaves the submission as it was', async () => {
+  test('an unavailable time leaves the submission unchanged', async () => {
     const made = await submitForm({ [SIZE]: 'More' })
     const closed = await meetings.book(type, '2026-11-03T02:00:00Z', { routing_form_submission: made })
     expect(closed.status).toBe(409)
@@ -90,7 +90,7 @@ describe('a booking from a submission', () => {
     expect((await book(made)).status).toBe(200)
   })
 
-  test('goes with the invitee who is rescheduled; the submission names who was booked first', async () => {
+  test('moves to the rescheduled invitee; the submission keeps the first invitee', async () => {
     const made = await submitForm({ [SIZE]: 'More' })
     const { body } = await book(made)
     const moved = await meetings.reschedule(body.resource, '2026-11-05T15:00:00Z')
@@ -98,7 +98,7 @@ describe('a booking from a submission', () => {
     expect((await getSubmission(made)).submitter).toBe(body.resource.uri)
   })
 
-  test('is refused where the submission led elsewhere, or is not there', async () => {
+  test('is rejected if the submission has another result or does not exist', async () => {
     const elsewhere = await submitForm({ [SIZE]: '11 to 50' })
     const refused = await book(elsewhere)
     expect(refused.status).toBe(400)

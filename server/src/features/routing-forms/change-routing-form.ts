@@ -1,4 +1,4 @@
-// Changes a routing form, publishes it, or takes it back to a draft.
+// Updates or publishes a routing form, or turns it back into a draft.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'

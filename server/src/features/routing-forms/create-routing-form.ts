@@ -1,4 +1,4 @@
-// Makes a routing form.
+// Creates a routing form.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'

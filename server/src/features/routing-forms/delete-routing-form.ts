@@ -1,4 +1,4 @@
-// Deletes a routing form; what was submitted to it stays.
+// Deletes a routing form and keeps its submissions.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'

@@ -1,18 +1,18 @@
-// Makes the submission that led to a booking point to who was booked; each leads to one booking.
+// Links a routing form submission to the invitee booked from it. Each submission allows one booking.
 import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import type { SubmissionRow } from './submission-schema.ts'
 import { consumeSubmission, submissionById } from './submission-store.ts'
 
-/** A conflict like others to the API; who is on a page books without it. */
+/** The API returns it as a conflict; booking pages book without the submission. */
 export class SubmissionUsedError extends Problem {
   constructor() {
-    super('conflict', { message: 'Somebody was booked from this submission already.' })
+    super('conflict', { message: 'This submission has already been used for a booking.' })
   }
 }
 
-/** A submission of the organization that leads to this event type, and that nobody was booked from yet. */
+/** Returns an unused submission of the organization whose result is this event type. */
 export async function openSubmission(
   tx: WriteTransaction,
   id: string,
@@ -21,12 +21,12 @@ export async function openSubmission(
   const submission = orNotFound(await tx.first(submissionById(tx.organizationId, id)))
   const { type, value } = submission.result
   if (type !== 'event_type' || value !== eventTypeId)
-    throw invalid('routing_form_submission', 'did not lead to this event type', 'contradictory')
+    throw invalid('routing_form_submission', 'has a different result than this event type', 'contradictory')
   if (submission.invitee_id !== null) throw new SubmissionUsedError()
   return submission
 }
 
-/** Of two bookings at once only one gets it: the last lock that a booking takes. */
+/** Only one of two concurrent bookings gets the submission. It is the last lock that a booking acquires. */
 export async function linkSubmission(
   ctx: Context,
   tx: WriteTransaction,

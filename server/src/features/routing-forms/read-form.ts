@@ -1,4 +1,4 @@
-// What a request makes of a routing form, or what is wrong with it.
+// Applies a request to a routing form and reports what is invalid.
 import type { Static } from 'typebox'
 import { type Fault, fault } from '../../domain/event-types/fault.ts'
 import { toConditionInput } from '../../domain/routing/conditions.ts'
@@ -12,7 +12,7 @@ import type { FormRow, RoutingFormChanges } from './schema.ts'
 type Changes = Static<typeof RoutingFormChanges>
 export type FormSettings = Pick<FormRow, 'name' | 'status' | 'questions' | 'rules' | 'default_result'>
 
-/** The rules are read anew whenever the questions change: none may ask for what is not asked any more. */
+/** Validates the rules again if the questions change: no rule may refer to a removed question. */
 export function readForm(before: FormSettings, changes: Changes, newId: () => string): FormSettings {
   if (changes.questions) throwIfInvalid(questionFaults(changes.questions))
   const questions = changes.questions ? normalizeQuestions(changes.questions, newId) : before.questions

@@ -1,11 +1,11 @@
-// Lets a routing form lead only to event types that are there.
+// Requires that the event types in a routing form exist.
 import { listReferencedEventTypes } from '../../domain/routing/form.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { FormSettings } from './read-form.ts'
 import { eventTypesByIds } from './store.ts'
 
-/** `before`: it may go on leading to what was deleted since, which is passed over. */
+/** Event types that `before` already names are not checked: rules with deleted ones are skipped when evaluated. */
 export async function requireEventTypes(
   tx: Transaction,
   before: Pick<FormSettings, 'rules' | 'default_result'>,
@@ -19,5 +19,7 @@ export async function requireEventTypes(
   const types = await tx.rows(eventTypesByIds(tx.organizationId, added))
   if (types.length < added.length) throw new Problem('not_found')
   if (types.some(({ deleted_at }) => deleted_at !== null))
-    throw new Problem('conflict', { message: 'An event type that the form leads to has been deleted.' })
+    throw new Problem('conflict', {
+      message: 'An event type in the form has been deleted. Choose another one.',
+    })
 }

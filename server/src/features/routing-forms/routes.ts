@@ -1,4 +1,4 @@
-// The operations on routing forms and their submissions.
+// API operations on routing forms and their submissions.
 import { Type } from 'typebox'
 import { toTracking } from '../../domain/booking/invitee.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -43,7 +43,7 @@ export const routingFormRoutes = [
     ...read,
     id: 'getRoutingForm',
     path: '/routing_forms/{uuid}',
-    summary: 'Read a routing form',
+    summary: 'Get a routing form',
     policy: 'member',
     response: resource(RoutingForm),
   }).run(async (ctx, { organizationId }, { params }) => {
@@ -56,11 +56,11 @@ export const routingFormRoutes = [
     id: 'createRoutingForm',
     method: 'POST',
     path: '/routing_forms',
-    summary: 'Make a routing form',
+    summary: 'Create a routing form',
     status: 201,
     body: NewRoutingForm,
     response: resource(RoutingForm),
-    // An event type that it would lead to.
+    // Returned if an event type in the rules does not exist.
     errors: ['not_found'],
     emits: 'routing_form.created',
   }).run(async (ctx, actor, { body }) => toRoutingForm(ctx, await createRoutingForm(ctx, actor, body))),
@@ -70,7 +70,7 @@ export const routingFormRoutes = [
     id: 'updateRoutingForm',
     method: 'PATCH',
     path: '/routing_forms/{uuid}',
-    summary: 'Change a routing form, or publish it',
+    summary: 'Update or publish a routing form',
     status: 200,
     body: RoutingFormChanges,
     response: resource(RoutingForm),
@@ -84,7 +84,7 @@ export const routingFormRoutes = [
     id: 'deleteRoutingForm',
     method: 'DELETE',
     path: '/routing_forms/{uuid}',
-    summary: 'Delete a routing form; its submissions stay',
+    summary: 'Delete a routing form and keep its submissions',
     status: 204,
     response: noContent,
     emits: 'routing_form.deleted',
@@ -94,7 +94,7 @@ export const routingFormRoutes = [
     ...read,
     id: 'listRoutingFormSubmissions',
     path: '/routing_form_submissions',
-    summary: 'List what was submitted to routing forms',
+    summary: 'List routing form submissions',
     policy: 'admin',
     query: SubmissionFilters,
     response: list(RoutingFormSubmission, 'created_at:desc'),
@@ -111,7 +111,7 @@ export const routingFormRoutes = [
     ...read,
     id: 'getRoutingFormSubmission',
     path: '/routing_form_submissions/{uuid}',
-    summary: 'Read what was submitted to a routing form',
+    summary: 'Get a routing form submission',
     policy: 'admin',
     response: resource(RoutingFormSubmission),
   }).run(async (ctx, { organizationId }, { params }) => {
@@ -125,7 +125,7 @@ export const routingFormRoutes = [
     id: 'createRoutingFormSubmission',
     method: 'POST',
     path: '/routing_form_submissions',
-    summary: 'Answer a published routing form, and be told where it leads',
+    summary: 'Submit a published routing form',
     policy: 'member',
     status: 201,
     body: NewRoutingFormSubmission,

@@ -1,4 +1,4 @@
-// What is no routing form, and which parameter is told to be wrong, through HTTP.
+// Invalid routing forms over HTTP, and the parameter that the error names.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../../test/meetings.ts'
 import {
@@ -38,33 +38,37 @@ describe('400', () => {
       { questions: [{ name: 'a', type: 'select' }] },
       ['questions.0.answer_choices required'],
     ],
-    ['two questions of one name', { questions: [questions[1], questions[1]] }, ['questions.1.name repeated']],
     [
-      'a uuid that is none',
+      'two questions with the same name',
+      { questions: [questions[1], questions[1]] },
+      ['questions.1.name repeated'],
+    ],
+    [
+      'an invalid uuid',
       { questions: [{ name: 'a', type: 'text', uuid: 'a' }] },
       ['questions.0.uuid pattern'],
     ],
-    ['a rule about nothing', rule({}), ['rules.0.condition invalid']],
+    ['an empty condition', rule({}), ['rules.0.condition invalid']],
     [
       'a rule about an unknown question',
       rule({ question: 'What?', operator: 'is_empty' }),
       ['rules.0.condition.question invalid'],
     ],
-    ['a rule that waits for what nobody can choose', rule(sizeIs('12')), ['rules.0.condition.value invalid']],
-    ['a group of nothing', rule({ all: [] }), ['rules.0.condition.all minItems']],
+    ['a rule with a value that is not a choice', rule(sizeIs('12')), ['rules.0.condition.value invalid']],
+    ['an empty group', rule({ all: [] }), ['rules.0.condition.all minItems']],
     ['groups that are too deep', rule(deep), ['rules.0.condition.all.0.all.0 invalid']],
     [
-      'a result of another kind',
+      'an unknown result type',
       rule(sizeIs('More'), { type: 'video', value: 'x' }),
       ['rules.0.result.type enum'],
     ],
     [
-      'an http address',
+      'an http URL',
       rule(sizeIs('More'), { type: 'external_url', value: 'http://a.example' }),
       ['rules.0.result.value invalid'],
     ],
     [
-      'a script',
+      'a javascript URL',
       rule(sizeIs('More'), { type: 'external_url', value: 'javascript:alert(1)' }),
       ['rules.0.result.value invalid'],
     ],
@@ -75,7 +79,7 @@ describe('400', () => {
     ],
     ['a blank message', { default_result: messageResult(' ') }, ['default_result.value pattern']],
     [
-      'an http address by default',
+      'an http URL as the default',
       { default_result: { type: 'external_url', value: 'http://a.example' } },
       ['default_result.value invalid'],
     ],
@@ -91,7 +95,7 @@ describe('400', () => {
     expect([status, ...formatDetails(body.details)]).toEqual([400, ...expected])
   })
 
-  test('a URI of another kind as event type', async () => {
+  test('the URI of another resource as event type', async () => {
     const value = service.uri('users', owner.userId)
     const { status } = await forms.create({
       questions,
@@ -100,7 +104,7 @@ describe('400', () => {
     expect(status).toBe(400)
   })
 
-  test('a change that takes away the question of a rule, its choice, or the default of a published form', async () => {
+  test('removing the question or choice of a rule, or the default result of a published form', async () => {
     const uri = await forms.createPublished([{ condition: sizeIs('More'), result: messageResult('Big') }])
     const [size, email] = (await forms.call('GET', pathOf(uri))).body.resource.questions
     const faults = async (body: object) => formatDetails((await change(uri, body)).body.details)

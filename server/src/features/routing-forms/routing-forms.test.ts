@@ -1,4 +1,4 @@
-// Routing forms, through HTTP.
+// Routing forms over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMeetings, pathOf } from '../../../test/meetings.ts'
 import {
@@ -35,7 +35,7 @@ afterAll(() => service.stop())
 const change = (form: string, body: object, as = owner) => forms.call('PATCH', pathOf(form), as, body)
 
 describe('201', () => {
-  test('a form is made as a draft, with every field of the specification and nothing to ask', async () => {
+  test('creates an empty draft with every field of the specification', async () => {
     const { status, body } = await forms.create()
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe('201', () => {
     })
   })
 
-  test('a form has questions of every type, rules in groups of groups, and three kinds of result', async () => {
+  test('accepts all question types, nested conditions and all result types', async () => {
     const types = ['name', 'text', 'email', 'phone', 'textarea']
     const questionInputs = [
       ...types.map((one) => ({ name: one, type: one })),
@@ -116,7 +116,7 @@ describe('201', () => {
       },
       result: { type: 'event_type', value: type },
     })
-    // What was read can be sent again.
+    // The response can be sent back unchanged.
     const { uri, organization: _, booking_url, created_at, updated_at, ...settings } = resource
     expect((await change(uri ?? '', settings)).body.resource).toEqual(resource)
     expect((await forms.create(settings)).body.resource).toMatchObject(settings)
@@ -124,7 +124,7 @@ describe('201', () => {
 })
 
 describe('200', () => {
-  test('a draft is published, and taken back', async () => {
+  test('publishes a draft and turns it back into a draft', async () => {
     const { body } = await forms.create({ questions, default_result: messageResult('Thank you') })
     const uri = body.resource.uri ?? ''
     service.setClock(instant(START + 60_000))
@@ -139,7 +139,7 @@ describe('200', () => {
     service.setClock(START)
   })
 
-  test('a question keeps its rules when it gets another name', async () => {
+  test('renaming a question keeps its rules', async () => {
     const uri = await forms.createPublished([{ condition: sizeIs('More'), result: messageResult('Big') }])
     const [size, email] = (await forms.call('GET', pathOf(uri))).body.resource.questions
     const { status, body } = await change(uri, { questions: [{ ...size, name: 'Your size?' }, email] })
@@ -152,7 +152,7 @@ describe('200', () => {
     })
   })
 
-  test('a form goes on leading to what was deleted, but leads to nothing deleted anew', async () => {
+  test('keeps a deleted event type, but does not accept a newly added one', async () => {
     const deletedType = await createMeetings(service, owner).createType([owner])
     const result = { type: 'event_type', value: deletedType }
     const uri = await forms.createPublished([{ condition: sizeIs('More'), result }])
@@ -162,7 +162,7 @@ describe('200', () => {
     expect((await forms.create({ questions, rules })).status).toBe(409)
   })
 
-  test('every member lists the forms of the organization, sorted, page by page', async () => {
+  test('every member lists the forms, sorted and paged', async () => {
     const house = await service.createOrganization('House of forms')
     const clerk = await service.addMember(house.organizationId, 'Carl Clerk')
     for (const [index, name] of ['B', 'C', 'A'].entries()) {
@@ -192,7 +192,7 @@ describe('200', () => {
   })
 })
 
-test('204: a deleted form is nowhere any more', async () => {
+test('204: a deleted form is no longer returned', async () => {
   const uri = await forms.createPublished()
   expect((await forms.call('DELETE', pathOf(uri), admin)).status).toBe(204)
   for (const [method, body] of [['GET'], ['PATCH', { name: 'New' }], ['DELETE']] as const)
@@ -202,7 +202,7 @@ test('204: a deleted form is nowhere any more', async () => {
   expect((await forms.submit(uri, { [SIZE]: 'More' })).status).toBe(404)
 })
 
-test('403: members read forms, and admins and the owner write them', async () => {
+test('403: members can read forms, but only admins and the owner can write them', async () => {
   const uri = await forms.createPublished()
   expect((await forms.create({}, member)).status).toBe(403)
   expect((await change(uri, { name: 'Mine' }, member)).status).toBe(403)
@@ -210,7 +210,7 @@ test('403: members read forms, and admins and the owner write them', async () =>
   expect((await forms.call('GET', pathOf(uri), member)).status).toBe(200)
 })
 
-test('404: of another organization neither forms nor event types are there', async () => {
+test('404: forms and event types of another organization', async () => {
   const uri = await forms.createPublished()
   const theirs = createRoutingForms(service, outsider)
   for (const [method, body] of [['GET'], ['PATCH', { name: 'Mine' }], ['DELETE']] as const)

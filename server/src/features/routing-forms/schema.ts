@@ -1,4 +1,4 @@
-// Routing forms on the wire: their questions, rules and results.
+// API schemas of routing forms: questions, rules and results.
 import { type Static, Type } from 'typebox'
 import {
   type ConditionInput,
@@ -19,7 +19,7 @@ import { exampleUri, uriOf } from '../../platform/uris.ts'
 const EXAMPLE_ID = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
 export const QuestionUuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
-  description: 'UUID of a question of the form.',
+  description: 'UUID of a question in the form.',
   examples: [EXAMPLE_ID],
 })
 export const QuestionName = Type.String({
@@ -41,7 +41,7 @@ const questionFields = {
   required: Type.Boolean(),
   answer_choices: Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^\\S(?:.*\\S)?$' }), {
     maxItems: MAX_CHOICES,
-    description: 'For `select` and `radios`.',
+    description: 'The choices of a `select` or `radios` question.',
     examples: [['1 to 50', 'More than 50']],
   }),
 }
@@ -55,7 +55,7 @@ const QuestionInput = Type.Object(
   },
   {
     title: 'RoutingFormQuestionFields',
-    description: 'Who sends the `uuid` of a question keeps it; without one the question is new.',
+    description: 'Send `uuid` to keep an existing question; a question without `uuid` is new.',
     examples: [{ name: 'How many are you?', type: 'select', answer_choices: ['1 to 50', 'More than 50'] }],
   },
 )
@@ -80,12 +80,12 @@ const comparisonFields = {
   question: Type.Optional(
     Type.String({
       ...QuestionName,
-      description: 'Its name. Where `question_uuid` is given, that decides.',
+      description: 'The name of the question. `question_uuid` takes precedence.',
     }),
   ),
   operator: Type.Optional(
     Type.Enum([...operators], {
-      description: 'Capital letters, and space around the answer, make no difference.',
+      description: 'Comparisons ignore case and whitespace around the answer.',
     }),
   ),
   value: Type.Optional(Type.String({ ...ComparisonValue, description: 'For `equals` and `contains`.' })),
@@ -94,7 +94,7 @@ const comparisonFields = {
   ),
 }
 const COMPARISON_EXAMPLE = { question: 'How many are you?', operator: 'equals', value: 'More than 50' }
-/** Groups in groups, so many deep and no deeper. */
+/** Nests groups to a fixed depth: the schema is not recursive. */
 const conditionGroup = <Inner extends ReturnType<typeof Type.Object>>(inner: Inner, title: string) =>
   Type.Object(
     {
@@ -104,7 +104,7 @@ const conditionGroup = <Inner extends ReturnType<typeof Type.Object>>(inner: Inn
     },
     {
       title,
-      description: 'About one question, or else `all` or `any` of several.',
+      description: 'Either a comparison on one question, or `all` or `any` of several conditions.',
       examples: [COMPARISON_EXAMPLE],
     },
   )
@@ -121,7 +121,7 @@ export const RoutingResult = Type.Object(
       minLength: 1,
       maxLength: MAX_MESSAGE_LENGTH,
       pattern: '\\S',
-      description: 'The URI of the event type, the https URL, or the message.',
+      description: 'Depending on `type`: the URI of the event type, an https URL, or the message.',
       examples: [exampleUri('event_types')],
     }),
   },
@@ -131,14 +131,14 @@ const RoutingRule = Type.Object({ condition: Condition, result: RoutingResult },
 
 const fields = {
   name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Talk to sales'] }),
-  status: Type.Enum([...formStatuses], { description: 'A draft takes no submissions.' }),
+  status: Type.Enum([...formStatuses], { description: 'A draft does not accept submissions.' }),
   rules: Type.Array(RoutingRule, {
     maxItems: MAX_RULES,
-    description: 'In order: the first that applies decides.',
+    description: 'Evaluated in order; the first matching rule determines the result.',
   }),
   default_result: Nullable(
     Type.Object(RoutingResult.properties, {
-      description: 'Where no rule applies. A published form has one.',
+      description: 'The result if no rule matches. Required for a published form.',
       examples: [{ type: 'custom_message', value: 'Thank you. We will write to you.' }],
     }),
   ),
@@ -151,7 +151,7 @@ export const NewRoutingForm = Type.Object(
   { ...inputFields, name: fields.name },
   {
     title: 'NewRoutingForm',
-    description: 'A draft, unless `status` says otherwise.',
+    description: 'Created as a draft unless `status` is `published`.',
     examples: [
       {
         name: 'Talk to sales',
@@ -168,7 +168,7 @@ export const NewRoutingForm = Type.Object(
 )
 export const RoutingFormChanges = Type.Object(inputFields, {
   title: 'RoutingFormChanges',
-  description: '`questions` and `rules` are replaced as a whole.',
+  description: '`questions` and `rules` replace the existing ones as a whole.',
   minProperties: 1,
   examples: [{ status: 'published' }],
 })
@@ -180,7 +180,7 @@ export const RoutingForm = Type.Object(
     ...fields,
     questions: Type.Array(QuestionResource),
     booking_url: Uri(
-      'Its page, for people to answer it; nothing is there while it is a draft.',
+      'Public page of the form. Not available while the form is a draft.',
       `https://meet.example.com/book/-/form/${'AbC0'.repeat(18)}-_7`,
     ),
     created_at: DateTime(),
@@ -189,7 +189,7 @@ export const RoutingForm = Type.Object(
   { title: 'RoutingForm' },
 )
 
-/** In results the value of an event type is its id. */
+/** Results of type `event_type` hold the id of the event type, not its URI. */
 export type FormRow = {
   readonly organization_id: string
   readonly id: string
@@ -214,7 +214,7 @@ export const toRoutingForm = (
   status: row.status,
   questions: row.questions.map((one) => ({ ...one, answer_choices: [...one.answer_choices] })),
   rules: row.rules.map(({ condition, result }) => ({
-    // The schema has as many groups in each other as the conditions that it once let pass.
+    // Stored conditions passed this schema, so they are never nested deeper than it allows.
     condition: toConditionInput(row.questions, condition) as ConditionInput &
       RoutingFormResource['rules'][0]['condition'],
     result: toResult(urls, result),

@@ -31,11 +31,11 @@ export const routingForms = (organizationId: string, page: PageRequest) =>
 export const routingFormById = (organizationId: string, id: string) =>
   forms(organizationId).where('id', '=', id).$castTo<FormRow>()
 
-/** Two changes at once: the second starts from what the first has made of it. */
+/** Serializes concurrent changes: the second starts from the result of the first. */
 export const lockRoutingForm = (organizationId: string, id: string) =>
   forms(organizationId).where('id', '=', id).forNoKeyUpdate().$castTo<FormRow>()
 
-/** A deleted one too: what was submitted to it is still there. */
+/** Includes deleted forms, because their submissions remain. */
 export const routingFormIncludingDeleted = (organizationId: string, id: string) =>
   sql
     .selectFrom('routing_forms')
@@ -63,7 +63,7 @@ export const updateRoutingForm = (form: FormRow) => {
     .where('id', '=', id)
 }
 
-/** The form stays as what its submissions refer to; no read returns it any more. */
+/** Keeps the row for its submissions; reads no longer return it. */
 export const markRoutingFormRemoved = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('routing_forms')
@@ -71,7 +71,7 @@ export const markRoutingFormRemoved = (organizationId: string, id: string, now: 
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** Deleted ones too. */
+/** Includes deleted event types. */
 export const eventTypesByIds = (organizationId: string, ids: readonly string[]) =>
   sql
     .selectFrom('event_types')

@@ -1,4 +1,4 @@
-// Submissions of routing forms on the wire.
+// API schemas of routing form submissions.
 import { type Static, Type } from 'typebox'
 import type { Tracking as TrackingFields } from '../../domain/booking/invitee.ts'
 import type { StoredAnswer } from '../../domain/routing/answers.ts'
@@ -17,7 +17,7 @@ const AnswerInput = Type.Object(
     question: Type.Optional(
       Type.String({
         ...QuestionName,
-        description: 'Its name. Where `question_uuid` is given, that decides.',
+        description: 'The name of the question. `question_uuid` takes precedence.',
       }),
     ),
     answer: Type.String({ maxLength: 10_000, examples: ['More than 50'] }),
@@ -52,10 +52,13 @@ export const RoutingFormSubmission = Type.Object(
     questions_and_answers: Type.Array(
       Type.Object({
         question_uuid: Type.String({ format: 'uuid' }),
-        question: Type.String({ description: 'As the form then asked it.', examples: ['How many are you?'] }),
+        question: Type.String({
+          description: 'The name of the question when the form was submitted.',
+          examples: ['How many are you?'],
+        }),
         answer: Nullable(
           Type.String({
-            description: 'Null once it was deleted as personal data.',
+            description: 'Null after it was deleted as personal data.',
             examples: ['More than 50'],
           }),
         ),
@@ -63,8 +66,8 @@ export const RoutingFormSubmission = Type.Object(
     ),
     tracking: Tracking,
     result: RoutingResult,
-    submitter: Nullable(Uri('The invitee who was booked from it.')),
-    submitter_type: Nullable(Type.String({ description: '`Invitee`, where there is one.' })),
+    submitter: Nullable(Uri('The invitee booked from this submission.')),
+    submitter_type: Nullable(Type.String({ description: '`Invitee` if `submitter` is set.' })),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
@@ -74,14 +77,14 @@ export const RoutingFormSubmission = Type.Object(
 export const SubmissionFilters = Type.Object({
   form: Type.Optional(Ref('routing_forms')),
   min_created_at: Type.Optional(
-    Type.String({ maxLength: 40, description: 'Not made before this date-time.' }),
+    Type.String({ maxLength: 40, description: 'Only submissions created at or after this date-time.' }),
   ),
   max_created_at: Type.Optional(
-    Type.String({ maxLength: 40, description: 'Not made after this date-time.' }),
+    Type.String({ maxLength: 40, description: 'Only submissions created at or before this date-time.' }),
   ),
 })
 
-/** Of a result that is an event type the value is its id. */
+/** A result of type `event_type` holds the id of the event type, not its URI. */
 export type SubmissionRow = {
   readonly organization_id: string
   readonly id: string

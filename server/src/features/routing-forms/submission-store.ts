@@ -22,7 +22,7 @@ const all = (organizationId: string) =>
 
 export interface SubmissionFilter {
   readonly formId: string | null
-  /** Both are themselves in the list. */
+  /** Both bounds are inclusive. */
   readonly from: Instant | null
   readonly to: Instant | null
 }
@@ -49,7 +49,7 @@ export const insertSubmission = (submission: SubmissionRow) =>
     updated_at: iso(submission.updated_at),
   })
 
-/** No row = somebody was booked from it before. */
+/** Returns no row if the submission was already used for a booking. */
 export const consumeSubmission = (
   organizationId: string,
   id: string,

@@ -1,4 +1,4 @@
-// Submissions of routing forms: where they lead, and who reads them, through HTTP.
+// Routing form submissions over HTTP: results and permissions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import {
@@ -60,12 +60,12 @@ describe('201', () => {
     ['More', 'event_type', () => type],
     ['11 to 50', 'custom_message', () => 'Write to us'],
     ['1 to 10', 'custom_message', () => 'Thank you'],
-  ])('“%s” leads to the %s of its rule, or else to the default', async (answer, kind, value) => {
+  ])('“%s” returns the %s of its rule, or the default result', async (answer, kind, value) => {
     const { status, body } = await forms.submit(form, { [SIZE]: answer }, {}, member)
     expect([status, body.resource.result]).toEqual([201, { type: kind, value: value() }])
   })
 
-  test('the answer is the submission, with every field of the specification', async () => {
+  test('returns the submission with every field of the specification', async () => {
     const tracking = { utm_source: 'news', salesforce_uuid: 'crm-1' }
     const answers = { [EMAIL]: ' Bob@ACME.com ', [SIZE]: '1 to 10' }
     const { body } = await forms.submit(form, answers, { tracking })
@@ -89,7 +89,7 @@ describe('201', () => {
     expect(await getSubmission(body.resource.uri ?? '')).toEqual(body.resource)
   })
 
-  test('what was answered stays as it was when the form is changed or deleted', async () => {
+  test('a submission stays unchanged when the form is changed or deleted', async () => {
     const uri = await forms.createPublished()
     const made = await submitForm({ [SIZE]: 'More' }, uri)
     const before = await getSubmission(made)
@@ -103,7 +103,7 @@ describe('201', () => {
     expect(body.collection.map((one) => one.uri)).toEqual([made])
   })
 
-  test('a rule is passed over when its event type is switched off or deleted', async () => {
+  test('skips a rule if its event type is inactive or deleted', async () => {
     const [off, gone] = [await meetings.createType([owner]), await meetings.createType([owner])]
     const lead = (value: string) => ({ condition: sizeIs('More'), result: { type: 'event_type', value } })
     const uri = await forms.createPublished([lead(off), lead(gone), lead(type)])
@@ -115,7 +115,7 @@ describe('201', () => {
     expect(await value()).toBe(type)
   })
 
-  test('a visitor of a page submits as an invitee, without a name in the event', async () => {
+  test('a visitor submits as an invitee, without a name in the event', async () => {
     const actor = { kind: 'invitee', organizationId: owner.organizationId } as const
     const { id, result } = await submitRoutingForm(service.ctx, actor, {
       formId: form.slice(-36),
@@ -134,7 +134,7 @@ describe('201', () => {
     })
   })
 
-  test('the same request again, with its Idempotency-Key, is one submission', async () => {
+  test('a retry with the same Idempotency-Key creates one submission', async () => {
     const body = { routing_form: form, questions_and_answers: [{ question: SIZE, answer: 'More' }] }
     const send = () =>
       service.call('POST', '/routing_form_submissions', {
@@ -148,7 +148,7 @@ describe('201', () => {
 })
 
 describe('200: admins and the owner list submissions', () => {
-  test('by form and time, sorted, page by page', async () => {
+  test('by form and time, sorted and paged', async () => {
     const uri = await forms.createPublished()
     const made: string[] = []
     for (const seconds of [0, 1, 2, 3, 4]) {
@@ -190,14 +190,14 @@ describe('200: admins and the owner list submissions', () => {
 describe('400', () => {
   test.each<[string, object, string[]]>([
     ['no answers', {}, ['questions_and_answers required']],
-    ['a required question left out', { questions_and_answers: [] }, ['questions_and_answers required']],
+    ['a missing required answer', { questions_and_answers: [] }, ['questions_and_answers required']],
     [
-      'a choice that is none',
+      'an unknown choice',
       { questions_and_answers: [{ question: SIZE, answer: '12' }] },
       ['questions_and_answers.0.answer invalid'],
     ],
     [
-      'a question that is not asked, and an e-mail that is none',
+      'an unknown question and an invalid email address',
       {
         questions_and_answers: [
           { question: SIZE, answer: 'More' },
@@ -216,20 +216,20 @@ describe('400', () => {
   })
 })
 
-test('403: a member submits, and does not read what was submitted', async () => {
+test('403: members can submit, but not read submissions', async () => {
   const { body } = await forms.submit(form, { [SIZE]: 'More' }, {}, member)
   expect((await forms.call('GET', pathOf(body.resource.uri), member)).status).toBe(403)
   expect((await forms.call('GET', '/routing_form_submissions', member)).status).toBe(403)
 })
 
-test('404: of another organization neither forms nor submissions are there', async () => {
+test('404: forms and submissions of another organization', async () => {
   const made = await submitForm({ [SIZE]: 'More' })
   expect((await forms.call('GET', pathOf(made), outsider)).status).toBe(404)
   expect((await forms.call('GET', `/routing_form_submissions?form=${form}`, outsider)).status).toBe(404)
   expect((await forms.submit(form, { [SIZE]: 'More' }, {}, outsider)).status).toBe(404)
 })
 
-test('409: a draft takes no submissions', async () => {
+test('409: a draft does not accept submissions', async () => {
   const { body } = await forms.create({ questions, default_result: messageResult('x') })
   const { status, body: refusal } = await forms.submit(body.resource.uri ?? '', { [SIZE]: 'More' })
   expect([status, refusal.message]).toEqual([409, 'The form is a draft. Publish it first.'])

@@ -1,4 +1,4 @@
-// Takes what somebody answers to a routing form, and decides where it leads.
+// Validates and stores a routing form submission and determines its result.
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import type { Tracking } from '../../domain/booking/invitee.ts'
 import { type Answer, type AnswerInput, validateAnswers } from '../../domain/routing/answers.ts'
@@ -19,7 +19,7 @@ export interface SubmissionInput {
   readonly tracking: Tracking
 }
 
-/** A member by the API, or whoever has opened the form's page. */
+/** The actor is a member (API) or a visitor of the form's page. */
 export async function submitRoutingForm(
   ctx: Context,
   actor: Member | (Visitor & { readonly organizationId: string }),
@@ -64,6 +64,6 @@ async function resolveResult(tx: Transaction, form: FormRow, answers: readonly A
     types.filter(({ active, deleted_at }) => active && deleted_at === null).map(({ id }) => id),
   )
   const result = decideResult({ rules, defaultResult }, answers, (id) => bookableIds.has(id))
-  if (result === null) throw new Error(`The published form ${form.id} has no default.`)
+  if (result === null) throw new Error(`The published form ${form.id} has no default result.`)
   return result
 }

@@ -1,4 +1,4 @@
-// Cancels a scheduled event on behalf of a host: the time is free again, and its invitees are told.
+// Cancels a scheduled event for a host, frees the time and notifies the invitees.
 import type { Member } from '../../domain/access/actor.ts'
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'

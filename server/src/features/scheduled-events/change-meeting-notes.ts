@@ -1,4 +1,4 @@
-// Writes the notes of a scheduled event, for its hosts.
+// Updates the notes of a scheduled event.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'

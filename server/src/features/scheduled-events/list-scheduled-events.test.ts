@@ -1,4 +1,4 @@
-// Lists of scheduled events, through HTTP: who may list whose, narrowed, sorted and in pages.
+// Listing scheduled events over HTTP: permissions, filters, sorting and paging.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMeetings, type Meetings } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -14,7 +14,7 @@ let other: Person
 let outsider: Person
 let team: string
 let empty: string
-/** By name: `mia 10` is Mia's at 10 o'clock. */
+/** By name: `mia 10` is Mia's event at 10:00. */
 const events: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -73,28 +73,28 @@ const listNames = async (query: string, as: Person) => {
 }
 
 describe('200', () => {
-  test('without a filter everyone lists what they host, by its start', async () => {
+  test('without a filter lists the caller’s own events by start time', async () => {
     expect(await listNames('', mia)).toEqual(['mia 10', 'both 11', 'mia 12'])
     expect(await listNames('', max)).toEqual(['max 10', 'both 11', 'max 13'])
     expect(await listNames('', owner)).toEqual([])
     expect(await listNames(user(mia), mia)).toEqual(['mia 10', 'both 11', 'mia 12'])
   })
 
-  test('admins list anyone’s, and the whole organization’s', async () => {
+  test('admins list the events of any user and of the organization', async () => {
     expect(await listNames(user(max), owner)).toEqual(['max 10', 'both 11', 'max 13'])
     const all = ['both 11', 'mia 12', 'max 13']
     expect((await listNames(organization(), owner)).slice(0, 2).sort()).toEqual(['max 10', 'mia 10'])
     expect((await listNames(organization(), owner)).slice(2)).toEqual(all)
   })
 
-  test('an admin of a group lists what was booked with its people while they were in it', async () => {
+  test('a group admin lists events booked while their hosts were in the group', async () => {
     expect(await listNames(`group=${team}`, groupAdmin)).toEqual(['mia 10', 'both 11', 'mia 12'])
     expect(await listNames(`group=${team}&${user(max)}`, groupAdmin)).toEqual(['both 11'])
     expect(await listNames(`group=${team}`, owner)).toEqual(['mia 10', 'both 11', 'mia 12'])
     expect(await listNames(`group=${empty}`, owner)).toEqual([])
   })
 
-  test('who is in a group, and whoever belongs to the organization, narrows their own by it', async () => {
+  test('members can filter their own events by their group and organization', async () => {
     expect(await listNames(`group=${team}&${user(max)}`, max)).toEqual(['both 11'])
     expect(await listNames(`${organization()}&${user(mia)}`, mia)).toEqual(['mia 10', 'both 11', 'mia 12'])
     expect(await listNames(`${organization()}&group=${team}`, groupAdmin)).toEqual([
@@ -104,7 +104,7 @@ describe('200', () => {
     ])
   })
 
-  test('by status, e-mail and start, of a user, a group and the organization', async () => {
+  test('filters by status, email and start time for a user, a group and the organization', async () => {
     for (const [filter, as] of [
       [user(mia), mia],
       [`group=${team}`, groupAdmin],
@@ -126,7 +126,7 @@ describe('200', () => {
     ).toEqual(['both 11'])
   })
 
-  test('in every order, either way', async () => {
+  test('sorts by every field in both directions', async () => {
     for (const filter of [user(mia), `group=${team}`, `${organization()}&invitee_email=b@example.com`]) {
       for (const sort of ['start_time', 'created_at', 'updated_at']) {
         const up = await listNames(`${filter}&sort=${sort}:asc`, owner)
@@ -148,7 +148,7 @@ describe('200', () => {
     ])
   })
 
-  test('in pages, there and back, each event once', async () => {
+  test('pages forward and backward return each event once', async () => {
     for (const [filter, as] of [
       [organization(), owner],
       [user(mia), mia],
@@ -194,7 +194,7 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('somebody else’s, the whole organization’s, and those of groups that one does not administer', async () => {
+  test('events of other users, the organization and groups the caller does not administer', async () => {
     const refused = async (query: string, as: Person) => expect((await list(query, as)).status).toBe(403)
     await refused(user(max), mia)
     await refused(user(mia), groupAdmin)
@@ -208,7 +208,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test('what is another organization’s, or nobody’s', async () => {
+  test('objects of other organizations and unknown objects', async () => {
     const unknown = async (query: string, as: Person) => expect((await list(query, as)).status).toBe(404)
     await unknown(user(outsider), owner)
     await unknown(user(outsider), mia)

@@ -1,4 +1,4 @@
-// Takes a host out of the events ahead: they are canceled, or somebody else hosts them. What is past stays.
+// Cancels or reassigns the future events of a host. Past events stay unchanged.
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
@@ -8,11 +8,11 @@ import { lockFutureMeetings } from '../bookings/lock-future-meetings.ts'
 import { eventDetailsByIds } from './store.ts'
 
 export interface FutureEventsRelease {
-  /** Their row must be locked, so that nobody books them meanwhile. */
+  /** The caller must hold a lock on the user's row, which blocks new bookings. */
   readonly userId: string
-  /** Who hosts the events from now on; null = they are canceled. */
+  /** The new host; null cancels the events. */
   readonly reassignToId: string | null
-  /** The name of whoever cancels. */
+  /** The name shown in the cancellation. */
   readonly canceledBy: string
 }
 

@@ -1,4 +1,4 @@
-// The operations on scheduled events.
+// API operations on scheduled events.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { canListEvents } from '../../domain/access/event-permission.ts'
@@ -36,7 +36,7 @@ const change = {
 
 type Filters = Static<typeof EventFilters>
 
-/** One's own where nobody is named; in one round trip, whatever is asked. */
+/** Without a filter it lists the caller's own events. Permission and events are read in one round trip. */
 async function listEvents(ctx: Context, actor: Member, query: Filters, page: PageRequest) {
   const { organizationId } = actor
   if (query.organization !== undefined && idOf(query.organization) !== organizationId)
@@ -79,7 +79,7 @@ export const scheduledEventRoutes = [
     ...read,
     id: 'listScheduledEvents',
     path: '/scheduled_events',
-    summary: 'List the scheduled events of a user, a group or the organization',
+    summary: 'List scheduled events',
     query: EventFilters,
     response: list(ScheduledEvent, 'start_time:asc', 'created_at', 'updated_at'),
   }).run(async (ctx, actor, { query, page }) => {
@@ -91,7 +91,7 @@ export const scheduledEventRoutes = [
     ...read,
     id: 'getScheduledEvent',
     path: '/scheduled_events/{uuid}',
-    summary: 'Read a scheduled event',
+    summary: 'Get a scheduled event',
     response: resource(ScheduledEvent),
   }).run(async (ctx, actor, { params }) => {
     const query = eventForUser(actor.organizationId, params.uuid, actor.userId)
@@ -103,7 +103,7 @@ export const scheduledEventRoutes = [
     id: 'updateScheduledEvent',
     method: 'PATCH',
     path: '/scheduled_events/{uuid}',
-    summary: 'Write the notes of a scheduled event',
+    summary: 'Update the notes of a scheduled event',
     body: MeetingNotes,
     response: resource(ScheduledEvent),
     emits: 'scheduled_event.updated',
@@ -117,7 +117,7 @@ export const scheduledEventRoutes = [
     id: 'cancelScheduledEvent',
     method: 'POST',
     path: '/scheduled_events/{uuid}/cancellation',
-    summary: 'Cancel a scheduled event; its invitees are told',
+    summary: 'Cancel a scheduled event',
     body: CancellationRequest,
     response: resource(ScheduledEvent),
     emits: 'scheduled_event.canceled',

@@ -1,4 +1,4 @@
-// Scheduled events: reading, annotating and canceling them, through HTTP.
+// Scheduled events over HTTP: reading, notes and canceling.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -49,7 +49,7 @@ const createBooking = async (fields: object = {}, start = '2026-11-03T10:00:00Z'
 }
 
 describe('200: reading', () => {
-  test('every field is there', async () => {
+  test('returns every field', async () => {
     const { event, type } = await createBooking({
       name: 'Intro',
       buffer_before: 5,
@@ -93,7 +93,7 @@ describe('200: reading', () => {
     })
   })
 
-  test('it belongs to the groups of its hosts as they were when it was booked', async () => {
+  test('belongs to the groups that its hosts had at booking time', async () => {
     const before = await createBooking()
     expect((await get(before.event, groupAdmin)).status).toBe(403)
     await addToGroup(host, 'member')
@@ -108,7 +108,7 @@ describe('200: reading', () => {
     expect((await get(after.event, colleague)).status).toBe(403)
   })
 
-  test('guests are those of who is invited', async () => {
+  test('returns the guests of the active invitees', async () => {
     const type = await meetings.createType([host], { kind: 'group', invitee_limit: 3 })
     const guests = async (event = '') =>
       ((await get(event)).body.resource as never as { event_guests: { email: string }[] }).event_guests
@@ -129,7 +129,7 @@ describe('200: reading', () => {
 })
 
 describe('200: notes', () => {
-  test('are written in plain text, and shown as HTML that is only text', async () => {
+  test('are plain text, and returned as escaped HTML', async () => {
     const { event } = await createBooking()
     service.setClock(instant(START + HOUR))
     const { status, body } = await setNotes(event, 'Bring <b>\n\nthe contract', host)
@@ -148,7 +148,7 @@ describe('200: notes', () => {
 })
 
 describe('200: canceling', () => {
-  test('the event and its invitee are canceled, with who, why and when', async () => {
+  test('cancels the event and its invitee, with name, reason and time', async () => {
     const { event, uri } = await createBooking()
     service.setClock(instant(START + HOUR))
     const { status, body } = await meetings.cancel(event, host, { reason: 'Ill' })
@@ -174,13 +174,13 @@ describe('200: canceling', () => {
     })
   })
 
-  test('no reason is needed, nor a body; an admin may, and is named', async () => {
+  test('needs no reason and no body; an admin can cancel and is named', async () => {
     const { event } = await createBooking()
     const { body } = await meetings.cancel(event, admin)
     expect(body.resource.cancellation).toMatchObject({ canceled_by: 'Ada Admin', reason: null })
   })
 
-  test('it frees the time of every host for the very next request', async () => {
+  test('frees the time of every host for the next request', async () => {
     const hosts = [host, await service.addMember(owner.organizationId, 'Second')]
     const type = await meetings.createType(hosts, { pooling_type: 'collective' })
     for (let i = 0; i < 3; i += 1) {
@@ -192,13 +192,13 @@ describe('200: canceling', () => {
       await meetings.bookOrThrow(await meetings.createType([one]), '2026-11-03T10:00:00Z')
   })
 
-  test('also when it is over', async () => {
+  test('works for past events', async () => {
     const { event } = await createBooking()
     service.setClock(instant(START + 5 * DAY))
     expect((await meetings.cancel(event, host)).status).toBe(200)
   })
 
-  test('an Idempotency-Key cancels once, and gets the same answer again', async () => {
+  test('a retry with the same Idempotency-Key returns the same response', async () => {
     const { event } = await createBooking()
     const options = { as: owner, headers: { 'idempotency-key': `cancel-${counter}` } }
     const path = `${pathOf(event)}/cancellation`
@@ -210,14 +210,14 @@ describe('200: canceling', () => {
 })
 
 describe('400, 403, 404, 409', () => {
-  test('notes that are none, or too long', async () => {
+  test('invalid or too long notes', async () => {
     const { event } = await createBooking()
     expect((await meetings.call('PATCH', pathOf(event), owner, {})).status).toBe(400)
     expect((await setNotes(event, 'x'.repeat(10_001))).status).toBe(400)
     expect((await meetings.cancel(event, owner, { reason: 5 })).status).toBe(400)
   })
 
-  test('who does not host it may not change it, nor an admin of its group; strangers do not find it', async () => {
+  test('only hosts and admins can change it, not group admins; other organizations get 404', async () => {
     await addToGroup(host, 'member')
     const { event } = await createBooking()
     for (const [person, read, change] of [
@@ -232,7 +232,7 @@ describe('400, 403, 404, 409', () => {
     expect((await get(event)).body.resource).toMatchObject({ status: 'active', meeting_notes_plain: null })
   })
 
-  test('canceled twice, also at once', async () => {
+  test('canceling twice, also concurrently', async () => {
     const { event } = await createBooking()
     const answers = await Promise.all([1, 2, 3, 4].map(() => meetings.cancel(event)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])

@@ -1,4 +1,4 @@
-// The scheduled event on the wire.
+// API schemas of scheduled events.
 import { type Static, Type } from 'typebox'
 import { locationKinds } from '../../domain/event-types/locations.ts'
 import { htmlFromPlain } from '../../domain/language/html.ts'
@@ -13,12 +13,12 @@ const Location = Type.Object(
   {
     type: Type.Enum([...locationKinds]),
     location: Nullable(
-      Type.String({ description: 'Where it is, or the telephone number.', examples: ['1 Main Street'] }),
+      Type.String({ description: 'The place or the phone number.', examples: ['1 Main Street'] }),
     ),
-    join_url: Nullable(Type.String({ description: 'The address of the video meeting, where it has one.' })),
+    join_url: Nullable(Type.String({ description: 'URL of the video meeting, if there is one.' })),
     status: Nullable(
       Type.String({
-        description: 'Of a video meeting: initiated, processing, pushed or failed.',
+        description: 'Status of the video meeting: initiated, processing, pushed or failed.',
         examples: ['pushed'],
       }),
     ),
@@ -30,18 +30,21 @@ const Location = Type.Object(
 export const ScheduledEvent = Type.Object(
   {
     uri: Uri(),
-    name: Type.String({ description: 'The event type’s name when it was booked.', examples: ['Intro call'] }),
+    name: Type.String({
+      description: 'Name of the event type at the time of booking.',
+      examples: ['Intro call'],
+    }),
     meeting_notes_plain: Nullable(Type.String()),
-    meeting_notes_html: Nullable(Type.String({ description: 'Made from `meeting_notes_plain`.' })),
+    meeting_notes_html: Nullable(Type.String({ description: 'Generated from `meeting_notes_plain`.' })),
     status: BookingStatus,
     start_time: DateTime(),
     end_time: DateTime(),
     event_type: Uri(),
     location: Nullable(Location),
     invitees_counter: Type.Object({
-      total: Type.Integer({ description: 'How many have ever been invited.' }),
-      active: Type.Integer({ description: 'How many are invited now.' }),
-      limit: Type.Integer({ description: 'How many there may be.' }),
+      total: Type.Integer({ description: 'Number of invitees, including canceled ones.' }),
+      active: Type.Integer({ description: 'Number of active invitees.' }),
+      limit: Type.Integer({ description: 'Maximum number of invitees.' }),
     }),
     created_at: DateTime(),
     updated_at: DateTime(),
@@ -50,8 +53,8 @@ export const ScheduledEvent = Type.Object(
         user: Uri(),
         user_email: Email,
         user_name: Type.String({ examples: ['Ada Lovelace'] }),
-        buffered_start_time: DateTime('With the time to prepare it.'),
-        buffered_end_time: DateTime('With the time to wrap it up.'),
+        buffered_start_time: DateTime('Start of the event including the buffer before it.'),
+        buffered_end_time: DateTime('End of the event including the buffer after it.'),
       }),
       { description: 'The hosts.' },
     ),
@@ -61,7 +64,7 @@ export const ScheduledEvent = Type.Object(
         created_at: DateTime(),
         updated_at: DateTime(),
       }),
-      { description: 'Whom the invitees bring along.' },
+      { description: 'Guests added by the invitees.' },
     ),
     cancellation: Nullable(Cancellation),
   },
@@ -75,15 +78,25 @@ export const EventFilters = Type.Object({
   status: Type.Optional(BookingStatus),
   invitee_email: Type.Optional(Email),
   min_start_time: Type.Optional(
-    Type.String({ format: 'date-time', maxLength: 40, description: 'The first start that is wanted.' }),
+    Type.String({
+      format: 'date-time',
+      maxLength: 40,
+      description: 'Only events that start at or after this time.',
+    }),
   ),
   max_start_time: Type.Optional(
-    Type.String({ format: 'date-time', maxLength: 40, description: 'The last start that is wanted.' }),
+    Type.String({
+      format: 'date-time',
+      maxLength: 40,
+      description: 'Only events that start at or before this time.',
+    }),
   ),
 })
 
 export const MeetingNotes = Type.Object(
-  { meeting_notes_plain: Nullable(Type.String({ maxLength: 10_000, description: 'Null: none any more.' })) },
+  {
+    meeting_notes_plain: Nullable(Type.String({ maxLength: 10_000, description: 'Null removes the notes.' })),
+  },
   { title: 'ScheduledEventChanges', examples: [{ meeting_notes_plain: 'Bring the contract.' }] },
 )
 

@@ -1,4 +1,4 @@
-// Writes: scheduled_events (their notes).
+// Writes: scheduled_events (meeting notes).
 import { sql as raw } from 'kysely'
 import type { EventRelation } from '../../domain/access/event-permission.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
@@ -6,7 +6,7 @@ import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { prepared, sql } from '../../platform/db/sql.ts'
 import { actorName, type EventRow, eventColumns, futureEventsOf, standingOn } from '../bookings/store.ts'
 
-/** With its hosts, and with the guests of those who are invited; null = none. */
+/** Includes the hosts and the guests of the active invitees; `guests` is null if there are none. */
 export type EventDetails = EventRow & {
   readonly hosts: readonly {
     readonly user_id: string
@@ -32,7 +32,7 @@ const hosts = raw<EventDetails['hosts']>`(
     JOIN users u ON u.organization_id = m.organization_id AND u.id = m.user_id
    WHERE m.organization_id = e.organization_id AND m.event_id = e.id)`.as('hosts')
 
-/** Of a canceled event: those of everyone who was invited. An index knows who brings any, however many do not. */
+/** A canceled event includes the guests of all canceled invitees. A partial index covers the invitees with guests. */
 const guests = raw<EventDetails['guests']>`(
   SELECT json_agg(json_build_object('email', guest.email, 'created_at', ${milliseconds('i.created_at')},
            'updated_at', ${milliseconds('i.updated_at')}) ORDER BY i.created_at, i.id, guest.place)
@@ -53,12 +53,12 @@ const selectEventForUser = (organizationId: string, id: string, userId: string) 
     .where('e.organization_id', '=', organizationId)
     .where('e.id', '=', id)
 
-/** With what the user is to it. */
+/** Includes the user's relation to the event. */
 export const eventForUser = prepared((organizationId: string, id: string, userId: string) =>
   selectEventForUser(organizationId, id, userId).$castTo<EventForUser>(),
 )
 
-/** And with what they are called. */
+/** Also includes the name of the user. */
 export const eventToCancel = prepared((organizationId: string, id: string, userId: string) =>
   selectEventForUser(organizationId, id, userId)
     .select(actorName(organizationId, userId))
@@ -77,18 +77,18 @@ export const eventDetailsByIds = prepared((organizationId: string, ids: readonly
     .$castTo<EventDetails>(),
 )
 
-/** No row = they are to host nothing from `from` on. */
+/** Returns no row if the user hosts nothing at or after `from`. */
 export const firstEventHostedFrom = (organizationId: string, userId: string, from: Instant) =>
   futureEventsOf(organizationId, userId, from, 1)
 
 export interface EventFilter {
-  /** Only what this user hosts. */
+  /** Only events that this user hosts. */
   readonly userId: string | null
-  /** Only what belongs to this group. */
+  /** Only events of this group. */
   readonly groupId: string | null
   readonly status: 'active' | 'canceled' | null
   readonly inviteeEmail: string | null
-  /** The first and the last start that is wanted. */
+  /** Bounds of the start time, both inclusive. */
   readonly from: Instant | null
   readonly to: Instant | null
 }
@@ -99,17 +99,17 @@ const sortColumns = {
   updated_at: 'e.updated_at',
 } as const
 
-/** Whose index the keys of a list come from. */
+/** The index that provides the keys of a list. */
 type Source = 'organization' | 'group' | 'user' | 'invitee'
 
 /**
- * Of an invitee, a user or a group the keys come from their own index, in the order of the starts: so a page costs what it
- * holds, whatever they and the organization have. In every other order the ids of a page are found first.
+ * For an invitee, a user or a group, the keys come from an index of their own, ordered by start time. The cost of a page then
+ * depends only on its size. For every other sort order, a subquery finds the ids of the page first.
  */
 export function scheduledEvents(organizationId: string, filter: EventFilter, page: PageRequest) {
   const source = chooseSource(filter)
   const isByStart = page.sort.length === 1 && page.sort[0]?.field === 'start_time'
-  // Few are canceled, and have an index of their own: those of a group are soon found among them.
+  // Canceled events are few and have a partial index: filtering it by group is cheap.
   const isInIndex = isByStart
     ? source === 'organization' || (source === 'group' && filter.status === 'canceled')
     : source === 'organization' && filter.from === null && filter.to === null
@@ -145,7 +145,7 @@ function pageByStart(organizationId: string, filter: EventFilter, page: PageRequ
   return keyset(eventsOfSource, page, { start_time: 'k.start_time' }, 'k.event_id')
 }
 
-/** A group with more events than these has so many of the organization's that the next one is not far. */
+/** Above this, a group has so many of the organization's events that scanning the organization's index is faster. */
 const LARGE_GROUP_EVENT_COUNT = 10_000
 
 function selectIds(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
@@ -163,7 +163,7 @@ function selectIds(organizationId: string, filter: EventFilter, page: PageReques
     .unionAll(sql.selectFrom(many.as('many')).select('id'))
 }
 
-/** Many may be passed that start at another time: all that decides is in the index, and only the page is fetched. */
+/** May skip many events outside the period, but filters on the index alone and fetches only the page. */
 const selectIdsFromOrganization = (organizationId: string, filter: EventFilter, page: PageRequest) =>
   keyset(
     sql
@@ -175,7 +175,7 @@ const selectIdsFromOrganization = (organizationId: string, filter: EventFilter, 
     'e.id',
   )
 
-/** The limit has each of their events looked up by its key: the planner would rather read all of the organization's. */
+/** LIMIT 1 forces a lookup by key for each event. Without it the planner reads all events of the organization. */
 function selectIdsFromSource(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
   const eventsOfSource = sql
     .selectFrom(selectKeys(organizationId, filter, page, source).as('k'))
@@ -210,7 +210,7 @@ function selectKeys(organizationId: string, filter: EventFilter, page: PageReque
       .where('organization_id', '=', organizationId)
       .where('group_id', '=', groupId)
   const direction = (page.sort[0]?.descending ?? false) !== page.backward ? 'desc' : 'asc'
-  // Who is invited to an event twice, or left and came back, finds it once.
+  // An event appears once, even if the address was invited several times or canceled and booked again.
   return sql
     .selectFrom('invitees')
     .select(['start_time', 'event_id'])
@@ -221,7 +221,7 @@ function selectKeys(organizationId: string, filter: EventFilter, page: PageReque
     .orderBy('event_id', direction)
 }
 
-/** What is wanted of the events, beside that they come from this source. */
+/** The remaining filter conditions, after those that the source covers. */
 function buildConditions(organizationId: string, filter: EventFilter, source: Source) {
   const { userId, groupId, status, from, to } = filter
   const start = raw.ref(source === 'organization' ? 'e.start_time' : 'k.start_time')

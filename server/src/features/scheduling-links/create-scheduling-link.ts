@@ -1,4 +1,4 @@
-// Makes a link to an event type that works once.
+// Creates a single-use link to an event type.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-// Finds the link that a request brings, and refuses one that is unknown, used, or of another event type.
+// Loads the link in a request and rejects it if it is unknown, used, or belongs to another event type.
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
@@ -8,20 +8,20 @@ import { type LinkRow, linkById } from './store.ts'
 
 export interface UsableLink {
   readonly id: string
-  /** What a share says instead of the type; null = the type decides. */
+  /** The overrides of a share; null for a plain scheduling link. */
   readonly override: ShareOverride | null
 }
 
-/** A conflict like others to the API; pages have a sentence of their own for it. */
+/** The API returns it as a conflict; pages show their own message. */
 export class LinkUsedError extends Problem {
   constructor() {
-    super('conflict', { message: 'The link has been used. It works once.' })
+    super('conflict', { message: 'This link has already been used. Ask for a new one.' })
   }
 }
 
 /**
- * `run` is a reader's look-up or, where the link is going to be used, its transaction's: a write that is repeated must get
- * its first answer again, and not be told that its link is used. `text` is the booking_url, or the sealed text at its end.
+ * `run` queries a reader or, if the link will be used, the write transaction. In a write transaction, a retry with the same
+ * idempotency key gets its first response again instead of a used-link error. `text` is the booking_url or its sealed text.
  */
 export async function openLink(
   ctx: Pick<Context, 'secrets'>,
@@ -34,7 +34,7 @@ export async function openLink(
   if (target?.organizationId !== organizationId) throw new Problem('not_found')
   const [link] = await run(linkById(organizationId, target.objectId))
   const { id, event_type_id, override, used_at } = orNotFound(link)
-  if (event_type_id !== eventTypeId) throw invalid('link', 'is a link of another event type', 'contradictory')
+  if (event_type_id !== eventTypeId) throw invalid('link', 'belongs to another event type', 'contradictory')
   if (used_at !== null) throw new LinkUsedError()
   return { id, override }
 }

@@ -1,4 +1,4 @@
-// The operations on scheduling links.
+// API operations on scheduling links.
 import { resource, row } from '../../platform/http/route-table.ts'
 import { idOf } from '../../platform/uris.ts'
 import { createSchedulingLink } from './create-scheduling-link.ts'
@@ -9,7 +9,7 @@ export const schedulingLinkRoutes = [
     id: 'createSchedulingLink',
     method: 'POST',
     path: '/scheduling_links',
-    summary: 'Make a link to an event type that works once',
+    summary: 'Create a single-use scheduling link',
     policy: 'type_holder',
     scope: 'scheduling_links:write',
     plan: 'any',

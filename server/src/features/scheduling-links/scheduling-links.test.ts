@@ -1,4 +1,4 @@
-// Links that work once, through HTTP: who makes them, what they answer, and what is done with them elsewhere.
+// Single-use links over HTTP: creating them, their available times and bookings.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBookings, getRefusalReasons } from '../../../test/bookings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -40,7 +40,7 @@ const times = (eventType: string, link: string, as = bob) =>
 const TEN = '2026-11-10T10:00:00Z'
 
 describe('201', () => {
-  test('a link has an address of its own and names its event type', async () => {
+  test('returns a unique URL and the event type', async () => {
     const call = await createType(ann)
     const { status, body } = await createLink(call, ann)
     expect(status).toBe(201)
@@ -52,7 +52,7 @@ describe('201', () => {
     expect((await createLink(call, ann)).body.resource.booking_url).not.toBe(body.resource.booking_url)
   })
 
-  test('whoever holds permission on the type makes one; the organization’s admins too', async () => {
+  test('users with permission on the event type and admins can create one', async () => {
     const call = await createType(ann)
     expect([(await createLink(call, owner)).status, (await createLink(call, bob)).status]).toEqual([201, 403])
     const managed = await createType(owner, { admin_managed: true })
@@ -63,7 +63,7 @@ describe('201', () => {
 })
 
 describe('its available times', () => {
-  test('are the type’s, and lead to the link’s own page', async () => {
+  test('are those of the event type, with the URL of the link', async () => {
     const call = await createType(await addHost())
     const link = await urlFor(call)
     const { status, body } = await times(call, link)
@@ -74,7 +74,7 @@ describe('its available times', () => {
     expect((await times(call, link.slice(-75))).status).toBe(200)
   })
 
-  test('the explanation follows the link too', async () => {
+  test('the explanation supports the link', async () => {
     const call = await createType(await addHost())
     const query = `event_type=${call}&start_time=${TEN}&link=${await urlFor(call)}`
     const { body } = await service.call('GET', `/event_type_available_times/explanation?${query}`, {
@@ -83,7 +83,7 @@ describe('its available times', () => {
     expect(body.resource.bookable).toBe(true)
   })
 
-  test('409 once it is used; 400 for another type’s, or for what is no link; 404 for another organization’s', async () => {
+  test('409 if used; 400 for another event type or an invalid link; 404 for another organization', async () => {
     const call = await createType(await addHost())
     const link = await urlFor(call)
     const otherOrganizationOwner = await service.createOrganization('Other')
@@ -101,13 +101,13 @@ describe('its available times', () => {
     expect([used.status, used.body.code, used.body.message]).toEqual([
       409,
       'conflict',
-      'The link has been used. It works once.',
+      'This link has already been used. Ask for a new one.',
     ])
   })
 })
 
 describe('a booking with it', () => {
-  test('uses it up, once, also for many at the same moment', async () => {
+  test('uses it once, also with concurrent bookings', async () => {
     const call = await createType(await addHost())
     const link = await urlFor(call)
     const starts = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30']
@@ -116,7 +116,7 @@ describe('a booking with it', () => {
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await getRefusalReasons(bookings.book(call, TEN, { link }))).toEqual(['conflict'])
-    // Who lost has left nothing behind.
+    // The rejected bookings left no rows.
     const open = await service.call(
       'GET',
       `/event_type_available_times?event_type=${call}&start_time=2026-11-12T09:00:00Z&end_time=2026-11-12T13:00:00Z`,
@@ -125,14 +125,14 @@ describe('a booking with it', () => {
     expect(open.body.collection).toHaveLength(7)
   })
 
-  test('that is sent again with its Idempotency-Key gets its answer again', async () => {
+  test('returns the same response for a retry with the same Idempotency-Key', async () => {
     const call = await createType(await addHost())
     const sent = { link: await urlFor(call), key: 'once' }
     const first = await bookings.book(call, TEN, sent)
     expect(await bookings.book(call, TEN, sent)).toEqual(first)
   })
 
-  test('that is refused leaves it as it was', async () => {
+  test('that is rejected leaves it unused', async () => {
     const call = await createType(await addHost())
     const link = await urlFor(call)
     await bookings.book(call, TEN)
@@ -151,7 +151,7 @@ describe('400, 403 and 404', () => {
     expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
   })
 
-  test('404 for another organization’s type, 409 for one that is deleted', async () => {
+  test('404 for an event type of another organization, 409 for a deleted one', async () => {
     const call = await createType(ann)
     expect((await createLink(call, await service.createOrganization('Other'))).status).toBe(404)
     await service.call('DELETE', call.replace('https://api.meetwright.test', ''), { as: ann })

@@ -1,4 +1,4 @@
-// Scheduling links on the wire.
+// API schemas of scheduling links.
 import { type Static, Type } from 'typebox'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
@@ -7,11 +7,15 @@ import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { LinkRow } from './store.ts'
 
 const EXAMPLE_URL = `https://meet.example.com/book/-/${'AbC0'.repeat(18)}-_7`
-const OwnerType = Type.Enum(['EventType'], { description: 'There is no other.' })
+const OwnerType = Type.Enum(['EventType'], { description: 'The only supported value.' })
 
 export const NewSchedulingLink = Type.Object(
   {
-    max_event_count: Type.Integer({ minimum: 1, maximum: 1, description: 'Always 1: a link works once.' }),
+    max_event_count: Type.Integer({
+      minimum: 1,
+      maximum: 1,
+      description: 'Always 1: a link is valid for one booking.',
+    }),
     owner: Ref('event_types'),
     owner_type: OwnerType,
   },
@@ -23,25 +27,25 @@ export const NewSchedulingLink = Type.Object(
 
 export const SchedulingLink = Type.Object(
   {
-    booking_url: Uri('Works for one booking.', EXAMPLE_URL),
+    booking_url: Uri('Valid for one booking.', EXAMPLE_URL),
     owner: Uri('The event type.', exampleUri('event_types')),
     owner_type: OwnerType,
   },
   { title: 'SchedulingLink' },
 )
 
-/** A link in a request. The sealed text has always the same length. */
+/** A link in a request. The sealed text always has the same length. */
 export const LinkText = Type.String({
   maxLength: 500,
   pattern: '^(?:https?://[^?#\\s]+/)?[A-Za-z0-9_-]{75}$',
-  description: 'The `booking_url` of a scheduling link or share of the event type, which has not been used.',
+  description: 'The `booking_url` of an unused scheduling link or share of the event type.',
   examples: [EXAMPLE_URL],
 })
 
 /** The sealed text at the end of a booking_url, or a sealed text by itself. */
 export const extractSealedText = (text: string): string => text.slice(text.lastIndexOf('/') + 1)
 
-/** Where a link leads, by the address of this installation. `-` is reserved for links. */
+/** The booking URL of a link in this installation. The path segment `-` is reserved for links. */
 export const buildLinkUrl = (urls: Config['urls'], text: string): string =>
   `${urls.booking}/-/${extractSealedText(text)}`
 

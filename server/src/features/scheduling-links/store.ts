@@ -7,14 +7,13 @@ export type LinkRow = {
   readonly organization_id: string
   readonly id: string
   readonly event_type_id: string
-  /** What a share says instead of the type; null where the link is for the type as it is. */
+  /** The overrides of a share; null for a plain scheduling link. */
   readonly override: ShareOverride | null
   readonly created_by: string
   readonly used_at: Instant | null
   readonly created_at: Instant
 }
 
-/** Of a new link: nobody has used it. */
 export const insertLink = (link: LinkRow) =>
   sql.insertInto('scheduling_links').values({
     ...link,
@@ -32,7 +31,7 @@ export const linkById = prepared((organizationId: string, id: string) =>
     .$castTo<LinkRow>(),
 )
 
-/** No row = someone else has used it; the transaction must be rolled back. Locked after everything else. */
+/** Returns no row if the link was already used; the caller must roll back. Must be the last lock of the transaction. */
 export const markLinkUsed = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('scheduling_links')

@@ -1,4 +1,4 @@
-// Makes a share: a link to an event type that works once, with rules of its own.
+// Creates a share: a single-use link to an event type with custom settings.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-// Reads what a caller says about a share, and refuses what does not go together or does not fit its event type.
+// Validates the settings of a new share, also against its event type.
 import type { Static } from 'typebox'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import { locationFaults, normalizeLocations } from '../../domain/event-types/locations.ts'

@@ -1,4 +1,4 @@
-// The operations on shares.
+// API operations on shares.
 import { resource, row } from '../../platform/http/route-table.ts'
 import { createShare } from './create-share.ts'
 import { NewShare, Share, toShare } from './schema.ts'
@@ -8,7 +8,7 @@ export const shareRoutes = [
     id: 'createShare',
     method: 'POST',
     path: '/shares',
-    summary: 'Make a link to an event type that works once, with rules of its own',
+    summary: 'Create a single-use link with custom settings',
     policy: 'type_holder',
     scope: 'shares:write',
     plan: 'any',

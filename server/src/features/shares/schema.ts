@@ -1,4 +1,4 @@
-// Shares on the wire.
+// API schemas of shares.
 import { type Static, Type } from 'typebox'
 import { periodTypes, type ShareOverride } from '../../domain/availability/share-rules.ts'
 import { MAX_LOCATIONS } from '../../domain/event-types/locations.ts'
@@ -11,7 +11,7 @@ import { EventTypeLocation, EventTypeLocationFields, type EventTypeRow } from '.
 import { SchedulingLink, toSchedulingLink } from '../scheduling-links/schema.ts'
 import type { LinkRow } from '../scheduling-links/store.ts'
 
-const Minutes = Type.Integer({ minimum: 1, maximum: 720, description: 'Minutes.', examples: [30] })
+const Minutes = Type.Integer({ minimum: 1, maximum: 720, description: 'In minutes.', examples: [30] })
 const LocalDay = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2026-11-15'] })
 
@@ -20,26 +20,28 @@ const fields = {
     minLength: 1,
     maxLength: 255,
     pattern: '\\S',
-    description: 'What the event is called.',
+    description: 'Name of the event.',
     examples: ['Intro call'],
   }),
   duration: Minutes,
   period_type: Type.Enum([...periodTypes], {
     description:
-      '`moving`: `max_booking_time` days ahead. `available_moving`: as many days, counting only those with open hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no end.',
+      '`moving`: `max_booking_time` days into the future. `available_moving`: the same, counting only days with available hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no limit.',
     examples: ['moving'],
   }),
-  hide_location: Type.Boolean({ description: 'Whether the page shows the location only after booking.' }),
+  hide_location: Type.Boolean({
+    description: 'Whether the booking page hides the location until the event is booked.',
+  }),
 }
 const options = {
   minItems: 1,
   maxItems: 4,
-  description: 'What an invitee may choose from; `duration` is one of them.',
+  description: 'Durations that the invitee can choose from; must include `duration`.',
 }
 const maxBookingTime = Type.Integer({
   minimum: 0,
   maximum: 3_650,
-  description: 'Days ahead.',
+  description: 'Number of days into the future.',
   examples: [14],
 })
 
@@ -51,10 +53,8 @@ export const NewShare = Type.Object(
         ...fields,
         duration_options: Type.Array(Minutes, options),
         max_booking_time: maxBookingTime,
-        start_date: LocalDay('The first day, in a `fixed` period. Without it: today.'),
-        end_date: LocalDay(
-          'The last day, in a `fixed` period. Without it: `max_booking_time` days after the first.',
-        ),
+        start_date: LocalDay('First day of a `fixed` period. Default: today.'),
+        end_date: LocalDay('Last day of a `fixed` period. Default: `max_booking_time` days after the first.'),
         availability_rule: AvailabilityRule,
         location_configurations: Type.Array(EventTypeLocationFields, { maxItems: MAX_LOCATIONS }),
       }),
@@ -62,7 +62,7 @@ export const NewShare = Type.Object(
   },
   {
     title: 'NewShare',
-    description: 'What is not given is as the event type says.',
+    description: 'Omitted fields keep the value of the event type.',
     examples: [{ event_type: exampleUri('event_types'), duration: 30 }],
   },
 )
@@ -75,15 +75,18 @@ export const Share = Type.Object(
         ...fields,
         duration_options: Nullable(Type.Array(Minutes, options)),
         max_booking_time: Nullable(maxBookingTime),
-        start_date: Nullable(LocalDay('The first day, in a `fixed` period.')),
-        end_date: Nullable(LocalDay('The last day, in a `fixed` period.')),
+        start_date: Nullable(LocalDay('First day of a `fixed` period.')),
+        end_date: Nullable(LocalDay('Last day of a `fixed` period.')),
         availability_rule: Type.Unsafe<Static<typeof AvailabilityRule> | null>({
           anyOf: [AvailabilityRule, { type: 'null' }],
-          description: 'Null: each host’s own hours.',
+          description: 'Null: each host’s own availability.',
         }),
         location_configurations: Type.Array(EventTypeLocation),
       },
-      { title: 'ShareOverride', description: 'Everything that is in force, given or inherited.' },
+      {
+        title: 'ShareOverride',
+        description: 'All effective values, whether overridden or inherited from the event type.',
+      },
     ),
   },
   { title: 'Share' },

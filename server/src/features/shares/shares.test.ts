@@ -1,4 +1,4 @@
-// Shares through HTTP: what they answer, whose rules decide their times, and what is refused.
+// Shares over HTTP: responses, overridden settings and invalid input.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBookings, getRefusalReasons, getRefusedAnswer } from '../../../test/bookings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -27,7 +27,7 @@ async function createType(as: Person, fields: object = {}): Promise<string> {
   expect(status).toBe(201)
   return made.resource.uri ?? ''
 }
-/** A host in Berlin with the usual hours, whom no other test books. */
+/** A host in Berlin with default hours, not used by other tests. */
 const addHost = () => service.addMember(owner.organizationId, 'Host')
 const post = (eventType: string, more: object = {}, as = owner) =>
   service.call('POST', '/shares', { as, body: { event_type: eventType, ...more } })
@@ -50,7 +50,7 @@ const weekdays = (timezone: string, from: string, to: string, ...days: string[])
 const day = (date: string) => [`2026-11-${date}T00:00:00Z`, `2026-11-${date}T23:59:00Z`] as const
 
 describe('201', () => {
-  test('a share that says nothing is the type as it is, and shows everything in force', async () => {
+  test('a share without settings returns all values of the event type', async () => {
     const location = { kind: 'physical', location: '1 Main Street' }
     const call = await createType(await addHost(), { duration_options: [30, 60], locations: [location] })
     const { status, body } = await post(call)
@@ -78,7 +78,7 @@ describe('201', () => {
     })
   })
 
-  test('the specification’s own fields are taken', async () => {
+  test('accepts the fields of the specification', async () => {
     const call = await createType(await addHost())
     const { inForce } = await createShare(call, {
       name: 'A first talk',
@@ -99,7 +99,7 @@ describe('201', () => {
     })
   })
 
-  test('days or dates alone are those of the event type’s own kind of period', async () => {
+  test('days or dates without a period type use the event type’s period type', async () => {
     const moving = await createType(await addHost())
     expect((await createShare(moving, { max_booking_time: 5 })).inForce).toMatchObject({
       period_type: 'moving',
@@ -116,10 +116,10 @@ describe('201', () => {
 
   test.each([
     ['an inherited option', { duration: 60 }, 60, [30, 60]],
-    ['the type’s own duration', { duration: 30 }, 30, [30, 60]],
-    ['options of its own, of which the first is usual', { duration_options: [20, 45] }, 20, [20, 45]],
+    ['the duration of the event type', { duration: 30 }, 30, [30, 60]],
+    ['its own options, the first of which is the default', { duration_options: [20, 45] }, 20, [20, 45]],
     [
-      'options of its own and one of them',
+      'its own options and one of them',
       { duration_options: [1, 720, 45, 7], duration: 45 },
       45,
       [1, 720, 45, 7],
@@ -129,15 +129,15 @@ describe('201', () => {
     expect((await createShare(call, given)).inForce).toMatchObject({ duration, duration_options })
   })
 
-  test('who holds permission on the type shares it, nobody else', async () => {
+  test('only users with permission on the event type can share it', async () => {
     const person = await addHost()
     const call = await createType(person)
     expect([(await post(call, {}, person)).status, (await post(call, {}, ann)).status]).toEqual([201, 403])
   })
 })
 
-describe('a share’s rules, not the type’s, decide its times', () => {
-  test('its hours and zone, for every host', async () => {
+describe('available times follow the share, not the event type', () => {
+  test('its hours and time zone, for every host', async () => {
     const [one, two] = [await addHost(), await addHost()]
     const call = await createType(one, {
       pooling_type: 'collective',
@@ -156,7 +156,7 @@ describe('a share’s rules, not the type’s, decide its times', () => {
       'already_filled',
       'outside_schedule',
     ])
-    // What one of the hosts has is in the way all the same.
+    // Other events of the hosts still block the time.
     const other = await createType(two)
     const second = await createShare(other, {
       availability_rule: weekdays('UTC', '00:00', '24:00', 'sunday'),
@@ -169,7 +169,7 @@ describe('a share’s rules, not the type’s, decide its times', () => {
     expect(booked.hostIds).toHaveLength(2)
   })
 
-  test('its durations, also where the type has others', async () => {
+  test('its durations, also if the event type has others', async () => {
     const call = await createType(await addHost(), { start_increment: 240 })
     const { link } = await createShare(call, { duration_options: [240, 15] })
     expect(await listStarts(call, link, ...day('10'))).toEqual(['2026-11-10T08:00', '2026-11-10T12:00'])
@@ -184,7 +184,7 @@ describe('a share’s rules, not the type’s, decide its times', () => {
     expect(await getRefusalReasons(bookings.book(call, '2026-11-10T12:00:00Z', { duration: 240 }))).toEqual([
       'invalid_argument',
     ])
-    // Four hours of it are taken.
+    // Four of these hours are booked.
     expect(await getRefusalReasons(bookings.book(call, '2026-11-10T08:00:00Z'))).toEqual([
       'already_filled',
       'busy',
@@ -194,7 +194,7 @@ describe('a share’s rules, not the type’s, decide its times', () => {
   test.each([
     ['moving', { period_type: 'moving', max_booking_time: 3 }, ['03', '04', '05']],
     ['fixed', { period_type: 'fixed', start_date: '2026-11-05', end_date: '2026-11-06' }, ['05', '06']],
-    // Saturday and Sunday are closed and do not count.
+    // Saturday and Sunday have no hours and do not count.
     [
       'available_moving',
       { period_type: 'available_moving', max_booking_time: 6 },
@@ -208,14 +208,14 @@ describe('a share’s rules, not the type’s, decide its times', () => {
     expect(found.map((start) => start?.slice(8, 10))).toEqual(dates)
   })
 
-  test('unlimited: what the type closes after a day is open', async () => {
+  test('unlimited: ignores the one-day limit of the event type', async () => {
     const call = await createType(await addHost(), { booking_window: { days: 1 } })
     const { link, inForce } = await createShare(call, { period_type: 'unlimited' })
     expect(inForce).toMatchObject({ period_type: 'unlimited', max_booking_time: null })
     await bookings.book(call, '2027-11-10T10:00:00Z', { link })
   })
 
-  test('its name and its locations are those of the event', async () => {
+  test('the event gets its name and locations', async () => {
     const call = await createType(await addHost(), { locations: [{ kind: 'ask_invitee' }] })
     const { link } = await createShare(call, {
       name: 'Coffee',
@@ -225,7 +225,7 @@ describe('a share’s rules, not the type’s, decide its times', () => {
     expect(booked).toMatchObject({ name: 'Coffee', location: { type: 'physical', location: 'Café' } })
   })
 
-  test('the times that a refusal offers are the share’s', async () => {
+  test('a rejected booking suggests times of the share', async () => {
     const call = await createType(await addHost())
     const rule = weekdays('UTC', '18:00', '20:00', 'tuesday')
     const [first, second] = [
@@ -239,7 +239,7 @@ describe('a share’s rules, not the type’s, decide its times', () => {
     )
   })
 
-  test('the daily limit counts in the host’s days, whatever zone the share has', async () => {
+  test('the daily limit counts days in the host’s time zone, not the share’s', async () => {
     const call = await createType(await addHost(), { daily_limit: 1, start_increment: 60 })
     // 16:00Z is the 11th in Auckland and still the 10th for the host in Berlin.
     const { link } = await createShare(call, {
@@ -255,7 +255,7 @@ describe('a share’s rules, not the type’s, decide its times', () => {
     ])
   })
 
-  test('what it does not say follows the type, also later', async () => {
+  test('omitted settings follow later changes of the event type', async () => {
     const call = await createType(await addHost(), { start_increment: 720 })
     const { link } = await createShare(call, { period_type: 'moving', max_booking_time: 5 })
     const path = call.replace('https://api.meetwright.test', '')
@@ -268,7 +268,7 @@ describe('a share’s rules, not the type’s, decide its times', () => {
     )
   })
 
-  test('it works once', async () => {
+  test('can be used once', async () => {
     const call = await createType(await addHost())
     const { link } = await createShare(call, { duration_options: [30, 15] })
     const all = await Promise.allSettled(
@@ -315,7 +315,7 @@ describe('400', () => {
     expect([status, body.details?.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
   })
 
-  test('a location that is not connected', async () => {
+  test('a location whose provider is not connected', async () => {
     const { status, body } = await post(await createType(await addHost()), {
       location_configurations: [{ kind: 'zoom_conference' }],
     })
@@ -323,7 +323,7 @@ describe('400', () => {
   })
 })
 
-test('404 for another organization’s type, 409 for one that is deleted', async () => {
+test('404 for an event type of another organization, 409 for a deleted one', async () => {
   const call = await createType(await addHost())
   expect((await post(call, {}, await service.createOrganization('Other'))).status).toBe(404)
   await service.call('DELETE', call.replace('https://api.meetwright.test', ''), { as: owner })

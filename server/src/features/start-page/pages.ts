@@ -1,4 +1,4 @@
-// The start page of an installation: what this is, and where to go from here.
+// The start page of an installation.
 import { page, show } from '../../platform/pages/page-table.ts'
 
 export const startPages = [

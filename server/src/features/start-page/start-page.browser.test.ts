@@ -1,4 +1,4 @@
-// The start page and the page of what is not there, in a real browser: for everyone, in every language, at every size.
+// The start page and the 404 page in a browser: accessibility, languages and sizes.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measureOverflow, openPage, startBrowser } from '../../../test/browser.ts'
@@ -20,11 +20,11 @@ describe.each([
   ['start', '/'],
   ['not-found', '/nothing-here'],
 ])('the page %s', (name, path) => {
-  test('keeps nobody out, light and dark, on a phone and on a desk', async () => {
+  test('is accessible in light and dark mode, on phone and desktop', async () => {
     expect(await inspectPage(browser, `${service.url}${path}`, name)).toEqual([])
   })
 
-  testLocales('fits into 320 pixels with the list of languages open', async (locale) => {
+  testLocales('fits 320 pixels with the language list open', async (locale) => {
     const page = await openPage(browser, { width: 320 })
     await page.goto(`${service.url}${path}?lang=${locale}`)
     await page.click('.languages summary')
@@ -33,7 +33,7 @@ describe.each([
   })
 })
 
-test('another language is two clicks away, without script, and stays', async () => {
+test('the language can be changed without JavaScript and is remembered', async () => {
   const page = await openPage(browser, { script: false })
   await page.goto(service.url)
   await page.click('.languages summary')
@@ -44,7 +44,7 @@ test('another language is two clicks away, without script, and stays', async () 
   await page.context().close()
 })
 
-test('the keyboard reaches the content first, and then every link, with a frame around each', async () => {
+test('Tab reaches the skip link first, then every link with a visible outline', async () => {
   const page = await openPage(browser, { width: 390 })
   await page.goto(service.url)
   await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-// Adds a user to an organization inside a write that has a reason to: a new organization, an accepted invitation.
+// Adds a user to an organization, as part of creating an organization or accepting an invitation.
 import type { Context } from '../../platform/context.ts'
 import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -19,7 +19,7 @@ export async function addUser(ctx: Context, tx: WriteTransaction, input: NewUser
   const id = ctx.newId()
   const email = input.email.toLowerCase()
   if (!(await tx.first(claimSignInEmail(email, tx.organizationId, id)))) {
-    throw new Problem('already_exists', { message: 'This e-mail address belongs to a user already.' })
+    throw new Problem('already_exists', { message: 'This email address already belongs to a user.' })
   }
   const user: UserRow = {
     id,

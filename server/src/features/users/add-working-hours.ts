@@ -1,4 +1,4 @@
-// Gives a new user the schedule that is theirs until they say otherwise.
+// Creates the default availability schedule of a new user.
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { insertFirstSchedule } from './store.ts'

@@ -1,4 +1,4 @@
-// Changes the caller's own user.
+// Updates the current user.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-// Finds the user whom an operation is about: the caller, unless an admin names another.
+// Finds the user that an operation applies to: the caller, unless an admin names another user.
 import type { Member } from '../../domain/access/actor.ts'
 import { isSelfOrAdmin } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import type { WriteTransaction } from '../../platform/writes/write.ts'
 import type { UserRow } from './schema.ts'
 import { lockUser, userById } from './store.ts'
 
-/** `user` is a URI, or undefined where the request names nobody. */
+/** `user` is a URI, or undefined for the caller. */
 export async function resolveTargetUser(
   ctx: Context,
   actor: Member,
@@ -21,7 +21,7 @@ export async function resolveTargetUser(
   return id
 }
 
-/** The same for a write: until it ends no other write changes what belongs to the user, so what it counts stays true. */
+/** The same for a write: locks the user, so that limits counted in the transaction still hold at commit. */
 export async function lockTargetUser(tx: WriteTransaction, actor: Member, id: string): Promise<UserRow> {
   const user = orNotFound(await tx.first(lockUser(actor.organizationId, id)))
   if (!isSelfOrAdmin(actor, id)) throw new Problem('permission_denied')

@@ -1,4 +1,4 @@
-// The operations on users.
+// API operations on users.
 import { isAdmin } from '../../domain/access/policies.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { resource, row } from '../../platform/http/route-table.ts'
@@ -12,7 +12,7 @@ export const userRoutes = [
     id: 'getCurrentUser',
     method: 'GET',
     path: '/users/me',
-    summary: 'Read the user that the token belongs to',
+    summary: 'Get the current user',
     policy: 'member',
     scope: 'users:read',
     plan: 'any',
@@ -30,7 +30,7 @@ export const userRoutes = [
     id: 'getUser',
     method: 'GET',
     path: '/users/{uuid}',
-    summary: 'Read a user',
+    summary: 'Get a user',
     policy: 'own_or_admin',
     scope: 'users:read',
     plan: 'any',
@@ -54,7 +54,7 @@ export const userRoutes = [
     id: 'updateCurrentUser',
     method: 'PATCH',
     path: '/users/me',
-    summary: 'Change the user that the token belongs to',
+    summary: 'Update the current user',
     policy: 'member',
     scope: 'users:write',
     plan: 'any',

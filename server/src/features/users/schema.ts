@@ -1,4 +1,4 @@
-// The user on the wire.
+// API schemas of users.
 import { type Static, Type } from 'typebox'
 import { type Locale, locales } from '../../domain/language/locales.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
@@ -13,12 +13,12 @@ export const User = Type.Object(
     uri: Uri(),
     name: Type.String({ examples: ['Ada Lovelace'] }),
     slug: Type.String({
-      description: 'The part of `scheduling_url` that is this user’s own.',
+      description: 'Last part of `scheduling_url`.',
       examples: ['ada-lovelace'],
     }),
     email: Type.String({ format: 'email' }),
-    scheduling_url: Uri('Where people book with this user.', 'https://meet.example.com/book/ada-lovelace'),
-    timezone: Type.String({ description: 'IANA zone name.', examples: ['Europe/Berlin'] }),
+    scheduling_url: Uri('Booking page of the user.', 'https://meet.example.com/book/ada-lovelace'),
+    timezone: Type.String({ description: 'IANA time zone name.', examples: ['Europe/Berlin'] }),
     time_notation: Type.Enum([...timeNotations]),
     avatar_url: Nullable(Type.String()),
     created_at: DateTime(),
@@ -36,14 +36,18 @@ export const UserChanges = Type.Object(
     slug: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$',
-        description: 'Small letters, digits and hyphens; unique in the installation.',
+        description: 'Lowercase letters, digits and hyphens; unique in this installation.',
       }),
     ),
-    timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA zone name.' })),
+    timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA time zone name.' })),
     locale: Type.Optional(Type.Enum([...locales])),
     avatar_url: Type.Optional(
       Nullable(
-        Type.String({ maxLength: 2_000, pattern: '^https://\\S+$', description: 'Begins with https://.' }),
+        Type.String({
+          maxLength: 2_000,
+          pattern: '^https://\\S+$',
+          description: 'Must start with https://.',
+        }),
       ),
     ),
     time_notation: Type.Optional(Type.Enum([...timeNotations])),

@@ -1,4 +1,4 @@
-// Writes: users, sign_in_emails, and the first of a user's user_availability_schedules.
+// Writes: users, sign_in_emails, user_availability_schedules (the first one of a user).
 import type { Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { prepared, sql } from '../../platform/db/sql.ts'
@@ -47,7 +47,7 @@ export interface FirstSchedule {
   readonly updated_at: Instant
 }
 
-/** A user is never without a schedule, so it is made here and not by the feature that serves schedules. */
+/** A user always has a schedule, so it is created here and not by the feature for schedules. */
 export const insertFirstSchedule = (schedule: FirstSchedule) =>
   sql.insertInto('user_availability_schedules').values({
     ...schedule,
@@ -68,7 +68,7 @@ export const updateUser = (organizationId: string, id: string, fields: UserField
     .where('id', '=', id)
     .returning(columns)
 
-/** The user stays as what past events refer to; no read returns it any more. */
+/** Keeps the row for past events; reads no longer return it. */
 export const markUserRemoved = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('users')
@@ -76,7 +76,7 @@ export const markUserRemoved = (organizationId: string, id: string, now: Instant
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** No row returned = the address is a user already. */
+/** Returns no row if the address already belongs to a user. */
 export const claimSignInEmail = (email: string, organizationId: string, userId: string) =>
   sql
     .insertInto('sign_in_emails')

@@ -1,4 +1,4 @@
-// Users: reading oneself and others, and changing oneself, through HTTP.
+// Users over HTTP: reading users and updating the current user.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
@@ -31,7 +31,7 @@ const get = (path: string, as: Person) => service.call('GET', path, { as })
 const change = (as: Person, body: unknown) => service.call('PATCH', '/users/me', { as, body })
 
 describe('200', () => {
-  test('the current user has the fields of the specification, and the time notation', async () => {
+  test('the current user has the fields of the specification and time_notation', async () => {
     const { status, body } = await get('/users/me', member)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -55,12 +55,12 @@ describe('200', () => {
     expect((await get(`/users/${member.userId.toUpperCase()}`, member)).body).toEqual(body)
   })
 
-  test('admins read every user, group admins those of their group', async () => {
+  test('admins can read every user, group admins those of their group', async () => {
     for (const reader of [owner, groupAdmin])
       expect((await get(`/users/${member.userId}`, reader)).status).toBe(200)
   })
 
-  test('people change what is theirs, and see it at once', async () => {
+  test('users update their own fields, and the next read returns them', async () => {
     service.setClock(instant(START + HOUR))
     const changes = {
       name: 'Mia Müller',
@@ -79,7 +79,7 @@ describe('200', () => {
     service.setClock(START)
   })
 
-  test('a new slug moves the scheduling URL and frees the old one', async () => {
+  test('a new slug changes the scheduling URL and releases the old slug', async () => {
     const { body } = await change(member, { slug: 'mia' })
     expect(body.resource).toMatchObject({ slug: 'mia', scheduling_url: 'https://meetwright.test/book/mia' })
     expect((await change(outsider, { slug: 'mia-member' })).status).toBe(200)
@@ -87,13 +87,13 @@ describe('200', () => {
   })
 
   test.each(['UTC', 'Etc/GMT+1', 'Asia/Kolkata', 'Asia/Calcutta', 'US/Pacific', 'America/Argentina/Ushuaia'])(
-    'takes the zone %s',
+    'accepts the time zone %s',
     async (timezone) => {
       expect((await change(groupAdmin, { timezone })).body.resource.timezone).toBe(timezone)
     },
   )
 
-  test('two people of one name have slugs of their own', async () => {
+  test('users with the same name get different slugs', async () => {
     const twins = await Promise.all(
       ['Twin', 'Twin', 'Twin'].map((name) => service.addMember(owner.organizationId, name)),
     )
@@ -124,25 +124,25 @@ describe('400', () => {
     [{ name: ' ' }],
     [{ name: null }],
     [{ name: 'x'.repeat(256) }],
-  ])('is the answer to %j, which names the field', async (body) => {
+  ])('for %j, naming the field', async (body) => {
     const { status, body: error } = await change(owner, body)
     expect(status).toBe(400)
     expect(error.details.map(({ parameter }) => parameter)).toEqual(Object.keys(body))
   })
 
-  test('a change of nothing is refused', async () => {
+  test('rejects an empty change', async () => {
     expect((await change(owner, {})).status).toBe(400)
     expect((await service.call('PATCH', '/users/me', { as: owner })).status).toBe(400)
   })
 })
 
 describe('403', () => {
-  test('members read no other user', async () => {
+  test('members cannot read other users', async () => {
     expect((await get(`/users/${owner.userId}`, member)).status).toBe(403)
     expect((await get(`/users/${owner.userId}`, groupAdmin)).status).toBe(403)
   })
 
-  test('a token without the scope is told which it needs', async () => {
+  test('names the scope that the token lacks', async () => {
     const limited = await service.createOrganization('Limited', { scopes: ['users:read'] })
     expect((await get('/users/me', limited)).status).toBe(200)
     const { status, body, headers } = await change(limited, { name: 'X' })
@@ -157,21 +157,21 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test('a user of another organization is not there', async () => {
+  test('a user of another organization', async () => {
     expect((await get(`/users/${outsider.userId}`, owner)).status).toBe(404)
     expect((await get('/users/ME', owner)).status).toBe(404)
   })
 })
 
 describe('409', () => {
-  test('a slug that somebody has, in any organization, is refused by name', async () => {
+  test('a slug that is taken in any organization', async () => {
     const { slug } = (await get('/users/me', outsider)).body.resource
     const { status, body } = await change(member, { slug })
     expect(status).toBe(409)
     expect(body.details).toEqual([{ parameter: 'slug', message: 'is taken', code: 'taken' }])
   })
 
-  test('of several who want one slug at the same moment, one gets it', async () => {
+  test('only one of several concurrent requests gets a slug', async () => {
     const people = await Promise.all(
       Array.from({ length: 5 }, (_, i) => service.addMember(owner.organizationId, `Racer ${i}`)),
     )

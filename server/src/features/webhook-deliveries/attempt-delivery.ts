@@ -1,4 +1,4 @@
-// One attempt of a delivery: signs it, sends it, and says what came of it.
+// Makes one attempt of a delivery: signs it, sends it and returns the outcome.
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import { parseRetryAfter } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
@@ -17,15 +17,15 @@ export interface PendingDelivery {
 }
 
 export interface DueDelivery extends PendingDelivery {
-  /** Null: sealed under a secret that is no longer accepted. */
+  /** Null if the keys were sealed with a secret that is no longer accepted. */
   readonly keys: readonly ImportedKey[] | null
 }
 
 export interface AttemptResult {
   readonly outcome: 'delivered' | 'gone' | 'failed'
-  /** What the endpoint asked for in Retry-After, as milliseconds. */
+  /** The Retry-After header of the response. */
   readonly retryAfterMs: number | null
-  /** By the steady clock. */
+  /** Monotonic clock. */
   readonly startedAt: number
   readonly entry: AttemptEntry
 }

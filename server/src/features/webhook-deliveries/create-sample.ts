@@ -1,4 +1,4 @@
-// Makes up what a webhook would say, with the same code that writes the real ones.
+// Creates a sample webhook, with the same code that renders real ones.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
@@ -16,7 +16,7 @@ import { toScheduledEvent } from '../scheduled-events/schema.ts'
 import type { EventDetails } from '../scheduled-events/store.ts'
 import type { SampleWebhook } from './schema.ts'
 
-/** Of nothing that exists. */
+/** No object has this id. */
 const SAMPLE_ID = '01900000-0000-7000-8000-000000000000'
 
 export function createSample(ctx: Context, actor: Member, event: WebhookEvent): Static<typeof SampleWebhook> {

@@ -1,4 +1,4 @@
-// What a worker knows of a queue that it holds: what is in hand, how the endpoint does, and how much it may get at once.
+// State of a queue that this worker has leased: deliveries in progress, endpoint health and concurrency.
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import { hasFailedTooLong, pauseAfterFailures } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
@@ -9,12 +9,12 @@ import type { QueueCursor, QueuePoll } from './store.ts'
 
 const INITIAL_CONCURRENCY = 4
 const MAX_CONCURRENCY = 16
-/** So many times what is sent at once is read: an endpoint that answers quickly never waits for us. */
+/** Reads this many times the concurrency, so that a fast endpoint never waits for a query. */
 const READ_AHEAD_FACTOR = 4
 const POLL_INTERVAL_MS = 200
-/** Whoever adds deliveries commits them a little after the moment when they are due: so far is looked back. */
+/** Deliveries are committed slightly after their due time, so each poll looks back this far. */
 const LOOKBACK_MS = 10_000
-/** And so often at everything: what is done leaves its marks in the index, and to walk over all of them takes time. */
+/** Full scans are rare, because they pass all dead index entries of completed deliveries. */
 const FULL_SCAN_INTERVAL_MS = 10_000
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
@@ -26,19 +26,19 @@ export interface FoundDelivery {
 export class LeasedQueue implements QueueKey {
   readonly organizationId: string
   readonly subscriptionId: string
-  /** Read, and not begun. */
+  /** Read, but not started. */
   readonly ready: PendingDelivery[] = []
-  /** Being sent, or sent and not written down yet. */
+  /** Being sent, or sent and not yet recorded. */
   readonly inProgress = new Set<string>()
-  /** As it was at the last look; null: another look is needed before it can be left. */
+  /** Value at the last poll; null if another poll is needed before the queue can be released. */
   additions: number | null = null
-  /** By the steady clock, like every number here that is no instant. */
+  /** Monotonic clock, like every time here that is not an `Instant`. */
   lastActiveAt: number
   #hasMore = true
   #isLost = false
   #polledAt = Number.NEGATIVE_INFINITY
   #fullScanAt = Number.NEGATIVE_INFINITY
-  /** In a queue that is longer than what is read at once: the last that was read. */
+  /** The last delivery read, if the queue has more than one read returns. */
   #cursor: QueueCursor | null = null
   #lastDue: Instant = instant(0)
   #concurrency = INITIAL_CONCURRENCY
@@ -57,12 +57,12 @@ export class LeasedQueue implements QueueKey {
     this.lastActiveAt = monotonicNow
   }
 
-  /** An endpoint that fails is asked by one delivery at a time. */
+  /** A failing endpoint gets one delivery at a time. */
   get #maxConcurrency(): number {
     return this.#failures > 0 ? 1 : this.#concurrency
   }
 
-  /** The next that may be begun. The keys are those of the last look: it may have waited since before they were changed. */
+  /** Returns the next delivery to start. Uses the keys of the last poll, because they may have changed since it was read. */
   next(): DueDelivery | undefined {
     const due = this.inProgress.size < this.#maxConcurrency ? this.ready.shift() : undefined
     return due && { ...due, keys: this.#keys }
@@ -72,7 +72,7 @@ export class LeasedQueue implements QueueKey {
     return this.#backoffUntil !== null && this.#backoffUntil > now
   }
 
-  /** It was paused, disabled or deleted, or another worker has it: what is in hand is finished, and that is all. */
+  /** Paused, disabled, deleted, or leased by another worker. Attempts in progress finish; no others start. */
   get isLost(): boolean {
     return this.#isLost
   }
@@ -82,7 +82,7 @@ export class LeasedQueue implements QueueKey {
     this.ready.length = 0
   }
 
-  /** Somebody has added something. */
+  /** Deliveries were added. */
   markAdded(): void {
     this.#hasMore = true
     this.additions = null
@@ -100,9 +100,9 @@ export class LeasedQueue implements QueueKey {
     return Math.max(0, limit - this.ready.length - this.inProgress.size)
   }
 
-  /** On from the last that was read; at the end of the queue, once more from a little before. */
+  /** Continues after the last delivery read; at the end of the queue, looks back by `LOOKBACK_MS`. */
   nextPoll(now: Instant, monotonicNow: number): QueuePoll {
-    // What is in hand or ready is found again by most looks: where enough is ready, none is read.
+    // Most polls find the deliveries in progress again. If enough are ready, read none.
     const hasEnough = this.isBackingOff(now) || this.ready.length >= this.#maxConcurrency
     const limit = hasEnough ? 0 : this.#readLimit
     const isFullScan = limit > 0 && monotonicNow - this.#fullScanAt >= FULL_SCAN_INTERVAL_MS
@@ -112,12 +112,12 @@ export class LeasedQueue implements QueueKey {
     if (this.#cursor !== null && !isFullScan)
       return { organizationId, subscriptionId, limit, after: this.#cursor }
     const due = instant(isFullScan ? 0 : this.#lastDue - LOOKBACK_MS)
-    // What is in hand is found again.
+    // The read finds deliveries again that are ready or in progress.
     const alreadyRead = limit === 0 ? 0 : this.ready.length + this.inProgress.size
     return { organizationId, subscriptionId, limit: limit + alreadyRead, after: { due, id: NIL_UUID } }
   }
 
-  /** Opened once, as long as they are the same. */
+  /** Unseals the keys only if they changed. */
   setKeys(ctx: Pick<Context, 'secrets'>, sealed: Buffer): void {
     if (this.#sealedKeys?.equals(sealed)) return
     const unsealed = unsealKeys(ctx, this.organizationId, this.subscriptionId, sealed)
@@ -125,7 +125,7 @@ export class LeasedQueue implements QueueKey {
     this.#sealedKeys = sealed
   }
 
-  /** What a look for at most `limit` has found. */
+  /** Takes the result of a poll with this `limit`. */
   recordPoll(deliveries: readonly FoundDelivery[], limit: number, additions: number): void {
     if (limit === 0 && additions !== this.additions) this.#hasMore = true
     this.additions = additions
@@ -140,13 +140,13 @@ export class LeasedQueue implements QueueKey {
     }
   }
 
-  /** Whether it can be left: nothing is in hand, and nothing more is due or the endpoint rests. */
+  /** True if nothing is in progress, and either nothing else is due or the endpoint is backing off. */
   canRelease(now: Instant): boolean {
     if (this.inProgress.size > 0 || this.ready.length > 0 || this.additions === null) return false
     return !this.#hasMore || this.isBackingOff(now)
   }
 
-  /** Takes the result of an attempt in. Null: the endpoint is as well as it was. */
+  /** Returns null if the health of the endpoint is unchanged. */
   recordResult(
     { outcome, retryAfterMs, startedAt }: AttemptResult,
     now: Instant,
@@ -161,7 +161,7 @@ export class LeasedQueue implements QueueKey {
       this.#backoffUntil = null
       return wasHealthy ? null : this.#health()
     }
-    // Those that were under way together fail together: that is one failure.
+    // Concurrent attempts that fail together count as one failure.
     if (this.#failures === 0 || startedAt >= this.#failedAt) {
       this.#failures += 1
       this.#failedAt = monotonicNow
@@ -169,7 +169,7 @@ export class LeasedQueue implements QueueKey {
     this.#concurrency = 1
     this.#failingSince ??= now
     this.#backoffUntil = instant(now + pauseAfterFailures(this.#failures, retryAfterMs))
-    // They stay where they are, and the next look finds the first of them.
+    // The deliveries remain in the queue; the next poll finds them again.
     this.ready.length = 0
     this.#cursor = null
     this.#hasMore = true

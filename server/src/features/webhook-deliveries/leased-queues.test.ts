@@ -1,4 +1,4 @@
-// A queue has one holder; of one that is gone another takes over; and what is added while a holder leaves is not left behind.
+// Queue leases: one holder, takeover from a dead worker, and no lost deliveries when a holder releases a queue.
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -37,13 +37,13 @@ const now = () => service.ctx.clock.now()
 const advanceClock = (milliseconds: number) => service.setClock(instant(now() + milliseconds))
 const book = async () => meetings.bookOrThrow(await meetings.createType([owner]), '2026-11-03T10:00:00Z')
 
-/** As a worker does that is killed right after it. */
+/** Like a worker that is killed right afterwards. */
 const claimAndDie = (holder = randomUUID()) =>
   service.ctx.db.batch(
     claimQueues({ holder, held: [], now: now(), until: instant(now() + 45_000), limit: 64 }),
   )
 
-test('what a killed worker held is sent by another, less than a minute later', async () => {
+test('another worker sends the deliveries of a killed worker within a minute', async () => {
   await hooks.subscribeOrThrow(receiver.url('/a'))
   await book()
   await hooks.plan()
@@ -55,7 +55,7 @@ test('what a killed worker held is sent by another, less than a minute later', a
   expect(await hooks.send()).toBe(1)
 })
 
-test('a queue that was taken without an answer, because the database went away, need not wait for the end of its lease', async () => {
+test('a lease whose response was lost is claimed again before it expires', async () => {
   await hooks.subscribeOrThrow(receiver.url('/a'))
   await book()
   await hooks.plan()
@@ -72,7 +72,7 @@ test('a queue that was taken without an answer, because the database went away, 
   expect(receiver.received).toHaveLength(1)
 })
 
-test('of several workers one has a queue, and each delivery is sent once', async () => {
+test('only one of several workers leases a queue, and each delivery is sent once', async () => {
   for (let i = 0; i < 5; i += 1) await hooks.subscribeOrThrow(receiver.url(`/${i}`))
   await book()
   await hooks.plan()
@@ -82,7 +82,7 @@ test('of several workers one has a queue, and each delivery is sent once', async
   expect(receiver.received).toHaveLength(5)
 })
 
-test('a worker that wakes late changes nothing', async () => {
+test('a stale attempt record changes nothing', async () => {
   const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
   await book()
   await hooks.deliver()
@@ -102,7 +102,7 @@ test('a worker that wakes late changes nothing', async () => {
   expect(await hooks.deliveries(id)).toEqual([before])
 })
 
-test('a worker that is told to stop finishes what it has begun, and leaves the rest to others at once', async () => {
+test('a stopping worker finishes its attempts and releases the rest immediately', async () => {
   const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
   const added = 40
   await add(id, added)
@@ -118,7 +118,7 @@ test('a worker that is told to stop finishes what it has begun, and leaves the r
   expect(receiver.received).toHaveLength(added)
 })
 
-/** As the planner does, and then something else before it commits. */
+/** Like the planner, but runs a callback before it commits. */
 const add = (subscriptionId: string, count: number, andThen = async () => undefined as undefined) =>
   write(service.ctx, { kind: 'system', organizationId: owner.organizationId }, async (tx) => {
     const rows = Array.from({ length: count }, () => ({
@@ -141,7 +141,7 @@ const countLockWaiters = async () => {
   return row?.count ?? 0
 }
 
-test('what is committed while a worker is about to leave is not left behind', async () => {
+test('deliveries committed during a release are sent', async () => {
   const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
   await add(id, 1)
   let letAnswer: () => void = () => undefined
@@ -155,7 +155,7 @@ test('what is committed while a worker is about to leave is not left behind', as
   const sending = hooks.send()
   await expect.poll(() => receiver.received.length).toBe(1)
   await add(id, 1, async () => {
-    // The worker finds nothing more, and wants to leave; but the queue is the adder's until it commits.
+    // The worker finds nothing more and tries to release the queue, but its row is locked until the commit.
     letAnswer()
     await expect.poll(countLockWaiters, { timeout: 10_000 }).toBeGreaterThan(0)
     return undefined
@@ -164,7 +164,7 @@ test('what is committed while a worker is about to leave is not left behind', as
   expect(receiver.received).toHaveLength(2)
 })
 
-test('whatever is added while workers come and go is sent, once', async () => {
+test('deliveries added while workers start and stop are sent once', async () => {
   const subscriptions = await Promise.all([0, 1, 2].map((i) => hooks.subscribeOrThrow(receiver.url(`/${i}`))))
   let isAdding = true
   const adding = Promise.all(
@@ -193,7 +193,7 @@ test('whatever is added while workers come and go is sent, once', async () => {
   expect(left).toEqual([])
 })
 
-test('what waits is signed with the keys of the last look, also if it was read before they were changed', () => {
+test('a delivery read before a key change is signed with the new keys', () => {
   const { ctx } = service
   const [organization_id, subscription_id] = [ctx.newId(), ctx.newId()]
   const queue = new LeasedQueue({ organization_id, subscription_id, failures: 0, failing_since: null }, 0)

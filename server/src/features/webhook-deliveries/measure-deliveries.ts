@@ -1,4 +1,4 @@
-// What can be measured of webhooks: how long they wait, what came of them, and which endpoints fail.
+// Webhook metrics: wait time, outcomes and failing endpoints.
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ const WAIT_BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15
 
 type Observe = (due: DueDelivery, result: AttemptResult) => void
 
-/** One for all that shares a database in this process, as a wake signal is. */
+/** One per database and process, like wake signals. */
 const observers = new WeakMap<Context['db'], Observe>()
 
 export const observeAttempt = ({ db }: Context, due: DueDelivery, result: AttemptResult): void =>
@@ -19,14 +19,14 @@ export const observeAttempt = ({ db }: Context, due: DueDelivery, result: Attemp
 export function measureDeliveries(ctx: Context, registry: Registry): void {
   const attempts = new Counter({
     name: 'meetwright_webhook_attempts_total',
-    help: 'Attempts of webhook deliveries by outcome: delivered, failed, gone (410).',
+    help: 'Webhook delivery attempts by outcome: delivered, failed, gone (410).',
     labelNames: ['outcome'],
     registers: [registry],
   })
   for (const outcome of ['delivered', 'failed', 'gone']) attempts.inc({ outcome }, 0)
   const waitSeconds = new Histogram({
     name: 'meetwright_webhook_wait_seconds',
-    help: 'From the planning of a delivery to the end of its first attempt.',
+    help: 'Time from creating a delivery to the end of its first attempt.',
     buckets: WAIT_BUCKETS_SECONDS,
     registers: [registry],
   })
@@ -38,13 +38,17 @@ export function measureDeliveries(ctx: Context, registry: Registry): void {
   const watch = createGaugeRegistrar(registry)
   watch(
     'meetwright_webhook_queues_due',
-    'Endpoints for which something is due and that no worker looks after.',
+    'Endpoints with due deliveries that no worker has leased.',
     async () => (await readStats())?.due,
   )
-  watch('meetwright_webhook_queues_due_seconds', 'How long the first of them has been waiting.', async () => {
-    const stats = await readStats()
-    return stats && (ctx.clock.now() - (stats.oldest ?? instant(ctx.clock.now()))) / 1_000
-  })
+  watch(
+    'meetwright_webhook_queues_due_seconds',
+    'How long the oldest of them has been waiting.',
+    async () => {
+      const stats = await readStats()
+      return stats && (ctx.clock.now() - (stats.oldest ?? instant(ctx.clock.now()))) / 1_000
+    },
+  )
   watch(
     'meetwright_webhook_queues_failing',
     'Endpoints whose last attempt failed.',

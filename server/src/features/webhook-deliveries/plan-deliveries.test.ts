@@ -1,4 +1,4 @@
-// Who is told of what: the hosts, the groups a meeting was booked in, the organization; each once, and as the API shows it.
+// Which subscriptions get which events: those of hosts, groups and the organization, each once, as API resources.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const START = '2026-11-03T10:00:00Z'
 const LATER = '2026-11-03T11:00:00Z'
-/** What a user or a group may be told of: a form is the organization's alone. */
+/** Events available to users and groups: forms belong only to the organization. */
 const ALL = webhookEventNames.filter((name) => !name.startsWith('routing'))
 
 const ORDER = [
@@ -51,7 +51,7 @@ interface Sent {
 }
 
 const sentTo = (path: string): Sent[] => receiver.receivedAt(path).map(({ body }) => JSON.parse(body))
-/** In the order of the alphabet: several are under way at once. */
+/** Sorted, because several are sent concurrently. */
 const eventsAt = (path: string) =>
   sentTo(path)
     .map(({ event }) => event)
@@ -69,7 +69,7 @@ async function groupOf(...people: Person[]): Promise<string> {
 }
 
 describe('a subscription', () => {
-  test('of the organization is told of everything, in the words of the API', async () => {
+  test('of the organization gets all events, as API resources', async () => {
     await hooks.subscribeOrThrow(receiver.url('/all'), { events: ALL })
     const type = await meetings.createType([owner])
     const invitee = await meetings.bookOrThrow(type, START)
@@ -88,7 +88,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('is told of a no-show, of its end, of a cancellation and of the end of a type', async () => {
+  test('gets no-shows, removed no-shows, cancellations and deleted event types', async () => {
     const type = await meetings.createType([owner])
     const invitee = await meetings.bookOrThrow(type, START)
     service.setClock(instant(service.ctx.clock.now() + 1))
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     await service.call('DELETE', pathOf(type), { as: owner })
     await hooks.deliver()
     const sent = sentTo('/all')
-    // Several are under way at once; each says when it happened.
+    // Several are sent concurrently; each has the time of its event.
     sent.sort((a, b) => ORDER.indexOf(a.event) - ORDER.indexOf(b.event))
     expect(sent.map(({ event, payload }) => [event, payload.no_show ?? payload.deleted_at ?? null])).toEqual([
       ['invitee_no_show.created', marked.body.resource.no_show],
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     expect(sent[4]?.payload).toEqual(await getResource(type))
   })
 
-  test('of the organization is told what was submitted to a form, in the words of the API', async () => {
+  test('of the organization gets form submissions, as API resources', async () => {
     await hooks.subscribeOrThrow(receiver.url('/all'), { events: [...webhookEventNames] })
     const forms = createRoutingForms(service, owner)
     const { body } = await forms.submit(await forms.createPublished(), { [SIZE]: 'More' })
@@ -131,7 +131,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('is told of a reschedule as such, and of the pair that it is made of', async () => {
+  test('gets a reschedule, and the cancellation and booking that it consists of', async () => {
     await hooks.subscribeOrThrow(receiver.url('/all'))
     const invitee = await meetings.bookOrThrow(await meetings.createType([owner]), START)
     const { resource: moved } = (await meetings.reschedule(invitee, LATER)).body
@@ -147,7 +147,7 @@ describe('a subscription', () => {
     )
   })
 
-  test('hears only the events it asked for', async () => {
+  test('gets only the subscribed events', async () => {
     await hooks.subscribeOrThrow(receiver.url('/some'), { events: ['invitee.canceled'] })
     const invitee = await meetings.bookOrThrow(await meetings.createType([owner]), START)
     await meetings.cancel(invitee.event ?? '')
@@ -155,7 +155,7 @@ describe('a subscription', () => {
     expect(eventsAt('/some')).toEqual(['invitee.canceled'])
   })
 
-  test('hears nothing from before it was made', async () => {
+  test('gets no events from before it was created', async () => {
     await meetings.bookOrThrow(await meetings.createType([owner]), START)
     service.setClock(instant(service.ctx.clock.now() + 1))
     await hooks.subscribeOrThrow(receiver.url('/late'))
@@ -163,7 +163,7 @@ describe('a subscription', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('of a user is told of what they host, and of nothing else', async () => {
+  test('of a user gets only events that they host', async () => {
     const [ada, ben] = [
       await service.addMember(owner.organizationId, 'Ada'),
       await service.addMember(owner.organizationId, 'Ben'),
@@ -184,7 +184,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('of a group is told of its members’ meetings, each once, and of no other’s', async () => {
+  test('of a group gets the meetings of its members, each once', async () => {
     const [ada, ben, zoe] = [
       await service.addMember(owner.organizationId, 'Ada'),
       await service.addMember(owner.organizationId, 'Ben'),
@@ -204,7 +204,7 @@ describe('a subscription', () => {
     ).toEqual([both, invitee.uri].sort())
   })
 
-  test('of a group is told of a meeting whose host has left the group since', async () => {
+  test('of a group gets a meeting whose host has left the group since', async () => {
     const ada = await service.addMember(owner.organizationId, 'Ada')
     const group = await groupOf(ada)
     await hooks.subscribeOrThrow(receiver.url('/group'), { scope: 'group', scopeId: group })
@@ -218,7 +218,7 @@ describe('a subscription', () => {
     expect(eventsAt('/group')).toEqual(['invitee.canceled', 'invitee.created'])
   })
 
-  test('of a user who leaves, or of a group that is deleted, ends', async () => {
+  test('of a removed user or a deleted group is deleted', async () => {
     const ada = await service.addMember(owner.organizationId, 'Ada')
     const group = await groupOf(ada)
     const own = await hooks.subscribeOrThrow(receiver.url('/ada'), { as: ada, scope: 'user' })
@@ -231,7 +231,7 @@ describe('a subscription', () => {
   })
 })
 
-test('what is planned twice is sent once', async () => {
+test('an event planned twice is sent once', async () => {
   await hooks.subscribeOrThrow(receiver.url('/once'))
   await meetings.bookOrThrow(await meetings.createType([owner]), START)
   await hooks.plan()
@@ -240,7 +240,7 @@ test('what is planned twice is sent once', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('another organization hears nothing', async () => {
+test('another organization gets nothing', async () => {
   const other = await service.createOrganization('Other')
   await createWebhooks(service, other).subscribeOrThrow(receiver.url('/other'), { events: ALL })
   await hooks.subscribeOrThrow(receiver.url('/own'))
@@ -250,7 +250,7 @@ test('another organization hears nothing', async () => {
   expect(receiver.received.map(({ path }) => path)).toEqual(['/own'])
 })
 
-test('the id of a delivery follows from event and subscription, and is a UUID of the event’s time', () => {
+test('the id of a delivery is a UUID derived from event and subscription, with the event’s time', () => {
   const event = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
   const [one, same, other] = ['a', 'a', 'b'].map((subscription) => deriveDeliveryId(event, subscription))
   expect(one).toMatch(/^01985a3e-7c1b-7d44-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -1,4 +1,4 @@
-// Follows every event that somebody may have subscribed to: writes down what is to be sent to whom.
+// Subscriber that creates the webhook deliveries for each event.
 import { createHash } from 'node:crypto'
 import { webhookEventNames } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
@@ -31,7 +31,7 @@ export const planDeliveries: Subscriber = {
     if (matches.length === 0) return
     const planned = await renderDeliveries(ctx, organizationId, events, matches)
     const subscriptionIds = [...new Set(planned.map(({ subscriptionId }) => subscriptionId))]
-    // Both in one batch with COMMIT. A queue that is woken for nothing does no harm.
+    // Both run in one batch with COMMIT. Waking a queue without new deliveries is harmless.
     await write(ctx, { kind: 'system', organizationId }, async (tx) => {
       const now = ctx.clock.now()
       withCommit(tx, insertDeliveries(organizationId, planned, now))
@@ -81,8 +81,8 @@ async function renderDeliveries(
 }
 
 /**
- * The same for the same two, whoever plans and how often. In front is what the event's id has there, its time and its
- * place among those of a transaction: so they are sent in the order in which they happened.
+ * Deterministic, so that planning an event twice creates one delivery. Starts with the time and sequence bits of the event
+ * id, so that deliveries are sent in the order of their events.
  */
 export function deriveDeliveryId(eventId: string, subscriptionId: string): string {
   const hash = createHash('sha256').update(`${eventId}/${subscriptionId}`).digest('hex')

@@ -3,13 +3,13 @@ import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
 
-/** A queue is named by both: the worker's statements go across organizations. */
+/** Both ids, because the worker's statements run across organizations. */
 export interface QueueKey {
   readonly organizationId: string
   readonly subscriptionId: string
 }
 
-/** For `unnest`, as two columns. */
+/** Two columns for `unnest`. */
 export const queueKeyColumns = (queues: readonly QueueKey[]) => raw`
   ${queues.map(({ organizationId }) => organizationId)}::uuid[], ${queues.map((one) => one.subscriptionId)}::uuid[]`
 
@@ -22,7 +22,7 @@ export interface ClaimedQueue {
 
 export interface QueueClaim {
   readonly holder: string
-  /** The subscriptions whose queues it holds already. */
+  /** Subscriptions whose queues the holder has already leased. */
   readonly held: readonly string[]
   readonly now: Instant
   readonly until: Instant
@@ -30,8 +30,8 @@ export interface QueueClaim {
 }
 
 /**
- * Takes queues in which something is due and that nobody holds, the one that has waited longest first. What is the
- * holder's own without its knowledge, because an answer was lost on the way, is taken too.
+ * Leases queues with due deliveries that no worker has leased, longest waiting first. Includes queues leased by this holder
+ * that it does not know of, because a response was lost.
  */
 export const claimQueues = ({ holder, held, now, until, limit }: QueueClaim) =>
   rawQuery<ClaimedQueue>(raw`
@@ -45,14 +45,14 @@ export const claimQueues = ({ holder, held, now, until, limit }: QueueClaim) =>
      WHERE q.organization_id = free.organization_id AND q.subscription_id = free.subscription_id
     RETURNING q.organization_id, q.subscription_id, q.failures, q.failing_since`)
 
-/** In one order, as everywhere. */
+/** Always locks in the same order, to prevent deadlocks. */
 const lockLeased = (holder: string, queues: readonly QueueKey[]) => raw`
   SELECT q.organization_id, q.subscription_id FROM unnest(${queueKeyColumns(queues)}) AS n (organization_id, subscription_id)
     JOIN webhook_queues q USING (organization_id, subscription_id)
    WHERE q.leased_by = ${holder}
    ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q`
 
-/** Returns those that are still held. */
+/** Returns the queues that are still leased. */
 export const renewQueues = (holder: string, queues: readonly QueueKey[], until: Instant) =>
   rawQuery<{ subscription_id: string }>(raw`
     WITH held AS MATERIALIZED (${lockLeased(holder, queues)})
@@ -61,7 +61,7 @@ export const renewQueues = (holder: string, queues: readonly QueueKey[], until: 
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
     RETURNING q.subscription_id`)
 
-/** In one order everywhere: whoever changes several queues waits for others and never in a circle. */
+/** Always locks in the same order, to prevent deadlocks. */
 export const wakeQueues = (organizationId: string, subscriptionIds: readonly string[], now: Instant) =>
   rawQuery<never>(raw`
     WITH locked AS MATERIALIZED (
@@ -97,14 +97,13 @@ export const recordHealth = (holder: string, healths: readonly EndpointHealth[])
 }
 
 export interface QueueRelease extends QueueKey {
-  /** As it was at the last look. */
+  /** Value at the last poll. */
   readonly additions: number
 }
 
 /**
- * Lets queues go in which nothing is due, and says when somebody has to come again. Where something was added since the
- * last look, the queue is not returned and stays held: its row was changed by whoever added it, and so this waits for
- * them or sees it.
+ * Releases queues without due deliveries and stores when they are next due. A queue that got deliveries since the last poll
+ * stays leased and is not returned. Adding deliveries updates the queue's row, so this statement waits for it or sees it.
  */
 export const releaseQueues = (holder: string, queues: readonly QueueRelease[]) =>
   rawQuery<{ subscription_id: string }>(raw`
@@ -126,7 +125,7 @@ export const releaseQueues = (holder: string, queues: readonly QueueRelease[]) =
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
     RETURNING q.subscription_id`)
 
-/** Across organizations: what is due and nobody's, since when, and how many endpoints fail. */
+/** Across organizations: queues that are due and not leased, since when, and the number of failing endpoints. */
 export const queueStats = (now: Instant) =>
   rawQuery<{ due: number; oldest: Instant | null; failing: number }>(raw`
     SELECT due.count AS due, due.oldest, failing.count AS failing
@@ -134,7 +133,7 @@ export const queueStats = (now: Instant) =>
              WHERE wake_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})) AS due,
            (SELECT count(*) FROM webhook_queues WHERE failing_since IS NOT NULL AND NOT stopped) AS failing`)
 
-/** In a hurry: whoever comes next looks anew. */
+/** Ends the leases without computing the next due time: the next worker checks the queue again. */
 export const abandonQueues = (holder: string, queues: readonly QueueKey[]) =>
   rawQuery<never>(raw`
     WITH held AS MATERIALIZED (${lockLeased(holder, queues)})

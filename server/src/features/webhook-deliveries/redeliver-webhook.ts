@@ -1,4 +1,4 @@
-// Sends a delivery once more, or at once what waits for its next attempt. It keeps its id: a receiver knows it again.
+// Redelivers a webhook, or sends a pending one now. The id stays the same, so that receivers can detect duplicates.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'

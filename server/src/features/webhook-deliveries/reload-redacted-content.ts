@@ -1,4 +1,4 @@
-// Says what an event was about where its content was redacted before anybody was told: the same thing, as it is now.
+// Loads the current state of an object if the event's content was redacted before its webhooks were created.
 import type { Json } from '../../domain/events/catalog.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
@@ -10,7 +10,7 @@ import { inviteeByNoShow } from './store.ts'
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Those of which nothing is there any more are left out: nobody can be told of them. */
+/** Leaves out events whose object no longer exists: there is nothing to send. */
 export async function reloadRedactedContent(
   ctx: Context,
   organizationId: string,

@@ -1,4 +1,4 @@
-// What is sent about an event: the same resources as the API answers, as they were when it happened.
+// Renders webhook payloads: API resources as they were at the time of the event.
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
@@ -11,22 +11,22 @@ import { type SubmissionRow, toRoutingFormSubmission } from '../routing-forms/su
 import { toScheduledEvent } from '../scheduled-events/schema.ts'
 import type { EventDetails } from '../scheduled-events/store.ts'
 
-/** An event of an invitee holds the invitee, and mostly the meeting as it then was. */
+/** Events about an invitee contain the invitee, and most of them also the meeting at that time. */
 type InviteeSnapshot = InviteeRow & { readonly scheduled_event?: EventRow }
 type EventTypeSnapshot = EventTypeRow & { readonly hosts?: unknown }
 
-/** What was there after it or, of what is gone, before. */
+/** The state after the event or, for a deleted object, before it. */
 const getState = ({ before, after }: StoredEvent): unknown => after ?? before
 
-/** The meeting of an event about an invitee; null for any other. */
+/** The meeting, if the event is about an invitee; otherwise null. */
 export const getMeetingId = (event: StoredEvent): string | null =>
   event.type.startsWith('invitee') ? (getState(event) as InviteeSnapshot).event_id : null
 
-/** The event type of an event about one; null for any other. */
+/** The event type, if the event is about one; otherwise null. */
 export const getEventTypeId = ({ type, subjectId }: StoredEvent): string | null =>
   type.startsWith('event_type.') ? subjectId : null
 
-/** `meeting`: as it is now, with its hosts and guests. */
+/** `meeting` is the current state, with hosts and guests. */
 export function renderPayload(
   ctx: Pick<Context, 'config' | 'secrets'>,
   event: StoredEvent,
@@ -43,7 +43,7 @@ export function renderPayload(
   })
 }
 
-/** Who was taken for a no-show and was none has that no more. */
+/** Clears the no-show fields after a no-show was removed. */
 const toInviteeSnapshot = ({ type, occurredAt }: StoredEvent, invitee: InviteeRow): InviteeRow =>
   type === 'invitee_no_show.deleted'
     ? { ...invitee, no_show_id: null, no_show_at: null, updated_at: occurredAt }
@@ -56,7 +56,7 @@ function toEventTypeSnapshot(event: StoredEvent): EventTypeRow {
     : type
 }
 
-/** Written once for an event, whatever the number of subscriptions: what differs is who made them. */
+/** The payload is rendered once per event. Only the envelope differs by subscription: it names the creator. */
 export const renderEnvelope = (
   ctx: Pick<Context, 'config'>,
   { type, occurredAt }: Pick<StoredEvent, 'type' | 'occurredAt'>,

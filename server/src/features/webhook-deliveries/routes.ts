@@ -1,4 +1,4 @@
-// The operations on webhook deliveries, and samples of them.
+// API operations on webhook deliveries and sample payloads.
 import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { isAvailableInScope } from '../../domain/webhooks/events.ts'
@@ -39,7 +39,7 @@ export const webhookDeliveryRoutes = [
     ...read,
     id: 'listWebhookDeliveries',
     path: '/webhook_subscriptions/{uuid}/deliveries',
-    summary: 'List what was sent to a webhook subscription in the last 30 days, and what is still to be sent',
+    summary: 'List the deliveries of a webhook subscription from the last 30 days',
     query: Type.Object({ status: Type.Optional(DeliveryStatus) }),
     response: list(WebhookDelivery, 'created_at:desc'),
   }).run(async (ctx, actor, { params, query, page }) => {
@@ -54,7 +54,7 @@ export const webhookDeliveryRoutes = [
     ...read,
     id: 'getWebhookDelivery',
     path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}',
-    summary: 'Read a webhook delivery, with the body that is sent',
+    summary: 'Get a webhook delivery with its body',
     response: resource(WebhookDeliveryWithBody),
   }).run(async (ctx, actor, { params }) => {
     await requireSubscription(ctx, actor, params.uuid)
@@ -68,7 +68,7 @@ export const webhookDeliveryRoutes = [
     id: 'redeliverWebhook',
     method: 'POST',
     path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}/redelivery',
-    summary: 'Send a webhook delivery once more, or at once',
+    summary: 'Redeliver a webhook or send a pending one now',
     scope: 'webhooks:write',
     status: 202,
     response: resource(WebhookDelivery),
@@ -82,12 +82,12 @@ export const webhookDeliveryRoutes = [
     ...read,
     id: 'getSampleWebhookData',
     path: '/sample_webhook_data',
-    summary: 'Show what a webhook of an event looks like, with made-up data',
+    summary: 'Get a sample webhook payload',
     query: Type.Object({ event: EventName, ...scopeFields }),
     response: resource(SampleWebhook),
   }).run(async (ctx, actor, { query }) => {
     if (!isAvailableInScope(query.event, query.scope))
-      throw invalid('event', 'is for scope organization alone', 'contradictory')
+      throw invalid('event', 'is only available in scope organization', 'contradictory')
     const target = readScopeTarget(actor, query)
     requireScopeId(target)
     await requireScopePermission(ctx.db.withOrganization(actor.organizationId).lookUp, actor, target)

@@ -1,4 +1,4 @@
-// Webhook deliveries on the wire, and what is sent: the envelope around a payload.
+// API schemas of webhook deliveries and of the envelope that they send.
 import { type Static, Type } from 'typebox'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -8,18 +8,18 @@ import { exampleUri, uriOf } from '../../platform/uris.ts'
 import { EventName } from '../webhook-subscriptions/schema.ts'
 
 export const DeliveryStatus = Type.Enum(['pending', 'delivered', 'failed'], {
-  description: '`pending`: an attempt is to come. `failed`: the last attempt was made.',
+  description: '`pending`: another attempt will be made. `failed`: no attempts are left.',
 })
 
 const Attempt = Type.Object(
   {
     attempted_at: DateTime(),
     response_status: Nullable(
-      Type.Integer({ description: 'Null where there was no answer.', examples: [200] }),
+      Type.Integer({ description: 'Null if there was no response.', examples: [200] }),
     ),
     error: Nullable(
       Type.String({
-        description: `Why there was no answer: ${Object.keys(callErrors).join(', ')}, or signing_key_unreadable.`,
+        description: `Why there was no response: ${Object.keys(callErrors).join(', ')}, or signing_key_unreadable.`,
       }),
     ),
     duration_ms: Type.Integer({ examples: [84] }),
@@ -33,25 +33,28 @@ const deliveryFields = {
     `${exampleUri('webhook_subscriptions')}/deliveries/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e`,
   ),
   webhook_id: Type.String({
-    description: 'The header `webhook-id` of each of its attempts.',
+    description: 'The `webhook-id` header of every attempt.',
     examples: ['01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'],
   }),
   subscription: Uri(undefined, exampleUri('webhook_subscriptions')),
   event: EventName,
   status: DeliveryStatus,
   created_at: DateTime(),
-  next_attempt_at: Nullable(DateTime('Later, while the endpoint fails with others.')),
-  attempts: Type.Array(Attempt, { description: 'The last 30, oldest first.' }),
+  next_attempt_at: Nullable(DateTime('The attempt can be later if other deliveries to this endpoint fail.')),
+  attempts: Type.Array(Attempt, { description: 'The last 30 attempts, oldest first.' }),
 }
 
 export const WebhookDelivery = Type.Object(deliveryFields, { title: 'WebhookDelivery' })
 
 export const WebhookDeliveryWithBody = Type.Object(
-  { ...deliveryFields, body: Type.String({ description: 'What is sent, byte by byte, at every attempt.' }) },
+  {
+    ...deliveryFields,
+    body: Type.String({ description: 'The exact request body, the same in every attempt.' }),
+  },
   { title: 'WebhookDeliveryWithBody' },
 )
 
-/** As the column `attempts` keeps it. */
+/** The format of the column `attempts`. */
 export type AttemptEntry = {
   readonly at: Instant
   readonly status: number | null
@@ -59,7 +62,7 @@ export type AttemptEntry = {
   readonly ms: number
 }
 
-/** Without its body. */
+/** Excludes the body. */
 export type DeliveryRow = {
   readonly id: string
   readonly subscription_id: string
@@ -95,10 +98,14 @@ export const SampleWebhook = Type.Object(
   {
     event: EventName,
     created_at: DateTime(),
-    created_by: Uri('The user who made the subscription.', exampleUri('users')),
+    created_by: Uri('The user who created the subscription.', exampleUri('users')),
     payload: Type.Object(
       {},
-      { additionalProperties: true, description: 'As in a delivery of this event.', title: 'WebhookPayload' },
+      {
+        additionalProperties: true,
+        description: 'The same structure as in a delivery of this event.',
+        title: 'WebhookPayload',
+      },
     ),
   },
   { title: 'WebhookEnvelope' },

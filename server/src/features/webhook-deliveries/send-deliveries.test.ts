@@ -1,4 +1,4 @@
-// What was planned arrives, signed, at the times that are promised; and an endpoint that fails is nobody else's trouble.
+// Sending webhooks: signatures, retry times, and isolation of failing endpoints.
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ afterAll(() => service.stop())
 
 beforeEach(async () => {
   receiver = await startReceiver()
-  // The library that verifies signatures looks at the real clock.
+  // The library that verifies signatures uses the real clock.
   setClock(instant(Date.now()))
   owner = await service.createOrganization('Acme')
   meetings = createMeetings(service, owner)
@@ -38,7 +38,7 @@ function setClock(at: Instant): void {
   service.setClock(at)
 }
 
-/** On workdays of 2036, each at a time of its own. */
+/** On working days of 2036, each at a different time. */
 function book() {
   bookingCount += 1
   const day = new Date(Date.UTC(2036, 0, 7 + 7 * Math.floor(bookingCount / 6), 9 + (bookingCount % 6), 0))
@@ -50,7 +50,7 @@ const verify = (key: string, { body, headers }: Received) =>
 const idsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id'])
 
 describe('a delivery', () => {
-  test('arrives once, with signatures that others can verify', async () => {
+  test('arrives once, with signatures that other libraries can verify', async () => {
     const { key } = await hooks.subscribeOrThrow(receiver.url('/a'))
     const invitee = await book()
     await hooks.deliver()
@@ -70,7 +70,7 @@ describe('a delivery', () => {
     expect(received.headers['content-type']).toBe('application/json')
   })
 
-  test('is signed with the bytes of a text that was given as key', async () => {
+  test('is signed with the bytes of a custom text key', async () => {
     await hooks.subscribeOrThrow(receiver.url('/a'), { signing_key: 'schlüssel-mit-ümlaut' })
     await book()
     await hooks.deliver()
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect(() => verify(key, { ...received, body: `${received.body} ` })).toThrow()
   })
 
-  test('is signed with both keys for a day after a change, then with the new one', async () => {
+  test('is signed with both keys for a day after a rotation, then with the new one', async () => {
     const { id, key: first } = await hooks.subscribeOrThrow(receiver.url('/a'))
     const changed = await service.call('PATCH', `/webhook_subscriptions/${id}`, {
       as: owner,
@@ -106,7 +106,7 @@ describe('a delivery', () => {
     expect(one.headers['webhook-signature']).toBe(signed)
   })
 
-  test('that fails is tried ten times, with the same id and body, and then no more', async () => {
+  test('that fails is attempted ten times with the same id and body', async () => {
     const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     receiver.respondWith(() => ({ status: 500 }))
     await book()
@@ -130,7 +130,7 @@ describe('a delivery', () => {
     expect(delivery?.attempts.map((attempt) => attempt.response_status)).toEqual(Array(10).fill(500))
   })
 
-  test('that works at last is done', async () => {
+  test('that finally succeeds is delivered', async () => {
     const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     receiver.respondWith(() => ({ status: receiver.received.length < 3 ? 503 : 204 }))
     await book()
@@ -150,7 +150,7 @@ describe('a delivery', () => {
     expect(well.body.resource.retry_started_at).toBeNull()
   })
 
-  test.each([301, 302, 307, 400, 404])('that is answered %i has failed', async (status) => {
+  test.each([301, 302, 307, 400, 404])('fails with status %i', async (status) => {
     const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     receiver.respondWith(() => ({ status, headers: { location: receiver.url('/b') } }))
     await book()
@@ -161,7 +161,7 @@ describe('a delivery', () => {
     ])
   })
 
-  test('to nobody has failed, and says why', async () => {
+  test('to an unreachable host fails and records the reason', async () => {
     const { id } = await hooks.subscribeOrThrow('https://127.0.0.1:1/nobody')
     await book()
     await hooks.deliver()
@@ -170,7 +170,7 @@ describe('a delivery', () => {
     ])
   })
 
-  test('waits as long as the endpoint asks for, up to an hour, and so does what comes after it', async () => {
+  test('honors Retry-After up to an hour, also for later deliveries', async () => {
     await hooks.subscribeOrThrow(receiver.url('/a'))
     receiver.respondWith(() => ({ status: 429, headers: { 'retry-after': '7200' } }))
     await book()
@@ -185,7 +185,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(3)
   })
 
-  test('can be asked for again, with the same id, whatever became of it', async () => {
+  test('can be redelivered with the same id, in any status', async () => {
     const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     await book()
     await hooks.deliver()
@@ -205,7 +205,7 @@ describe('an endpoint', () => {
   const state = async (id: string) =>
     (await service.call('GET', `/webhook_subscriptions/${id}`, { as: owner })).body.resource.state
 
-  test('that answers 410 gets nothing more until somebody resumes it', async () => {
+  test('that returns 410 gets nothing until the subscription is resumed', async () => {
     const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     receiver.respondWith(() => ({ status: 410 }))
     await book()
@@ -219,12 +219,12 @@ describe('an endpoint', () => {
     await service.call('PATCH', `/webhook_subscriptions/${id}`, { as: owner, body: { state: 'active' } })
     await book()
     await hooks.deliver()
-    // What happened while it was disabled is not sent later.
+    // Events during the disabled time are not sent later.
     expect(receiver.received).toHaveLength(2)
     expect(await state(id)).toBe('active')
   })
 
-  test('with nothing but failures for five days is disabled', async () => {
+  test('that fails for five days is disabled', async () => {
     const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     receiver.respondWith(() => ({ status: 500 }))
     await book()
@@ -238,7 +238,7 @@ describe('an endpoint', () => {
     expect(await state(id)).toBe('disabled')
   })
 
-  test('that is paused gets what waited when it is resumed, and not what happened meanwhile', async () => {
+  test('that was paused gets pending deliveries when resumed, but no events from the pause', async () => {
     const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     const set = (state: string) =>
       service.call('PATCH', `/webhook_subscriptions/${id}`, { as: owner, body: { state } })
@@ -258,7 +258,7 @@ describe('an endpoint', () => {
     expect(uris.sort()).toEqual([before.uri, after.uri].sort())
   })
 
-  test('that is deleted gets nothing, not even what waited', async () => {
+  test('that is deleted gets no pending deliveries', async () => {
     const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     await book()
     await hooks.plan()
@@ -267,12 +267,12 @@ describe('an endpoint', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('that fails is asked by one delivery at a time, and its queue goes on when it is back', async () => {
+  test('that fails gets one delivery at a time, and its queue resumes after recovery', async () => {
     await hooks.subscribeOrThrow(receiver.url('/a'))
     receiver.respondWith(() => ({ status: 500 }))
     for (let i = 0; i < 30; i += 1) await book()
     await hooks.deliver()
-    // Four may have been under way together before anybody knew; two more are free.
+    // Four attempts may have started before the first failed; two more are free.
     const first = receiver.received.length
     expect(first).toBeLessThanOrEqual(6)
     setClock(instant(now + 5_000))
@@ -284,7 +284,7 @@ describe('an endpoint', () => {
     expect(new Set(idsOf(receiver.received)).size).toBe(30)
   })
 
-  test('that hangs delays no other', async () => {
+  test('that hangs does not delay others', async () => {
     await hooks.subscribeOrThrow(receiver.url('/hangs'))
     for (let i = 0; i < 5; i += 1) await hooks.subscribeOrThrow(receiver.url(`/well-${i}`))
     receiver.respondWith(({ path }) => (path === '/hangs' ? 'hang' : { status: 200 }))
@@ -292,7 +292,7 @@ describe('an endpoint', () => {
     await hooks.plan()
     const sending = hooks.send()
     const well = () => receiver.received.filter(({ path }) => path !== '/hangs').length
-    // Long before the one that hangs is given up.
+    // Long before the hanging attempt times out.
     await expect.poll(well, { timeout: 14_000 }).toBe(40)
     expect(receiver.receivedAt('/hangs').length).toBeLessThanOrEqual(4)
     receiver.respondWith(() => ({ status: 200 }))

@@ -1,4 +1,4 @@
-// Sends what is due: takes the queues that nobody holds, keeps each endpoint busy within its bounds, writes down what came of it.
+// Sends due webhook deliveries: leases queues, makes attempts within each endpoint's concurrency and records the results.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Instant, instant } from '../../domain/time/instant.ts'
@@ -24,27 +24,27 @@ import {
 } from './queue-store.ts'
 import { type AttemptRecord, dueDeliveries, type PolledRow, recordAttempts } from './store.ts'
 
-/** Of a killed worker: after so long another one takes its queues. */
+/** If a worker is killed, another one takes over its queues after this time. */
 const LEASE_MS = 45_000
 const LEASE_RENEWAL_INTERVAL_MS = 15_000
-/** Without a renewal for so long nothing more is begun: an attempt may take 25 seconds. */
+/** No attempt starts if the lease was not renewed for this long: an attempt may take 25 seconds. */
 const MAX_LEASE_AGE_TO_START_MS = 20_000
 const MAX_IN_FLIGHT = 500
 const MAX_CLAIM_BATCH = 64
 const MAX_RECORD_BATCH = 500
 const MAX_LEASED_QUEUES = 1_024
-/** How often it is looked for what another process has planned. */
+/** How often to look for deliveries that other processes created. */
 const CLAIM_INTERVAL_MS = 200
-/** What comes within so long is dealt with together, unless nothing more can come. */
+/** Results within this time are recorded together, unless no more can arrive. */
 const BATCH_WINDOW_MS = 20
-/** A queue without work is held for so long, because more may come. */
+/** An idle queue stays leased for this long, because more deliveries may arrive. */
 const LINGER_MS = 1_000
-/** And so long the whole sender waits for more. */
+/** The run ends after this long without work. */
 const IDLE_EXIT_MS = 50
 const RETRY_DELAY_MS = 500
 const MAX_RETRY_DELAY_MS = 5_000
 
-/** A run ends when nothing is due any more. It returns how many attempts were made. */
+/** A run ends when nothing is due. Returns the number of attempts. */
 export const sendDeliveries: PeriodicTask = {
   name: 'webhook_deliveries',
   intervalSeconds: CLAIM_INTERVAL_MS / 1_000,
@@ -66,16 +66,16 @@ class Sender {
   readonly #id = randomUUID()
   readonly #queues = new Map<string, LeasedQueue>()
   #completed: CompletedAttempt[] = []
-  /** A place is free again when what came of the attempt is written down: so a kill repeats no more than these. */
+  /** Counts attempts until their result is recorded. A kill therefore repeats at most this many. */
   #inFlight = 0
   #attempts = 0
   #claimedAt = Number.NEGATIVE_INFINITY
   #renewedAt = performance.now()
-  /** Long ago, so that a run that finds nothing ends at once. */
+  /** In the past, so that a run that finds nothing ends immediately. */
   #activeAt = Number.NEGATIVE_INFINITY
-  /** More queues are due than were taken the last time. */
+  /** The last claim reached its limit: more queues may be due. */
   #hasMoreDue = false
-  /** A claim has had no answer: queues may be held that nobody knows of, and under this name alone can they be taken again. */
+  /** A claim got no response: it may have leased queues that only this holder id can claim again. */
   #isClaiming = false
   #errorCount = 0
   #onAllCompleted = () => {}
@@ -98,7 +98,7 @@ class Sender {
     }
   }
 
-  /** Until all that is under way has ended, but not for long. */
+  /** Waits for all attempts in flight, at most `BATCH_WINDOW_MS`. */
   async #waitForBatch(): Promise<void> {
     if (this.#inFlight > 0 && this.#completed.length === this.#inFlight) return
     const window = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ class Sender {
     clearTimeout(timer)
   }
 
-  /** False: there is nothing left to do. */
+  /** Returns false if there is nothing left to do. */
   async #runCycle(): Promise<boolean> {
     try {
       await this.#recordResults()
@@ -123,7 +123,7 @@ class Sender {
       await this.#wakeSignal.waitFor(isBusy ? CLAIM_INTERVAL_MS : IDLE_EXIT_MS)
       return true
     } catch (err) {
-      // What is in hand must not be forgotten. With nothing in hand it is the caller's affair.
+      // Attempts in flight and leases must not be lost, so retry. Without any, the caller handles the error.
       if (this.#inFlight === 0 && this.#queues.size === 0 && !this.#isClaiming) throw err
       this.#errorCount += 1
       this.#ctx.log.error({ err }, 'webhook sender failed, retrying')
@@ -133,7 +133,7 @@ class Sender {
   }
 
   async #recordResults(): Promise<void> {
-    // Others end while this is under way.
+    // More attempts can complete while these are being recorded.
     const completed = this.#completed.slice(0, MAX_RECORD_BATCH)
     if (completed.length === 0) return
     const now = this.#ctx.clock.now()
@@ -165,7 +165,7 @@ class Sender {
     for (const queue of this.#queues.values()) if (!heldIds.has(queue.subscriptionId)) queue.markLost()
   }
 
-  /** How many queues were taken. */
+  /** Returns the number of queues leased. */
   async #claim(): Promise<number> {
     const addedIds = this.#wakeSignal.consumePendingIds()
     for (const id of addedIds) this.#queues.get(id)?.markAdded()
@@ -185,7 +185,7 @@ class Sender {
     return claimed.length
   }
 
-  /** How many deliveries were found. */
+  /** Returns the number of deliveries found. */
   async #poll(): Promise<number> {
     const [now, monotonicNow] = [this.#ctx.clock.now(), performance.now()]
     const pollable = [...this.#queues.values()].filter((queue) => queue.shouldPoll(now, monotonicNow))
@@ -208,7 +208,7 @@ class Sender {
     return count
   }
 
-  /** In turn, one for each queue: nobody's many stand before another's few. */
+  /** Round robin over the queues, so that a long queue does not delay a short one. */
   #startAttempts(): void {
     if (performance.now() - this.#renewedAt >= MAX_LEASE_AGE_TO_START_MS) return
     let hasStarted = true
@@ -235,7 +235,7 @@ class Sender {
     if (this.#completed.length === this.#inFlight) this.#onAllCompleted()
   }
 
-  /** Lets queues go: those without work and, when it is over, all of them. */
+  /** Releases idle queues and, at the end of the run, all queues. */
   async #releaseIdle(isDone: boolean): Promise<void> {
     const [now, monotonicNow] = [this.#ctx.clock.now(), performance.now()]
     const idle = [...this.#queues.values()].filter(({ inProgress }) => inProgress.size === 0)
@@ -259,7 +259,7 @@ class Sender {
     }
   }
 
-  /** What is being sent is awaited and written down, as long as there is time; nothing more is begun. */
+  /** Waits for attempts in flight and records them, within the drain timeout. Starts no new ones. */
   async #finish(): Promise<void> {
     const deadline = performance.now() + this.#ctx.config.drainSeconds * 1_000
     while (this.#inFlight > 0 && performance.now() < deadline) {

@@ -1,11 +1,11 @@
-// The signatures of a delivery: those of Standard Webhooks, and our own, which needs no library at all.
+// Signs a delivery: with Standard Webhooks headers and our own header, which is easy to verify without a library.
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { Instant } from '../../domain/time/instant.ts'
 
 export interface SignatureInput {
   readonly id: string
   readonly body: string
-  /** Each of them signs. */
+  /** Each key adds a signature. */
   readonly keys: readonly KeyObject[]
   readonly at: Instant
 }

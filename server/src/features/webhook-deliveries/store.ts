@@ -7,7 +7,7 @@ import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type QueueKey, queueKeyColumns } from './queue-store.ts'
 import type { AttemptEntry, DeliveryRow } from './schema.ts'
 
-/** Something that happened, and the meeting or event type that it happened to. */
+/** An event, and the meeting or event type that it is about. */
 export interface MatchableEvent {
   readonly eventId: string
   readonly event: string
@@ -16,7 +16,7 @@ export interface MatchableEvent {
   readonly typeId: string | null
 }
 
-/** Who is, or was, taken for a no-show under this id. */
+/** The invitee who is or was marked as a no-show with this id. */
 export const inviteeByNoShow = (organizationId: string, noShowId: string) =>
   sql
     .selectFrom('invitees')
@@ -32,9 +32,9 @@ export interface SubscriptionMatch {
 }
 
 /**
- * Who is to be told of what. Everything is the organization's. A meeting is its hosts', and the groups' it was booked in.
- * A type is its owner's, its hosts', and that of the groups that these are in: whose something is, is looked for only where
- * somebody but the organization has subscribed.
+ * Matches events with subscriptions. The organization gets all events. A meeting also belongs to its hosts and to the groups
+ * it was booked in. An event type also belongs to its owner, its hosts and their groups. Users and groups are only matched if
+ * the organization has subscriptions for them.
  */
 export const subscriptionMatches = (organizationId: string, events: readonly MatchableEvent[]) =>
   rawQuery<SubscriptionMatch>(raw`
@@ -88,7 +88,7 @@ export interface NewDelivery {
   readonly body: string
 }
 
-/** What was planned before is left alone. */
+/** Existing deliveries stay unchanged. */
 export const insertDeliveries = (organizationId: string, added: readonly NewDelivery[], now: Instant) =>
   rawQuery<never>(raw`
     INSERT INTO webhook_deliveries
@@ -128,7 +128,7 @@ export const deliveryWithBody = (organizationId: string, subscriptionId: string,
 export const lockDelivery = (organizationId: string, subscriptionId: string, id: string) =>
   deliveriesOf(organizationId, subscriptionId).where('id', '=', id).forUpdate().$castTo<DeliveryRow>()
 
-/** One that waits is due now, and goes on where it was; any other begins anew. */
+/** A pending delivery becomes due now and keeps its attempt number; any other starts again at zero. */
 export const requeueDelivery = (organizationId: string, id: string, now: Instant) =>
   rawQuery<never>(raw`
     UPDATE webhook_deliveries
@@ -137,7 +137,7 @@ export const requeueDelivery = (organizationId: string, id: string, now: Instant
 
 const DELIVERY_RETENTION_MS = 30 * DAY
 
-/** The worker's, across organizations: what has been kept long enough, whatever became of it. */
+/** Runs in the worker across organizations. Deletes deliveries after the retention period, regardless of status. */
 export const deleteOldDeliveries = (now: Instant, limit: number): Query<{ deleted: number }> => {
   const before = iso(instant(now - DELIVERY_RETENTION_MS))
   return rawQuery(raw`
@@ -149,7 +149,7 @@ export const deleteOldDeliveries = (now: Instant, limit: number): Query<{ delete
     SELECT count(*) AS deleted FROM gone`)
 }
 
-/** The worker's, across organizations: those of subscriptions that were deleted. */
+/** Runs in the worker across organizations. Deletes the deliveries of deleted subscriptions. */
 export const deleteOrphanedDeliveries = (now: Instant, limit: number): Query<{ deleted: number }> =>
   rawQuery(raw`
     WITH gone AS (
@@ -161,7 +161,7 @@ export const deleteOrphanedDeliveries = (now: Instant, limit: number): Query<{ d
       RETURNING id)
     SELECT count(*) AS deleted FROM gone`)
 
-/** A place in a queue, which is in the order of these. */
+/** A position in a queue, which is ordered by these columns. */
 export interface QueueCursor {
   readonly due: Instant
   readonly id: string
@@ -172,7 +172,7 @@ export interface QueuePoll extends QueueKey {
   readonly after: QueueCursor
 }
 
-/** A queue that is still held and going; without a delivery where none is due. */
+/** A queue that is still leased and not stopped; `id` is null if nothing is due. */
 export interface PolledRow {
   readonly organization_id: string
   readonly subscription_id: string
@@ -186,7 +186,7 @@ export interface PolledRow {
   readonly created_at: Instant
 }
 
-/** What is due in the queues that are held, from a place on. */
+/** Due deliveries of the leased queues, after the given position. */
 export const dueDeliveries = (holder: string, polls: readonly QueuePoll[], now: Instant) =>
   rawQuery<PolledRow>(raw`
     SELECT q.organization_id, q.subscription_id, q.additions, s.callback_url, s.signing_keys,
@@ -207,7 +207,7 @@ export const dueDeliveries = (holder: string, polls: readonly QueuePoll[], now: 
 export interface AttemptRecord {
   readonly organizationId: string
   readonly id: string
-  /** How many attempts there were before: another number now means that somebody else has made this one. */
+  /** Number of attempts before this one. A different number in the row means that another worker made this attempt. */
   readonly attempt: number
   readonly status: 'pending' | 'delivered' | 'failed'
   readonly dueAt: Instant | null

@@ -1,4 +1,4 @@
-// Pauses a subscription, resumes it, or gives it another signing key.
+// Pauses or resumes a webhook subscription, or changes its signing key.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -26,7 +26,7 @@ export async function changeWebhookSubscription(
   const { id, changes } = input
   const providedKey = changes.signing_key
   if (providedKey !== undefined && changes.rotate_signing_key)
-    throw invalid('rotate_signing_key', 'makes a key: give none', 'contradictory')
+    throw invalid('rotate_signing_key', 'generates a key. Omit signing_key', 'contradictory')
   const generatedKey = changes.rotate_signing_key ? newKeyText() : null
   const text = generatedKey ?? (providedKey === undefined ? null : requireKeyText(providedKey))
   const { organizationId, membershipId } = actor
@@ -64,7 +64,7 @@ async function changeKey(
 ): Promise<void> {
   const { organizationId } = tx
   const { signing_keys } = orNotFound(await tx.first(signingKeysOf(organizationId, id)))
-  // What was sealed under a secret that is no longer accepted signs nothing any more: the new key is alone then.
+  // Keys sealed with a secret that is no longer accepted are lost. The new key is then the only one.
   const keys = unsealKeys(ctx, organizationId, id, signing_keys) ?? []
   const sealed = sealKeys(ctx, organizationId, id, replaceKey(keys, text, now))
   await tx.rows(updateSigningKeys(organizationId, id, sealed))

@@ -1,4 +1,4 @@
-// Subscribes a URL to the events of a user, a group or the organization.
+// Creates a webhook subscription for the events of a user, a group or the organization.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { findDuplicateIndex } from '../../domain/event-types/fault.ts'
@@ -24,10 +24,10 @@ export async function createWebhookSubscription(
   const refusal = ctx.outgoing.checkUrl(input.url)
   if (refusal !== null) throw invalid('url', refusal)
   const repeatedIndex = findDuplicateIndex(input.events)
-  if (repeatedIndex >= 0) throw invalid(`events.${repeatedIndex}`, 'is there already', 'repeated')
+  if (repeatedIndex >= 0) throw invalid(`events.${repeatedIndex}`, 'is a duplicate', 'repeated')
   const disallowedIndex = input.events.findIndex((event) => !isAvailableInScope(event, input.scope))
   if (disallowedIndex >= 0)
-    throw invalid(`events.${disallowedIndex}`, 'is for scope organization alone', 'contradictory')
+    throw invalid(`events.${disallowedIndex}`, 'is only available in scope organization', 'contradictory')
   const generatedKey = input.signing_key === undefined ? newKeyText() : null
   const text = requireKeyText(generatedKey ?? input.signing_key ?? '')
   const target = readScopeTarget(actor, input)
@@ -57,7 +57,7 @@ export async function createWebhookSubscription(
     if (!(await tx.first(insertSubscription(subscription, keys))))
       throw alreadyExists(
         'url',
-        'This URL is subscribed already, for the same scope. Change or delete that one.',
+        'This URL already has a subscription for the same scope. Update or delete it.',
       )
     await tx.rows(insertQueue(organizationId, subscription.id))
     emit(tx, {

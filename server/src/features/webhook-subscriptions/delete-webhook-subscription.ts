@@ -1,4 +1,4 @@
-// Deletes a subscription: nothing is sent any more, not even what was waiting.
+// Deletes a webhook subscription. Pending deliveries are not sent.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'

@@ -1,9 +1,9 @@
-// Gives an endpoint up: nothing more is sent to it until somebody resumes the subscription, whose creator is told by the event.
+// Disables a subscription whose endpoint is gone or keeps failing, until a user resumes it. The event notifies its creator.
 import type { Context } from '../../platform/context.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { lockSubscription, stopQueues, updateSubscription } from './store.ts'
 
-/** `gone`: it answered 410. `failing`: nothing but failures for five days. */
+/** `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. */
 export type DisableReason = 'gone' | 'failing'
 
 export async function disableWebhookSubscription(
@@ -13,7 +13,7 @@ export async function disableWebhookSubscription(
 ): Promise<void> {
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const before = await tx.first(lockSubscription(organizationId, input.id))
-    // Somebody may have paused, deleted or disabled it meanwhile.
+    // It may have been paused, deleted or disabled in the meantime.
     if (before?.state !== 'active') return undefined
     const after = { ...before, state: 'disabled', updated_at: ctx.clock.now() }
     await Promise.all([tx.rows(updateSubscription(after)), tx.rows(stopQueues(organizationId, [input.id]))])

@@ -1,4 +1,4 @@
-// Follows the end of a user or a group: the subscriptions that tell of them end too.
+// Subscriber that deletes the webhook subscriptions of a removed user or group.
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import { emit, write } from '../../platform/writes/write.ts'

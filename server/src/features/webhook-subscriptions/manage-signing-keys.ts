@@ -1,10 +1,10 @@
-// The keys of a subscription: how a caller may write one, how they are kept, and how one replaces another.
+// Signing keys of a subscription: format, storage and rotation.
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 
-/** `until`: null for the key that signs; for one that was replaced, how long it signs beside it. */
+/** `until`: null for the current key; for a replaced key, when it stops signing. */
 export interface SigningKey {
   readonly text: string
   readonly until: Instant | null
@@ -19,7 +19,7 @@ const MAX_ACTIVE_KEYS = 5
 
 export const newKeyText = (): string => `${PREFIX}${randomBytes(GENERATED_KEY_BYTES).toString('base64')}`
 
-/** What begins as ours has to be ours whole: a verifier would take the rest of it for base64. */
+/** A key with our prefix must be valid base64, because verifiers decode what follows the prefix. */
 export function requireKeyText(text: string): string {
   if (!text.startsWith(PREFIX)) return text
   const bytes = keyBytes(text)
@@ -27,23 +27,23 @@ export function requireKeyText(text: string): string {
   if (!isBase64 || bytes.length < MIN_KEY_BYTES || bytes.length > MAX_KEY_BYTES)
     throw invalid(
       'signing_key',
-      `must be ${PREFIX} and the base64 of ${MIN_KEY_BYTES} to ${MAX_KEY_BYTES} bytes, or begin otherwise`,
+      `must be ${PREFIX} followed by ${MIN_KEY_BYTES} to ${MAX_KEY_BYTES} bytes in base64, or not start with ${PREFIX}`,
     )
   return text
 }
 
-/** What signs: the bytes behind the prefix, or those of the text. */
+/** The decoded bytes after the prefix or, without the prefix, the UTF-8 bytes of the text. */
 export const keyBytes = (text: string): Buffer =>
   text.startsWith(PREFIX) ? Buffer.from(text.slice(PREFIX.length), 'base64') : Buffer.from(text, 'utf8')
 
-/** The old key signs beside the new one for a day, so that a receiver may change when it likes. */
+/** The old key also signs for 24 hours, so that receivers have time to change keys. */
 export function replaceKey(keys: readonly SigningKey[], text: string, now: Instant): SigningKey[] {
   const old = keys.filter(({ until }) => until === null || until > now)
   if (old.some((key) => key.text === text))
-    throw invalid('signing_key', 'is a key that signs already', 'taken')
+    throw invalid('signing_key', 'is already in use for this subscription', 'taken')
   if (old.length >= MAX_ACTIVE_KEYS)
     throw new Problem('conflict', {
-      message: `The key was changed ${MAX_ACTIVE_KEYS - 1} times within 24 hours, and all of them still sign. Try again later.`,
+      message: `The signing key was changed ${MAX_ACTIVE_KEYS - 1} times within 24 hours, and all of these keys still sign. Try again later.`,
     })
   return [
     { text, until: null },
@@ -51,7 +51,7 @@ export function replaceKey(keys: readonly SigningKey[], text: string, now: Insta
   ]
 }
 
-/** As what signs takes them, to be kept for many signatures. */
+/** A key object, kept for many signatures. */
 export interface ImportedKey {
   readonly key: KeyObject
   readonly until: Instant | null
@@ -72,7 +72,7 @@ export const sealKeys = (
   keys: readonly SigningKey[],
 ): Buffer => secrets.seal(PURPOSE, JSON.stringify(keys), `${organizationId}/${id}`)
 
-/** Null: sealed under a secret that is no longer accepted. */
+/** Returns null if the keys were sealed with a secret that is no longer accepted. */
 export function unsealKeys(
   { secrets }: Pick<Context, 'secrets'>,
   organizationId: string,

@@ -1,4 +1,4 @@
-// Refuses whoever may not have a subscription of this scope, or may not be told of these events.
+// Checks whether the caller may have a subscription for this scope and these events.
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
 import { scopeAllows } from '../../domain/access/scopes.ts'
@@ -13,9 +13,9 @@ import type { SubscriptionForUser } from './store.ts'
 
 export interface ScopeTarget {
   readonly scope: WebhookScope
-  /** The user, the group or the organization; null where a list names none. */
+  /** The user, the group or the organization; null if a list request names none. */
   readonly scopeId: string | null
-  /** Named too, without a meaning in this scope. */
+  /** A user or group in the request that does not apply to this scope. */
   readonly extraneous: { readonly name: 'user' | 'group'; readonly id: string } | null
 }
 
@@ -26,7 +26,7 @@ interface ScopeInput {
   readonly group?: string
 }
 
-/** Of whom a request speaks. Nothing but the organization's own existence is looked up. */
+/** Reads the scope of a request. Checks only the organization, without a query. */
 export function readScopeTarget(actor: Member, input: ScopeInput): ScopeTarget {
   const { scope } = input
   if (idOf(input.organization) !== actor.organizationId) throw new Problem('not_found')
@@ -39,15 +39,15 @@ export function readScopeTarget(actor: Member, input: ScopeInput): ScopeTarget {
   return { scope, scopeId: named === undefined ? null : idOf(named), extraneous }
 }
 
-/** For what has to name its user or group. */
+/** For requests that must name the user or group. */
 export function requireScopeId({ scope, scopeId }: Pick<ScopeTarget, 'scope' | 'scopeId'>): string {
-  if (scopeId === null) throw invalid(scope, `must be given where scope is ${scope}`, 'required')
+  if (scopeId === null) throw invalid(scope, `is required if scope is ${scope}`, 'required')
   return scopeId
 }
 
 type RunQuery = <Row>(query: Query<Row>) => Promise<Row[]>
 
-/** The user or group has to be there, and the caller has to be allowed to be told of them. */
+/** Requires that the user or group exists and that the caller may receive their events. */
 export async function requireScopePermission(
   run: RunQuery,
   actor: Member,
@@ -60,7 +60,7 @@ export async function requireScopePermission(
         ? userById(organizationId, extraneous.id)
         : groupById(organizationId, extraneous.id)
     orNotFound((await run<{ readonly id: string }>(lookup))[0])
-    throw invalid(extraneous.name, `has no meaning where scope is ${scope}`, 'contradictory')
+    throw invalid(extraneous.name, `is not allowed if scope is ${scope}`, 'contradictory')
   }
   if (scopeId === null) {
     if (!isAdmin(role)) throw new Problem('permission_denied')
@@ -86,7 +86,7 @@ export function requireSubscriptionPermission(actor: Member, row: SubscriptionFo
     throw new Problem('permission_denied')
 }
 
-/** A subscription reads on behalf of the token that makes it. */
+/** A subscription reads data on behalf of the token that creates it. */
 export function requireReadScopes(actor: Member, events: readonly WebhookEvent[]): void {
   const missing = requiredReadScopes(events).filter((scope) => !scopeAllows(actor.scopes, scope))
   if (missing.length > 0) throw insufficientScope(missing)

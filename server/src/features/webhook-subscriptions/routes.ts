@@ -1,4 +1,4 @@
-// The operations on webhook subscriptions.
+// API operations on webhook subscriptions.
 import { Type } from 'typebox'
 import { orNotFound } from '../../platform/errors.ts'
 import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
@@ -32,7 +32,7 @@ export const webhookSubscriptionRoutes = [
     id: 'createWebhookSubscription',
     method: 'POST',
     path: '/webhook_subscriptions',
-    summary: 'Subscribe a URL to the events of a user, a group or the organization',
+    summary: 'Create a webhook subscription',
     status: 201,
     body: NewWebhookSubscription,
     response: resource(WebhookSubscriptionWithKey),
@@ -45,7 +45,7 @@ export const webhookSubscriptionRoutes = [
     ...read,
     id: 'listWebhookSubscriptions',
     path: '/webhook_subscriptions',
-    summary: 'List the webhook subscriptions of a user, a group or the organization',
+    summary: 'List webhook subscriptions',
     query: Type.Object(scopeFields),
     response: list(WebhookSubscription, 'created_at:desc'),
   }).run(async (ctx, actor, { query, page }) => {
@@ -60,7 +60,7 @@ export const webhookSubscriptionRoutes = [
     ...read,
     id: 'getWebhookSubscription',
     path: '/webhook_subscriptions/{uuid}',
-    summary: 'Read a webhook subscription',
+    summary: 'Get a webhook subscription',
     response: resource(WebhookSubscription),
   }).run(async (ctx, actor, { params }) => {
     const { organizationId, membershipId } = actor
@@ -75,7 +75,7 @@ export const webhookSubscriptionRoutes = [
     id: 'updateWebhookSubscription',
     method: 'PATCH',
     path: '/webhook_subscriptions/{uuid}',
-    summary: 'Pause or resume a webhook subscription, or change its signing key',
+    summary: 'Update a webhook subscription',
     status: 200,
     body: WebhookSubscriptionChanges,
     response: resource(WebhookSubscriptionWithKey),

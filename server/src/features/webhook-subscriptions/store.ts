@@ -1,4 +1,4 @@
-// Writes: webhook_subscriptions, webhook_queues (made, stopped and going on).
+// Writes: webhook_subscriptions, webhook_queues (creates, stops and resumes them).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { WebhookScope } from '../../domain/webhooks/events.ts'
@@ -6,7 +6,7 @@ import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 import type { SubscriptionRow } from './schema.ts'
 
-/** What decides about permission: whether the user who asks is an admin of the group that it is for. */
+/** For permission checks: whether the caller is an admin of the group that the subscription is for. */
 export type SubscriptionForUser = SubscriptionRow & { readonly is_group_admin: boolean }
 
 export const omitAccess = ({ is_group_admin: _, ...row }: SubscriptionForUser): SubscriptionRow => row
@@ -51,7 +51,7 @@ export const subscriptionForUser = (organizationId: string, id: string, membersh
 export const lockSubscriptionForUser = (organizationId: string, id: string, membershipId: string) =>
   subscriptionForUser(organizationId, id, membershipId).forNoKeyUpdate('s')
 
-/** For what the service does by itself. */
+/** For writes by the service itself, without a permission check. */
 export const lockSubscription = (organizationId: string, id: string) =>
   activeSubscriptions(organizationId).where('s.id', '=', id).forNoKeyUpdate('s').$castTo<SubscriptionRow>()
 
@@ -71,7 +71,7 @@ export const signingKeysOf = (organizationId: string, id: string) =>
 
 export interface SubscriptionFilter {
   readonly scope: WebhookScope
-  /** Null = of every user, or every group. */
+  /** Null: all users or all groups. */
   readonly scopeId: string | null
 }
 
@@ -81,7 +81,7 @@ export function subscriptions(organizationId: string, filter: SubscriptionFilter
   return keyset(narrowed, page, { created_at: 's.created_at' }, 's.id').$castTo<SubscriptionRow>()
 }
 
-/** No row returned = the URL is subscribed already. */
+/** Returns no row if the URL already has a subscription. */
 export const insertSubscription = (row: SubscriptionRow, keys: Buffer) => {
   const { failing_since: _, ...subscription } = row
   return sql
@@ -123,26 +123,26 @@ export const updateSigningKeys = (organizationId: string, id: string, keys: Buff
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** Its keys are gone at once, its deliveries are tidied away later. */
+/** Deletes the keys immediately; cleanup deletes the deliveries later. */
 export const markDeleted = (organizationId: string, ids: readonly string[], now: Instant) =>
   rawQuery<never>(raw`
     UPDATE webhook_subscriptions SET deleted_at = ${iso(now)}, signing_keys = ''
      WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[])`)
 
-/** Whoever holds them finds out at the next look, and sends nothing any more. */
+/** The worker that leased a queue notices at its next poll and stops sending. */
 export const stopQueues = (organizationId: string, ids: readonly string[]) =>
   rawQuery<never>(raw`
     UPDATE webhook_queues SET stopped = true
      WHERE organization_id = ${organizationId} AND subscription_id = ANY(${[...ids]}::uuid[])`)
 
-/** As if the endpoint had never failed. */
+/** Resets the failure state of the endpoint. */
 export const resumeQueue = (organizationId: string, id: string) =>
   rawQuery<never>(raw`
     UPDATE webhook_queues
        SET stopped = false, failures = 0, failing_since = NULL, backoff_until = NULL, additions = additions + 1
      WHERE organization_id = ${organizationId} AND subscription_id = ${id}`)
 
-/** The worker's, across organizations: those whose deliveries have been tidied away. */
+/** Runs in the worker across organizations. Deletes subscriptions whose deliveries are already deleted. */
 export const deleteEmptySubscriptions = (now: Instant, limit: number): Query<{ deleted: number }> =>
   rawQuery(raw`
     WITH gone AS (

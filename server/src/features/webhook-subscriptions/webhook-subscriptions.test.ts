@@ -1,4 +1,4 @@
-// Webhook subscriptions through HTTP: who may have which, what is refused, and that a key is shown once.
+// Webhook subscriptions over HTTP: permissions, invalid input, and signing keys.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { createWebhooks, type SubscriptionOptions, type Webhooks } from '../../../test/webhooks.ts'
@@ -48,7 +48,7 @@ const list = (query: Record<string, string>, as?: Person) =>
   )
 
 describe('201', () => {
-  test('shows the subscription, and the key that was made for it', async () => {
+  test('returns the subscription and its generated key', async () => {
     const { status, body } = await subscribe({ events: ['invitee.created'] })
     expect(status).toBe(201)
     expect(body.resource).toEqual({
@@ -71,12 +71,12 @@ describe('201', () => {
     expect(read.body.resource).toEqual(shown)
   })
 
-  test('keeps a key that was given, and does not show it', async () => {
+  test('stores a provided key without returning it', async () => {
     const { body } = await subscribe({ signing_key: `whsec_${Buffer.alloc(24).toString('base64')}` })
     expect(body.resource.signing_key).toBeNull()
   })
 
-  test('is the same for a repetition, with the same key', async () => {
+  test('is the same for a retry, with the same key', async () => {
     const headers = { 'idempotency-key': 'once' }
     const organization = service.uri('organizations', owner.organizationId)
     const body = { url: newUrl(), events: ['invitee.created'], organization, scope: 'organization' }
@@ -87,22 +87,22 @@ describe('201', () => {
   })
 
   test.each([
-    ['a member, for oneself', () => ({ as: member, scope: 'user' }) as const],
-    ['an admin, for somebody else', () => ({ scope: 'user', scopeId: member.userId }) as const],
+    ['a member, for themselves', () => ({ as: member, scope: 'user' }) as const],
+    ['an admin, for another user', () => ({ scope: 'user', scopeId: member.userId }) as const],
     [
       'an admin of a group, for the group',
       () => ({ as: groupAdmin, scope: 'group', scopeId: group }) as const,
     ],
-  ])('is for %s', async (_, wanted) => expect((await subscribe(wanted())).status).toBe(201))
+  ])('for %s', async (_, wanted) => expect((await subscribe(wanted())).status).toBe(201))
 
-  test('is for one URL in several scopes', async () => {
+  test('for one URL in several scopes', async () => {
     const url = newUrl()
     expect((await subscribe({}, url)).status).toBe(201)
     expect((await subscribe({ scope: 'user' }, url)).status).toBe(201)
     expect((await subscribe({ scope: 'user', as: member }, url)).status).toBe(201)
   })
 
-  test('leaves no key in what others are told or in the table', async () => {
+  test('does not expose the key in events or in the table', async () => {
     const key = 'a-key-that-nobody-may-read'
     const { body } = await subscribe({ signing_key: key })
     const id = body.resource.uri?.slice(-36) ?? ''
@@ -140,10 +140,10 @@ describe('400', () => {
   })
 
   test.each([
-    ['whsec_ and no base64', 'whsec_not base64 at all, is it'],
+    ['whsec_ and invalid base64', 'whsec_not base64 at all, is it'],
     ['too few bytes', `whsec_${Buffer.alloc(23).toString('base64')}`],
     ['too many bytes', `whsec_${Buffer.alloc(65).toString('base64')}`],
-    ['base64 in a second spelling', `whsec_${Buffer.alloc(25).toString('base64').replace(/=+$/, '')}`],
+    ['base64 without padding', `whsec_${Buffer.alloc(25).toString('base64').replace(/=+$/, '')}`],
     ['a short text', 'fifteen letters'],
     ['a long text', 'x'.repeat(129)],
   ])('for a key of %s', async (_, signing_key) => {
@@ -154,14 +154,18 @@ describe('400', () => {
   test.each([
     ['no events', { events: [] }, 'events'],
     ['an unknown event', { events: ['invitee.updated'] }, 'events.0'],
-    ['an event twice', { events: ['invitee.created', 'invitee.created'] }, 'events.1'],
-    ['forms of a user', { scope: 'user', events: ['routing_form_submission.created'] }, 'events.0'],
+    ['a repeated event', { events: ['invitee.created', 'invitee.created'] }, 'events.1'],
+    [
+      'form submissions in scope user',
+      { scope: 'user', events: ['routing_form_submission.created'] },
+      'events.0',
+    ],
   ] as const)('for %s', async (_, wanted, parameter) => {
     const { status, body } = await subscribe(wanted)
     expect([status, body.details[0]?.parameter]).toEqual([400, parameter])
   })
 
-  test('for a scope without its user or group, or with another’s', async () => {
+  test('for a scope without its user or group, or with a wrong one', async () => {
     const organization = service.uri('organizations', owner.organizationId)
     const subscriptionBody = { url: newUrl(), events: ['invitee.created'], organization }
     const user = service.uri('users', owner.userId)
@@ -188,7 +192,7 @@ describe('400', () => {
     expect(body.details.map(({ parameter }) => parameter)).toEqual(['organization', 'scope'])
   })
 
-  test('for both ways to change a key at once, and for the key that signs already', async () => {
+  test('for signing_key together with rotate_signing_key, and for a key already in use', async () => {
     const path = await createSubscriptionPath({ signing_key: 'the key that signs now' })
     for (const body of [
       { rotate_signing_key: true, signing_key: 'another key of some length' },
@@ -204,14 +208,14 @@ describe('403', () => {
     ['the organization, for a member', () => ({ as: member }) as const],
     ['another user, for a member', () => ({ as: member, scope: 'user', scopeId: owner.userId }) as const],
     [
-      'a group, for somebody who is not its admin',
+      'a group, for a user who is not its admin',
       () => ({ as: member, scope: 'group', scopeId: group }) as const,
     ],
   ])('for a subscription of %s', async (_, wanted) => {
     expect((await subscribe(wanted())).status).toBe(403)
   })
 
-  test('for a token that may not read what it would be told, with the scopes it lacks', async () => {
+  test('for a token without the read scopes of the events, naming the missing scopes', async () => {
     const limited = await service.createOrganization('Limited', {
       scopes: ['webhooks:write', 'event_types:write'],
     })
@@ -227,7 +231,7 @@ describe('403', () => {
     expect(fewer.status).toBe(201)
   })
 
-  test('for lists of more than one may be told of', async () => {
+  test('for lists beyond the caller’s permission', async () => {
     const lists = [
       { scope: 'organization' },
       { scope: 'user' },
@@ -241,7 +245,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  test('for a user, a group or an organization that is not there', async () => {
+  test('for an unknown user, group or organization', async () => {
     const strange = service.ctx.newId()
     expect((await subscribe({ scope: 'user', scopeId: strange })).status).toBe(404)
     expect((await subscribe({ scope: 'group', scopeId: strange })).status).toBe(404)
@@ -249,7 +253,7 @@ describe('404', () => {
     expect((await subscribe({ as: other })).status).toBe(404)
   })
 
-  test('for one that was deleted', async () => {
+  test('for a deleted subscription', async () => {
     const path = await createSubscriptionPath()
     expect((await call('DELETE', path)).status).toBe(204)
     for (const [method, more] of [
@@ -262,7 +266,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  test('for a URL that is subscribed already, until that one is deleted', async () => {
+  test('for a URL that already has a subscription, until it is deleted', async () => {
     const url = newUrl()
     const { id } = await hooks.subscribeOrThrow(url)
     const again = await subscribe({}, url)
@@ -284,7 +288,7 @@ describe('409', () => {
 })
 
 describe('200', () => {
-  test('lists what is a user’s, a group’s or the organization’s, newest first', async () => {
+  test('lists the subscriptions of a user, a group or the organization, newest first', async () => {
     const acme = await service.createOrganization('Lists')
     const theirs = createWebhooks(service, acme)
     const [first, second] = [await theirs.subscribeOrThrow(newUrl()), await theirs.subscribeOrThrow(newUrl())]
@@ -307,7 +311,7 @@ describe('200', () => {
       })
   })
 
-  test('changes the key, and shows the one that was made', async () => {
+  test('rotates the key and returns the generated one', async () => {
     const path = await createSubscriptionPath()
     const made = await call('PATCH', path, owner, { rotate_signing_key: true })
     expect(made.body.resource.signing_key).toMatch(/^whsec_/)
@@ -316,7 +320,7 @@ describe('200', () => {
   })
 
   test.each(['invitee.created', 'invitee.canceled', 'event_type.deleted', 'routing_form_submission.created'])(
-    'shows a sample of %s',
+    'returns a sample of %s',
     async (event) => {
       const organization = service.uri('organizations', owner.organizationId)
       const query = new URLSearchParams({ event, organization, scope: 'organization' })
@@ -330,7 +334,7 @@ describe('200', () => {
     },
   )
 
-  test('shows no sample that the scope never gets', async () => {
+  test('returns no sample of an event that the scope does not support', async () => {
     const organization = service.uri('organizations', owner.organizationId)
     const scopeFields = { organization, scope: 'user', user: service.uri('users', owner.userId) }
     const query = new URLSearchParams({ event: 'routing_form_submission.created', ...scopeFields })

@@ -1,4 +1,4 @@
-// Of a calendar file, the lines that say when something takes place. Everything else is not our affair, and is not parsed.
+// Keeps only the lines of a calendar file that define times. Everything else is not parsed.
 
 const RELEVANT_PROPERTIES = new Set([
   ...['BEGIN', 'END', 'UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
@@ -7,12 +7,12 @@ const RELEVANT_PROPERTIES = new Set([
 ])
 
 /**
- * The name and its few parameters, up to the value. A line with more of them than anybody needs is left out: a parser may
- * take minutes for it.
+ * The property name and up to ten parameters, before the value. Lines with more parameters are dropped, because the parser
+ * could take minutes for them.
  */
 const PROPERTY_START = /^([\w-]{1,40})(?:;[\w-]{1,40}=(?:"[^"]{0,300}"|[^";:]{0,300})){0,10}:/
 
-/** Unfolded (RFC 5545, section 3.1). What is broken in the rest of a file does no harm. */
+/** Unfolds the lines (RFC 5545, section 3.1). Errors in the dropped lines have no effect. */
 export const filterRelevantLines = (text: string): string =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')

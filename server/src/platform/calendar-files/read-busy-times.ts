@@ -1,4 +1,4 @@
-// Which time a calendar file (RFC 5545) says is taken, with every recurrence written out.
+// Reads the busy times of a calendar file (RFC 5545) and expands recurrences.
 import ICAL from 'ical.js'
 import { parseRule } from '../../domain/calendar/parse-rule.ts'
 import { type Budget, listOccurrences } from '../../domain/calendar/recurrence.ts'
@@ -17,20 +17,20 @@ export interface Window {
   readonly to: Instant
 }
 
-/** More than this has no calendar of a person, and to look at it takes a second or two. */
+/** Personal calendars have fewer entries. This many take a second or two. */
 const MAX_ENTRIES = 50_000
 const MAX_RECURRENCE_STEPS = 1_000_000
-/** What lasts longer reaches over the whole window in any case. */
+/** Longer events cover the whole window anyway. */
 const MAX_DURATION_DAYS = 4_000
 
 interface ZonedTime {
   readonly wall: WallTime
   readonly converter: ZoneConverter
-  /** A date alone: the event lasts whole days. */
+  /** True for a date without a time: the event lasts whole days. */
   readonly isDate: boolean
 }
 
-/** How long an event lasts: whole days by the calendar, and milliseconds by the clock. */
+/** A duration in calendar days plus exact milliseconds. */
 interface EventDuration {
   readonly days: number
   readonly milliseconds: number
@@ -44,7 +44,7 @@ interface ReadContext {
   readonly pairs: number[]
 }
 
-/** `isOwnEvent` tells the entries that come from us: those are in our own books already. */
+/** `isOwnEvent` identifies entries that we created. They are skipped, because the database has them. */
 export function readBusyTimes(
   text: string,
   window: Window,
@@ -57,7 +57,7 @@ export function readBusyTimes(
   const pairs: number[] = []
   for (const calendar of calendars) {
     const [, , children] = calendar.toJSON() as JCal
-    // Each by itself: inside of its calendar the library looks through all of the others for every time with a zone.
+    // Detached from the calendar: otherwise the library scans all siblings for every time with a zone.
     const entries = children.filter(([name]) => name === 'vevent').map((one) => new ICAL.Component(one))
     if (entries.length > MAX_ENTRIES) return 'too_large'
     const context = {
@@ -74,16 +74,16 @@ export function readBusyTimes(
   return normalize(pairs)
 }
 
-/** A component as the library has it before it is one: its name, its properties, and what is inside of it. */
+/** The jCal form of a component (RFC 7265). */
 type JCal = [name: string, properties: unknown[], children: JCal[]]
 
-/** Several calendars in one file are legal. Null: it is none. */
+/** A file may contain several calendars. Returns null if it is not a calendar file. */
 function parse(text: string): ICAL.Component[] | null {
   const lines = filterRelevantLines(text.replace(/^\uFEFF/, '').trimStart())
-  // Of anything else the library makes an empty calendar, and a web page would say that its host is free.
+  // The library parses anything else as an empty calendar. For a web page, the host would then appear free.
   if (!/^BEGIN:VCALENDAR\s/i.test(lines)) return null
   try {
-    // One alone comes without a list around it.
+    // A single calendar is not wrapped in a list.
     const parsed = ICAL.parse(lines) as unknown[]
     return (typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][])).map(
       (one) => new ICAL.Component(one),
@@ -93,7 +93,7 @@ function parse(text: string): ICAL.Component[] | null {
   }
 }
 
-/** Where the library can make no time of what an entry says, nobody can; what else is in the file still counts. */
+/** Skips an entry if the library can't parse its times. The other entries still count. */
 function skipOnError(read: () => boolean): boolean {
   try {
     return read()
@@ -102,13 +102,13 @@ function skipOnError(read: () => boolean): boolean {
   }
 }
 
-/** An event with the entries that say otherwise about single occurrences of it. */
+/** Groups each event with the entries that change single occurrences of it. */
 function groupByUid(entries: readonly ICAL.Component[], isOwnEvent: (uid: string) => boolean) {
   const byUid = new Map<string, ICAL.Component[]>()
   for (const [index, entry] of entries.entries()) {
     const uid = entry.getFirstPropertyValue('uid')
     if (typeof uid === 'string' && isOwnEvent(uid)) continue
-    // Without the id that it must have, an entry stands for itself.
+    // An entry without the required UID forms a separate group.
     const key = typeof uid === 'string' ? uid : ` ${index}`
     const others = byUid.get(key)
     if (others === undefined) byUid.set(key, [entry])
@@ -117,7 +117,7 @@ function groupByUid(entries: readonly ICAL.Component[], isOwnEvent: (uid: string
   return byUid.values()
 }
 
-/** False when the budget is used up. */
+/** Returns false if the budget is used up. */
 function readSeries(entries: readonly ICAL.Component[], context: ReadContext): boolean {
   const changed = new Set<number>()
   for (const entry of entries)
@@ -154,7 +154,7 @@ const textOf = (entry: ICAL.Component, name: string): string =>
 
 const instantOf = ({ wall, converter }: ZonedTime): Instant => converter.toInstant(wall)
 
-/** Every start whose meeting may touch the window, without those that are excepted or changed; null = too many to look at. */
+/** Lists the starts of occurrences that may overlap the window, without excluded or changed ones. Null = over budget. */
 function listStarts(
   entry: ICAL.Component,
   changed: ReadonlySet<number>,
@@ -170,7 +170,7 @@ function listStarts(
   const rules = entry.getAllProperties('rrule').map((one) => one.toICALString().replace(/^[^:]*:/, ''))
   for (const text of rules) {
     const rule = parseRule(text, (until) => start.converter.toWallTime(utcConverter.toInstant(until)))
-    // A rule that nobody can read still says when the event takes place for the first time.
+    // If the rule can't be parsed, the first occurrence still counts.
     const found = rule === null ? [start.wall] : listOccurrences(rule, start.wall, from, to, context.budget)
     if (found === null) return null
     for (const wall of found) walls.add(wall)
@@ -212,7 +212,7 @@ function declaredDuration(entry: ICAL.Component, context: ReadContext): EventDur
   return { days: start.isDate ? 1 : 0, milliseconds: 0 }
 }
 
-/** All values of a property that are dates or times. */
+/** Returns all dates and times of a property. */
 function readTimes(entry: ICAL.Component, name: string, { converterFor }: ReadContext): ZonedTime[] {
   return entry.getAllProperties(name).flatMap((property) => {
     const tzid = property.getParameter('tzid')
@@ -228,7 +228,7 @@ const isUtc = (time: ICAL.Time): boolean => time.zone === ICAL.Timezone.utcTimez
 
 const toLocalTime = (time: ICAL.Time) => ({ isDate: time.isDate, wall: wallTimeOf(time) })
 
-/** Values that are periods: from one time to another, or for a while. */
+/** Returns all periods of a property: a start with an end or a duration. */
 function readPeriods(entry: ICAL.Component, name: string, { converterFor }: ReadContext): Window[] {
   return entry.getAllProperties(name).flatMap((property) => {
     const tzid = property.getParameter('tzid')
@@ -241,13 +241,13 @@ function readPeriods(entry: ICAL.Component, name: string, { converterFor }: Read
   })
 }
 
-/** Not by the library, which counts a duration month by month. */
+/** Avoids the library, which adds a duration month by month. */
 const endOf = (period: ICAL.Period, at: (time: ICAL.Time) => Instant): Instant =>
   period.end instanceof ICAL.Time
     ? at(period.end)
     : instant(at(period.start) + Math.min(period.duration.toSeconds() * 1_000, MAX_DURATION_DAYS * DAY))
 
-/** What another program has already added up, always in UTC. */
+/** VFREEBUSY components contain busy times that another program computed, always in UTC. */
 function readFreeBusy(component: ICAL.Component, context: ReadContext): true {
   const at = (time: ICAL.Time) => utcConverter.toInstant(wallTimeOf(time))
   for (const property of component.getAllProperties('freebusy')) {

@@ -1,4 +1,4 @@
-// The clock that a calendar file defines for itself (RFC 5545, section 3.6.5), for names that say nothing to us.
+// Converts times with the VTIMEZONE of a calendar file (RFC 5545, section 3.6.5), for unknown zone names.
 import ICAL from 'ical.js'
 import { parseRule } from '../../domain/calendar/parse-rule.ts'
 import { type Budget, listOccurrences } from '../../domain/calendar/recurrence.ts'
@@ -6,21 +6,21 @@ import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
 import type { WallTime } from '../../domain/time/zone.ts'
 import { wallTimeOf, type ZoneConverter } from './zone-converter.ts'
 
-/** From then on the clock is so many milliseconds ahead of UTC. */
+/** Offsets are milliseconds ahead of UTC. */
 interface OffsetTransition {
   readonly at: number
   readonly offsetBefore: number
   readonly offsetAfter: number
 }
 
-/** Longer than the time between two changes; what lies further outside of the window is asked for by nobody. */
+/** Longer than the time between two transitions. Times further outside of the window are not needed. */
 const MARGIN = 800 * DAY
-/** More than any zone has had. */
+/** No real zone has this many. */
 const MAX_TRANSITIONS = 2_000
 
 /**
- * Our own reading of its rules, within the budget: the library's own goes on for ever where a rule has no date. Null: it
- * says nothing.
+ * Expands the rules itself, within the budget: the library loops forever if a rule matches no date. Returns null if the
+ * definition has no transitions.
  */
 export function converterFromVtimezone(
   definition: ICAL.Component,
@@ -47,7 +47,7 @@ export function converterFromVtimezone(
   }
 }
 
-/** Its first change, and those that its rule and its dates add to it. */
+/** Lists the first transition of an observance, and those of its rule and dates. */
 function listTransitions(
   observance: ICAL.Component,
   range: { readonly from: WallTime; readonly to: WallTime },

@@ -1,4 +1,4 @@
-// The names by which Outlook and Exchange call zones, and the IANA zones that they mean.
+// Maps the Windows zone names of Outlook and Exchange to IANA zones.
 
 export const windowsZones: Readonly<Record<string, string>> = {
   'AUS Central Standard Time': 'Australia/Darwin',

@@ -1,10 +1,10 @@
-// What a time in a calendar file is read by: a clock on a wall, and when it shows what.
+// Converts between local times in a calendar file and instants.
 import type ICAL from 'ical.js'
 import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import { instantsAtWallTime, toWallTime, type WallTime, type Zone } from '../../domain/time/zone.ts'
 
 export interface ZoneConverter {
-  /** Of what it shows twice the first; of what it jumps over, as late as if it had not jumped (RFC 5545, section 3.3.5). */
+  /** A repeated local time means the first; a skipped one uses the offset before the gap (RFC 5545, section 3.3.5). */
   toInstant(wall: WallTime): Instant
   toWallTime(at: Instant): WallTime
 }
@@ -14,7 +14,7 @@ export const utcConverter: ZoneConverter = {
   toWallTime: (at) => at as number as WallTime,
 }
 
-/** No clock has ever jumped further. */
+/** No zone has ever skipped more hours. */
 const MAX_GAP_HOURS = 26
 
 export const converterForZone = (zone: Zone): ZoneConverter => ({

@@ -1,4 +1,4 @@
-// By which clock a time in a calendar file is meant.
+// Resolves the time zones of a calendar file.
 import type ICAL from 'ical.js'
 import type { Budget } from '../../domain/calendar/recurrence.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -13,8 +13,8 @@ export interface ReadContext {
 }
 
 /**
- * The clocks of a file by its names for them. A zone goes by our own table wherever it can be told which one is meant: the
- * definitions that files bring along are often a few lines for this year only, or of an old release.
+ * Resolves a TZID. Our own zone table has priority over the definitions in the file, which are often outdated or only cover
+ * the current year.
  */
 export function createZoneResolver(
   calendar: ICAL.Component,
@@ -46,7 +46,7 @@ function resolveZone(
   return definition === undefined ? null : converterFromVtimezone(definition, window, budget)
 }
 
-/** Also `/vendor/Europe/Berlin`, as some programs write it, and the names that Outlook has. */
+/** Also accepts `/vendor/Europe/Berlin`, which some programs write, and Outlook's zone names. */
 function findZoneByName(name: string): Zone | null {
   const parts = name.split('/').filter((part) => part !== '')
   for (let from = Math.max(0, parts.length - MAX_NAME_PARTS); from < parts.length; from += 1) {
@@ -57,5 +57,5 @@ function findZoneByName(name: string): Zone | null {
   return windows === undefined ? null : findZone(windows)
 }
 
-/** As many as the longest name has: America/Argentina/Buenos_Aires. */
+/** As in America/Argentina/Buenos_Aires. */
 const MAX_NAME_PARTS = 3

@@ -1,4 +1,4 @@
-// What an installation may set: defaults, and one error that names everything that is wrong.
+// Settings: defaults, validation, and one error that lists everything that is invalid.
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -7,8 +7,8 @@ const needed = { DATABASE_URL: 'postgres://127.0.0.1/meetwright', MEETWRIGHT_SEC
 const read = (environment: Record<string, string | undefined> = {}) =>
   readConfig({ ...needed, ...environment })
 
-describe('without anything but what is needed', () => {
-  test('a single process on this machine is meant', () => {
+describe('with only the required settings', () => {
+  test('defaults to a single process on this machine', () => {
     expect(read()).toMatchObject({
       production: false,
       database: { url: needed.DATABASE_URL, poolSize: 10, prepare: true },
@@ -21,13 +21,13 @@ describe('without anything but what is needed', () => {
     })
   })
 
-  test('an empty variable is an unset one', () => {
+  test('an empty variable counts as unset', () => {
     expect(read({ PORT: '', API_URL: '', REDIS_URL: '', TEST_CLOCK_FILE: '' })).toEqual(read())
   })
 })
 
-describe('addresses', () => {
-  test('default to PUBLIC_URL, the booking page to /book under it', () => {
+describe('URLs', () => {
+  test('default to PUBLIC_URL, and booking pages to /book under it', () => {
     const url = 'https://meet.example.com'
     expect(read({ PUBLIC_URL: `${url}/` }).urls).toEqual({
       public: url,
@@ -38,7 +38,7 @@ describe('addresses', () => {
     })
   })
 
-  test('may each be a host of their own, with a path, written without a slash at the end', () => {
+  test('can have separate hosts and paths; trailing slashes are removed', () => {
     const given = {
       PUBLIC_URL: 'https://example.com/meet',
       API_URL: 'https://api.example.com/v2/',
@@ -55,7 +55,7 @@ describe('addresses', () => {
     })
   })
 
-  test('the Jitsi server is none unless it is named', () => {
+  test('there is no Jitsi server by default', () => {
     expect(read({}).jitsiUrl).toBe(null)
     expect(read({ JITSI_URL: 'https://jitsi.example.com/' }).jitsiUrl).toBe('https://jitsi.example.com')
   })
@@ -63,12 +63,12 @@ describe('addresses', () => {
   test.each([
     { PUBLIC_URL: 'https://a.example', BOOKING_URL: 'https://a.example/' },
     { PUBLIC_URL: 'https://a.example', API_URL: 'https://b.example', BOOKING_URL: 'https://b.example' },
-  ])('refuses booking pages at the root of a host that others share: %j', (urls) => {
+  ])('rejects booking pages at the root of a shared host: %j', (urls) => {
     expect(() => read(urls)).toThrow('BOOKING_URL: needs a path such as /book')
   })
 
   test.each(['PUBLIC_URL', 'API_URL', 'AUTH_URL', 'MCP_URL', 'BOOKING_URL', 'JITSI_URL'])(
-    '%s is refused where no URI can begin with it',
+    'rejects %s if it is not a valid base URL',
     (name) => {
       for (const text of [
         'example.com',
@@ -86,11 +86,11 @@ describe('addresses', () => {
 describe('mail', () => {
   const MAIL_FROM = 'Example Ltd <meetings@example.com>'
 
-  test('is not sent unless a server is named', () => {
+  test('is disabled without a server', () => {
     expect(read({ MAIL_FROM }).mail).toBe(null)
   })
 
-  test('has a server, a way to speak to it, perhaps a login, and a sender', () => {
+  test('has a server, a TLS mode, an optional login and a sender', () => {
     const SMTP_URL = 'smtp://me%40example.com:p%2Fw@mail.example.com'
     expect(read({ SMTP_URL, MAIL_FROM }).mail).toEqual({
       host: 'mail.example.com',
@@ -122,13 +122,13 @@ describe('mail', () => {
     ['MAIL_FROM', { MAIL_FROM: 'A <a@example.com>\nBcc: b@example.com' }],
     ['MAIL_FROM', { MAIL_FROM: 'a@example.com, b@example.com' }],
     ['SMTP_STARTTLS', { SMTP_STARTTLS: 'perhaps' }],
-  ])('is refused where %s makes no sense: %j', (name, given) => {
+  ])('rejects an invalid %s: %j', (name, given) => {
     expect(() => read(given)).toThrow(`\n  ${name}: `)
   })
 })
 
 describe('lists', () => {
-  test('the current secret stands first, then those it replaced, spaces aside', () => {
+  test('secrets are in order, without surrounding spaces', () => {
     const old = 'the-one-before-it-of-thirty-two-letters-or-more'
     expect(read({ MEETWRIGHT_SECRET: `${SECRET}, ${old}` }).secrets).toEqual([SECRET, old])
   })
@@ -138,7 +138,7 @@ describe('lists', () => {
   })
 })
 
-describe('a wrong value', () => {
+describe('an invalid value', () => {
   test.each([
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', undefined],
@@ -156,17 +156,17 @@ describe('a wrong value', () => {
     ['NODE_ENV', 'staging'],
     ['MAX_IN_FLIGHT', '0'],
     ['DRAIN_SECONDS', '601'],
-  ])('is named: %s=%s', (name, text) => {
+  ])('is reported: %s=%s', (name, text) => {
     expect(() => read({ [name]: text })).toThrow(`\n  ${name}: `)
   })
 
-  test('is told together with every other one, and never printed', () => {
+  test('is reported together with all others, and never printed', () => {
     const wrong = () => read({ PORT: 'x', LOG_LEVEL: 'loud', MEETWRIGHT_SECRET: 'swordfish' })
     for (const name of ['PORT', 'LOG_LEVEL', 'MEETWRIGHT_SECRET']) expect(wrong).toThrow(`\n  ${name}: `)
     expect(wrong).not.toThrow('swordfish')
   })
 
-  test('a test clock is refused in production, together with what else contradicts', () => {
+  test('rejects a test clock in production, together with other conflicts', () => {
     const given = {
       NODE_ENV: 'production',
       TEST_CLOCK_FILE: '/tmp/clock',
@@ -176,7 +176,7 @@ describe('a wrong value', () => {
     expect(read({ NODE_ENV: 'production' }).production).toBe(true)
   })
 
-  test('calls to this machine itself and name servers for tests are refused in production', () => {
+  test('rejects loopback calls and test name servers in production', () => {
     const given = { ALLOW_LOOPBACK_CALLS: 'true', TEST_DNS_SERVERS: '127.0.0.1:53' }
     expect(() => read({ ...given, NODE_ENV: 'production' })).toThrow(
       /TEST_DNS_SERVERS[\s\S]*ALLOW_LOOPBACK_CALLS/,
@@ -184,7 +184,7 @@ describe('a wrong value', () => {
     expect(read(given).outgoing).toMatchObject({ allowLoopback: true, dnsServers: ['127.0.0.1:53'] })
   })
 
-  test('a network that is none is named', () => {
+  test('reports an invalid network', () => {
     expect(() => read({ BLOCKED_NETWORKS: '198.51.100.0/24, 10.0.0.0/33' })).toThrow(/10\.0\.0\.0\/33/)
     expect(read({ BLOCKED_NETWORKS: '198.51.100.0/24' }).outgoing.blockedNetworks).toEqual([
       '198.51.100.0/24',
@@ -192,6 +192,6 @@ describe('a wrong value', () => {
   })
 })
 
-test('nobody can change it afterwards', () => {
+test('the result is frozen', () => {
   expect(Object.isFrozen(read())).toBe(true)
 })

@@ -1,4 +1,4 @@
-// What an installation may set, read once from the environment, checked, frozen and passed on.
+// Reads the settings of an installation once from the environment, validates them and freezes the result.
 import { resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -6,7 +6,7 @@ import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.
 import { readNetwork } from '../outgoing/address-ranges.ts'
 import { findMailConflicts, type MailConfig, readMailConfig } from './mail-config.ts'
 
-/** Scheme, host and perhaps a path: what every URI of ours begins with. */
+/** Scheme, host and an optional path: the prefix of our URIs. */
 const BaseUrl = Type.String({ pattern: '^https?://[^/?#\\s]+(/[^?#\\s]*)?$' })
 
 const Environment = Type.Object({
@@ -48,16 +48,16 @@ const Environment = Type.Object({
   TEST_DNS_SERVERS: Type.String({ default: '' }),
 })
 
-/** The names of all of them; .env.example describes each. */
+/** The names of all settings. A test checks that .env.example describes each. */
 export const variables: readonly string[] = Object.keys(Environment.properties)
 
 export interface Config {
   readonly production: boolean
   readonly database: { readonly url: string; readonly poolSize: number; readonly prepare: boolean }
   readonly redisUrl: string | null
-  /** The current secret first, then the ones it replaced. */
+  /** The current secret first, then its predecessors. */
   readonly secrets: readonly string[]
-  /** Where each face of the service is reached from outside; no trailing slash. */
+  /** Public URLs of the parts of the service, without a trailing slash. */
   readonly urls: {
     readonly public: string
     readonly api: string
@@ -65,36 +65,36 @@ export interface Config {
     readonly mcp: string
     readonly booking: string
   }
-  /** Under which rooms for video meetings are made; null = none are. */
+  /** Base URL of video conferences; null = the location jitsi_conference is not available. */
   readonly jitsiUrl: string | null
   readonly listen: { readonly host: string; readonly port: number }
   readonly ops: { readonly host: string; readonly port: number }
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty = nobody's. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   readonly limitsFile: string | null
   /** Null = no mail is sent. */
   readonly mail: MailConfig | null
-  /** How many meetings one e-mail address may have booked ahead on pages, with one host. */
+  /** Maximum number of upcoming meetings per email address and host that are booked on the pages. */
   readonly pageBookingsAhead: number
-  /** What an organization begins with that somebody founds for themselves; null = nobody can. */
+  /** Plan and stage of organizations created by sign-up; null = sign-up is disabled. */
   readonly signUp: { readonly plan: Plan; readonly stage: Stage } | null
   readonly logLevel: string
   readonly maxInFlight: number
-  /** How many calls of subscribers a worker makes at once. */
+  /** Maximum number of concurrent subscriber calls per worker. */
   readonly workerConcurrency: number
-  /** The file that remembers what was deleted, when the database is restored from a backup. */
+  /** The deletion ledger: records deletions outside of the database, to repeat them after a restore. */
   readonly deletionLedger: string
   readonly eventsRetentionDays: number
   readonly drainSeconds: number
-  /** Whether apps may register themselves (RFC 7591). */
+  /** Whether dynamic client registration (RFC 7591) is enabled. */
   readonly dynamicRegistration: boolean
   readonly testClockFile: string | null
-  /** What the service may call where a user says which address. */
+  /** Restrictions for calls to URLs that users set. */
   readonly outgoing: {
     readonly allowLoopback: boolean
     /** As `address/bits`. */
     readonly blockedNetworks: readonly string[]
-    /** Null = those of the system. */
+    /** Null = the name servers of the system. */
     readonly dnsServers: readonly string[] | null
   }
 }
@@ -102,14 +102,14 @@ export interface Config {
 const validator = Compile(Environment)
 
 /**
- * Throws one error that lists everything that is wrong and what would be right. Paths of files are relative to `cwd`, the
- * working directory.
+ * Throws one error that lists all invalid settings and how to fix them. File paths are relative to `cwd`, the working
+ * directory.
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   cwd = process.cwd(),
 ): Config {
-  // An empty variable is an unset one: compose files and unit files write them so.
+  // Empty counts as unset: compose files and systemd units write unset variables like that.
   const variablesSet = Object.fromEntries(
     variables.map((name) => [name, environment[name] || undefined]).filter(([, text]) => text !== undefined),
   )
@@ -117,7 +117,7 @@ export function readConfig(
   const problems = validator.Check(values) ? findConflicts(values) : describeErrors(values)
   if (problems.length > 0) {
     throw new Error(
-      `The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}\nEvery variable is described in .env.example.`,
+      `Invalid settings:\n${problems.map((line) => `  ${line}`).join('\n')}\n.env.example describes every setting.`,
     )
   }
   return Object.freeze(toConfig(values as Static<typeof Environment>, cwd))
@@ -134,15 +134,13 @@ function describeErrors(values: unknown): string[] {
 function findConflicts(env: Static<typeof Environment>): string[] {
   const conflicts: string[] = []
   if (env.NODE_ENV === 'production' && env.TEST_CLOCK_FILE)
-    conflicts.push('TEST_CLOCK_FILE: a test clock is refused where NODE_ENV is production')
+    conflicts.push('TEST_CLOCK_FILE: not allowed if NODE_ENV is production')
   if (env.NODE_ENV === 'production' && env.TEST_DNS_SERVERS)
-    conflicts.push('TEST_DNS_SERVERS: name servers for tests are refused where NODE_ENV is production')
+    conflicts.push('TEST_DNS_SERVERS: not allowed if NODE_ENV is production')
   if (env.NODE_ENV === 'production' && env.ALLOW_LOOPBACK_CALLS)
-    conflicts.push(
-      'ALLOW_LOOPBACK_CALLS: calls to this machine itself are refused where NODE_ENV is production',
-    )
+    conflicts.push('ALLOW_LOOPBACK_CALLS: not allowed if NODE_ENV is production')
   for (const network of splitList(env.BLOCKED_NETWORKS).filter((text) => readNetwork(text) === null))
-    conflicts.push(`BLOCKED_NETWORKS: ${network} is no network such as 198.51.100.0/24 or 2001:db8:1::/48`)
+    conflicts.push(`BLOCKED_NETWORKS: ${network} is not a network like 198.51.100.0/24 or 2001:db8:1::/48`)
   if (splitList(env.MEETWRIGHT_SECRET).some((secret) => secret.length < 32))
     conflicts.push(
       'MEETWRIGHT_SECRET: every secret in the list needs at least 32 characters (openssl rand -base64 32)',
@@ -150,16 +148,16 @@ function findConflicts(env: Static<typeof Environment>): string[] {
   return [...conflicts, ...findBookingUrlConflicts(env), ...findMailConflicts(env)]
 }
 
-/** At the root of a host that others share, a profile could be called like a page or an operation. */
+/** At the root of a shared host, the slug of a profile could collide with the path of a page or an API operation. */
 function findBookingUrlConflicts(env: Static<typeof Environment>): string[] {
   const booking = URL.parse(env.BOOKING_URL ?? '')
   if (booking?.pathname !== '/') return []
   const others = [env.PUBLIC_URL, env.API_URL, env.AUTH_URL, env.MCP_URL]
   if (!others.some((url) => URL.parse(url ?? '')?.origin === booking.origin)) return []
-  return ['BOOKING_URL: needs a path such as /book, or a host that no other address has']
+  return ['BOOKING_URL: needs a path such as /book, or a host that no other URL uses']
 }
 
-/** Spaces around the commas are no part of what stands between them. */
+/** Ignores spaces around commas. */
 const splitList = (text: string) =>
   text
     .split(',')

@@ -1,9 +1,9 @@
-// The settings of mail: which server takes it, how it is spoken to, and who the sender is.
+// The mail settings: server, TLS, login and sender.
 
 export interface MailConfig {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte. */
+  /** Implicit TLS. */
   readonly secure: boolean
   readonly startTls: 'required' | 'optional' | 'never'
   readonly login: { readonly user: string; readonly password: string } | null
@@ -19,19 +19,19 @@ interface MailEnvironment {
 const SUBMISSION_PORT = 587
 const SECURE_PORT = 465
 
-/** `Example Ltd <meetings@example.com>`, or the address alone. Who needs a comma or a quote in the name may write quotes around it. */
+/** `Example Ltd <meetings@example.com>` or a plain address. The name may be quoted. */
 const SENDER = /^(?:"?(?<name>[^<>"]*?)"?\s*<(?<inner>[^<>@\s]+@[^<>@\s]+)>|(?<plain>[^<>@\s"]+@[^<>@\s"]+))$/
 
 export function findMailConflicts(env: MailEnvironment): string[] {
   const conflicts: string[] = []
   if (env.SMTP_URL !== undefined && readServer(env.SMTP_URL) === null)
     conflicts.push(
-      'SMTP_URL: must be smtp://host:587 or smtps://host:465, with user:password@ before the host where the server asks for it; special characters of these are written percent-encoded, such as %40 for @',
+      'SMTP_URL: must be smtp://host:587 or smtps://host:465, with user:password@ before the host if the server requires a login; percent-encode special characters in both, such as %40 for @',
     )
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
-    conflicts.push('MAIL_FROM: must be set where SMTP_URL is, such as Example Ltd <meetings@example.com>')
+    conflicts.push('MAIL_FROM: must be set if SMTP_URL is set, such as Example Ltd <meetings@example.com>')
   if (env.MAIL_FROM !== undefined && readSender(env.MAIL_FROM) === null)
-    conflicts.push('MAIL_FROM: must be an address, such as Example Ltd <meetings@example.com>')
+    conflicts.push('MAIL_FROM: must be an email address, such as Example Ltd <meetings@example.com>')
   return conflicts
 }
 
@@ -49,7 +49,7 @@ function readServer(text: string): Pick<MailConfig, 'host' | 'port' | 'secure' |
     const secure = url.protocol === 'smtps:'
     const user = decodeURIComponent(url.username)
     return {
-      // An IPv6 address stands in brackets only in the URL.
+      // Only URLs have brackets around IPv6 addresses.
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: url.port === '' ? (secure ? SECURE_PORT : SUBMISSION_PORT) : Number(url.port),
       secure,
@@ -63,7 +63,7 @@ function readServer(text: string): Pick<MailConfig, 'host' | 'port' | 'secure' |
 function readSender(text: string): MailConfig['from'] | null {
   const { name, inner, plain } = SENDER.exec(text.trim())?.groups ?? {}
   const address = inner ?? plain
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get into a header.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not get into a header.
   if (address === undefined || /[\x00-\x1f\x7f]/.test(text)) return null
   return { name: (name ?? '').trim(), address }
 }

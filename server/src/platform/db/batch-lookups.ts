@@ -1,7 +1,7 @@
-// Gathers the short trips of one turn of the event loop on one connection, because a packet costs more than what is in it.
+// Batches the lookups of one event loop turn on one connection, because a packet costs more than its content.
 import type { Outcome, Statement } from './pipelined-batch.ts'
 
-/** Bounds how long the last trip waits for those before it. */
+/** Bounds how long the last lookup waits for the ones before it. */
 const MAX_BATCH_SIZE = 16
 
 interface PendingLookup {
@@ -15,8 +15,8 @@ export type BatchExecutor = (
 ) => Promise<readonly PromiseSettledResult<Outcome[]>[]>
 
 /**
- * For trips that take a fraction of a millisecond and wait for no lock: they run one after the other. Each stays a
- * transaction of its own, so none sees the settings or suffers from the error of another.
+ * For lookups that take a fraction of a millisecond and wait for no lock, because they run one after the other.
+ * Each is a separate transaction, so the settings and errors of one don't affect another.
  */
 export function batchLookups(
   executeBatch: BatchExecutor,

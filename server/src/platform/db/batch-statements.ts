@@ -1,4 +1,4 @@
-// Lets the statements of one turn share a trip, because each end of a trip costs both sides a packet.
+// Batches the statements of one microtask turn into one round trip, because each Sync costs both sides a packet.
 import type pg from 'pg'
 import { execute, type Outcome, type Statement } from './pipelined-batch.ts'
 
@@ -9,8 +9,8 @@ interface PendingStatement {
 }
 
 /**
- * For the statements of one transaction, in their order. What fails fails for all that travel with it: the transaction
- * is lost with any of them.
+ * For the statements of one transaction, in order. If one fails, the whole batch fails, because the transaction
+ * is aborted anyway.
  */
 export function batchStatements(client: pg.PoolClient): (statement: Statement) => Promise<Outcome> {
   let pending: PendingStatement[] = []
@@ -33,7 +33,7 @@ export function batchStatements(client: pg.PoolClient): (statement: Statement) =
 
   return (statement) =>
     new Promise((resolve, reject) => {
-      // What is asked for without waiting in between comes before the next microtask.
+      // Statements that are sent without an await in between arrive before this microtask.
       if (pending.length === 0) queueMicrotask(flush)
       pending.push({ statement, resolve, reject })
     })

@@ -1,4 +1,4 @@
-// The ways to PostgreSQL: whose rows a query sees, and what is left of a connection after a failure.
+// Row-level security, and the state of a connection after a failure.
 import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const setting = sql.selectNoFrom([
   raw<string>`coalesce(current_setting('app.organization_id', true), '')`.as('organization'),
 ])
 
-/** A database over a single connection, so that whatever stays behind on it is met again. */
+/** A database with a single connection, so leftover state on it becomes visible. */
 const withOneConnection = <T>(work: (db: Database) => Promise<T>) => withConnections(1, work)
 
 async function withConnections<T>(size: number, work: (db: Database) => Promise<T>): Promise<T> {
@@ -93,7 +93,7 @@ describe('row-level security', () => {
     'organizations_with_new_events',
   ] as const
 
-  test('shows a query without a filter only the rows of its organization', async () => {
+  test('limits a query without a filter to the rows of its organization', async () => {
     expect(await service.ctx.db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name: 'Acme' }])
     expect(await service.ctx.db.withOrganization(other.organizationId).rows(names)).toEqual([
       { name: 'Other' },
@@ -101,7 +101,7 @@ describe('row-level security', () => {
     expect(await service.ctx.db.withOrganization(service.ctx.newId()).rows(names)).toEqual([])
   })
 
-  test('is on and forced for every table that has an organization_id, the directory apart', async () => {
+  test('is enabled and forced for every table with organization_id except the directory', async () => {
     const { rows } = await admin.query(
       `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
         WHERE c.relkind = 'r' AND a.attname = 'organization_id' AND c.relnamespace = 'public'::regnamespace
@@ -110,7 +110,7 @@ describe('row-level security', () => {
     expect(rows.map(({ name }) => name)).toEqual([...tables].sort())
   })
 
-  test('is no reason for the planner to look for a row among all of its organization', async () => {
+  test('does not make the planner scan all rows of the organization for one row', async () => {
     const { rows } = await admin.query(
       `SELECT attrelid::regclass::text AS name FROM pg_attribute
         WHERE attname = 'organization_id' AND 'n_distinct=1' = ANY (attoptions) ORDER BY 1`,
@@ -118,7 +118,7 @@ describe('row-level security', () => {
     expect(rows.map(({ name }) => name)).toEqual(tables.filter((table) => table !== 'organizations').sort())
   })
 
-  test('lets nobody write a row of another organization', async () => {
+  test('prevents writes to rows of another organization', async () => {
     const row = {
       organization_id: other.organizationId,
       id: service.ctx.newId(),
@@ -142,7 +142,7 @@ describe('row-level security', () => {
     )
   })
 
-  test('what happened can not be changed or deleted by the application', async () => {
+  test('prevents the application from changing or deleting events', async () => {
     const { db } = service.ctx
     const change = sql.updateTable('events').set({ type: 'nothing' })
     for (const query of [change, sql.deleteFrom('events'), sql.deleteFrom('undispatched_events')])
@@ -151,12 +151,12 @@ describe('row-level security', () => {
       })
   })
 
-  test('an organization id that is no UUID never gets into a statement', () => {
+  test('throws for an organization id that is not a UUID', () => {
     for (const id of ['', "x'; DROP TABLE users; --", acme.organizationId.toUpperCase()])
       expect(() => service.ctx.db.withOrganization(id)).toThrow(TypeError)
   })
 
-  test('a start is refused where it does not hold', async () => {
+  test('throws at startup if it is not enforced', async () => {
     const database = await createTestDatabase()
     const owner = new pg.Client(database.url)
     await owner.connect()
@@ -164,11 +164,11 @@ describe('row-level security', () => {
     await owner.end()
     const pool = createPool({ url: database.url, size: 1, applicationName: 'test' })
     const db = createDatabase(pool, { prepare: true, statementTimeoutMs: 5_000 })
-    await expect(assertRowLevelSecurity(db)).rejects.toThrow('Row-level security does not hold')
+    await expect(assertRowLevelSecurity(db)).rejects.toThrow('Row-level security is not enforced')
     await db.close()
   })
 
-  test('the batch role touches only what the migrations list', async () => {
+  test('gives the batch role access only to tables listed in the migrations', async () => {
     expect((await service.ctx.db.batch(names)).length).toBeGreaterThan(1)
     for (const table of ['users', 'invitees', 'groups', 'organization_memberships'] as const)
       await expect(service.ctx.db.batch(sql.selectFrom(table).selectAll())).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('row-level security', () => {
 })
 
 describe('a failure', () => {
-  test('of one statement among several is told, and the connection is clean afterwards', async () => {
+  test('of one of several statements rejects, and leaves the connection clean', async () => {
     await withOneConnection(async (db) => {
       const reader = db.withOrganization(acme.organizationId)
       const [first] = await reader.all(pid)
@@ -189,7 +189,7 @@ describe('a failure', () => {
     })
   })
 
-  test('in a transaction undoes all of it, and the connection is clean afterwards', async () => {
+  test('in a transaction rolls it back, and leaves the connection clean', async () => {
     await withOneConnection(async (db) => {
       const rename = sql.updateTable('organizations').set({ name: 'Half' })
       const work = db.transaction(acme.organizationId, async (tx) => {
@@ -201,17 +201,17 @@ describe('a failure', () => {
     })
   })
 
-  test('that the work swallows is noticed at COMMIT: nothing is said to be done that was rolled back', async () => {
+  test('that the work swallows still rejects at COMMIT', async () => {
     const work = service.ctx.db.transaction(acme.organizationId, async (tx) => {
       await tx.rows(sql.updateTable('organizations').set({ name: 'Half' }))
       await tx.rows(fails).catch(() => undefined)
       return 'done'
     })
-    await expect(work).rejects.toThrow('rolled back')
+    await expect(work).rejects.toThrow('rolled back the transaction')
     expect(await service.ctx.db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name: 'Acme' }])
   })
 
-  test('leaves no role and no organization behind for whoever gets the connection next', async () => {
+  test('leaves no role and no organization set on the connection', async () => {
     await withOneConnection(async (db) => {
       const [before] = await db.directory(setting)
       await db.withOrganization(acme.organizationId).rows(one)
@@ -224,11 +224,11 @@ describe('a failure', () => {
     })
   })
 
-  test('of the connection between two statements ends the write, not the process', async () => {
+  test('of the connection between two statements rejects the write and does not end the process', async () => {
     const work = service.ctx.db.transaction(acme.organizationId, async (tx) => {
       const backend = await tx.first(pid)
       await admin.query('SELECT pg_terminate_backend($1, 5000)', [backend?.pid])
-      // A second trip of our own: by now the farewell of the ended connection has been read.
+      // A second round trip: by then, the end of the terminated connection has been read.
       await admin.query('SELECT 1')
       await tx.rows(one)
     })
@@ -236,7 +236,7 @@ describe('a failure', () => {
     expect(await service.ctx.db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name: 'Acme' }])
   })
 
-  test('to get a connection for a transaction is an error that says so', async () => {
+  test('to get a connection for a transaction rejects with a timeout', async () => {
     await withOneConnection(async (db) => {
       await db.transaction(acme.organizationId, async () => {
         const second = db.transaction(acme.organizationId, async (tx) => tx.rows(one))
@@ -246,7 +246,7 @@ describe('a failure', () => {
     })
   }, 20_000)
 
-  test('to get a connection is an error that says so', async () => {
+  test('to get a connection rejects with a timeout', async () => {
     await withOneConnection(async (db) => {
       await db.transaction(acme.organizationId, async () => {
         await expect(db.directory(one)).rejects.toThrow('timeout exceeded when trying to connect')
@@ -256,7 +256,7 @@ describe('a failure', () => {
 })
 
 describe('a read', () => {
-  test('does not wait behind transactions that wait', async () => {
+  test('does not wait for blocked transactions', async () => {
     await withConnections(2, async (db) => {
       const end = Promise.withResolvers<void>()
       const transactions = [1, 2, 3].map(() => db.transaction(acme.organizationId, () => end.promise))
@@ -266,7 +266,7 @@ describe('a read', () => {
     })
   })
 
-  test('runs the same statement twice in one trip', async () => {
+  test('runs the same statement twice in one round trip', async () => {
     await withOneConnection(async (db) => {
       expect(await db.withOrganization(acme.organizationId).all(names, names)).toEqual([
         [{ name: 'Acme' }],
@@ -275,7 +275,7 @@ describe('a read', () => {
     })
   })
 
-  test('can not write', async () => {
+  test('cannot write', async () => {
     const write = sql.updateTable('organizations').set({ name: 'Mine' })
     await expect(service.ctx.db.withOrganization(acme.organizationId).rows(write)).rejects.toMatchObject({
       code: '25006',

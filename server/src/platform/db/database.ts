@@ -1,4 +1,4 @@
-// The only ways to run a query: for one organization, in the directory, on the job queue, or as a batch statement.
+// The only ways to run a query: for an organization, in the directory, on the job queue, or across organizations.
 import { performance } from 'node:perf_hooks'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
@@ -14,17 +14,17 @@ type Rows<Queries extends readonly Query<unknown>[]> = {
   [K in keyof Queries]: Queries[K] extends Query<infer Row> ? Row[] : never
 }
 
-/** Reads inside one organization, each call in one round trip. */
+/** Reads in one organization. Each call is one round trip. */
 export interface Reader {
   rows<Row>(query: Query<Row>): Promise<Row[]>
-  /** For look-ups by keys: planned once, and on one connection with those of other requests, one after the other. */
+  /** For lookups by key: planned once, and batched with lookups of other requests on one connection. */
   lookUp<Row>(query: Query<Row>): Promise<Row[]>
-  /** A look-up of one row. */
+  /** A lookup of one row. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   all<const Queries extends readonly Query<unknown>[]>(...queries: Queries): Promise<Rows<Queries>>
 }
 
-/** A transaction inside one organization. Queries that do not wait for one another share a round trip. */
+/** A transaction in one organization. Queries without an await in between share a round trip. */
 export interface Transaction {
   readonly organizationId: string
   rows<Row>(query: Query<Row>): Promise<Row[]>
@@ -33,25 +33,25 @@ export interface Transaction {
 
 export interface Database {
   withOrganization(organizationId: string): Reader
-  /** `finish` returns the statements that travel together with COMMIT. */
+  /** `finish` returns statements that are sent together with COMMIT. */
   transaction<T>(
     organizationId: string,
     work: (tx: Transaction) => Promise<T>,
     finish?: (result: T) => readonly Query<unknown>[],
   ): Promise<T>
-  /** One look-up in the directory's tables and views, under the login role, which has no policy on tenant tables. */
+  /** One lookup in the directory tables and views, as the login role, which has no policy on tenant tables. */
   directory<Row>(query: Query<Row>): Promise<Row[]>
-  /** One statement that changes the directory's tables, under the same role; no look-up waits behind it. */
+  /** One statement that changes the directory tables, as the same role. Not batched, so lookups don't wait for it. */
   writeDirectory<Row>(query: Query<Row>): Promise<Row[]>
-  /** One statement across organizations, under the batch role, which may touch only what the migrations list. */
+  /** One statement across organizations, as the batch role, which has access only to tables listed in the migrations. */
   batch<Row>(query: Query<Row>): Promise<Row[]>
-  /** One statement on the job queue, under the login role, which owns its tables and has no policy on tenant tables. */
+  /** One statement on the job queue, as the login role, which owns its tables and has no policy on tenant tables. */
   jobs<Row>(query: Query<Row>): Promise<Row[]>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Named prepared statements; off behind a pooler that does not know them. */
+  /** Use named prepared statements. Set to false behind a pooler that doesn't support them. */
   readonly prepare: boolean
   readonly statementTimeoutMs: number
   readonly observe?: (kind: Kind, seconds: number) => void
@@ -62,18 +62,18 @@ type Kind = 'read' | 'write' | 'directory' | 'batch' | 'jobs'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const MAX_STATEMENT_NAMES = 1_000
 
-/** For this transaction only. A read is also barred from writing. */
+/** Settings for one transaction. Reads are also read-only transactions. */
 const settingsText = (extraSettings: string) =>
   "SELECT set_config('role',$1,true),set_config('app.organization_id',$2,true),set_config('statement_timeout',$3,true)" +
   extraSettings
-/** A look-up goes by keys, so one plan serves everybody; to plan a large one takes longer than to run it. */
+/** A lookup uses keys, so one generic plan fits all. Planning a large lookup takes longer than running it. */
 const LOOK_UP_SETTINGS = settingsText(
   ",set_config('transaction_read_only','on',true),set_config('plan_cache_mode','force_generic_plan',true)",
 )
 /**
- * A plan that serves all organizations is made for one of average size: where most are small it sorts the whole list of
- * a large one to find its first page. So a list is planned each time, for the organization that asks. A page is too
- * little for a second process or for machine code, which take longer to make, and the planner thinks of all pages.
+ * A generic plan fits an organization of average size. If most are small, it sorts the whole list of a large one
+ * to find the first page. So each list query gets a custom plan. Parallel workers and JIT are off: starting them
+ * takes longer than reading a page, but the planner estimates the whole list.
  */
 const LIST_SETTINGS = settingsText(
   ",set_config('transaction_read_only','on',true),set_config('plan_cache_mode','force_custom_plan',true)" +
@@ -81,14 +81,14 @@ const LIST_SETTINGS = settingsText(
 )
 const WRITE_SETTINGS = settingsText('')
 /**
- * Queues are empty at one moment and long at the next: a plan that was made for the one is ruinous for the other. And what
- * the planner believes of a table that it has never seen filled makes it spend a second on machine code for a few rows.
+ * A queue may be empty at one moment and long at the next, and a plan for one is far too slow for the other.
+ * Without statistics of a filled table, the planner would also spend a second on JIT for a few rows.
  */
 const BATCH_SETTINGS = settingsText(
   ",set_config('plan_cache_mode','force_custom_plan',true),set_config('jit','off',true)",
 )
 
-/** The statement that puts a read inside its organization; the query follows it in the same trip. */
+/** The statement that sets the organization of a read. The query follows in the same round trip. */
 export const readSettings = (
   organizationId: string,
   statementTimeoutMs: number,
@@ -99,20 +99,20 @@ export const readSettings = (
 })
 
 function requireUuid(organizationId: string): void {
-  if (!UUID.test(organizationId)) throw new TypeError('An organization id must be a UUID in lower case.')
+  if (!UUID.test(organizationId)) throw new TypeError('The organization id must be a lowercase UUID.')
 }
 
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
   const toStatement = options.prepare ? createStatementNamer() : toUnnamedStatement
   const compileStatement = (query: Query<unknown>) => toStatement(query.compile())
-  // Never by name: a name that the connection has lost would fail it, and the work would run outside of a transaction.
+  // Never named: if the connection has lost the name, BEGIN fails and the work would run without a transaction.
   const begin = toUnnamedStatement({ sql: 'BEGIN', parameters: [] })
   const commit = toStatement({ sql: 'COMMIT', parameters: [] })
   const timeout = String(options.statementTimeoutMs)
   const writeSettings = (organizationId: string) =>
     toStatement({ sql: WRITE_SETTINGS, parameters: ['meetwright_app', organizationId, timeout] })
 
-  /** All on one connection, in one packet; it is used again unless it broke on the way. */
+  /** Sends all on one connection in one packet. A broken connection is not reused. */
   async function executeBatch(transactions: readonly (readonly Statement[])[]) {
     const client = await pool.connect()
     const settled = await Promise.allSettled(transactions.map((statements) => execute(client, statements)))
@@ -138,7 +138,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     }
   }
 
-  /** `none` is the login role itself. */
+  /** `none` is the login role. */
   async function executeAsRole<Row>(role: string, query: Query<Row>): Promise<Row[]> {
     const settings = toStatement({ sql: BATCH_SETTINGS, parameters: [role, '', timeout] })
     const outcomes = await executeAlone([settings, compileStatement(query)])
@@ -173,7 +173,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       return measure('write', async () => {
         const { client, release } = await connectForTransaction()
         const send = batchStatements(client)
-        // Nobody waits for it: where it failed, the transaction is aborted and so is every query of the work.
+        // Not awaited: if it fails, the transaction is aborted and every query of the work fails.
         const beginError = Promise.all([send(begin), send(writeSettings(organizationId))]).then(
           () => null,
           (error: unknown) => error,
@@ -193,9 +193,9 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
             first: async (query) => (await run(query))[0],
           })
           const outcomes = await execute(client, [...(finish?.(result) ?? []).map(compileStatement), commit])
-          // A transaction that has failed answers COMMIT with ROLLBACK, without an error.
+          // COMMIT of a failed transaction returns the tag ROLLBACK, without an error.
           if (outcomes.at(-1)?.command !== 'COMMIT')
-            throw new Error('The transaction was rolled back by the server.')
+            throw new Error('PostgreSQL rolled back the transaction.')
           return result
         } catch (error) {
           const cause = (await beginError) ?? error
@@ -227,10 +227,10 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
 const isServerError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL'
 
-/** Whether a connection is of no use after this error. */
+/** Whether a connection can't be reused after this error. */
 const isConnectionBroken = (error: unknown): boolean => !isServerError(error) || hasLostStatements(error)
 
-/** A name that the server does not know, or knows already: the connection was shared or reset behind our back. */
+/** The server doesn't know a statement name, or knows a new one: a pooler shared or reset the connection. */
 const hasLostStatements = (error: unknown): boolean => /^(?:26000|42P05)$/.test(sqlState(error) ?? '')
 
 type StatementFactory = (query: Pick<CompiledQuery<unknown>, 'sql' | 'parameters'>) => Statement
@@ -241,7 +241,7 @@ const toUnnamedStatement: StatementFactory = ({ sql, parameters }) => ({
   values: parameters.map(toParameter),
 })
 
-/** The same text gets the same name, so that each connection parses and plans it once. Bounded: names live as long as connections. */
+/** The same text gets the same name, so each connection parses it once. Bounded, because names live as long as connections. */
 function createStatementNamer(): StatementFactory {
   const names = new Map<string, string>()
   return (query) => {

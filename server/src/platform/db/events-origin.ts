@@ -1,7 +1,7 @@
-// Keeps the numbers by which events are ordered growing, also in a database that came from another server.
+// Keeps the transaction numbers of events increasing, also in a database restored from another server.
 import type pg from 'pg'
 
-/** Whether the events are numbered by transactions of another server than this one: a restored dump, an upgraded server. */
+/** Whether another server numbered the events: the database is a restored dump, or the server was upgraded. */
 export async function isRestoredDump(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_restored_dump: boolean }>(
     `SELECT origin.system_identifier <> server.system_identifier::text AS is_restored_dump
@@ -11,13 +11,13 @@ export async function isRestoredDump(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Numbers every event from now on behind those that are there: transactions of a new server start at small numbers, and
- * the feed would show new events before old ones, and the old ones never. Cursors of the feed end.
+ * Numbers new events after the existing ones. Transaction ids of a new server start low, so the feed would
+ * return new events before old ones, and the old ones never. Existing feed cursors become invalid.
  */
 export async function restartEventNumbering(client: pg.Client): Promise<void> {
   await client.query('BEGIN')
   try {
-    // Whoever writes an event waits, so that the highest number stays it; and without this even the owner sees no row.
+    // The lock blocks writers, so the highest number can't change. With FORCE, even the owner sees no rows.
     await client.query('LOCK TABLE events IN ACCESS EXCLUSIVE MODE')
     await client.query('ALTER TABLE events NO FORCE ROW LEVEL SECURITY')
     const { rows } = await client.query<{ highest: string }>(
@@ -25,7 +25,7 @@ export async function restartEventNumbering(client: pg.Client): Promise<void> {
     )
     await client.query('ALTER TABLE events FORCE ROW LEVEL SECURITY')
     const highest = BigInt(rows[0]?.highest ?? '0')
-    // A default takes no parameter; this is a number of the database's own.
+    // A default can't have parameters. The number comes from the database, so this is safe.
     await client.query(
       `ALTER TABLE events ALTER COLUMN xact_id
          SET DEFAULT (pg_current_xact_id()::text::bigint + ${highest})::text::xid8`,

@@ -1,19 +1,19 @@
-// One page of a list by comparing rows of keys, so that the last page costs what the first one does.
+// Keyset pagination: the last page costs as much as the first.
 import { type ReferenceExpression, sql as raw, type SelectQueryBuilder } from 'kysely'
 
-/** Which page is wanted. `from` is the key of the row just outside of it; null = from the end of that side. */
+/** The requested page. `from` is the key of the row just outside the page; null means the start or the end of the list. */
 export interface PageRequest {
   readonly count: number
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[]
   readonly backward: boolean
   readonly from: readonly (string | number)[] | null
-  /** Whether the row at `from` itself belongs to the page. */
+  /** Whether the page includes the row at `from`. */
   readonly inclusive?: boolean
 }
 
 /**
- * Orders by the sort fields and the id, starts after `page.from`, and takes one row more than asked for: that row
- * tells whether there is a further page. All fields run in one direction, so one row comparison is enough.
+ * Orders by the sort fields and the id, starts after `page.from`, and reads one extra row to detect a further page.
+ * All fields have the same direction, so one row comparison is sufficient.
  */
 export function keyset<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -34,6 +34,6 @@ export function keyset<DB, TB extends keyof DB, O>(
 
 function column<T>(columns: Readonly<Record<string, T>>, field: string): T {
   const found = columns[field]
-  if (found === undefined) throw new TypeError(`No column is known for the sort field ${field}.`)
+  if (found === undefined) throw new TypeError(`The sort field ${field} has no column.`)
   return found
 }

@@ -1,4 +1,4 @@
-// What the login role can do by itself, where it is no superuser: the directory and the jobs, and no tenant's rows.
+// A login role that is not a superuser has access to the directory and the jobs, and to no tenant rows.
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { verifyLog } from '../../../test/activity-log.ts'
@@ -12,9 +12,9 @@ import { readConfig } from '../config/config.ts'
 import { migrate } from './migrate.ts'
 import { sql } from './sql.ts'
 
-// As deploy/create-database.sh makes it where PostgreSQL is 16 or later, it inherits nothing from the roles that it is lent.
+// NOINHERIT: deploy/create-database.sh creates the role this way on PostgreSQL 16 or later.
 test.each(['INHERIT', 'NOINHERIT'] as const)(
-  'a login role that may create roles (%s) serves organizations, and sees none of their rows by itself',
+  'a login role with CREATEROLE (%s) serves organizations but sees none of their rows directly',
   async (inheritance) => {
     const url = await createLoginRole(`plain_login_${inheritance.toLowerCase()}`, inheritance)
     await migrate(url)
@@ -41,7 +41,7 @@ test.each(['INHERIT', 'NOINHERIT'] as const)(
     await worker.waitUntilIdle()
     await worker.stop()
     expect(received).toHaveLength(1)
-    // The one function that changes an event runs as this role, and inside an organization alone.
+    // The only function that changes events runs as this role, within one organization.
     const [organizationId = ''] = received
     const reader = ctx.db.withOrganization(organizationId)
     const contents = sql.selectFrom('events').select(['id', 'after']).where('redaction_id', 'is', null)
@@ -51,7 +51,7 @@ test.each(['INHERIT', 'NOINHERIT'] as const)(
     expect((await verifyLog({ ctx }, organizationId)).faults).toEqual([])
     await ctx.db.close()
 
-    // Not even where it looks through all events for the highest number does the wall stay open behind it.
+    // Row-level security is forced again after the migration has searched all events for the highest number.
     expect(await migrate(url, { isRestored: true })).toEqual({ applied: [], isFeedRestarted: true })
     const login = new pg.Client({ connectionString: url })
     await login.connect()

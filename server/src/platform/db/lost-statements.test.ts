@@ -1,4 +1,4 @@
-// A connection whose prepared statements are gone (a pooler, DISCARD ALL): no write ever runs outside of a transaction.
+// If a connection loses its prepared statements (pooler, DISCARD ALL), no write runs outside a transaction.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
@@ -32,7 +32,7 @@ const deallocateStatements = () =>
   db.directory({ compile: () => raw<never>`DEALLOCATE ALL`.compile(sql) }).catch(() => undefined)
 const name = () => db.withOrganization(ORGANIZATION_ID).first(sql.selectFrom('organizations').select('name'))
 
-test('a write that fails then changes nothing, although its statements are new to the connection', async () => {
+test('a failing write changes nothing, even if its statements are new to the connection', async () => {
   await deallocateStatements()
   const work = db.transaction(ORGANIZATION_ID, async (tx) => {
     await tx.rows(sql.updateTable('organizations').set({ name: 'Half', plan: 'teams' }))
@@ -42,7 +42,7 @@ test('a write that fails then changes nothing, although its statements are new t
   await expect.poll(() => name().catch(() => undefined)).toEqual({ name: 'Before' })
 })
 
-test('such a connection fails once and is then replaced, for reads and for writes', async () => {
+test('such a connection fails once and is then replaced, for reads and writes', async () => {
   const rename = () =>
     db.transaction(ORGANIZATION_ID, (tx) => tx.rows(sql.updateTable('organizations').set({ name: 'After' })))
   for (const act of [name, rename]) {

@@ -1,17 +1,17 @@
-// The schema of the job queue: graphile-worker brings its own migrations, which are applied here and nowhere else.
+// Migrates the schema of the job queue with the migrations of graphile-worker.
 import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 
-/** The numbers of the migrations that this version of graphile-worker brings. */
+/** The numbers of the migrations in this version of graphile-worker. */
 async function listBundledMigrations(): Promise<number[]> {
   const entry = createRequire(import.meta.url).resolve('graphile-worker')
   const files = await readdir(join(dirname(entry), '../sql'))
   return files.map((file) => Number(/^(\d{6})\.sql$/.exec(file)?.[1] ?? Number.NaN)).filter(Number.isInteger)
 }
 
-/** Those that the database has not seen, in words; it only looks. */
+/** Describes the pending migrations. Read-only. */
 export async function findPendingJobMigrations(client: pg.Client): Promise<string[]> {
   const known = await client.query<{ there: boolean }>(
     `SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS there`,
@@ -24,13 +24,13 @@ export async function findPendingJobMigrations(client: pg.Client): Promise<strin
   return pending.length === 0 ? [] : [`job queue ${Math.max(...pending)}`]
 }
 
-/** Whoever calls it holds the migrator's lock. Returns what was applied now, in words. */
+/** The caller must hold the migration lock. Returns a description of the applied migrations. */
 export async function migrateJobs(client: pg.Client, databaseUrl: string): Promise<string[]> {
   const pending = await findPendingJobMigrations(client)
   if (pending.length === 0) return []
-  // Only here: to load it takes longer than to look.
+  // Imported only if needed, because loading it takes longer than the check.
   const { Logger, runMigrations } = await import('graphile-worker')
-  // A pool of our own, because theirs is not closed when they say so.
+  // Our own pool, because graphile-worker doesn't close its pool reliably.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'meetwright migrate' })
   pool.on('error', () => undefined)
   pool.on('connect', (one) => one.on('error', () => undefined))

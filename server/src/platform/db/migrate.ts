@@ -1,4 +1,4 @@
-// Brings a database to the newest schema: plain SQL files, forward only, one migrator at a time.
+// Migrates a database to the latest schema: plain SQL files, forward only, one migrator at a time.
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
@@ -7,24 +7,24 @@ import { isRestoredDump, restartEventNumbering } from './events-origin.ts'
 import { findPendingJobMigrations, migrateJobs } from './migrate-jobs.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
-/** Any constant of our own; whoever holds it is the one migrator. */
+/** An arbitrary constant for the advisory lock of the migrator. */
 const MIGRATION_LOCK_ID = 4_961_733_127
 const noop = () => {}
 
 export interface MigrationResult {
-  /** The names of the migrations that were applied now. */
+  /** The names of the applied migrations. */
   readonly applied: readonly string[]
-  /** Whether the database was taken over as a restored one: readers of the change feed have to start again. */
+  /** Whether the database was treated as restored: readers of the change feed must start again. */
   readonly isFeedRestarted: boolean
 }
 
-/** `isRestored`: the operator says that the database is a restored backup. A dump from another server is seen as one. */
+/** `isRestored`: the operator declares a restored backup. A dump from another server is detected without it. */
 export async function migrate(databaseUrl: string, { isRestored = false } = {}): Promise<MigrationResult> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'meetwright migrate' })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
-    // First: a migration of ours may call it.
+    // First, because our migrations may use the job queue.
     const jobMigrations = await migrateJobs(client, databaseUrl)
     const applied = await runner({
       dbClient: client,
@@ -44,13 +44,13 @@ export async function migrate(databaseUrl: string, { isRestored = false } = {}):
 }
 
 export interface PendingMigrations {
-  /** What this build brings and the database has not seen. */
+  /** Migrations of this build that the database lacks. */
   readonly migrations: readonly string[]
-  /** A dump of another server that `migrate` has not taken over yet. */
+  /** True if the database is a dump of another server that `migrate` has not processed yet. */
   readonly isRestoredDump: boolean
 }
 
-/** What `migrate` would do. It only looks. */
+/** Returns what `migrate` would do. Read-only. */
 export async function findPendingMigrations(databaseUrl: string): Promise<PendingMigrations> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()

@@ -1,4 +1,4 @@
-// Trips run reads, transactions and look-ups as their organization, and leave nothing behind on a connection.
+// Batches run reads, transactions and lookups as their organization, and leave no state on a connection.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
@@ -36,14 +36,14 @@ describe.each([{ prepare: true }, { prepare: false }])('a database, %o', ({ prep
   })
   afterAll(() => db.close())
 
-  test('a read sees the rows of its organization and no others', async () => {
+  test('a read returns only the rows of its organization', async () => {
     expect(await db.withOrganization(ORGANIZATION_ID).rows(organization(ORGANIZATION_ID))).toHaveLength(1)
     expect(await db.withOrganization(OTHER_ORGANIZATION_ID).rows(organization(ORGANIZATION_ID))).toHaveLength(
       0,
     )
   })
 
-  test('a read runs as the application, and nothing of it stays on the connection', async () => {
+  test('a read runs as the application role and leaves no state on the connection', async () => {
     const [inside] = await db.withOrganization(ORGANIZATION_ID).rows(settings)
     expect(inside?.value).toBe(`meetwright_app ${ORGANIZATION_ID} 300ms`)
     const [outside] = await db.directory(settings)
@@ -58,12 +58,12 @@ describe.each([{ prepare: true }, { prepare: false }])('a database, %o', ({ prep
     )
   })
 
-  test('a read that takes too long is ended', async () => {
+  test('a read times out', async () => {
     const slow = value(raw<string>`pg_sleep(5)::text`)
     await expect(db.withOrganization(ORGANIZATION_ID).rows(slow)).rejects.toMatchObject({ code: '57014' })
   })
 
-  test('a statement that failed at its first use works at its second', async () => {
+  test('a statement that fails at first works the second time', async () => {
     const divided = (by: number) => value(raw<number>`12 / ${by}::int`)
     const all = db.withOrganization(ORGANIZATION_ID).all(settings, divided(0), organization(ORGANIZATION_ID))
     await expect(all).rejects.toMatchObject({ code: '22012' })
@@ -78,32 +78,32 @@ describe.each([{ prepare: true }, { prepare: false }])('a database, %o', ({ prep
     expect(await db.withOrganization(ORGANIZATION_ID).rows(divided(3))).toEqual([{ value: 4 }])
   })
 
-  test('queries of a transaction that do not wait for one another keep their answers apart', async () => {
+  test('concurrent queries of a transaction get their own results', async () => {
     const numbers = await db.transaction(ORGANIZATION_ID, (tx) =>
       Promise.all([1, 2, 3, 4].map((n) => tx.first(value(raw<number>`${n}::int`)))),
     )
     expect(numbers.map((row) => row?.value)).toEqual([1, 2, 3, 4])
   })
 
-  test('a transaction whose query failed leaves nothing behind, also when the failure was swallowed', async () => {
+  test('a transaction with a failed query is rolled back, even if the error is swallowed', async () => {
     const swallowed = db.transaction(OTHER_ORGANIZATION_ID, async (tx) => {
       await tx.rows(addOrganization(OTHER_ORGANIZATION_ID))
       await tx.rows(value(raw<number>`1 / 0`)).catch(() => undefined)
     })
-    await expect(swallowed).rejects.toThrow('rolled back')
+    await expect(swallowed).rejects.toThrow('rolled back the transaction')
     expect(
       await db.withOrganization(OTHER_ORGANIZATION_ID).rows(organization(OTHER_ORGANIZATION_ID)),
     ).toHaveLength(0)
   })
 
-  test('of look-ups in the directory at the same moment, only the one at fault fails', async () => {
+  test('only the invalid one of concurrent directory lookups fails', async () => {
     const divided = (by: number) => db.directory(value(raw<number>`12 / ${by}::int`))
     const answers = await Promise.allSettled([1, 2, 0, 3, ...Array(40).fill(4)].map(divided))
     const values = answers.map((one) => (one.status === 'fulfilled' ? one.value[0]?.value : one.reason.code))
     expect(values).toEqual([12, 6, '22012', 4, ...Array(40).fill(3)])
   })
 
-  test('values arrive as they were sent', async () => {
+  test('values round-trip unchanged', async () => {
     const rows = await db.directory(
       sql.selectNoFrom([
         raw<string[]>`${['plain', 'with, "quotes" and \\', 'NULL', '']}::text[]`.as('quoted'),

@@ -1,9 +1,9 @@
-// One trip to PostgreSQL: statements that go out in one packet and are answered by one, as one transaction.
+// A pipelined batch: statements that are sent in one packet and run as one transaction.
 import pg from 'pg'
 import { type Parameter, type TextParser, textParser } from './values.ts'
 
 export interface Statement {
-  /** The same name always comes with the same text; '' = not kept on the connection. */
+  /** The same name must always have the same text; '' = unnamed. */
   readonly name: string
   readonly text: string
   readonly values: Parameter[]
@@ -11,7 +11,7 @@ export interface Statement {
 
 export interface Outcome {
   readonly rows: unknown[]
-  /** The command tag: `SELECT 1`, `COMMIT`, or `ROLLBACK` where COMMIT met a failed transaction. */
+  /** The command tag: `SELECT 1`, `COMMIT`, or `ROLLBACK` for a COMMIT of a failed transaction. */
   readonly command: string
 }
 
@@ -20,7 +20,7 @@ interface Column {
   readonly parse: TextParser
 }
 
-/** What a prepared statement returns: fixed when it is prepared, so the server has to say it once per connection. */
+/** The result columns of a prepared statement. They are fixed, so the server describes them once per connection. */
 interface RowDescription {
   columns: readonly Column[]
 }
@@ -28,8 +28,8 @@ interface RowDescription {
 const preparedByConnection = new WeakMap<pg.Connection, Map<string, RowDescription>>()
 
 /**
- * Statements without a BEGIN among them are one transaction, which Sync ends; after an error PostgreSQL skips the rest
- * and rolls back. So a read under row-level security needs neither BEGIN nor COMMIT, and its connection stays clean.
+ * Statements without BEGIN are one implicit transaction that Sync ends. After an error PostgreSQL skips the rest
+ * and rolls back. So a read under row-level security needs neither BEGIN nor COMMIT, and the connection stays clean.
  */
 class PipelinedBatch {
   readonly #statements: readonly Statement[]
@@ -55,7 +55,7 @@ class PipelinedBatch {
     connection.stream.cork()
     for (const statement of this.#statements) this.#send(connection, statement)
     connection.sync()
-    // Not at once: what else goes out on this connection in this turn shares the packet.
+    // Deferred, so other batches on this connection in this turn share the packet.
     process.nextTick(() => connection.stream.uncork())
   }
 
@@ -101,7 +101,7 @@ class PipelinedBatch {
     this.#rows = []
   }
 
-  /** Which of its new statements were prepared before the error is unknown; closing one that was not is no error. */
+  /** We don't know which new statements were prepared before the error, and closing an unknown one is not an error. */
   handleError(error: unknown, connection: pg.Connection): void {
     for (const name of this.#newlyPrepared) {
       preparedStatementsOf(connection).delete(name)
@@ -116,7 +116,7 @@ class PipelinedBatch {
   }
 }
 
-// pg lets only queries of its own class share a connection in pipeline mode, because others keep portals open. A trip does not.
+// In pipeline mode pg accepts only instances of pg.Query, because other queries keep portals open. A batch does not.
 Object.setPrototypeOf(PipelinedBatch.prototype, pg.Query.prototype)
 
 function preparedStatementsOf(connection: pg.Connection): Map<string, RowDescription> {
@@ -128,7 +128,7 @@ function preparedStatementsOf(connection: pg.Connection): Map<string, RowDescrip
   return prepared
 }
 
-/** Sends the statements at once, without waiting for what was sent before; one outcome for each. */
+/** Sends the statements without waiting for earlier ones. Returns one outcome per statement. */
 export async function execute(client: pg.PoolClient, statements: readonly Statement[]): Promise<Outcome[]> {
   try {
     return await new Promise<Outcome[]>((resolve, reject) => {
@@ -139,7 +139,7 @@ export async function execute(client: pg.PoolClient, statements: readonly Statem
   }
 }
 
-/** The stack of the moment leads to the socket; the one it gets here leads to who asked. */
+/** Replaces the stack of the socket handler with the stack of the caller. */
 export function withCallerStack(error: unknown): unknown {
   if (error instanceof Error) Error.captureStackTrace(error, withCallerStack)
   return error

@@ -1,4 +1,4 @@
-// The connections to PostgreSQL: how many, and how long anything may take.
+// Creates the connection pool.
 import pg from 'pg'
 import { textParser } from './values.ts'
 
@@ -6,7 +6,7 @@ export interface PoolOptions {
   readonly url: string
   readonly size: number
   readonly applicationName: string
-  /** For those whose statements have no time limit on the server. */
+  /** For statements without statement_timeout. */
   readonly queryTimeoutMs?: number
 }
 
@@ -22,8 +22,8 @@ export function createPool({ url, size, applicationName, queryTimeoutMs }: PoolO
     pipeline: true,
     types: { getTypeParser: (oid: number) => textParser(oid) as never },
   })
-  // Between two statements of a transaction nobody else listens to a connection: its end must not be the process's end.
-  // The next statement on it fails, and the pool replaces it.
+  // Between two statements of a transaction there is no other error listener, and an unhandled error would end the process.
+  // The next statement on the connection fails, and the pool replaces it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -1,9 +1,9 @@
-// Keeps one connection of a pool for look-ups: otherwise each of them would wait behind every transaction that waits.
+// Reserves one connection of the pool for lookups, so they don't wait for blocked transactions.
 import type pg from 'pg'
 
 /**
- * Connects for a transaction, which may take all connections but one. A booking looks up who asks before it and, where it is
- * refused, what else is open after it: without room it stands three times in the same queue.
+ * Connects for a transaction. Transactions use at most all connections but one. A booking looks up the caller before
+ * its transaction and, if it is rejected, other times after it. Without the reserve it would queue three times.
  */
 export function reserveConnection(
   pool: pg.Pool,

@@ -1,6 +1,6 @@
-// The five characters by which PostgreSQL tells errors apart.
+// Returns the SQLSTATE code of a PostgreSQL error.
 import pg from 'pg'
 
-/** Null for an error that the server did not send. */
+/** Null if the error is not from the server. */
 export const sqlState = (error: unknown): string | null =>
   error instanceof pg.DatabaseError ? (error.code ?? '') : null

@@ -1,4 +1,4 @@
-// Queries of fixed shape are the queries they were built from.
+// Prepared queries are equal to the queries they are built from.
 
 import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const people = (organizationId: string, role: string) =>
     .where('organization_id', '=', organizationId)
     .limit(2)
 
-test('a query of fixed shape is the query it was built from, with the arguments of each call', () => {
+test('a prepared query equals the query it is built from, with the arguments of each call', () => {
   const fixed = prepared(people)
   for (const role of ['owner', 'admin']) {
     const { sql: text, parameters } = fixed('an organization', role).compile()
@@ -21,7 +21,7 @@ test('a query of fixed shape is the query it was built from, with the arguments 
   }
 })
 
-test('a query of fixed shape is built once', () => {
+test('a prepared query is built once', () => {
   let built = 0
   const fixed = prepared((organizationId: string, role: string) => {
     built += 1
@@ -32,14 +32,14 @@ test('a query of fixed shape is built once', () => {
   expect(built).toBe(1)
 })
 
-test('a query whose shape hangs on its arguments is refused', () => {
+test('throws if the text of a query depends on its arguments', () => {
   const fixed = prepared((organizationId: string, role: string) =>
     people(organizationId, role === 'owner' ? 'owner' : 'user'),
   )
-  expect(() => fixed('an organization', 'owner').compile()).toThrow('pass each of its arguments on')
+  expect(() => fixed('an organization', 'owner').compile()).toThrow('pass on each of its arguments')
 })
 
-test('a value that is named several times is one parameter, wherever the constants are', () => {
+test('a value that is used several times is one parameter, also among constants', () => {
   const query = prepared((from: string, ids: readonly string[]) =>
     rawQuery(raw`SELECT ${'a'}, ${from}, ${ids}, ${'a'}, ${from}`),
   )
@@ -48,7 +48,7 @@ test('a value that is named several times is one parameter, wherever the constan
   expect(parameters).toEqual(['a', '2026', ['x', 'y'], 'a'])
 })
 
-test('values may have names, in any order', () => {
+test('values can be named, in any order', () => {
   const query = preparedNamed((one: { readonly id: string; readonly at: string | null }) =>
     rawQuery(raw`SELECT ${one.at}, ${one.id}, ${one.at}`),
   )
@@ -62,7 +62,7 @@ test('values may have names, in any order', () => {
   }
 })
 
-test.each([1, 2, 10, 11])('an INSERT of %i rows has a place for each value', (count) => {
+test.each([1, 2, 10, 11])('an INSERT of %i rows has a parameter for each value', (count) => {
   const insert = preparedInsert('slugs', ['slug', 'owner_id'])
   const rows = Array.from({ length: count }, (_, row) => ({ slug: `slug ${row}`, owner_id: `owner ${row}` }))
   const plain = sql.insertInto('slugs').values(rows as never)

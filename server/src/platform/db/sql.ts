@@ -1,4 +1,4 @@
-// Queries as values: stores build them here without a connection; only `Database` can run one.
+// Builds queries as values, without a connection. Only `Database` runs them.
 import {
   type CompiledQuery,
   DummyDriver,
@@ -13,7 +13,7 @@ import {
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { DB } from './schema.gen.ts'
 
-/** A statement with the type of the rows it returns. */
+/** A statement with the type of its result rows. */
 export interface Query<Row> {
   compile(): CompiledQuery<Row>
 }
@@ -27,18 +27,18 @@ export const sql = new Kysely<DB>({
   },
 })
 
-/** A statement written by hand, where the builder would only stand in the way. */
+/** A raw SQL statement. */
 export const rawQuery = <Row>(statement: RawBuilder<unknown>): Query<Row> => ({
   compile: () => statement.$castTo<Row>().compile(sql),
 })
 
-/** An instant to compare a column with. */
+/** An instant for comparison with a column. */
 export const toTimestamp = (instant: Instant) => raw<Instant>`${iso(instant)}`
 
-/** What a query of fixed shape can be given. */
+/** The possible arguments of a prepared query. */
 type Value = string | number | boolean | Buffer | null | readonly (string | number | null)[]
 
-/** Stands for a value while the shape of a query is found out. */
+/** Represents an argument while a query is compiled. */
 class Placeholder {
   readonly name: string | number
 
@@ -48,9 +48,9 @@ class Placeholder {
 }
 
 /**
- * For what every request or booking runs: building and compiling a query costs more than its trip, so this does both
- * once, with placeholders, and afterwards only puts the arguments in. `build` may do nothing with them but pass them on
- * as values: it sees no real one.
+ * For queries that every request or booking runs. Building and compiling a query costs more than its round trip, so this
+ * does both once with placeholders, and then only binds the arguments. `build` sees placeholders instead of the
+ * arguments, so it must only pass them on as values.
  */
 export function prepared<const Args extends readonly Value[], Row>(
   build: (...args: Args) => Query<Row>,
@@ -64,7 +64,7 @@ export function prepared<const Args extends readonly Value[], Row>(
   })
 }
 
-/** The same for a statement with so many values that they need names. */
+/** The same with named values. */
 export function preparedNamed<Values extends { readonly [Name in keyof Values]: Value }, Row>(
   build: (values: Values) => Query<Row>,
 ): (values: Values) => Query<Row> {
@@ -84,11 +84,11 @@ function compileWithPlaceholders<Args extends readonly unknown[], Row>(
   const placeholders = Array.from({ length: count }, (_, index) => new Placeholder(index))
   const compiled = build(...(placeholders as unknown as Args)).compile()
   if (placeholders.some((one) => !compiled.parameters.includes(one)))
-    throw new TypeError('A query of fixed shape must pass each of its arguments on as a value.')
+    throw new TypeError('A prepared query must pass on each of its arguments as a value.')
   return deduplicateParameters(compiled)
 }
 
-/** Which names there are is known to the types alone: each gets its placeholder when it is first asked for. */
+/** Only the types know the names, so each name gets its placeholder on first access. */
 function createNamedPlaceholders<Values extends object>(): Values {
   const known = new Map<string | symbol, Placeholder>()
   const get = (_: object, name: string | symbol) => {
@@ -99,7 +99,7 @@ function createNamedPlaceholders<Values extends object>(): Values {
   return new Proxy({}, { get }) as Values
 }
 
-/** A value that the statement names several times is sent and read once. */
+/** Sends a value once, even if the statement uses it several times. */
 function deduplicateParameters<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
   const parameters: unknown[] = []
   const positions = compiled.parameters.map((one) => {
@@ -110,7 +110,7 @@ function deduplicateParameters<Row>(compiled: CompiledQuery<Row>): CompiledQuery
   return { ...compiled, sql: text, parameters }
 }
 
-/** `values`: the arguments by their place, or by their names. */
+/** `values`: the arguments by index or by name. */
 function bindValues<Row>(compiled: CompiledQuery<Row>, values: object): CompiledQuery<Row> {
   const valuesByName = values as Readonly<Record<string | number, unknown>>
   const parameters = compiled.parameters.map((one) =>
@@ -119,12 +119,12 @@ function bindValues<Row>(compiled: CompiledQuery<Row>, values: object): Compiled
   return { ...compiled, parameters }
 }
 
-/** For more rows the text is put together each time, so that what is kept stays small. */
+/** For more rows the text is built each time, to bound the cache. */
 const MAX_CACHED_ROW_COUNT = 10
 
 /**
- * The INSERT of rows, its text put together once for each number of them; for what every booking writes. Rows with fewer
- * columns than the table leave the others to their defaults.
+ * An INSERT whose text is built once per number of rows, for tables that every booking writes. Columns that are not
+ * listed get their defaults.
  */
 export function preparedInsert<
   Table extends keyof DB & string,

@@ -1,4 +1,4 @@
-// How values travel between us and PostgreSQL: parameters and results are text, instants are never Date objects.
+// Converts values to and from PostgreSQL: parameters and results are text, instants are never Date objects.
 import pg from 'pg'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 
@@ -8,7 +8,7 @@ const TIMESTAMPTZ: number = 1184
 
 export type TextParser = (text: string) => unknown
 
-/** Each oid is looked up once for a statement, not once for a value. */
+/** Called once per column of a statement, not once per value. */
 export function textParser(oid: number): TextParser {
   if (oid === TIMESTAMPTZ) return readTimestamp
   if (oid === TEXT_ARRAY) return readTextArray
@@ -16,11 +16,11 @@ export function textParser(oid: number): TextParser {
   return pg.types.getTypeParser(oid, 'text')
 }
 
-/** `2026-11-15 09:30:00.5+00`, the form of a session in UTC, by its digits; any other by Date.parse. */
+/** Parses the format of UTC sessions, `2026-11-15 09:30:00.5+00`, by its digits, and any other with Date.parse. */
 function readTimestamp(text: string): Instant {
   const end = text.length - 3
   const year = Number(text.slice(0, 4))
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC maps the years 0 to 99 to 1900 to 1999.
   const isCommonFormat = year > 99 && end <= 23 && text.charCodeAt(4) === 45 && text.endsWith('+00')
   if (!isCommonFormat) return readAnyTimestamp(text)
   let fraction = 0
@@ -31,19 +31,19 @@ function readTimestamp(text: string): Instant {
   )
 }
 
-/** Date.parse wants the T and minutes in the offset. */
+/** Date.parse requires the T, and minutes in the offset. */
 const readAnyTimestamp = (text: string): Instant =>
   instant(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
 
 const readQuotedArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as TextParser
 
-/** Without quotes and NULLs an array is what stands between its commas. */
+/** Without quotes, NULLs and nesting, an array can be split at its commas. */
 function readTextArray(text: string): unknown {
   if (text === '{}' || /["N{]/.test(text.slice(1))) return readQuotedArray(text)
   return text.slice(1, -1).split(',')
 }
 
-/** Null, bytes, or text that PostgreSQL reads by the parameter's type. */
+/** Null, bytes, or text that PostgreSQL parses by the type of the parameter. */
 export type Parameter = string | Buffer | null
 
 export function toParameter(value: unknown): Parameter {

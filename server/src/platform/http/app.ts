@@ -1,4 +1,4 @@
-// The HTTP application: registers every row of the route tables and runs the steps in front of it.
+// The HTTP application: registers every route and runs the request steps before it.
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Context, IdempotencyKey } from '../context.ts'
@@ -35,21 +35,21 @@ declare module 'fastify' {
     route?: Route
     isStatic?: boolean
     operation?: string
-    /** The id of a page's row; pages have steps and headers of their own. */
+    /** The id of a page route. Pages have their own steps and headers. */
     page?: string
     /** A page that other sites may frame. */
     isEmbeddable?: boolean
-    /** What an open page asks for: answered in JSON, whatever goes wrong. */
+    /** Data for an open page; errors are JSON too. */
     isPageData?: boolean
   }
 }
 
-/** The pages that people open, beside the operations that programs call. */
+/** The HTML pages, in addition to the API operations. */
 export interface Pages {
-  /** The address by which the router finds a row. */
+  /** Returns the URL that the router matches. */
   rewriteUrl(url: string, host: string | undefined): string
   register(app: FastifyInstance, deps: HttpDeps): void
-  /** Null where it is a program that asks. */
+  /** Returns null if the client is not a browser that expects a page. */
   sendProblem(
     deps: HttpDeps,
     problem: Problem,
@@ -60,7 +60,7 @@ export interface Pages {
 
 export const MAX_BODY_BYTES = 1_048_576
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** From the first byte of a request to its last. */
+/** From the first byte of a request to the last. */
 const REQUEST_TIMEOUT_MS = 15_000
 
 export function createApp(
@@ -79,7 +79,7 @@ export function createApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
-    // Node takes the longer of its two timeouts for the body: by itself it would wait 60 s for one.
+    // Node applies the longer of its two timeouts to the body, and the default is 60 s.
     http: { requireHostHeader: false, headersTimeout: REQUEST_TIMEOUT_MS },
     rewriteUrl: (request) => {
       const url = routableUrl(request)
@@ -96,7 +96,7 @@ export function createApp(
 
   app.addHook('onRequest', async (request, reply) => {
     deps.load.inFlight += 1
-    // Not onResponse: that never comes for a caller who hung up, who would count as in flight for ever.
+    // Not onResponse: it doesn't fire if the client disconnects, and the request would count as in flight forever.
     reply.raw.once('close', () => {
       deps.load.inFlight -= 1
     })
@@ -123,7 +123,7 @@ export function createApp(
   app.addHook('onResponse', (request, reply, done) => {
     const { page, operation: mountedOperation } = request.routeOptions.config
     const operation = request.state?.route?.id ?? page ?? mountedOperation ?? 'none'
-    // How long a stream lasts says nothing about us; it was observed when it began.
+    // The duration of a stream is not a latency; `sendFeed` observes the start of the stream.
     if (!request.state?.isStream) deps.observe(operation, reply.statusCode, reply.elapsedTime / 1_000)
     deps.ctx.log.info(
       { request_id: request.id, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -150,13 +150,13 @@ export function createApp(
 function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route) {
   const validate = createValidator(route)
   app.route({
-    // What GET would answer, without the body: RFC 9110 wants it of everything that can be read.
+    // RFC 9110 requires HEAD for everything that supports GET.
     method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
     schema: isPreserialized(route) ? {} : { response: { [route.status]: responseSchema(route.response) } },
     handler: async (request, reply) => {
-      // First: the fingerprint is of the body as it was sent, and validating takes unknown fields out of it.
+      // Before validation, which removes unknown fields: the fingerprint covers the body as sent.
       const metadata = { id: request.id, idempotencyKey: readIdempotencyKey(route, request) }
       const { query, body } = validate(request.query, request.body)
       const state = request.state as RequestState
@@ -190,16 +190,16 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route) {
   })
 }
 
-/** What is a text already when the row has run; everything else is serialized by its schema. */
+/** True if the route returns text. All other results are serialized by their schema. */
 const isPreserialized = ({ response: { kind } }: Route): boolean => kind === 'feed' || kind === 'file'
 
-/** Ids are compared as PostgreSQL writes them. */
+/** PostgreSQL writes UUIDs in lower case, and ids are compared as strings. */
 function lowerCaseIds(params: Record<string, string>): Record<string, string> {
   for (const name in params) if (isIdParameter(name)) params[name] = params[name]?.toLowerCase() ?? ''
   return params
 }
 
-/** The path is the row's, with its ids in it: however a request spelled it, the pages of one list fit together. */
+/** Uses the path of the route with its ids, so a cursor stays valid however a request spells the path. */
 function cursorScope(
   route: Route,
   params: Readonly<Record<string, string>>,
@@ -219,28 +219,28 @@ function readIdempotencyKey(route: Route, request: FastifyRequest): IdempotencyK
   const key = request.headers['idempotency-key']
   if (key === undefined || route.method === 'GET') return null
   if (typeof key !== 'string' || !VISIBLE_ASCII.test(key))
-    throw invalid('Idempotency-Key', 'must be 1 to 255 visible characters')
+    throw invalid('Idempotency-Key', 'must be 1 to 255 visible ASCII characters')
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, request.body ?? null], sortKeys))
     .digest()
   return { key, fingerprint }
 }
 
-/** The order of an object's fields says nothing: whoever writes them in another one sends the same body. */
+/** Bodies that differ only in the order of fields have the same fingerprint. */
 const sortKeys = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** The three rate-limit headers are on every answer; one that was counted nowhere shows the untouched ceiling. */
+/** Every response has the three rate limit headers. If no limit counted the request, they show the full limit. */
 function setCommonHeaders({ windows, load }: HttpDeps, request: FastifyRequest, reply: FastifyReply) {
-  // A static answer says by itself how long it may be kept.
+  // Static responses set their own Cache-Control.
   const cacheControl = reply.getHeader('cache-control')
   reply.headers(
     commonHeaders(request.state?.verdict ?? unusedVerdict(windows, addressOf(request)), request.id),
   )
   if (cacheControl !== undefined) reply.header('cache-control', cacheControl)
-  // Programs on other sites call the API; what a page shows is for the one who opened it.
+  // Other origins may call the API but must not read pages.
   if (request.routeOptions.config.page) reply.removeHeader('access-control-allow-origin')
   if (load.isDraining || isUpgradeRequest(request.raw)) reply.header('connection', 'close')
 }

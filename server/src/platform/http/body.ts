@@ -1,4 +1,4 @@
-// Reads JSON bodies: an empty one is no body; one too deep, or with text that PostgreSQL can't hold, is refused.
+// Parses JSON bodies. Rejects deep nesting and text that PostgreSQL can't store.
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { invalid, Problem } from '../errors.ts'
@@ -9,28 +9,28 @@ export function registerBodyParsers(app: FastifyInstance): void {
   acceptEmptyBody(app)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined)
-    // Decoding would put a replacement character where something else was meant.
+    // Decoding would silently insert replacement characters.
     if (!isUtf8(bytes)) return done(invalid('body', 'is not UTF-8'))
     const text = bytes.toString('utf8')
     if (isTooDeep(text)) return done(invalid('body', 'is nested too deeply'))
     return parse(request, text, (error, value) => {
       if (error) return done(invalid('body', 'is not valid JSON'))
       if (UNSTORABLE_ESCAPE.test(text) && !isStorable(value)) {
-        return done(invalid('body', 'must not hold the character U+0000 or half of a surrogate pair'))
+        return done(invalid('body', 'must not contain U+0000 or an unpaired surrogate'))
       }
       return done(null, value)
     })
   })
 }
 
-/** Whatever it calls itself, nothing is nothing: a POST without a body may come with any content type. */
+/** A POST without a body may have any content type. */
 function acceptEmptyBody(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) =>
     bytes.length === 0 ? done(null, undefined) : done(new Problem('unsupported_media_type')),
   )
 }
 
-/** No operation takes more than a few levels; what walks through a value call by call needs an end. */
+/** No operation needs more than a few levels. The limit bounds the recursion of code that walks a value. */
 const MAX_DEPTH = 50
 
 function isTooDeep(text: string): boolean {
@@ -53,7 +53,7 @@ function isTooDeep(text: string): boolean {
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Only an escape can bring such a character in: raw ones are no JSON, or no UTF-8. */
+/** Only an escape can produce these characters: raw ones are not valid JSON or not valid UTF-8. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
 function isStorable(value: unknown): boolean {

@@ -1,4 +1,4 @@
-// Answers a feed: as a page of the usual envelope, or as a stream of server-sent events where that is asked for.
+// Sends a feed as a page, or as a stream of server-sent events if the client accepts one.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problemBody } from '../errors.ts'
@@ -13,7 +13,7 @@ interface FeedSource {
 }
 
 const ACCEPTS_EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i
-/** How long a reader may take to take it that we go. */
+/** How long a client has to receive the end event before the connection closes. */
 const CLOSE_GRACE_MS = 1_000
 
 export async function sendFeed(
@@ -30,7 +30,7 @@ export async function sendFeed(
     reply.type('application/json; charset=utf-8').serializer(String)
     return writeFeedPage(page, { ...requested, path: state.route?.path ?? '' }, deps.ctx.config.urls.api)
   }
-  // A client that lost its stream sends where it was, with the address that it began with.
+  // A reconnecting client sends its position in this header, with the original URL.
   const lastEventId = headers['last-event-id']
   const first = await read(
     typeof lastEventId === 'string' && lastEventId !== '' ? { ...requested, after: lastEventId } : requested,
@@ -44,7 +44,7 @@ export async function sendFeed(
       first,
       async read(after) {
         const page = await read({ ...requested, after })
-        // Whatever is sent is sent to someone who may have it now; where there is nothing, it can wait a little.
+        // Check access before sending any event. Empty pages need a check only once per interval.
         if (page.items.length === 0 && performance.now() - authorizedAt < deps.streams.reauthorizeIntervalMs)
           return page
         await reauthorize(deps, state, reply.request)
@@ -67,7 +67,7 @@ function toErrorBody(deps: HttpDeps, request: FastifyRequest, error: unknown) {
   return problemBody(problem, request.id)
 }
 
-/** Aborted when the reader is gone, or when this process is told to go; then the reader has a moment to hear of it. */
+/** Aborts when the client disconnects, or on shutdown. After a shutdown signal the client has a grace period. */
 function createEndSignal({ raw }: FastifyReply, shutdownSignal: AbortSignal): AbortSignal {
   const end = new AbortController()
   const closeAfterGrace = () => {

@@ -1,4 +1,4 @@
-// Overload and clients that hang up: what is in flight is counted, and counted down, whatever happens.
+// Overload and disconnecting clients: the count of requests in flight stays correct.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
@@ -32,7 +32,7 @@ async function open() {
 const waitForInFlight = (count: number) =>
   expect.poll(() => service.readMetric('meetwright_http_in_flight'), { timeout: 10_000 }).toBe(count)
 
-/** Sends the text as often as the service has room, waits until it has no more, and returns the way to hang up. */
+/** Sends the request until the service is at its limit, and returns a function that disconnects. */
 async function fillUp(text: string, getSocket: () => Promise<Socket> | Socket) {
   const sockets: Socket[] = []
   await waitForInFlight(0)
@@ -48,7 +48,7 @@ async function fillUp(text: string, getSocket: () => Promise<Socket> | Socket) {
   }
 }
 
-/** While it runs, no query on groups ends. */
+/** Blocks all queries on groups while it runs. */
 async function whileGroupsAreLocked(work: () => Promise<void>) {
   await blocker.query('BEGIN; LOCK TABLE groups IN ACCESS EXCLUSIVE MODE')
   try {
@@ -59,7 +59,7 @@ async function whileGroupsAreLocked(work: () => Promise<void>) {
 }
 
 describe('503', () => {
-  test('is the answer to what comes on top, with headers that say when to come back', async () => {
+  test('is returned above the limit, with Retry-After', async () => {
     await whileGroupsAreLocked(async () => {
       const hangUp = await fillUp(request('GET /groups'), open)
       const refused = await service.call('GET', '/users/me', { as: owner })
@@ -73,8 +73,8 @@ describe('503', () => {
   })
 })
 
-describe('a client that hangs up leaves nothing in flight', () => {
-  test('while its body is on the way', async () => {
+describe('a disconnecting client leaves nothing in flight', () => {
+  test('while it sends its body', async () => {
     const half = request('POST /groups', 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"na')
     for (let i = 0; i < 3; i += 1) {
       const hangUp = await fillUp(half, open)
@@ -83,7 +83,7 @@ describe('a client that hangs up leaves nothing in flight', () => {
     }
   })
 
-  test('while its answer is being made', async () => {
+  test('while its request is processed', async () => {
     await whileGroupsAreLocked(async () => {
       const hangUp = await fillUp(request('GET /groups'), open)
       hangUp()
@@ -91,7 +91,7 @@ describe('a client that hangs up leaves nothing in flight', () => {
     })
   })
 
-  test('with further requests behind it in a pipeline', async () => {
+  test('with further pipelined requests', async () => {
     await whileGroupsAreLocked(async () => {
       const socket = await open()
       const hangUp = await fillUp(request('GET /groups'), () => socket)

@@ -1,4 +1,4 @@
-// Requests that are broken below the level of any operation: each is refused in the service's own words.
+// Malformed requests return our error body and headers.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -20,18 +20,18 @@ describe('a body', () => {
     `{"name":"x","deep":${'['.repeat(depth)}${core}${']'.repeat(depth)}}`
 
   test.each([
-    ['deeper than anything has a use for', nested(100_000, '1')],
-    ['deep around a character that cannot be stored', nested(20_000, '"\\u0000"')],
-  ])('that is %s is refused, also with an Idempotency-Key', async (_, body) => {
+    ['nested too deeply', nested(100_000, '1')],
+    ['nested deeply around a character that can’t be stored', nested(20_000, '"\\u0000"')],
+  ])('that is %s returns 400, also with an Idempotency-Key', async (_, body) => {
     const headers = { 'idempotency-key': 'deep', 'content-type': 'application/json' }
-    const answer = await service.call('POST', '/groups', { as: owner, body, headers })
-    expect(answer.status).toBe(400)
-    expect(answer.body.details).toEqual([
+    const response = await service.call('POST', '/groups', { as: owner, body, headers })
+    expect(response.status).toBe(400)
+    expect(response.body.details).toEqual([
       { parameter: 'body', message: 'is nested too deeply', code: 'invalid' },
     ])
   })
 
-  test('that is not UTF-8 is refused', async () => {
+  test('that is not UTF-8 returns 400', async () => {
     const bytes = [Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]
     const response = await fetch(`${service.url}/groups`, {
       method: 'POST',
@@ -42,16 +42,16 @@ describe('a body', () => {
     expect(await response.json()).toMatchObject({ details: [{ parameter: 'body', message: 'is not UTF-8' }] })
   })
 
-  test('may have brackets in its texts', async () => {
-    const answer = await service.call('POST', '/groups', {
+  test('may contain brackets in strings', async () => {
+    const response = await service.call('POST', '/groups', {
       as: owner,
       body: { name: `"\\${'[{'.repeat(100)}` },
     })
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
   })
 })
 
-/** Sends bytes as they are and returns the whole answer. `shouldEnd`: the client stops in the middle. */
+/** Sends raw bytes and returns the complete response. `shouldEnd`: the client stops in the middle. */
 async function send(bytes: string, shouldEnd = false) {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -73,9 +73,9 @@ const get = (path: string, headers = 'host: x\r\n') =>
 
 describe('bytes', () => {
   const cases: [name: string, bytes: () => string, status: number, code: string][] = [
-    ['that are no HTTP', () => '\x16\x03\x01\x02\x00\r\n\r\n', 400, 'invalid_argument'],
+    ['that are not HTTP', () => '\x16\x03\x01\x02\x00\r\n\r\n', 400, 'invalid_argument'],
     [
-      'with a chunk that is none',
+      'with an invalid chunk',
       () => `${get('/users/me', 'host: x\r\ntransfer-encoding: chunked\r\n')}zz`,
       400,
       'invalid_argument',
@@ -83,24 +83,21 @@ describe('bytes', () => {
     ['that stop in the middle', () => get('/users/me').slice(0, 40), 400, 'invalid_argument'],
     ['with a head of 20 kB', () => get(`/users/${'a'.repeat(20_000)}`), 431, 'head_too_large'],
     ['without a Host', () => get('/users/me', ''), 400, 'invalid_argument'],
-    ['with percent signs that spell nothing', () => get('/groups/%zz'), 404, 'route_not_found'],
-    ['with half a character', () => get('/groups/%c3'), 404, 'route_not_found'],
+    ['with invalid percent-encoding', () => get('/groups/%zz'), 404, 'route_not_found'],
+    ['with an incomplete UTF-8 sequence', () => get('/groups/%c3'), 404, 'route_not_found'],
     ['with a very long id', () => get(`/groups/${'a'.repeat(5_000)}`), 404, 'not_found'],
   ]
-  test.each(cases)(
-    '%s are refused with the body and headers of every error',
-    async (what, bytes, status, code) => {
-      const answer = await send(bytes(), what === 'that stop in the middle')
-      expect([answer.status, answer.body.code]).toEqual([status, code])
-      expect(answer.body).toMatchObject({ title: expect.any(String), message: expect.any(String) })
-      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-      expect(answer.headers.get('x-request-id')).toBe(answer.body.request_id)
-      for (const name of ['limit', 'remaining', 'reset'])
-        expect(answer.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
-    },
-  )
+  test.each(cases)('%s return the standard error body and headers', async (what, bytes, status, code) => {
+    const response = await send(bytes(), what === 'that stop in the middle')
+    expect([response.status, response.body.code]).toEqual([status, code])
+    expect(response.body).toMatchObject({ title: expect.any(String), message: expect.any(String) })
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('x-request-id')).toBe(response.body.request_id)
+    for (const name of ['limit', 'remaining', 'reset'])
+      expect(response.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
+  })
 
-  test('behind a request that is being answered do not get into its answer', async () => {
+  test('after a request in progress do not corrupt its response', async () => {
     const server = createServer((_, response) => response.writeHead(200).write('the beginning'))
     server.on('clientError', (error, socket) => rejectMalformedRequest(error, socket as Socket, () => ({})))
     await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -117,9 +114,9 @@ describe('bytes', () => {
     expect(text).not.toContain('invalid_argument')
   })
 
-  test('that expect a miracle are answered without it', async () => {
-    const answer = await send(get('/users/me', 'host: x\r\nexpect: miracles\r\n'))
-    expect(answer.status).toBe(200)
+  test('with an unknown expectation are handled normally', async () => {
+    const response = await send(get('/users/me', 'host: x\r\nexpect: miracles\r\n'))
+    expect(response.status).toBe(200)
   })
 })
 
@@ -131,13 +128,13 @@ describe('an authorization header', () => {
     'BearerTOKEN',
     'Bearer TOKEN TOKEN',
     'Bearer TOKEN, Bearer TOKEN',
-  ])('that reads "%s" is no bearer', async (text) => {
+  ])('"%s" is not a bearer token', async (text) => {
     const headers = { authorization: text.replaceAll('TOKEN', owner.token) }
-    const answer = await service.call('GET', '/users/me', { headers })
-    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+    const response = await service.call('GET', '/users/me', { headers })
+    expect([response.status, response.body.code]).toEqual([401, 'unauthenticated'])
   })
 
-  test('names its scheme in any case', async () => {
+  test('has a case-insensitive scheme', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER ']) {
       const headers = { authorization: `${scheme} ${owner.token}` }
       expect((await service.call('GET', '/users/me', { headers })).status).toBe(200)
@@ -147,16 +144,16 @@ describe('an authorization header', () => {
 
 describe('an empty body', () => {
   test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-    'is no body, whatever content type it comes with: %s',
+    'counts as no body, whatever its content type: %s',
     async (type) => {
       const { body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Empty' } })
       const path = new URL(body.resource.uri ?? '').pathname
-      const answer = await service.call('DELETE', path, {
+      const response = await service.call('DELETE', path, {
         as: owner,
         body: '',
         headers: { 'content-type': type },
       })
-      expect(answer.status).toBe(204)
+      expect(response.status).toBe(204)
     },
   )
 })

@@ -1,4 +1,4 @@
-// Paths: which of them are ours, in which spellings, and what is said of the others.
+// Known and unknown paths, and their spellings.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,16 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What comes back on a socket of its own, until the service closes it. */
+/** Sends raw text on a new socket and reads until the service closes it. */
 async function raw(text: string): Promise<{ status: number; headers: Headers; body: string }> {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   socket.write(text)
   await once(socket, 'close')
-  const [head = '', ...body] = answer.split('\r\n\r\n')
+  const [head = '', ...body] = response.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const headers = new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))
   return { status: Number(first.split(' ')[1]), headers, body: body.join('\r\n\r\n') }
@@ -32,7 +32,7 @@ async function raw(text: string): Promise<{ status: number; headers: Headers; bo
 
 describe('a path', () => {
   test.each(['/groups/%zz', '/%', '/groups/%ff', '/%C0%AF', `/groups/${'a'.repeat(8_000)}`])(
-    'that can not be decoded, or never ends, names nothing: %s',
+    'that can’t be decoded or is too long returns 404: %s',
     async (path) => {
       const { status, headers } = await service.call('GET', path, { as: owner })
       expect(status).toBe(404)
@@ -50,19 +50,22 @@ describe('a path', () => {
     ['//groups', 'route_not_found'],
     ['/GROUPS', 'route_not_found'],
     ['/groups/x/y', 'route_not_found'],
-  ] as const)('that is none of ours is unknown, with a token and without: %s', async (path, code) => {
+  ] as const)('that is unknown returns 404, with and without a token: %s', async (path, code) => {
     for (const as of [{ as: owner }, {}]) {
       const { status, body } = await service.call('GET', path, as)
       expect([status, body.code]).toEqual([404, code])
     }
   })
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND'])('that is ours has no operation %s', async (method) => {
-    const { status, body } = await service.call(method, '/groups', { as: owner })
-    expect([status, body.code]).toEqual([404, 'route_not_found'])
-  })
+  test.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
+    'that exists returns 404 for the unsupported method %s',
+    async (method) => {
+      const { status, body } = await service.call(method, '/groups', { as: owner })
+      expect([status, body.code]).toEqual([404, 'route_not_found'])
+    },
+  )
 
-  test('that can be read answers HEAD like GET, without the body', async () => {
+  test('with GET supports HEAD without a body', async () => {
     const head = await service.call('HEAD', '/groups?count=1', { as: owner })
     const get = await service.call('GET', '/groups?count=1', { as: owner })
     expect([head.status, head.body]).toEqual([200, null])
@@ -78,13 +81,13 @@ describe('a path', () => {
     expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
   })
 
-  test('is the same with a slash at its end, with escapes, and with an origin in front', async () => {
+  test('may have a trailing slash, percent-encoding or an origin', async () => {
     const token = `authorization: Bearer ${owner.token}\r\nconnection: close`
     const spellings = ['/groups/?count=1', '/%67roups?count=1', 'http://elsewhere.example/groups?count=1']
     for (const spelling of spellings) {
-      const answer = await raw(`GET ${spelling} HTTP/1.1\r\nhost: elsewhere.example\r\n${token}\r\n\r\n`)
-      expect(answer.status).toBe(200)
-      const { pagination } = JSON.parse(answer.body)
+      const response = await raw(`GET ${spelling} HTTP/1.1\r\nhost: elsewhere.example\r\n${token}\r\n\r\n`)
+      expect(response.status).toBe(200)
+      const { pagination } = JSON.parse(response.body)
       expect(pagination.next_page).toMatch(/^https:\/\/api\.meetwright\.test\/groups\?count=1&/)
       const next = pagination.next_page.replace('https://api.meetwright.test', '')
       expect((await service.call('GET', next, { as: owner })).body.pagination.count).toBe(1)

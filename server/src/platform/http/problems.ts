@@ -1,4 +1,4 @@
-// What the libraries below us throw, told in the words of the catalogue.
+// Maps errors of libraries to the error catalog.
 import type { Logger } from 'pino'
 import { sqlState } from '../db/sql-state.ts'
 import { type ErrorCode, errorCatalog, invalid, Problem } from '../errors.ts'
@@ -9,7 +9,7 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_argument',
 }
 
-/** Connection lost, refused or reset behind our back, server starting or stopping, too many clients, statement timed out. */
+/** Connection failures, startup and shutdown, too many clients, statement timeouts, prepared statements lost by a pooler. */
 const UNAVAILABLE = /^(08|57P0|53|57014|26000|42P05)/
 
 export function toProblem(error: unknown): Problem {
@@ -34,7 +34,7 @@ function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** A shed request has no cause: it is counted as a 503, and a line for each would be load of its own. */
+/** Shed requests have no cause and are not logged: a line for each would add load. The metrics count them as 503. */
 export function logProblem(log: Logger, requestId: string, { code, extras: { cause } }: Problem): void {
   if (errorCatalog[code][0] >= 500 && cause !== undefined)
     log.error({ request_id: requestId, err: cause }, code)

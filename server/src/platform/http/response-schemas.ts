@@ -1,8 +1,8 @@
-// The two envelopes of the specification, and schemas for what may be null.
+// The two response envelopes, and helpers for response schemas.
 import { type Static, type TSchema, Type } from 'typebox'
 import type { ResponseSpec } from './route-table.ts'
 
-/** A field that is always there and null where it has no value; `type: [..., "null"]`, which serializes fastest. */
+/** A field that is always present and null if it has no value. `type: [..., "null"]` serializes fastest. */
 export const Nullable = <const Schema extends TSchema & { type?: string }>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type ?? 'string', 'null'] })
 
@@ -13,7 +13,7 @@ export const DateTime = (description?: string) =>
     ...(description ? { description } : {}),
   })
 
-/** Without an example the reference makes one from the field's name, as it fits for our own URIs. */
+/** Without an example, the reference generates one of our URIs from the name of the field. */
 export const Uri = (description?: string, example?: string) =>
   Type.String({
     format: 'uri',
@@ -23,7 +23,7 @@ export const Uri = (description?: string, example?: string) =>
 
 const Pagination = Type.Object(
   {
-    count: Type.Integer({ description: 'How many items this page has.' }),
+    count: Type.Integer({ description: 'The number of items on this page.' }),
     next_page: Nullable(Type.String()),
     previous_page: Nullable(Type.String()),
     next_page_token: Nullable(Type.String()),

@@ -1,4 +1,4 @@
-// Every kind of answer: the shape of errors, the headers on all of them, limits, preflights and draining.
+// The error body, the common headers, rate limits, preflights and draining.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import pg from 'pg'
@@ -31,17 +31,17 @@ function expectHeaders({ headers }: Answer) {
   expect(headers.get('cache-control')).toBe('no-store')
 }
 
-function expectProblem(answer: Answer, code: ErrorCode) {
+function expectProblem(response: Answer, code: ErrorCode) {
   const [status, title] = errorCatalog[code]
-  expect([answer.status, answer.body.code, answer.body.title]).toEqual([status, code, title])
-  expect(answer.body.message).toEqual(expect.any(String))
-  expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'))
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expectHeaders(answer)
+  expect([response.status, response.body.code, response.body.title]).toEqual([status, code, title])
+  expect(response.body.message).toEqual(expect.any(String))
+  expect(response.body.request_id).toBe(response.headers.get('x-request-id'))
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expectHeaders(response)
 }
 
-describe('the catalogue', () => {
-  test.each(Object.keys(errorCatalog) as ErrorCode[])('%s has a status, a title and a sentence', (code) => {
+describe('the catalog', () => {
+  test.each(Object.keys(errorCatalog) as ErrorCode[])('%s has a status, a title and a message', (code) => {
     const [status, title, message] = errorCatalog[code]
     expect(code).toMatch(/^[a-z0-9_]+$/)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     expect(problemBody(new Problem(code), 'id')).toEqual({ title, message, code, request_id: 'id' })
   })
 
-  test('is also what errors of the libraries below us are told in, without their words', () => {
+  test('covers errors of libraries, without their messages', () => {
     const fromServer = (code: string) => Object.assign(new pg.DatabaseError('secret', 0, 'error'), { code })
     const codeOf = (error: unknown) => toProblem(error).code
     for (const code of ['08006', '57P01', '57P03', '53300', '57014', '26000'])
@@ -85,29 +85,29 @@ describe('an error', () => {
       () =>
         service.call('POST', '/groups', { ...as(), body: 'x', headers: { 'content-type': 'text/plain' } }),
     ],
-  ] as const)('%s has the catalogue’s status and shape, and every header', async (code, call) => {
+  ] as const)('%s has the status and title of the catalog, and all headers', async (code, call) => {
     expectProblem(await call(), code)
   })
 
-  test('is decided in one order: who, then what, then how', async () => {
+  test('is checked in a fixed order: authentication, authorization, content type', async () => {
     const wrong = { body: '{', headers: { 'content-type': 'text/plain' } }
     expect((await service.call('POST', '/groups', wrong)).status).toBe(401)
     expect((await service.call('POST', '/groups', { ...wrong, as: member })).status).toBe(403)
     expect((await service.call('POST', '/groups', { ...wrong, as: owner })).status).toBe(415)
   })
 
-  test('of a body too large is told without reading it to its end', async () => {
+  test('for a body that is too large is sent before the whole body is read', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
     const head = `POST /groups HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n`
     socket.write(`${head}content-type: application/json\r\ncontent-length: 9999999999\r\n\r\n{`)
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    const [response] = (await once(socket, 'data')) as [Buffer]
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
   })
 })
 
 describe('no body', () => {
-  test('is taken where none is needed, with a JSON content type and without', async () => {
+  test('is accepted if none is required, with and without a JSON content type', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Short' } })
       const path = new URL(group.body.resource.uri ?? '').pathname
@@ -118,41 +118,41 @@ describe('no body', () => {
     }
   })
 
-  test('is an empty object where fields are needed: the answer names them', async () => {
+  test('counts as an empty object if fields are required: the response lists them', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       const { status, body } = await service.call('POST', '/groups', { as: owner, headers })
       expect(status).toBe(400)
-      expect(body.details).toEqual([{ parameter: 'name', message: 'must be given', code: 'required' }])
+      expect(body.details).toEqual([{ parameter: 'name', message: 'is required', code: 'required' }])
     }
   })
 })
 
 describe('a browser', () => {
-  test('may call from anywhere: its preflight is answered for every path and counts nowhere', async () => {
+  test('may call from any origin: preflights succeed for every path and don’t count against limits', async () => {
     for (const path of ['/groups', '/nothing', '/users/me']) {
-      const answer = await service.call('OPTIONS', path, {
+      const response = await service.call('OPTIONS', path, {
         headers: { origin: 'https://app.example', 'access-control-request-method': 'PATCH' },
       })
-      expect(answer.status).toBe(204)
-      expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH, PUT, DELETE')
-      expect(answer.headers.get('access-control-allow-headers')).toBe(
+      expect(response.status).toBe(204)
+      expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH, PUT, DELETE')
+      expect(response.headers.get('access-control-allow-headers')).toBe(
         'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name',
       )
-      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
-      expect(answer.headers.get('x-ratelimit-remaining')).toBe(answer.headers.get('x-ratelimit-limit'))
-      expectHeaders(answer)
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+      expect(response.headers.get('x-ratelimit-remaining')).toBe(response.headers.get('x-ratelimit-limit'))
+      expectHeaders(response)
     }
   })
 })
 
 describe('429', () => {
-  test('comes after the limit of the plan, as JSON, and ends when the headers say', async () => {
+  test('is returned as JSON above the limit of the plan, until the time in the headers', async () => {
     const free = await service.createOrganization('Free', { plan: 'free' })
     const statuses: number[] = []
     for (let i = 0; i < 10; i += 1) {
-      const answer = await service.call('GET', i % 2 ? '/users/me' : '/nothing', { as: free })
-      expect(answer.headers.get('x-ratelimit-remaining')).toBe(String(9 - i))
-      statuses.push(answer.status)
+      const response = await service.call('GET', i % 2 ? '/users/me' : '/nothing', { as: free })
+      expect(response.headers.get('x-ratelimit-remaining')).toBe(String(9 - i))
+      statuses.push(response.status)
     }
     expect(new Set(statuses)).toEqual(new Set([200, 404]))
     service.setClock(instant(START + 15_500))
@@ -167,10 +167,10 @@ describe('429', () => {
   })
 })
 
-describe('without a bearer', () => {
+describe('without a bearer token', () => {
   const LIMIT = 60
 
-  test('an address has 60 a minute, an IPv6 network of 64 bits counts as one, a stranger’s word for nothing', async () => {
+  test('allows 60 requests a minute per IPv4 address or IPv6 /64, and ignores X-Forwarded-For from untrusted peers', async () => {
     const behind = await startService({ TRUST_PROXY: '127.0.0.1' })
     const left = async (address: string) =>
       Number(
@@ -199,7 +199,7 @@ describe('without a bearer', () => {
 })
 
 describe('503', () => {
-  test('is the answer when no connection to PostgreSQL is free in time, and it passes', async () => {
+  test('is returned while no PostgreSQL connection is free, and requests work again afterward', async () => {
     const narrow = await startService({ DATABASE_POOL_SIZE: '1' })
     const person = await narrow.createOrganization('Acme')
     await narrow.ctx.db.transaction(person.organizationId, async () => {
@@ -211,7 +211,7 @@ describe('503', () => {
     await narrow.stop()
   })
 
-  test('is the answer to what comes while the process goes, and what it has begun is finished', async () => {
+  test('is returned for new requests during shutdown, and requests in progress finish', async () => {
     const going = await startService()
     const person = await going.createOrganization('Acme')
     const blocker = new pg.Client(going.ctx.config.database.url)
@@ -232,7 +232,7 @@ describe('503', () => {
   })
 })
 
-/** A connection, and all that comes over it until the service closes it. */
+/** Opens a connection and collects all data until the service closes it. */
 async function listen(url: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let text = ''

@@ -1,4 +1,4 @@
-// What a route row is: data that Fastify registers, OpenAPI prints, MCP offers and the authorization proof enumerates.
+// Defines a route as data for Fastify, the OpenAPI document, MCP and the authorization proof.
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import type { PlanGate } from '../../domain/access/plans.ts'
@@ -11,10 +11,10 @@ import type { ErrorCode } from '../errors.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import type { Page } from '../lists/pages.ts'
 
-/** A class of the limits table: a request counts in all that its row names, or in none. */
+/** A class of the limits table. A request counts in all classes of its route, or in none if it is rejected. */
 export type LimitClass = 'api' | 'anonymous' | 'session' | 'booking_page' | 'create_invitee'
 
-/** What a row answers with; the envelope is put around it on the way out. */
+/** The result of a route. The HTTP layer adds the envelope. */
 export type ResponseSpec<Schema extends TSchema = TSchema> =
   | { readonly kind: 'resource'; readonly schema: Schema }
   | { readonly kind: 'list'; readonly schema: Schema; readonly sort: readonly string[] }
@@ -25,48 +25,48 @@ export type ResponseSpec<Schema extends TSchema = TSchema> =
 
 export const resource = <const Schema extends TSchema>(schema: Schema) =>
   ({ kind: 'resource', schema }) as const
-/** `sort`: the fields a caller may sort by, the default first, as `field:direction`. */
+/** `sort`: the fields that a caller may sort by, as `field:direction`, the default first. */
 export const list = <const Schema extends TSchema>(schema: Schema, ...sort: readonly [string, ...string[]]) =>
   ({ kind: 'list', schema, sort }) as const
-/** A list in one fixed order, which is answered whole where no `count` is given. */
+/** A list in a fixed order, returned completely unless the request sets `count`. */
 export const unpaged = <const Schema extends TSchema>(schema: Schema) =>
   ({ kind: 'list', schema, sort: [] }) as const
-/** A list without an end, read on from where one was: page by page, or as a stream. The row is run for each page of both. */
+/** An endless list, read from a cursor as pages or as a stream. The route runs once per page in both cases. */
 export const feed = <const Schema extends TSchema>(schema: Schema) => ({ kind: 'feed', schema }) as const
-/** A text of this media type, with a tag by which whoever has it already is not sent it again. For undocumented rows. */
+/** A text of this media type with an ETag. For undocumented routes. */
 export const file = (type: string) => ({ kind: 'file', type }) as const
-/** `{}`: it was understood, and there is nothing more to say. */
+/** The body `{}`. */
 export const empty = { kind: 'empty' } as const
 export const noContent = { kind: 'no_content' } as const
 
 interface RowFields {
-  /** The operation's name in OpenAPI, in the SDK and in logs. */
+  /** The name of the operation in OpenAPI, the SDK and logs. */
   readonly id: string
   readonly path: `/${string}`
   readonly summary: string
   readonly policy: Policy
-  /** Of several one is enough, and the row shows only what it is for. Null only where the policy asks for no token. */
+  /** Any one of several is sufficient, and the route returns only what it covers. Null only if no token is required. */
   readonly scope: Scope | readonly Scope[] | null
   readonly plan: PlanGate
   readonly limit: LimitClass | readonly LimitClass[]
   readonly status: 200 | 201 | 202 | 204
-  /** What is to be said about parameters of the path that are no ids; the row reads them. */
+  /** Schemas of path parameters that are not ids. The route validates them. */
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TObject
   readonly response: ResponseSpec
-  /** What it may be refused with beside what every row of its kind may. */
+  /** Errors in addition to those that apply to every route of its kind. */
   readonly errors?: readonly ErrorCode[]
-  /** Pages' own routes work like any other and are not part of the documented API. */
+  /** Set on routes for our own pages, which are not part of the documented API. */
   readonly documented?: false
 }
 
-/** A read changes nothing; a write says which event it emits. */
+/** Every write declares the event that it emits. */
 export type RowSpec =
   | (RowFields & { readonly method: 'GET'; readonly emits?: undefined })
   | (RowFields & { readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'; readonly emits: EventType })
 
-/** A row as the registering loop sees it. */
+/** A route with its types erased, for registration. */
 export type Route = RowSpec & {
   readonly run: (ctx: Context, actor: never, input: never) => Promise<unknown>
 }
@@ -78,10 +78,10 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
 export interface Input<Spec extends RowSpec = RowSpec> {
   readonly params: { readonly [Name in ParameterNames<Spec['path']>]: string }
   readonly query: Spec['query'] extends TObject ? Static<Spec['query']> : Record<never, never>
-  /** For feeds: from where on, and how much of it. */
+  /** For feeds: the cursor and the page size. */
   readonly feed: FeedRequest
   readonly body: Spec['body'] extends TObject ? Static<Spec['body']> : Record<never, never>
-  /** For lists: which page is wanted. */
+  /** For lists: the requested page. */
   readonly page: PageRequest
 }
 
@@ -98,7 +98,7 @@ type ResultOf<A extends ResponseSpec> = A extends { kind: 'resource'; schema: in
         : // biome-ignore lint/suspicious/noConfusingVoidType: it becomes a return type.
           void
 
-/** In two steps, so that the types of actor, input and answer come from the row's own data. */
+/** Two steps, because TypeScript infers the types of actor, input and result from the first. */
 export const row = <const Spec extends RowSpec>(spec: Spec) => ({
   run: (
     run: (ctx: Context, actor: ActorFor<Spec>, input: Input<Spec>) => Promise<ResultOf<Spec['response']>>,

@@ -1,4 +1,4 @@
-// Answers with a tag; among them those that are the same for everyone, such as the reference, which no limit counts.
+// Sends responses with an ETag, and registers static ones such as the reference, which no rate limit counts.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -34,10 +34,10 @@ interface TaggedBody {
   readonly etag?: string
 }
 
-/** Whoever names the tag in If-None-Match has it already. */
+/** Returns 304 if the ETag matches If-None-Match. */
 export function sendWithEtag(reply: FastifyReply, { type, body, etag = etagOf(body) }: TaggedBody) {
   reply.headers({ etag, 'x-content-type-options': 'nosniff' })
-  // A proxy that compresses marks the tag as weak.
+  // A compressing proxy changes the ETag to a weak one.
   const known = reply.request.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''))
   if (known?.includes(etag)) return reply.code(304).send()
   return reply.type(type).send(body)

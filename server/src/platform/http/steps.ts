@@ -1,4 +1,4 @@
-// What happens to every request before its row runs: a list to be read from top to bottom.
+// The steps that every request passes before its route runs, in order.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import { planAllows } from '../../domain/access/plans.ts'
@@ -13,7 +13,7 @@ import type { Streams } from '../streams/streams.ts'
 import { isIdParameter, isUuid } from '../uris.ts'
 import type { LimitClass, Route } from './route-table.ts'
 
-/** Who a bearer is, or why it is nobody. */
+/** Returns the member for a bearer token, or why the token is rejected. */
 export type Authenticate = (ctx: Context, bearer: string) => Promise<Member | ErrorCode>
 
 export interface HttpDeps {
@@ -26,14 +26,14 @@ export interface HttpDeps {
   readonly observe: (operation: string, status: number, seconds: number) => void
 }
 
-/** What the steps find out about one request. `route` is null where no row has that path. */
+/** What the steps find out about a request. `route` is null for unknown paths. */
 export interface RequestState {
   readonly route: Route | null
   actor: Member | Visitor | null
-  /** Why there is no actor; told only after the request has been counted. */
+  /** Why there is no actor. Reported only after the request has been counted. */
   authError: ErrorCode | null
   verdict: Verdict | null
-  /** Its answer goes on until somebody goes. */
+  /** True if the response is an endless stream. */
   isStream: boolean
 }
 
@@ -56,7 +56,7 @@ export const steps: readonly Step[] = [
   requireUuidParams,
 ]
 
-/** Whether whoever opened a stream would be let in now: asked again and again, it ends soon after the token does. */
+/** Rechecks access for an open stream, so the stream ends soon after the token is revoked or expires. */
 export async function reauthorize(deps: HttpDeps, state: RequestState, request: FastifyRequest) {
   state.actor = null
   state.authError = null
@@ -69,7 +69,7 @@ export function shedLoad({ load }: Pick<HttpDeps, 'load'>) {
     throw new Problem('unavailable', { headers: { 'retry-after': '1' } })
 }
 
-/** RFC 9110, section 11.4: the scheme in any case, spaces, one token and nothing after it. */
+/** RFC 9110, section 11.4: the case-insensitive scheme, spaces, and exactly one token. */
 const BEARER = /^bearer +(\S+)$/i
 
 async function authenticate(deps: HttpDeps, state: RequestState, request: FastifyRequest) {
@@ -87,7 +87,7 @@ async function authenticate(deps: HttpDeps, state: RequestState, request: Fastif
   else state.actor = memberOrError
 }
 
-/** A client that hung up before its request was read has no address any more, whatever the type says. */
+/** The address is undefined, despite its type, if the client disconnected before its request was read. */
 export const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ?? ''
 
 function countAgainstLimits(deps: HttpDeps, state: RequestState, request: FastifyRequest): Promise<void> {
@@ -140,7 +140,7 @@ function requireRole(_: HttpDeps, { route, actor }: RequestState) {
     throw new Problem('permission_denied')
 }
 
-/** An id that is no UUID names nothing that exists. Other parameters, such as links, are read by their rows. */
+/** Returns 404 for an id that is not a UUID. Routes validate other parameters, such as links, themselves. */
 function requireUuidParams(_: HttpDeps, __: RequestState, request: FastifyRequest) {
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
     if (isIdParameter(name) && !isUuid(value)) throw new Problem('not_found')

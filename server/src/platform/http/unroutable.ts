@@ -1,16 +1,16 @@
-// Requests that Node or the router would answer by themselves: they get our error body and headers like every other.
+// Sends our error body and headers for requests that Node or the router would reject on its own.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type ErrorCode, errorCatalog, invalid, Problem, problemBody } from '../errors.ts'
 
-/** Longer than Node lets a request's head be: an id of any length is looked for, and not found. */
+/** Longer than the maximum header size of Node, so an id of any length reaches its route and returns 404. */
 export const MAX_PARAMETER_LENGTH = 20_000
 
 /**
- * A path that can't be decoded names nothing: sent on as one that no row has, it is counted and answered 404. So does one that
- * begins with anything but a slash, which the router would read as one: what stands behind a row might not.
+ * A path that can't be decoded is rewritten to an unknown path, so it counts against the limits and returns 404.
+ * The same applies to a path without a leading slash: the router would add the slash, but a mounted handler might not.
  */
 export function routableUrl({ url = '/' }: IncomingMessage): string {
   if (!/^(?:\/|https?:\/\/)/i.test(url)) return '/not-a-path'
@@ -23,20 +23,20 @@ export function routableUrl({ url = '/' }: IncomingMessage): string {
   }
 }
 
-/** An expectation that nobody knows is ignored, as RFC 9110 section 10.1.1 allows; Node would answer 417. */
+/** Ignores unknown expectations, as RFC 9110 section 10.1.1 allows; Node would return 417. */
 export function ignoreExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
 /**
- * Whoever asks to switch protocols gets an ordinary answer, as RFC 9110 section 7.8 allows, and the connection closes:
- * after such a request Node drops what was sent along with it, and reports nothing that is no HTTP.
+ * An upgrade request gets an ordinary response, as RFC 9110 section 7.8 allows, and the connection closes.
+ * After such a request, Node drops the remaining input and doesn't report malformed HTTP.
  */
 export const isUpgradeRequest = ({ headers }: IncomingMessage): boolean => headers.upgrade !== undefined
 
-/** Node's own refusal of HTTP/1.1 without Host carries none of our headers; hence ours in its place. */
+/** Replaces the check in Node, whose response has none of our headers. */
 export function requireHost({ headers, httpVersion }: IncomingMessage): void {
-  if (headers.host === undefined && httpVersion === '1.1') throw invalid('Host', 'must be given', 'required')
+  if (headers.host === undefined && httpVersion === '1.1') throw invalid('Host', 'is required', 'required')
 }
 
 const byNodeCode: Readonly<Record<string, ErrorCode>> = {
@@ -44,13 +44,13 @@ const byNodeCode: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** What is no HTTP has no route, caller or window: it is answered on the bare socket, which then closes. */
+/** Malformed HTTP has no route, caller or window: the error is written to the socket, which then closes. */
 export function rejectMalformedRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
   headersFor: (address: string, requestId: string) => Readonly<Record<string, string | number>>,
 ): void {
-  // In the middle of an earlier answer on this connection, ours would be read as a part of it.
+  // If an earlier response on this connection is in progress, the client would read ours as part of it.
   const { _httpMessage: earlier } = socket as { _httpMessage?: ServerResponse }
   if (error.code === 'ECONNRESET' || !socket.writable || earlier?.headersSent) {
     socket.destroy()

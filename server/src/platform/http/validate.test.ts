@@ -1,4 +1,4 @@
-// What is refused at the edge, and what is let pass: query, body and references, through HTTP.
+// Validation of query, body and references, through HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
@@ -15,12 +15,12 @@ const me = (body: unknown) => service.call('PATCH', '/users/me', { as: owner, bo
 const groups = (query: string) => service.call('GET', `/groups?${query}`, { as: owner })
 
 describe('a query', () => {
-  test.each(['1', '100', '007'])('takes the whole number %s', async (count) => {
+  test.each(['1', '100', '007'])('accepts the integer %s', async (count) => {
     expect((await groups(`count=${count}`)).status).toBe(200)
   })
 
   test.each(['0', '101', '-1', '5.7', '5.0', '1e1', '0x10', '%205', '', 'true', 'null', '9'.repeat(400)])(
-    'refuses what is no whole number from 1 to 100: count=%s',
+    'returns 400 if count is not an integer from 1 to 100: count=%s',
     async (count) => {
       const { status, body } = await groups(`count=${count}`)
       expect(status).toBe(400)
@@ -29,14 +29,14 @@ describe('a query', () => {
   )
 
   test.each(['count=5&count=6', 'sort=created_at:asc&sort=created_at:asc'])(
-    'refuses a parameter given twice: %s',
+    'returns 400 for a repeated parameter: %s',
     async (query) => {
       expect((await groups(query)).status).toBe(400)
     },
   )
 
   test.each(['organisation=x', '__proto__=x', 'constructor=x', '%zz=1', 'Count=5'])(
-    'refuses what it does not know: %s',
+    'returns 400 for an unknown parameter: %s',
     async (query) => {
       const { status, body } = await groups(query)
       expect(status).toBe(400)
@@ -44,13 +44,13 @@ describe('a query', () => {
     },
   )
 
-  test('names every parameter that is wrong at once', async () => {
+  test('lists all invalid parameters', async () => {
     const { body } = await groups('count=0&organization=x&nope=1')
     expect(body.details.map(({ parameter }) => parameter).sort()).toEqual(['count', 'nope', 'organization'])
   })
 })
 
-describe('a fault is told in words that help', () => {
+describe('the message says what is expected', () => {
   test.each([
     ['/organization_memberships?role=boss', 'role', 'must be one of: user, admin, owner'],
     [
@@ -58,7 +58,7 @@ describe('a fault is told in words that help', () => {
       'min_start_time',
       /such as 2026-11-15T09:30:00Z$/,
     ],
-    ['/scheduled_events?invitee_email=grace', 'invitee_email', 'must be an e-mail address'],
+    ['/scheduled_events?invitee_email=grace', 'invitee_email', 'must be an email address'],
   ])('%s', async (path, parameter, message) => {
     const { body } = await service.call('GET', path, { as: owner })
     expect(body.details).toEqual([
@@ -67,11 +67,11 @@ describe('a fault is told in words that help', () => {
   })
 })
 
-test('a text of spaces alone is called blank, however deep it is', async () => {
+test('reports whitespace as blank, also in nested fields', async () => {
   const body = { event_type: service.uri('event_types', owner.userId), start_time: '2026-11-03T10:00:00Z' }
   const invitee = { email: 'grace@example.com', name: ' ' }
-  const answer = await service.call('POST', '/invitees', { as: owner, body: { ...body, invitee } })
-  expect(answer.body.details).toEqual([
+  const response = await service.call('POST', '/invitees', { as: owner, body: { ...body, invitee } })
+  expect(response.body.details).toEqual([
     { parameter: 'invitee.name', message: 'must not be blank', code: 'pattern' },
   ])
 })
@@ -82,7 +82,7 @@ describe('a reference', () => {
     ['another origin', () => `https://elsewhere.example/organizations/${id()}`],
     ['a path in front', () => `https://proxy.example/api/v9/organizations/${id()}`],
     ['an id in capitals', () => `https://api.meetwright.test/organizations/${id().toUpperCase()}`],
-  ])('is read by the end of its path: %s', async (_, uri) => {
+  ])('is matched by the end of its path: %s', async (_, uri) => {
     expect((await groups(`organization=${encodeURIComponent(uri())}`)).status).toBe(200)
   })
 
@@ -94,7 +94,7 @@ describe('a reference', () => {
     ['no id', () => 'https://api.meetwright.test/organizations/1'],
     ['another scheme', () => `ftp://api.meetwright.test/organizations/${id()}`],
     ['no host', () => `https:///organizations/${id()}`],
-  ])('is refused with 400: %s', async (_, uri) => {
+  ])('returns 400: %s', async (_, uri) => {
     const { status, body } = await groups(`organization=${encodeURIComponent(uri())}`)
     expect(status).toBe(400)
     expect(body.details).toMatchObject([{ parameter: 'organization' }])
@@ -102,7 +102,7 @@ describe('a reference', () => {
 })
 
 describe('a body', () => {
-  test('keeps nothing that the operation does not know: a column of that name is not written', async () => {
+  test('drops unknown fields, even if a column has that name', async () => {
     const before = await service.call('GET', '/users/me', { as: owner })
     const foreign = {
       email: 'taken-over@example.com',
@@ -116,27 +116,27 @@ describe('a body', () => {
     expect(body.resource).toEqual({ ...before.body.resource, time_notation: '24h' })
   })
 
-  test('with unknown fields alone has nothing to change', async () => {
+  test('with only unknown fields returns 400', async () => {
     const { status, body } = await me({ email: 'taken-over@example.com' })
     expect(status).toBe(400)
     expect(body.details).toEqual([{ parameter: 'body', message: expect.any(String), code: 'minProperties' }])
   })
 
   test.each([[[]], ['"text"'], [5], [true], ['null'], [{}]])(
-    'of another shape is refused: %j',
+    'of another type returns 400: %j',
     async (body) => {
       expect((await me(body)).status).toBe(400)
     },
   )
 
-  test('must have the right types by itself: nothing is converted', async () => {
+  test('must have the right types: values are not converted', async () => {
     const { status, body } = await me({ name: 5, locale: true, avatar_url: ['https://example.com/a.png'] })
     expect(status).toBe(400)
     expect(body.details.map(({ parameter }) => parameter).sort()).toEqual(['avatar_url', 'locale', 'name'])
   })
 
   test.each(['{"name"', 'name=x', '{"__proto__":{"name":"x"},"name":"y"}', '{"name":"a\u0000b"}'])(
-    'that is no JSON is refused by name: %j',
+    'that is not JSON returns 400: %j',
     async (text) => {
       const { status, body } = await me(text)
       expect(status).toBe(400)
@@ -149,14 +149,14 @@ describe('a body', () => {
     '{"name":"\\ud800"}',
     '{"\\u0000":1,"name":"x"}',
     '{"name":"\\uDFFFx"}',
-  ])('with text that PostgreSQL can not hold is refused: %s', async (text) => {
+  ])('with text that PostgreSQL can’t store returns 400: %s', async (text) => {
     expect((await me(text)).status).toBe(400)
   })
 
   test.each([
     ['{"name":"C:\\\\u0000"}', 'C:\\u0000'],
     ['{"name":"\\ud83d\\ude00"}', '😀'],
-  ])('with harmless escapes is taken as it is: %s', async (text, name) => {
+  ])('with harmless escapes is accepted: %s', async (text, name) => {
     const { status, body } = await me(text)
     expect(status).toBe(200)
     expect(body.resource.name).toBe(name)

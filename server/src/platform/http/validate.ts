@@ -1,4 +1,4 @@
-// Checks a request against its row once, at the edge, and names every parameter that is wrong.
+// Validates a request against the schemas of its route and lists every invalid parameter.
 import { type TObject, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
@@ -7,39 +7,39 @@ import { DEFAULT_COUNT } from '../lists/pages.ts'
 import { validationMessage } from '../validation-messages.ts'
 import type { Route } from './route-table.ts'
 
-/** The query parameters that every list takes beside its filters. */
+/** The query parameters that every list accepts in addition to its filters. */
 export const PageParameters = {
   count: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 100,
       default: DEFAULT_COUNT,
-      description: 'How many rows a page may have.',
+      description: 'The maximum number of items on a page.',
     }),
   ),
   page_token: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 2_000,
-      description: 'The `next_page_token` or `previous_page_token` of another page.',
+      description: 'The `next_page_token` or `previous_page_token` from another page.',
     }),
   ),
   sort: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'Comma list of `field:asc` or `field:desc`, all in one direction.',
+      description: 'Comma-separated list of `field:asc` or `field:desc`, all in the same direction.',
     }),
   ),
 }
 
-/** A whole list has one order, and no number of rows unless one is asked for. */
+/** An unpaged list has a fixed order, and no page size unless the request sets one. */
 const UnpagedParameters = {
   count: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 100,
-      description: 'How many rows a page may have. Without it everything is in one answer.',
+      description: 'The maximum number of items on a page. Default: all items in one response.',
     }),
   ),
   page_token: PageParameters.page_token,
@@ -51,13 +51,13 @@ const FeedParameters = {
       minLength: 1,
       maxLength: 2_000,
       description:
-        'The `next_page_token` of another page, or the `id` of an event of the stream: what comes after it. Without it: from the oldest that is kept.',
+        'Start after this cursor: the `next_page_token` from another page, or the `id` of an event of the stream. Default: start with the oldest stored event.',
     }),
   ),
   count: PageParameters.count,
 }
 
-/** What a row's query may hold, with nothing else allowed: a misspelt filter must not return everything. */
+/** Rejects unknown parameters, because a misspelled filter must not return the unfiltered list. */
 export function querySchemaOf(route: Route): TObject {
   const own = route.query?.properties ?? {}
   return Type.Object({ ...own, ...pageParametersOf(route) }, { additionalProperties: false })
@@ -75,11 +75,11 @@ export interface ValidatedInput {
 }
 
 /**
- * Query texts are converted to what the schema wants; a body must have the right types by itself. Fields that the row
- * does not know are taken out of the body here, so that no verb ever writes what nobody declared.
+ * Query strings are converted to the types of the schema; the types of a body must match as sent.
+ * Unknown fields are removed from the body, so no operation can write an undeclared field.
  */
 export function createValidator(route: Route): (query: unknown, body: unknown) => ValidatedInput {
-  // Else all of the schema is walked and built anew at every request, to sort the members of unions; no body has one.
+  // Otherwise TypeBox rebuilds the whole schema on every request to sort the members of unions, which no body has.
   Settings.Set({ unionPrioritySort: false })
   const query = Compile(querySchemaOf(route))
   const body = route.body ? Compile(route.body) : null
@@ -93,7 +93,7 @@ export function createValidator(route: Route): (query: unknown, body: unknown) =
   }
 }
 
-/** How a text stands for a value that is none; what fits no form stays a text and is refused as such. */
+/** Converts query strings by type. A string that doesn't match its pattern stays a string and fails validation. */
 const coercions: Readonly<
   Record<string, { readonly pattern: RegExp; readonly parse: (text: string) => unknown }>
 > = {
@@ -112,7 +112,7 @@ function readQuery(schema: TObject, rawValues: Readonly<Record<string, unknown>>
 
 const MAX_DETAILS = 20
 
-/** One entry for each parameter: the first thing that is wrong with it. */
+/** One entry per parameter: its first error. */
 function detailsOf(validator: Validator, value: unknown): ErrorDetail[] {
   const byParameter = new Map<string, ErrorDetail>()
   const addDetail = (parameter: string, message: string, code: string) => {
@@ -122,10 +122,10 @@ function detailsOf(validator: Validator, value: unknown): ErrorDetail[] {
     const path = error.instancePath.slice(1).replaceAll('/', '.')
     const pathTo = (name: string) => (path === '' ? name : `${path}.${name}`)
     if (error.keyword === 'required') {
-      for (const name of error.params.requiredProperties) addDetail(pathTo(name), 'must be given', 'required')
+      for (const name of error.params.requiredProperties) addDetail(pathTo(name), 'is required', 'required')
     } else if (error.keyword === 'additionalProperties') {
       for (const name of error.params.additionalProperties)
-        addDetail(pathTo(name), 'is not known here', 'unknown')
+        addDetail(pathTo(name), 'is not a known parameter', 'unknown')
     } else if (error.keyword !== 'boolean') {
       addDetail(
         path === '' ? 'body' : path,

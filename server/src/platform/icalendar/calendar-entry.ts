@@ -1,4 +1,4 @@
-// A meeting as calendars know it (RFC 5545): the same whether it comes with a mail or stands in a feed.
+// Converts a meeting to an iCalendar event (RFC 5545), for both mail and feeds.
 import {
   type ICalAttendeeData,
   ICalAttendeeRole,
@@ -14,26 +14,26 @@ export interface Participant {
 }
 
 export interface CalendarEntry {
-  /** The same in every object about a booking. */
+  /** The same in all objects for a booking. */
   readonly uid: string
-  /** Grows with every object that replaces another. */
+  /** Increases with every object that replaces another. */
   readonly sequence: number
-  /** When this object was made; in a feed, when the meeting was last changed. */
+  /** The creation time of this object; in a feed, the last update of the meeting. */
   readonly stamp: Instant
   readonly start: Instant
   readonly end: Instant
   readonly summary: string
   readonly description: string
   readonly location: string | null
-  /** The first of the hosts; answers of calendars go to them. */
+  /** The first host. Calendars send their replies to this address. */
   readonly organizer: Participant
-  /** Who sends on the organizer's behalf; null = nobody sends anything. */
+  /** The address that sends on behalf of the organizer; null if nothing is sent. */
   readonly sentBy: string | null
-  /** All of them, the organizer too: they have agreed. */
+  /** All hosts, including the organizer. They have accepted. */
   readonly hosts: readonly Participant[]
-  /** Who has booked, and so has agreed as well. */
+  /** They have booked and thereby accepted. */
   readonly invitees: readonly Participant[]
-  /** Whom an invitee brings along: they are asked. */
+  /** Guests of an invitee. They are asked to reply. */
   readonly guests: readonly string[]
 }
 
@@ -82,15 +82,15 @@ function attendees({ organizer, hosts, invitees, guests }: CalendarEntry): ICalA
       rsvp: true,
     })),
   ]
-  // Who is there twice, as host and invitee, is one person to a calendar.
+  // A person who is both host and invitee must be listed only once.
   return [...new Map(listed.toReversed().map((one) => [one.email, one])).values()].toReversed()
 }
 
-/** RFC 5545 allows no control characters in a text but tabs and line breaks. */
+/** RFC 5545 allows no control characters in text except tabs and line breaks. */
 export const stripControlCharacters = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
-/** Quotes and carets would be encoded in a way (RFC 6868) that not every calendar reads. */
+/** Replaces quotes and carets, because not every calendar supports their encoding (RFC 6868). */
 const toParameterValue = (text: string): string =>
   stripControlCharacters(text)
     .replaceAll(/[\n\t]/g, ' ')

@@ -1,4 +1,4 @@
-// What calendars read in a feed of ours, by a parser that knows nothing of us.
+// Calendar feeds, read with an independent parser.
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { instant } from '../../domain/time/instant.ts'
@@ -24,7 +24,7 @@ const entry = (uid: string): CalendarEntry => ({
 const write = (...uids: readonly string[]) =>
   writeCalendar({ name: 'Phone\u0000; mine', entries: uids.map(entry), refreshSeconds: 900 })
 
-test('a calendar has a name, asks nobody for anything, and says how often to look again', () => {
+test('a feed has a name, no METHOD, and a refresh interval', () => {
   const calendar = new ICAL.Component(ICAL.parse(write()))
   const value = (name: string) => calendar.getFirstPropertyValue(name)?.toString()
   expect(value('x-wr-calname')).toBe('Phone; mine')
@@ -33,7 +33,7 @@ test('a calendar has a name, asks nobody for anything, and says how often to loo
   expect(calendar.getAllSubcomponents('vevent')).toEqual([])
 })
 
-test('each meeting is an entry of it, in UTC, with its sequence and everybody in it', () => {
+test('each meeting is an event in UTC with its sequence and all participants', () => {
   const calendar = new ICAL.Component(ICAL.parse(write('1@meet', '2@meet')))
   const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
   expect(events.map(({ uid, sequence }) => [uid, sequence])).toEqual([
@@ -47,6 +47,6 @@ test('each meeting is an entry of it, in UTC, with its sequence and everybody in
   expect(event?.attendees).toHaveLength(2)
 })
 
-test('the same meetings are the same text', () => {
+test('the output is deterministic', () => {
   expect(write('1@meet')).toBe(write('1@meet'))
 })

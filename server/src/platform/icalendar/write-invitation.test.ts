@@ -1,4 +1,4 @@
-// What calendars read in our files, by a parser that knows nothing of us.
+// Invitations, read with an independent parser.
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../domain/time/instant.ts'
@@ -36,7 +36,7 @@ function read(text: string) {
   return { method: calendar.getFirstPropertyValue('method'), event, value, people }
 }
 
-test('an invitation says what, when in UTC, where, who asks and who comes', () => {
+test('an invitation has a summary, times in UTC, a location, an organizer and attendees', () => {
   const { method, event, value, people } = read(writeInvitation(invitation))
   expect(method).toBe('REQUEST')
   expect(value('uid')).toBe(invitation.uid)
@@ -64,7 +64,7 @@ test('an invitation says what, when in UTC, where, who asks and who comes', () =
   ])
 })
 
-test('a cancellation has the same UID, and takes the event back', () => {
+test('a cancellation has the same UID and cancels the event', () => {
   const { method, value } = read(writeInvitation({ ...invitation, method: 'CANCEL', sequence: 4 }))
   expect([method, value('uid'), value('sequence'), value('status')]).toEqual([
     'CANCEL',
@@ -74,7 +74,7 @@ test('a cancellation has the same UID, and takes the event back', () => {
   ])
 })
 
-test('a file that somebody opens is the same entry, and asks for no answer', () => {
+test('a plain file has the same event and requests no reply', () => {
   const { method, value } = read(writeInvitation({ ...invitation, method: null }))
   expect([method, value('uid'), value('sequence'), value('status')]).toEqual([
     null,
@@ -84,8 +84,8 @@ test('a file that somebody opens is the same entry, and asks for no answer', () 
   ])
 })
 
-describe('what people write', () => {
-  test('stays in its property, whatever it is', () => {
+describe('user input', () => {
+  test('stays in its property', () => {
     const evil = 'Eve"\r\nATTENDEE:mailto:x@example.com\u0000\nEND:VEVENT^'
     const { value, people } = read(
       writeInvitation({
@@ -101,14 +101,14 @@ describe('what people write', () => {
     expect(people[1]?.name).toBe('Eve’ ATTENDEE:mailto:x@example.com END:VEVENT')
   })
 
-  test('may be long and in any script: no line is longer than 75 octets', () => {
+  test('of any length and script is folded to lines of at most 75 octets', () => {
     const text = writeInvitation({ ...invitation, summary: 'Зустріч 🚀 '.repeat(40) })
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(read(text).value('summary')).toBe('Зустріч 🚀 '.repeat(40))
   })
 })
 
-test('who is host and invitee at once is listed once', () => {
+test('a person who is both host and invitee is listed once', () => {
   const { people } = read(writeInvitation({ ...invitation, invitees: [ada], guests: [ada.email] }))
   expect(people.map(({ address }) => address)).toEqual(['mailto:ada@example.com'])
 })

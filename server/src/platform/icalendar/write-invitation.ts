@@ -1,9 +1,9 @@
-// An invitation to a meeting, or its cancellation, as an iCalendar object that calendars take out of a mail (RFC 5545, 5546); or the meeting alone, as a file.
+// Writes an invitation or cancellation for mail (RFC 5545, 5546), or a meeting as a plain calendar file.
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { type CalendarEntry, PRODUCT_ID, toEventData } from './calendar-entry.ts'
 
 export interface CalendarInvitation extends CalendarEntry {
-  /** Null: a file that somebody opens. It asks nobody for an answer. */
+  /** Null for a plain file, which requests no reply. */
   readonly method: 'REQUEST' | 'CANCEL' | null
 }
 

@@ -1,18 +1,18 @@
-// Turns committed events into jobs: takes them from their queue in batches, as long as there are any, then looks now and then.
+// Dispatches committed events to jobs in batches, and polls for new events.
 import type { Context } from '../context.ts'
 import { sleep } from './periodic-task.ts'
 import { countJobsDue, dispatchEvents, type Subscription } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
 const EVENTS_PER_JOB = 100
-/** With the back-off of the queue, e^attempt seconds and six hours at most, the last is four days after the first. */
+/** With the backoff of the queue (e^attempt seconds, at most six hours), the last attempt is four days after the first. */
 const MAX_ATTEMPTS = 25
 const BATCH_SIZE = 1_000
-/** When some were there, more are probably on their way; together they are cheaper. */
+/** After some events, more are likely, and larger batches are cheaper. */
 const PAUSE_AFTER_SOME_SECONDS = 0.025
 const PAUSE_AFTER_NONE_SECONDS = 0.1
 const PAUSE_AFTER_ERROR_SECONDS = 1
-/** As many as keep the runners busy for a second: to make more of a long queue takes from them what they need. */
+/** Enough to keep the workers busy for a second. Adding more jobs would compete with them for the database. */
 const BACKLOG_JOB_COUNT = 50
 const PAUSE_WITH_BACKLOG_SECONDS = 0.25
 
@@ -24,7 +24,7 @@ interface DispatchResult {
 const subscriptionsOf = (subscribers: readonly Subscriber[]): Subscription[] =>
   subscribers.flatMap(({ name, eventTypes }) => eventTypes.map((type) => ({ subscriber: name, type })))
 
-/** Any number of them may run: each takes what no other has taken. Resolves when it was told to stop. */
+/** Any number of dispatchers may run: each event is taken by only one. Resolves after the stop signal. */
 export async function runDispatcher(
   stopping: AbortSignal,
   ctx: Context,
@@ -43,7 +43,7 @@ export async function runDispatcher(
       onDispatched(dispatched)
       seconds = await pauseAfter(ctx, dispatched.events)
     } catch (err) {
-      ctx.log.error({ err }, `events could not be dispatched; tried again in ${PAUSE_AFTER_ERROR_SECONDS} s`)
+      ctx.log.error({ err }, `event dispatch failed, retrying in ${PAUSE_AFTER_ERROR_SECONDS} s`)
       seconds = PAUSE_AFTER_ERROR_SECONDS
     }
   }

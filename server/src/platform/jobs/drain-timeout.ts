@@ -1,6 +1,6 @@
-// How long a worker that is told to go waits for what it has begun with somebody else's server.
+// Bounds how long a stopping worker waits for requests to external servers.
 
-/** What it leaves behind is another's when the lease ends. */
+/** Another worker takes unfinished work when its lease expires. */
 export async function withDrainTimeout(
   work: Promise<unknown>,
   stopping: AbortSignal,

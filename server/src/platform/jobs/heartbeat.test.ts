@@ -1,8 +1,8 @@
-// Who is taken for dead, and when.
+// When a worker pool is declared dead.
 import { expect, test } from 'vitest'
 import { defaultHeartbeatSettings, StallDetector } from './heartbeat.ts'
 
-test('a worker that stands still is found in less than a minute', () => {
+test('detects a stalled worker in less than a minute', () => {
   const stallDetector = new StallDetector(defaultHeartbeatSettings)
   const beats = (living: number) => [
     { pool_id: 'killed', beat: 7 },
@@ -10,11 +10,11 @@ test('a worker that stands still is found in less than a minute', () => {
   ]
   const seconds = Array.from({ length: 12 }, (_, check) => check * defaultHeartbeatSettings.intervalSeconds)
   const found = seconds.find((at) => stallDetector.findStalled(beats(at), at * 1_000).length > 0) ?? 60
-  // It was killed right after a beat, and that was right before the first look; the next look is a pulse away.
+  // Worst case: killed right after a beat that was right before the first check. The next check is one interval away.
   expect(found + 2 * defaultHeartbeatSettings.intervalSeconds).toBeLessThan(60)
 })
 
-test('a worker that was away itself takes nobody for dead until it has looked long enough again', () => {
+test('a worker that was paused declares no other dead until it has observed long enough', () => {
   const stallDetector = new StallDetector(defaultHeartbeatSettings)
   const silent = [{ pool_id: 'silent', beat: 1 }]
   expect(stallDetector.findStalled(silent, 0)).toEqual([])
@@ -26,7 +26,7 @@ test('a worker that was away itself takes nobody for dead until it has looked lo
   expect(dead.at(-1)).toEqual(silent)
 })
 
-test('while the database is away nobody is watched, and what was seen before still counts', () => {
+test('time without the database does not count, and earlier observations still do', () => {
   const stallDetector = new StallDetector(defaultHeartbeatSettings)
   const beats = (living: number) => [
     { pool_id: 'killed', beat: 7 },

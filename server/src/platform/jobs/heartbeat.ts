@@ -1,4 +1,4 @@
-// Tells the living from the dead: each pool of runners beats, and whoever sees one stand still frees its jobs.
+// Detects dead workers: each worker pool sends heartbeats, and any worker releases the jobs of a stalled pool.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import {
@@ -12,22 +12,22 @@ import {
 
 export interface HeartbeatSettings {
   readonly intervalSeconds: number
-  /** After so long without a beat a pool is dead. */
+  /** A pool without a beat for this long is dead. */
   readonly deadAfterSeconds: number
 }
 
-/** A killed worker's jobs run again after at most 40 seconds. */
+/** Jobs of a killed worker run again after at most 40 seconds. */
 export const defaultHeartbeatSettings: HeartbeatSettings = { intervalSeconds: 5, deadAfterSeconds: 30 }
 
 interface ObservedHeartbeat {
   readonly beat: number
-  /** For how many milliseconds it was watched standing still. */
+  /** How long the beat has been observed unchanged. */
   readonly stalledMs: number
 }
 
 /**
- * Who stands still, by the watch of the one who looks: no clock of another machine and none of a test is asked. While the
- * looker was away itself (paused, or without a database), so may everybody have been: that time does not count.
+ * Finds stalled pools with the monotonic clock of the observer, so no clocks of different machines are compared.
+ * Time in which the observer was paused or had no database doesn't count, because the others may have been stalled too.
  */
 export class StallDetector {
   readonly #settings: HeartbeatSettings
@@ -38,7 +38,7 @@ export class StallDetector {
     this.#settings = settings
   }
 
-  /** `now` in milliseconds of any steady clock. */
+  /** `now`: milliseconds of a monotonic clock. */
   findStalled(rows: readonly Heartbeat[], now: number): Heartbeat[] {
     const elapsed = now - this.#checkedAt
     const observedMs = elapsed > 2_500 * this.#settings.intervalSeconds ? 0 : elapsed
@@ -57,7 +57,7 @@ export class StallDetector {
   }
 }
 
-/** Beats for one pool and looks at the others. False when the pool itself was taken for dead. */
+/** Sends a heartbeat for a pool and checks the others. Returns false if the pool itself was declared dead. */
 export async function beatAndReclaimJobs(
   ctx: Context,
   pool: string,
@@ -68,13 +68,13 @@ export async function beatAndReclaimJobs(
   if (stalled.length > 0) await ctx.db.jobs(deleteHeartbeats(stalled))
   const [unlocked] = await ctx.db.jobs(unlockOrphanedJobs())
   if (unlocked && unlocked.pools.length > 0)
-    ctx.log.warn({ pools: unlocked.pools }, 'jobs of workers that are gone can be taken again')
+    ctx.log.warn({ pools: unlocked.pools }, 'released jobs of dead workers')
   return own !== undefined
 }
 
 /**
- * For whoever needs the queue while no worker may run, as after a restore: a backup has jobs that were being run, and the
- * heartbeats of those who ran them. Whoever beats meanwhile lives, and keeps its jobs.
+ * For callers that need the queue while no worker may run, as after a restore. A backup contains jobs that were running
+ * and the heartbeats of their pools. A pool that sends a heartbeat in the meantime is alive and keeps its jobs.
  */
 export async function reclaimStalledJobs(
   ctx: Context,

@@ -1,4 +1,4 @@
-// From an event to its subscribers: each committed one comes to all of them, and none that was rolled back.
+// Each committed event reaches all its subscribers, and no event that was rolled back does.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -47,7 +47,7 @@ function createListener(
 const rename = (person: Person, name: string) =>
   service.call('PATCH', '/users/me', { as: person, body: { name } })
 
-test('an event comes to each of its subscribers, with all that was said of it, and to nobody else', async () => {
+test('an event reaches all its subscribers with all its data, and no others', async () => {
   const [mail, log, unsubscribed] = [
     createListener('mail', ['user.updated']),
     createListener('log', ['user.updated', 'group.created']),
@@ -74,7 +74,7 @@ test('an event comes to each of its subscribers, with all that was said of it, a
   expect([...unsubscribed.received, ...unneeded.received]).toEqual([])
 })
 
-test('what was rolled back is never heard of', async () => {
+test('events that were rolled back are not dispatched', async () => {
   const mail = createListener('mail', ['user.updated'])
   const worker = await startTestWorker(service, { subscribers: [mail] })
   const refused = write(service.ctx, { kind: 'system', organizationId: one.organizationId }, async (tx) => {
@@ -88,7 +88,7 @@ test('what was rolled back is never heard of', async () => {
   expect(mail.received.map(({ organizationId }) => organizationId)).toEqual([other.organizationId])
 })
 
-test('events that waited come once, oldest first, those of one organization together and at most a hundred at once', async () => {
+test('queued events arrive once, oldest first, grouped by organization and at most 100 per call', async () => {
   const emitMany = (person: Person, count: number) =>
     write(service.ctx, { kind: 'system', organizationId: person.organizationId }, async (tx) => {
       for (let n = 0; n < count; n += 1)
@@ -115,7 +115,7 @@ test('events that waited come once, oldest first, those of one organization toge
   }
 })
 
-test('an organization whose news were noted before does not keep anybody else from being handed over', async () => {
+test('an organization with an existing row in organizations_with_new_events does not block dispatch', async () => {
   const recorder = createListener('recorder', ['group.created'])
   const emitOne = (person: Person) =>
     write(service.ctx, { kind: 'system', organizationId: person.organizationId }, async (tx) => {
@@ -124,7 +124,7 @@ test('an organization whose news were noted before does not keep anybody else fr
     })
   const { url } = service.ctx.config.database
   await emitOne(one)
-  // A note of the event itself, which is still undispatched.
+  // A row with the event itself, which is still undispatched.
   await runAsOwner(
     url,
     `DELETE FROM organizations_with_new_events;
@@ -136,14 +136,14 @@ test('an organization whose news were noted before does not keep anybody else fr
   await worker.waitUntilIdle()
   await worker.stop()
   expect(recorder.received.map(({ events }) => events.length).sort()).toEqual([1, 2])
-  // The second event of the one has a note of its own: whoever read the earlier note may not have seen it.
+  // The second event of the first organization has its own row: a reader of the earlier row may not have seen it.
   const counted = rawQuery<{ notes: number }>(
     raw`SELECT count(*)::integer AS notes FROM organizations_with_new_events`,
   )
   expect(await service.ctx.db.batch(counted)).toEqual([{ notes: 3 }])
 })
 
-test('a queue that is longer than what is taken at once is handed over whole', async () => {
+test('a queue longer than one batch is dispatched completely', async () => {
   const count = 1_001
   const recorder = createListener('recorder', ['group.created'])
   await write(service.ctx, { kind: 'system', organizationId: one.organizationId }, async (tx) => {
@@ -167,7 +167,7 @@ describe('an error', () => {
   const numbersOf = (events: readonly StoredEvent[]) => events.map(({ after }) => (after as { n: number }).n)
   const depth = async () => (await service.ctx.db.jobs(queueDepth()))[0]
 
-  test('brings back the events of its organization one by one, so that one of them does not hold up the others', async () => {
+  test('retries the events of its organization one by one, so one bad event does not block the others', async () => {
     const calls: { organizationId: string; numbers: number[] }[] = []
     const poisoned: Subscriber = {
       name: 'poisoned',
@@ -196,7 +196,7 @@ describe('an error', () => {
     await deleteJobs()
   })
 
-  test('that quotes a value is kept without it', async () => {
+  test('that quotes a value is stored without the value', async () => {
     const failing: Subscriber = {
       name: 'failing',
       eventTypes: ['group.updated'],
@@ -219,7 +219,7 @@ describe('an error', () => {
     await deleteJobs()
   })
 
-  test('that comes again and again leaves the job where an operator finds it, and can let it run anew', async () => {
+  test('that persists leaves a failed job that an operator can list and retry', async () => {
     let works = false
     const stubborn: Subscriber = {
       name: 'stubborn',
@@ -249,7 +249,7 @@ describe('an error', () => {
   })
 })
 
-test('an event that was deleted before its job ran is no error', async () => {
+test('an event that was deleted before its job runs is not an error', async () => {
   const mail = createListener('mail', ['user.updated'])
   await rename(one, 'Gone')
   await runAsOwner(service.ctx.config.database.url, 'DELETE FROM events')

@@ -1,16 +1,16 @@
-// One run of a job: reads its events again, hands them to the subscriber, and says which of them failed.
+// Runs a job: reads its events, calls the subscriber, and returns the events that failed.
 import type { Context } from '../context.ts'
 import { redactedMessage } from '../log.ts'
 import type { Semaphore } from './semaphore.ts'
 import { type EventReference, type EventRow, eventsByReference } from './store.ts'
 import type { StoredEvent, Subscriber } from './subscriber.ts'
 
-/** How an event is called in a job: nothing but ids, so that no job holds personal data. */
+/** A job refers to events only by ids, so it contains no personal data. */
 export function readReferences(payload: unknown): EventReference[] {
-  if (!Array.isArray(payload)) throw new TypeError('A job carries a list of events.')
+  if (!Array.isArray(payload)) throw new TypeError('The payload of a job must be a list of events.')
   return payload.map((entry) => {
     const [organizationId, id] = String(entry).split('/')
-    if (!organizationId || !id) throw new TypeError('A job names each event by organization and id.')
+    if (!organizationId || !id) throw new TypeError('A job must refer to each event by organization and id.')
     return { organizationId, id }
   })
 }
@@ -24,8 +24,8 @@ export interface OrganizationEvents {
 }
 
 /**
- * Returns the reason for each event that failed, by its id. The first time the events of an organization are handled
- * together; after that one by one, so that what is wrong with one does not hold up the others.
+ * Returns the error of each failed event, by event id. The first attempt handles the events of an organization
+ * together. Retries handle them one by one, so one bad event doesn't block the others.
  */
 export async function runJob(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function runJob(
           await withTimeout(subscriber.handle(ctx, organizationId, events))
         } catch (err) {
           const logFields = { err, subscriber: subscriber.name, organization: organizationId, attempt }
-          ctx.log.warn({ ...logFields, events: events.map(({ id }) => id) }, 'a subscriber failed')
+          ctx.log.warn({ ...logFields, events: events.map(({ id }) => id) }, 'subscriber failed')
           const reason = new Error(redactedMessage(err))
           for (const { id } of events) failed.set(id, reason)
         }
@@ -57,11 +57,11 @@ export async function runJob(
   return failed
 }
 
-/** Whoever waits for something that never comes must not keep a place for ever. */
+/** A hanging handler must not hold its permit forever. */
 async function withTimeout(work: Promise<void>): Promise<void> {
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => timeout.reject(new Error(`It took longer than ${HANDLER_TIMEOUT_SECONDS} s.`)),
+    () => timeout.reject(new Error(`Timed out after ${HANDLER_TIMEOUT_SECONDS} s.`)),
     HANDLER_TIMEOUT_SECONDS * 1_000,
   )
   try {

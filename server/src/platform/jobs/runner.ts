@@ -1,4 +1,4 @@
-// Keeps the jobs running: one shift of runners after the other, with a heartbeat, and an eye on those of other workers.
+// Runs jobs: supervises a worker pool, restarts it if it ends, and sends its heartbeat.
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { beatAndReclaimJobs, type HeartbeatSettings, StallDetector } from './heartbeat.ts'
@@ -10,33 +10,33 @@ import { completeJob, deleteHeartbeatsOfPools, unlockOrphanedJobs } from './stor
 import type { Subscriber } from './subscriber.ts'
 import { startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
-/** `given_up`: it has used all its attempts. */
+/** `given_up`: the last attempt failed. */
 export type Outcome = 'done' | 'failed' | 'given_up'
 
 export interface RunnerOptions {
   readonly subscribers: readonly Subscriber[]
-  /** How many calls of subscribers there may be at once. */
+  /** The maximum number of concurrent subscriber calls. */
   readonly concurrency: number
   readonly heartbeat: HeartbeatSettings
   observe(subscriber: string, outcome: Outcome, seconds: number): void
 }
 
 export interface Runner {
-  /** What readiness says of it. */
+  /** The status for the readiness check. */
   status(): string
-  /** Takes no more jobs, lets the running ones finish within so many seconds, and gives the others back. */
+  /** Takes no more jobs, waits for running jobs up to this many seconds, and releases the others. */
   stop(drainSeconds: number): Promise<void>
 }
 
 const RETRY_DELAY_SECONDS = 1
 
-/** Resolves when the first shift has begun, or could not begin; it is tried again and again. */
+/** Resolves after the first attempt to start a pool. Failed starts are retried. */
 export async function startRunner(ctx: Context, options: RunnerOptions): Promise<Runner> {
   const stopping = new AbortController()
   const stallDetector = new StallDetector(options.heartbeat)
   const runningJobs = new RunningJobs()
   const taskList = createTaskList(ctx, options, runningJobs)
-  /** Pools that have ended here, and perhaps still have a heartbeat and jobs. */
+  /** Pools that have ended, and may still have a heartbeat and jobs. */
   const endedPools = new Set<string>()
   let workerPool: WorkerPool | null = null
 
@@ -45,7 +45,7 @@ export async function startRunner(ctx: Context, options: RunnerOptions): Promise
       await releaseJobs(ctx, endedPools)
       workerPool = await startWorkerPool(ctx, taskList, options.concurrency)
     } catch (err) {
-      ctx.log.warn({ err }, `jobs cannot be run; tried again in ${RETRY_DELAY_SECONDS} s`)
+      ctx.log.warn({ err }, `worker pool failed to start, retrying in ${RETRY_DELAY_SECONDS} s`)
     }
   }
   const supervise = async () => {
@@ -60,7 +60,7 @@ export async function startRunner(ctx: Context, options: RunnerOptions): Promise
       if (stopping.signal.aborted) return
       if (workerPool) {
         endedPools.add(workerPool.id)
-        // Not awaited: its jobs may still run. They can't end what is given to others now.
+        // Not awaited, because its jobs may still run. They can't complete jobs that other pools have taken over.
         void workerPool.stop(0)
         workerPool = null
       }
@@ -71,14 +71,14 @@ export async function startRunner(ctx: Context, options: RunnerOptions): Promise
   await startPool()
   const supervision = supervise()
   return {
-    status: () => (workerPool === null ? 'no jobs are run' : 'ok'),
+    status: () => (workerPool === null ? 'worker pool not running' : 'ok'),
     async stop(drainSeconds) {
       stopping.abort()
       await supervision
       if (!workerPool) return
       await workerPool.stop(drainSeconds)
       endedPools.add(workerPool.id)
-      await releaseJobs(ctx, endedPools).catch((err) => ctx.log.warn({ err }, 'jobs could not be given back'))
+      await releaseJobs(ctx, endedPools).catch((err) => ctx.log.warn({ err }, 'failed to release jobs'))
     },
   }
 }
@@ -90,8 +90,8 @@ interface Supervision {
 }
 
 /**
- * Also when the pool was taken for dead: then it goes on under another name. The first look comes soon, and so does the one
- * after a look that failed: as long as nobody looks, no time counts for those who are gone.
+ * Returns if the pool ends or was declared dead; then a new pool starts. The first check, and the one after a failed
+ * check, come early, because stalled pools are detected only while a worker observes them.
  */
 async function superviseUntilEnded(
   ctx: Context,
@@ -107,18 +107,18 @@ async function superviseUntilEnded(
     if (!workerPool.hasBeaten()) continue
     try {
       if (!(await beatAndReclaimJobs(ctx, workerPool.id, stallDetector))) {
-        ctx.log.warn({ pool: workerPool.id }, 'this worker was taken for dead and begins anew')
+        ctx.log.warn({ pool: workerPool.id }, 'heartbeat lost, restarting worker pool')
         return
       }
       await unlockUntrackedJobs(ctx, workerPool.id, runningJobs, heartbeat.deadAfterSeconds)
       seconds = heartbeat.intervalSeconds
     } catch (err) {
-      ctx.log.warn({ err }, 'a heartbeat failed')
+      ctx.log.warn({ err }, 'heartbeat failed')
     }
   }
 }
 
-/** What they had not finished can be taken by others at once. */
+/** Other workers can take the unfinished jobs of these pools immediately. */
 async function releaseJobs(ctx: Context, endedPools: Set<string>): Promise<void> {
   if (endedPools.size === 0) return
   await ctx.db.jobs(deleteHeartbeatsOfPools([...endedPools]))
@@ -145,9 +145,9 @@ function createTaskList(
       if (outcome === 'given_up')
         ctx.log.error(
           { job: String(job.id), subscriber: subscriber.name },
-          'a job has used all its attempts: meetwright jobs list --failed',
+          'job failed on its last attempt; run: meetwright jobs list --failed',
         )
-      // A list of the same length: graphile-worker keeps in the job what failed, and nothing else.
+      // The list must have the same length: graphile-worker keeps only the failed entries in the job.
       return references.map(({ id }) => {
         const reason = failed.get(id)
         return reason ? Promise.reject(reason) : Promise.resolve()
@@ -161,14 +161,14 @@ function createTaskList(
 }
 
 /**
- * graphile-worker deletes a job that is done by its id, whoever has it by now. So we end it ourselves, and only the run
- * that we began: where a paused worker's job was given to another, this throws, and theirs is left alone.
+ * graphile-worker completes a job by its id, even if another pool has taken it over. So we complete only our own run.
+ * If another worker has taken over the job of a paused one, this throws and leaves the other run alone.
  */
 async function completeOwnJob(ctx: Context, job: JobHelpers['job']): Promise<void> {
   const [completed] = await ctx.db.jobs(
     completeJob({ id: String(job.id), pool: job.locked_by ?? '', attempt: job.attempts }),
   )
   if (completed) return
-  ctx.log.warn({ job: String(job.id) }, 'a job was given to another worker before this one had done it')
-  throw new Error('The job was given to another worker in the meantime.')
+  ctx.log.warn({ job: String(job.id) }, 'another worker took over the job before it finished')
+  throw new Error('Another worker has taken over the job.')
 }

@@ -1,4 +1,4 @@
-// Knows which jobs this worker runs, and finds those that it has taken without knowing: the answer was lost on its way.
+// Tracks running jobs, and finds jobs that are locked by this worker but not running because a reply was lost.
 import type { Context } from '../context.ts'
 import { type LockedJob, listLockedJobs, unlockJobs } from './store.ts'
 
@@ -6,7 +6,7 @@ const keyOf = ({ id, attempt }: LockedJob): string => `${id}/${attempt}`
 
 export class RunningJobs {
   readonly #running = new Set<string>()
-  /** Since when they are known not to be running, by a steady clock. */
+  /** Since when a job has been seen locked but not running, by a monotonic clock. */
   #idle = new Map<string, number>()
 
   async track<T>(job: LockedJob, work: () => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export class RunningJobs {
     }
   }
 
-  /** Of those that the queue says are ours: those that nobody here has run for so long. */
+  /** Returns the jobs in `locked` that have not been running here for `seconds`. */
   findIdle(locked: readonly LockedJob[], now: number, seconds: number): LockedJob[] {
     const previous = this.#idle
     const idle = locked.filter((job) => !this.#running.has(keyOf(job)))
@@ -28,7 +28,7 @@ export class RunningJobs {
   }
 }
 
-/** The pool lives, and so nobody else would ever free them. */
+/** The pool is alive, so no other worker would release these jobs. */
 export async function unlockUntrackedJobs(
   ctx: Context,
   pool: string,
@@ -38,8 +38,5 @@ export async function unlockUntrackedJobs(
   const untracked = runningJobs.findIdle(await ctx.db.jobs(listLockedJobs(pool)), performance.now(), seconds)
   if (untracked.length === 0) return
   await ctx.db.jobs(unlockJobs(pool, untracked))
-  ctx.log.warn(
-    { jobs: untracked.map(({ id }) => id) },
-    'jobs that were taken without an answer can be taken again',
-  )
+  ctx.log.warn({ jobs: untracked.map(({ id }) => id) }, 'released locked jobs that were not running')
 }

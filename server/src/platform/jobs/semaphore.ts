@@ -1,4 +1,4 @@
-// Lets at most so many through at once; the others wait in line.
+// A counting semaphore with a FIFO queue.
 
 export interface Semaphore {
   run<T>(work: () => Promise<T>): Promise<T>
@@ -15,7 +15,7 @@ export function createSemaphore(permits: number): Semaphore {
         return await work()
       } finally {
         const next = waiting.shift()
-        // The place goes from hand to hand: nobody who comes now can take it.
+        // Hands the permit over directly, so a new caller can't take it.
         if (next) next()
         else available += 1
       }

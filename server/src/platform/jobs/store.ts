@@ -4,23 +4,23 @@ import type { EventType, Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../db/sql.ts'
 
-/** A subscriber wants to hear of a type. */
+/** A subscriber receives events of this type. */
 export interface Subscription {
   readonly subscriber: string
   readonly type: EventType
 }
 
-/** Where an event stands: what a job carries of it, and nothing else. */
+/** Refers to an event. Jobs contain nothing else about events. */
 export interface EventReference {
   readonly organizationId: string
   readonly id: string
 }
 
 /**
- * Takes the oldest events that nobody has taken and adds the jobs that follow from them, in one statement and so in one
- * transaction: an event is either still in the queue, or in the jobs of all its subscribers. What nobody wants to hear of
- * is taken too. A job has at most `maxEventsPerJob` events, those of one organization together. Which organizations they were of
- * is noted for whoever reads their events in order.
+ * Takes the oldest undispatched events and adds their jobs in one statement, and so in one transaction: an event is
+ * either in the queue, or in the jobs of all its subscribers. Events without subscribers are taken too. A job has
+ * at most `maxEventsPerJob` events, grouped by organization. Their organizations are recorded for readers of the
+ * ordered events.
  */
 export const dispatchEvents = (
   subscriptions: readonly Subscription[],
@@ -35,7 +35,7 @@ export const dispatchEvents = (
       RETURNING organization_id, id, type),
     noted AS (
       INSERT INTO organizations_with_new_events (organization_id, event_id)
-      -- By the newest: a note that stands already may be read by somebody who has not seen that one.
+      -- With the newest event: a reader of an existing row may not have seen this event.
       SELECT DISTINCT ON (organization_id) organization_id, id FROM taken ORDER BY organization_id, id DESC
           ON CONFLICT DO NOTHING),
     wanted AS (
@@ -66,7 +66,7 @@ export interface EventRow {
   readonly occurred_at: Instant
 }
 
-/** Oldest first, as the change feed has them. One that is missing was deleted in the meantime. */
+/** Oldest first, in the order of the change feed. Deleted events are missing. */
 export const eventsByReference = (references: readonly EventReference[]): Query<EventRow> =>
   rawQuery(raw`
     SELECT e.organization_id, e.id, e.type, e.actor_kind, e.actor_id, e.subject_id, e.before, e.after, e.request_id, e.occurred_at
@@ -75,14 +75,14 @@ export const eventsByReference = (references: readonly EventReference[]): Query<
       JOIN events e USING (organization_id, id)
      ORDER BY e.xact_id, e.id`)
 
-/** A run of a job: whoever took it, and the how manieth time it was. */
+/** A run of a job: its pool and the number of the attempt. */
 export interface JobRun {
   readonly id: string
   readonly pool: string
   readonly attempt: number
 }
 
-/** No row = it has been given to somebody else in the meantime, and is no longer ours to end. */
+/** Returns no row if another pool has taken over the job. */
 export const completeJob = ({ id, pool, attempt }: JobRun): Query<{ id: string }> =>
   rawQuery(raw`
     DELETE FROM graphile_worker._private_jobs
@@ -94,25 +94,25 @@ export interface LockedJob {
   readonly attempt: number
 }
 
-/** What a pool has taken, as the queue knows it. */
+/** The jobs that the queue has locked for a pool. */
 export const listLockedJobs = (pool: string): Query<LockedJob> =>
   rawQuery(raw`
     SELECT id::text, attempts::integer AS attempt FROM graphile_worker._private_jobs WHERE locked_by = ${pool}`)
 
-/** They can be taken again at once. */
+/** Makes the jobs available immediately. */
 export const unlockJobs = (pool: string, jobs: readonly LockedJob[]): Query<never> =>
   rawQuery(raw`
     UPDATE graphile_worker._private_jobs job SET locked_by = NULL, locked_at = NULL, run_at = GREATEST(run_at, now())
       FROM unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempt }) => attempt)}::integer[]) AS back (id, attempt)
      WHERE job.id = back.id AND job.attempts = back.attempt AND job.locked_by = ${pool}`)
 
-/** Must stand before the pool takes its first job: whoever has jobs and no row is taken for dead. */
+/** Must be committed before the pool takes its first job: a pool with jobs and without a row counts as dead. */
 export const insertHeartbeat = (pool: string, now: Instant): Query<never> =>
   rawQuery(raw`
     INSERT INTO worker_heartbeats (pool_id, beat, started_at, beaten_at) VALUES (${pool}, 0, ${iso(now)}, ${iso(now)})
         ON CONFLICT (pool_id) DO NOTHING`)
 
-/** No row = the pool was taken for dead, and its jobs were given to others. */
+/** Returns no row if the pool was declared dead and its jobs were released. */
 export const updateHeartbeat = (pool: string, now: Instant): Query<{ beat: number }> =>
   rawQuery(raw`
     UPDATE worker_heartbeats SET beat = beat + 1, beaten_at = ${iso(now)} WHERE pool_id = ${pool} RETURNING beat`)
@@ -124,13 +124,13 @@ export interface Heartbeat {
 
 export const heartbeats = (): Query<Heartbeat> => rawQuery(raw`SELECT pool_id, beat FROM worker_heartbeats`)
 
-/** Of the pools that hold jobs. */
+/** The heartbeats of pools with jobs. */
 export const heartbeatsWithJobs = (): Query<Heartbeat> =>
   rawQuery(raw`
     SELECT pool_id, beat FROM worker_heartbeats
      WHERE EXISTS (SELECT FROM graphile_worker._private_jobs WHERE locked_by = pool_id)`)
 
-/** Only those that have not beaten since. */
+/** Deletes only heartbeats that have not changed since they were read. */
 export const deleteHeartbeats = (dead: readonly Heartbeat[]): Query<{ pool_id: string }> =>
   rawQuery(raw`
     DELETE FROM worker_heartbeats h
@@ -141,7 +141,7 @@ export const deleteHeartbeats = (dead: readonly Heartbeat[]): Query<{ pool_id: s
 export const deleteHeartbeatsOfPools = (pools: readonly string[]): Query<never> =>
   rawQuery(raw`DELETE FROM worker_heartbeats WHERE pool_id = ANY(${[...pools]}::text[])`)
 
-/** Jobs that were taken by a pool without a heartbeat can be taken again; returns the pools. */
+/** Releases the jobs of pools without a heartbeat. Returns the pools. */
 export const unlockOrphanedJobs = (): Query<{ pools: string[] }> =>
   rawQuery(raw`
     WITH orphaned AS (
@@ -150,7 +150,7 @@ export const unlockOrphanedJobs = (): Query<{ pools: string[] }> =>
     gathered AS (SELECT coalesce(array_agg(locked_by), '{}') AS pools FROM orphaned)
     SELECT pools FROM gathered, LATERAL (SELECT graphile_worker.force_unlock_workers(pools)) AS freed`)
 
-/** How many events nobody has taken yet, and when the oldest of them happened. */
+/** The number of undispatched events, and when the oldest of them occurred. */
 export const undispatchedEvents = (): Query<{ events: number; oldest: Instant | null }> =>
   rawQuery(raw`
     SELECT (SELECT count(*)::integer FROM undispatched_events) AS events,
@@ -158,17 +158,17 @@ export const undispatchedEvents = (): Query<{ events: number; oldest: Instant | 
              ORDER BY u.id LIMIT 1) AS oldest`)
 
 export interface QueueDepth {
-  /** Can be taken now, or is being run. */
+  /** Available now, or running. */
   readonly due: number
-  /** Failed, and waits for its next attempt. */
+  /** Failed, and waiting for the next attempt. */
   readonly waiting: number
-  /** Has used all its attempts. */
+  /** Failed on the last attempt. */
   readonly failed: number
-  /** How long the first of those that can be taken has been waiting for it. */
+  /** How long the oldest available job has been waiting. */
   readonly seconds_late: number
 }
 
-/** By the database's clock, because the queue stamps its jobs with that. */
+/** Uses the clock of the database, like the timestamps of the queue. */
 export const queueDepth = (): Query<QueueDepth> =>
   rawQuery(raw`
     SELECT count(*) FILTER (WHERE locked_at IS NOT NULL OR is_available AND run_at <= now())::integer AS due,
@@ -178,7 +178,7 @@ export const queueDepth = (): Query<QueueDepth> =>
              AS seconds_late
       FROM graphile_worker._private_jobs`)
 
-/** How many can be taken now; it stops counting at `limit`. */
+/** The number of available jobs, at most `limit`. */
 export const countJobsDue = (limit: number): Query<{ due: number }> =>
   rawQuery(raw`
     SELECT count(*)::integer AS due
@@ -210,13 +210,13 @@ export const listJobs = (which: 'all' | 'failed', limit: number): Query<JobRow> 
      WHERE ${which === 'all'} OR job.locked_at IS NULL AND NOT job.is_available
      ORDER BY job.id LIMIT ${limit}`)
 
-/** The queue tells its runners only of new jobs. */
+/** Notifies the workers, because the queue notifies them only of new jobs. */
 const runAgain = (ids: RawBuilder<unknown>): Query<{ id: string }> =>
   rawQuery(raw`
     SELECT job.id::text FROM graphile_worker.reschedule_jobs(${ids}, run_at => now(), attempts => 0) AS job,
            LATERAL pg_notify('jobs:insert', '{"count":1}') AS notified`)
 
-/** With all their attempts before them again. Those that are running are left alone, and not returned. */
+/** Resets the attempts. Running jobs are not changed and not returned. */
 export const retryJobs = (ids: readonly string[]): Query<{ id: string }> =>
   runAgain(raw`${[...ids]}::bigint[]`)
 

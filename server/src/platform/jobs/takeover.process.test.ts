@@ -1,4 +1,4 @@
-// What becomes of the jobs of a worker that is killed, paused or told to go in the middle of them.
+// Jobs survive a worker that is killed, paused or stopped while it runs them.
 import { spawn } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { COMPILE_CACHE } from '../../../test/compile-cache.ts'
@@ -68,7 +68,7 @@ async function startTakeoverWorker(handle: Subscriber['handle'], intervalSeconds
 const depth = async () => (await service.ctx.db.jobs(queueDepth()))[0]
 const pools = async () => (await service.ctx.db.jobs(heartbeats())).map(({ pool_id }) => pool_id).sort()
 
-test('a job whose worker is killed in the middle of it is run again by another', async () => {
+test('another worker reruns the job of a killed worker', async () => {
   const killed = await startProcess()
   await emitEvent()
   await killed.waitForOutput('begun')
@@ -80,7 +80,7 @@ test('a job whose worker is killed in the middle of it is run again by another',
   expect(await pools()).toHaveLength(1)
 })
 
-test('a paused worker that wakes when another has its job ends nothing, and works on under another name', async () => {
+test('a paused worker does not complete a job that another took over, and continues with a new pool', async () => {
   const paused = await startProcess()
   await emitEvent()
   await paused.waitForOutput('begun')
@@ -93,11 +93,11 @@ test('a paused worker that wakes when another has its job ends nothing, and work
   await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), { timeout: 20_000 })
   paused.child.kill('SIGCONT')
   paused.finish()
-  await paused.waitForOutput('a job was given to another worker')
+  await paused.waitForOutput('another worker took over the job')
   await vi.waitFor(async () => expect(await pools()).toHaveLength(2), { timeout: 20_000 })
   expect(await pools()).not.toContain(before)
 
-  // The other's run fails: the job must still be there to be run again.
+  // The run of the other worker fails: the job must still exist for a retry.
   expect(await depth()).toMatchObject({ due: 1, waiting: 0, failed: 0 })
   attempt.reject(new Error('not at once'))
   await vi.waitFor(async () => expect((await depth())?.waiting).toBe(1), { timeout: 20_000 })
@@ -109,7 +109,7 @@ test('a paused worker that wakes when another has its job ends nothing, and work
   expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 0 })
 })
 
-test('whoever comes looks around soon, however slowly it beats then', async () => {
+test('a new worker checks for orphaned jobs soon, even with a long heartbeat interval', async () => {
   const killed = await startProcess()
   await emitEvent()
   await killed.waitForOutput('begun')
@@ -120,12 +120,11 @@ test('whoever comes looks around soon, however slowly it beats then', async () =
   expect(rerun).toHaveBeenCalledOnce()
 })
 
-test('a job that a living worker has taken without knowing, because the answer was lost, is run all the same', async () => {
+test('a job that is locked by a live worker but not running, because a reply was lost, runs', async () => {
   const handle = vi.fn(async () => {})
   const worker = await startTakeoverWorker(handle)
   const [pool] = await pools()
-  // As the queue leaves it when the database is killed right after it has given a job away: in one transaction, so that
-  // nobody takes the job before.
+  // The state after a crash of the database right after it locked a job. One transaction, so no worker takes the job first.
   await runAsOwner(
     service.ctx.config.database.url,
     `BEGIN;
@@ -139,7 +138,7 @@ test('a job that a living worker has taken without knowing, because the answer w
   expect(handle).toHaveBeenCalledOnce()
 })
 
-test('a worker that is told to go finishes its job, and takes no other', async () => {
+test('a stopping worker finishes its job and takes no other', async () => {
   const stoppingProcess = await startProcess()
   await emitEvent()
   await stoppingProcess.waitForOutput('begun')
@@ -153,7 +152,7 @@ test('a worker that is told to go finishes its job, and takes no other', async (
   expect(handle).toHaveBeenCalledOnce()
 })
 
-test('what it has not finished within DRAIN_SECONDS is given to others at once', async () => {
+test('jobs that are not finished within DRAIN_SECONDS are released immediately', async () => {
   const stoppingProcess = await startProcess({ DRAIN_SECONDS: '1' })
   await emitEvent()
   await stoppingProcess.waitForOutput('begun')
@@ -165,7 +164,7 @@ test('what it has not finished within DRAIN_SECONDS is given to others at once',
   expect(handle).toHaveBeenCalledOnce()
 })
 
-test('a worker whose connections are cut in the middle of a job does it all the same, and goes on', async () => {
+test('a worker whose connections are cut during a job still completes it, and continues', async () => {
   const begun = Promise.withResolvers<void>()
   const cut = Promise.withResolvers<void>()
   const done = vi.fn()
@@ -182,7 +181,7 @@ test('a worker whose connections are cut in the middle of a job does it all the 
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
   cut.resolve()
-  // A write on a connection of which nobody knows yet that it was cut fails: whoever asked for it asks again.
+  // A write on a connection whose end has not been detected fails, so the caller retries.
   await vi.waitFor(() => emitEvent(), 20_000)
   await vi.waitFor(async () => {
     await worker.retryNow()

@@ -1,7 +1,7 @@
-// Tells a chore in this process that there is something to do now, so that it need not be found by the next look.
+// Wakes a periodic task in this process before its interval ends.
 import type { Context } from '../context.ts'
 
-/** More is not worth remembering: whoever hears this looks at everything anyway. */
+/** Ids beyond this number are dropped: they are hints, and the woken task looks for all work anyway. */
 const MAX_PENDING_IDS = 10_000
 
 export class WakeSignal {
@@ -9,7 +9,7 @@ export class WakeSignal {
   #isNotified = false
   #wake: (() => void) | null = null
 
-  /** `ids`: of what there is something new. */
+  /** `ids`: the objects that have new work. */
   notify(ids: readonly string[] = []): void {
     if (this.#pendingIds.size < MAX_PENDING_IDS) for (const id of ids) this.#pendingIds.add(id)
     this.#isNotified = true
@@ -22,7 +22,7 @@ export class WakeSignal {
     return ids
   }
 
-  /** Resolves when it is rung, was rung since the last time, or so much time has passed. True: it was rung. */
+  /** Resolves on a notification, including one since the last wait, or after the timeout. Returns true if notified. */
   waitFor(milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -39,7 +39,7 @@ export class WakeSignal {
   }
 }
 
-/** One of each name for all that shares a database in this process, whatever request it serves. */
+/** One signal per name and database in this process. */
 const wakeSignals = new WeakMap<Context['db'], Map<string, WakeSignal>>()
 
 export function getWakeSignal({ db }: Pick<Context, 'db'>, name: string): WakeSignal {

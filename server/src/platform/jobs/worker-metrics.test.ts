@@ -1,4 +1,4 @@
-// What an operator reads of the work behind the api.
+// The metrics of the worker.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Service, START, startService } from '../../../test/service.ts'
 import { startTestWorker } from '../../../test/worker.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('says how much waits and for how long, what was run and what failed', async () => {
+test('reports the queue depth, the waiting time, and completed and failed runs', async () => {
   const { registry } = createMetrics()
   const metrics = createWorkerMetrics(service.ctx, registry, { subscribers: [], periodicTasks: [] })
   const lines = async () => (await registry.metrics()).split('\n')
@@ -45,7 +45,7 @@ test('says how much waits and for how long, what was run and what failed', async
   expect(after).toContain('meetwright_job_runs_total{subscriber="failing",outcome="failed"} 1')
 })
 
-test('a database that does not answer leaves the other measurements readable', async () => {
+test('still reports the other metrics if the database is unavailable', async () => {
   const { registry, measureProcess } = createMetrics()
   measureProcess()
   const unreachableDb = { ...service.ctx.db, batch: rejectQuery, jobs: rejectQuery }

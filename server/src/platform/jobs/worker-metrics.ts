@@ -1,4 +1,4 @@
-// What can be measured of the work behind the api: how much waits, for how long, what was done and what failed.
+// Metrics of the worker: queue depth, waiting time, and results of jobs and periodic tasks.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import type { PeriodicTask } from './periodic-task.ts'
@@ -23,7 +23,7 @@ export function createWorkerMetrics(
   registerQueueGauges(ctx, registry)
   const processed = new Counter({
     name: 'meetwright_processed_total',
-    help: 'Rows that the periodic tasks of this worker have dealt with.',
+    help: 'Rows processed by the periodic tasks of this worker.',
     labelNames: ['task'],
     registers,
   })
@@ -33,12 +33,12 @@ export function createWorkerMetrics(
   }
   const dispatched = new Counter({
     name: 'meetwright_events_dispatched_total',
-    help: 'Events for which this worker has added the jobs.',
+    help: 'Events dispatched to jobs by this worker.',
     registers,
   })
   const runs = new Counter({
     name: 'meetwright_job_runs_total',
-    help: 'Runs of jobs by subscriber and outcome: done, failed (comes again), given_up (after the last attempt).',
+    help: 'Job runs by subscriber and outcome: done, failed (will be retried), given_up (last attempt failed).',
     labelNames: ['subscriber', 'outcome'],
     registers,
   })
@@ -46,7 +46,7 @@ export function createWorkerMetrics(
     for (const outcome of ['done', 'failed', 'given_up'] as const) runs.inc({ subscriber, outcome }, 0)
   const seconds = new Histogram({
     name: 'meetwright_job_seconds',
-    help: 'Time of a run of a job.',
+    help: 'Duration of a job run.',
     labelNames: ['subscriber'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers,
@@ -61,47 +61,43 @@ export function createWorkerMetrics(
   }
 }
 
-/** Of the whole installation, read anew at every scrape; NaN where the database does not answer. */
+/** Gauges for the whole installation, read on every scrape; NaN if the database is unavailable. */
 function registerQueueGauges(ctx: Context, registry: Registry): void {
   const events = shareWithinScrape(() => ctx.db.batch(undispatchedEvents()))
   const queue = shareWithinScrape(() => ctx.db.jobs(queueDepth()))
   const registerGauge = createGaugeRegistrar(registry)
   registerGauge(
     'meetwright_events_undispatched',
-    'Events for which no job has been added yet.',
+    'Events not yet dispatched to jobs.',
     async () => (await events())?.events,
   )
   registerGauge(
     'meetwright_events_undispatched_seconds',
-    'Age of the oldest event for which no job has been added yet.',
+    'Age of the oldest event not yet dispatched to jobs.',
     async () => {
-      const answer = await events()
-      return answer?.oldest ? (ctx.clock.now() - answer.oldest) / 1_000 : answer && 0
+      const row = await events()
+      return row?.oldest ? (ctx.clock.now() - row.oldest) / 1_000 : row && 0
     },
   )
-  registerGauge(
-    'meetwright_jobs_due',
-    'Jobs that can be run now or are being run.',
-    async () => (await queue())?.due,
-  )
+  registerGauge('meetwright_jobs_due', 'Jobs that are due or running.', async () => (await queue())?.due)
   registerGauge(
     'meetwright_jobs_due_seconds',
-    'How long the first of the jobs that can be run now has been waiting for it.',
+    'How long the oldest due job has been waiting.',
     async () => (await queue())?.seconds_late,
   )
   registerGauge(
     'meetwright_jobs_waiting',
-    'Jobs that failed and wait for their next attempt.',
+    'Failed jobs waiting for their next attempt.',
     async () => (await queue())?.waiting,
   )
   registerGauge(
     'meetwright_jobs_failed',
-    'Jobs that have used all their attempts: meetwright jobs list --failed.',
+    'Jobs that failed on their last attempt. List them: meetwright jobs list --failed.',
     async () => (await queue())?.failed,
   )
 }
 
-/** A gauge that is read anew at every scrape; NaN where there is no answer. */
+/** Registers gauges that are read on every scrape; NaN if the read fails. */
 export const createGaugeRegistrar =
   (registry: Registry) => (name: string, help: string, read: () => Promise<number | undefined>) => {
     const gauge: Gauge = new Gauge({
@@ -112,7 +108,7 @@ export const createGaugeRegistrar =
     })
   }
 
-/** The gauges of one scrape are read at the same moment: one look serves them all. */
+/** The gauges of one scrape are read at the same time, so they share one query. */
 export function shareWithinScrape<Row>(read: () => Promise<Row[]>): () => Promise<Row | undefined> {
   let reading: Promise<Row | undefined> | undefined
   return () => {

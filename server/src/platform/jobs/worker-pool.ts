@@ -1,4 +1,4 @@
-// One life of graphile-worker: a pool of runners with connections of its own, from its first job to its last.
+// Starts a graphile-worker pool with its own database connections.
 import { EventEmitter } from 'node:events'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../context.ts'
@@ -7,21 +7,21 @@ import { sleep } from './periodic-task.ts'
 import { insertHeartbeat } from './store.ts'
 
 export interface WorkerPool {
-  /** As the jobs that it has taken call it. */
+  /** The value of locked_by in the jobs of this pool. */
   readonly id: string
-  /** Whether its first heartbeat stands; no job is taken before. */
+  /** Whether the first heartbeat is stored. The pool takes no job before that. */
   hasBeaten(): boolean
-  /** Resolves when it can do no more, for instance because the database was away when a job was done. */
+  /** Resolves when the pool has ended, for example because the database was unavailable when a job completed. */
   readonly ended: Promise<void>
-  /** Takes no more jobs and waits for those that are running, at most so long. */
+  /** Takes no more jobs, and waits at most this long for the running ones. */
   stop(drainSeconds: number): Promise<void>
 }
 
-/** One to listen, the others for short statements. */
+/** One connection for LISTEN, the others for short statements. */
 const POOL_SIZE = 4
-/** Jobs that are added are told; this is for those that come back after a failure. */
+/** For retries; the queue notifies the pool of new jobs. */
 const POLL_INTERVAL_MS = 2_000
-/** Longer than any statement of the queue takes: a server that has vanished is noticed. */
+/** Longer than any statement of the queue. Detects a server that has disappeared. */
 const QUERY_TIMEOUT_MS = 20_000
 const RETRY_DELAY_SECONDS = 1
 
@@ -37,7 +37,7 @@ export async function startWorkerPool(
     applicationName: 'meetwright jobs',
     queryTimeoutMs: QUERY_TIMEOUT_MS,
   })
-  connections.on('error', (err) => ctx.log.warn({ err }, 'an idle connection of the job runners was lost'))
+  connections.on('error', (err) => ctx.log.warn({ err }, 'idle connection of the worker pool lost'))
   const stopping = new AbortController()
   const heartbeat = { hasBeaten: false }
   const events: WorkerEvents = new EventEmitter()
@@ -57,20 +57,20 @@ export async function startWorkerPool(
       pollInterval: POLL_INTERVAL_MS,
       events,
       logger: createWorkerLogger(ctx),
-      // In batches, because only then an error is handled: otherwise it would end the process.
+      // Batched, because without batching an error ends the process.
       preset: {
         plugins: [createHeartbeatPlugin(ctx, heartbeat, stopping.signal)],
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       },
     })
-    const ended = runner.promise.catch((err) => ctx.log.warn({ err }, 'a pool of job runners ended'))
+    const ended = runner.promise.catch((err) => ctx.log.warn({ err }, 'worker pool ended'))
     return {
       id: poolId,
       hasBeaten: () => heartbeat.hasBeaten,
       ended,
       async stop(drainSeconds) {
         stopping.abort()
-        // It refuses where the pool has ended by itself.
+        // `stop` rejects if the pool has already ended.
         const stopped = Promise.all([runner.stop().catch(() => undefined), ended])
         stopped.then(() => connections.end()).catch(() => undefined)
         const limit = new AbortController()
@@ -84,7 +84,7 @@ export async function startWorkerPool(
   }
 }
 
-/** The pool's heartbeat stands before it takes its first job: graphile-worker waits for this. */
+/** Stores the heartbeat of the pool before its first job: graphile-worker waits for this hook. */
 function createHeartbeatPlugin(
   ctx: Context,
   heartbeat: { hasBeaten: boolean },
@@ -98,7 +98,7 @@ function createHeartbeatPlugin(
         heartbeat.hasBeaten = true
         return
       } catch (err) {
-        ctx.log.warn({ err }, 'the first heartbeat failed')
+        ctx.log.warn({ err }, 'first heartbeat failed')
         await sleep(RETRY_DELAY_SECONDS, stopping)
       }
     }
@@ -117,7 +117,7 @@ function createHeartbeatPlugin(
   }
 }
 
-/** What fails is logged where it fails; the rest is for whoever looks for trouble in graphile-worker itself. */
+/** Failures are logged where they occur. The rest helps to debug graphile-worker. */
 const createWorkerLogger = (ctx: Context): Logger =>
   new Logger(({ label }) => (level, message, meta) => {
     if (meta?.failure) return

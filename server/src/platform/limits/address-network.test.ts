@@ -1,4 +1,4 @@
-// Guarantees of the network that is counted for an address.
+// The network of an address for rate limits.
 import { expect, test } from 'vitest'
 import { addressNetwork } from './address-network.ts'
 

@@ -1,9 +1,9 @@
-// Turns an internet address into the network that one visitor controls, which is what a limit counts.
+// Maps an IP address to the network that one visitor controls; rate limits count per network.
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * IPv4: the address itself, also when written inside IPv6. IPv6: its /64, because a visitor gets at least that many
- * addresses (decision 8). Anything else is returned as it is, so that it is still limited.
+ * IPv4, also mapped into IPv6: the address. IPv6: its /64, because a visitor usually controls a whole /64 (decision 8).
+ * Any other text is returned unchanged, so it is still limited.
  */
 export function addressNetwork(address: string): string {
   const bare = address.split('%', 1)[0] ?? address

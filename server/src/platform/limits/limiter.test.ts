@@ -1,4 +1,4 @@
-// Guarantees that the in-memory and the Redis limiter share, run against both, and that both always agree.
+// The contract of the limiter, tested against both implementations, which must always agree.
 import fc from 'fast-check'
 import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const kinds: [string, LimiterFactory][] = [
 ]
 
 describe.each(kinds)('the limiter %s', (_name, make) => {
-  test('lets in exactly as many as the limit, and counts down', async () => {
+  test('allows exactly as many requests as the limit, and counts down', async () => {
     const limiter = make(() => 5_000)
     const window = freshWindow(60, 3)
     const verdicts = []
@@ -54,7 +54,7 @@ describe.each(kinds)('the limiter %s', (_name, make) => {
     ])
   })
 
-  test('starts a window with its first request and ends it half-open', async () => {
+  test('opens a window with its first request; a window is half-open', async () => {
     let now = 1_000_123
     const limiter = make(() => now)
     const window = freshWindow(60, 1)
@@ -65,7 +65,7 @@ describe.each(kinds)('the limiter %s', (_name, make) => {
     expect(await limiter.take([window])).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 })
   })
 
-  test('lets in whoever waited exactly as long as the header said', async () => {
+  test('allows a request after exactly the time in the header', async () => {
     let now = 777
     const limiter = make(() => now)
     const window = freshWindow(10, 1)
@@ -82,7 +82,7 @@ describe.each(kinds)('the limiter %s', (_name, make) => {
     }
   })
 
-  test('a refused request counts in no window and opens none', async () => {
+  test('a rejected request counts in no window and opens none', async () => {
     const limiter = make(() => 5_000)
     const narrow = freshWindow(60, 1)
     const wide = freshWindow(3_600, 10)
@@ -95,7 +95,7 @@ describe.each(kinds)('the limiter %s', (_name, make) => {
     expect((await limiter.take([untouched])).remaining).toBe(4)
   })
 
-  test('shows the window with the fewest left, on a tie the later reset', async () => {
+  test('shows the window with the fewest remaining, on a tie the later reset', async () => {
     const limiter = make(() => 5_000)
     const minute = freshWindow(60, 3)
     const hour = freshWindow(3_600, 3)
@@ -107,7 +107,7 @@ describe.each(kinds)('the limiter %s', (_name, make) => {
     expect(await limiter.take([day])).toEqual({ allowed: true, limit: 9, remaining: 5, reset: 86_400 })
   })
 
-  test('with two windows exhausted shows the later reset, and after it lets in', async () => {
+  test('shows the later reset of two exhausted windows, and allows requests after it', async () => {
     let now = 5_000
     const limiter = make(() => now)
     const minute = freshWindow(60, 2)
@@ -122,7 +122,7 @@ describe.each(kinds)('the limiter %s', (_name, make) => {
     expect((await limiter.take([minute, hour, day])).allowed).toBe(true)
   })
 
-  test('does not lock anyone out for longer than the window when the clock is set back', async () => {
+  test('does not reject for longer than the window if the clock is set back', async () => {
     let now = 10_000_000
     const limiter = make(() => now)
     const window = freshWindow(60, 1)
@@ -131,11 +131,11 @@ describe.each(kinds)('the limiter %s', (_name, make) => {
     expect(await limiter.take([window])).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 })
   })
 
-  test('without windows allows and shows zeros', async () => {
+  test('allows a request without windows and shows zeros', async () => {
     expect(await make().take([])).toEqual({ allowed: true, limit: 0, remaining: 0, reset: 0 })
   })
 
-  test('by the real clock lets in exactly 500 of 2,000 at once', async () => {
+  test('allows exactly 500 of 2,000 concurrent requests with the real clock', async () => {
     const limiter = make()
     const windows = [freshWindow(60, 500), freshWindow(3_600, 100_000)]
     const verdicts = await Promise.all(Array.from({ length: 2_000 }, () => limiter.take(windows)))
@@ -146,7 +146,7 @@ describe.each(kinds)('the limiter %s', (_name, make) => {
 })
 
 describe('the limiter in Redis', () => {
-  test('lets in exactly 500 of 2,000 at once over four connections', async () => {
+  test('allows exactly 500 of 2,000 concurrent requests over four connections', async () => {
     const limiters = connections.map((connection) => new RedisLimiter(connection))
     const windows = [freshWindow(60, 500), freshWindow(3_600, 100_000)]
     const takes = Array.from({ length: 500 }, () => limiters.map((limiter) => limiter.take(windows))).flat()
@@ -154,7 +154,7 @@ describe('the limiter in Redis', () => {
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(500)
   })
 
-  test('leaves no key behind: each expires with its window, under a test clock later', async () => {
+  test('sets an expiry on each key: the end of its window, or later with a test clock', async () => {
     const redis = firstConnection()
     const window = freshWindow(60, 5)
     const underTestClock = freshWindow(60, 5)
@@ -165,7 +165,7 @@ describe('the limiter in Redis', () => {
     expect(await redis.pttl(underTestClock.key)).toBeGreaterThan(86_000_000)
   })
 
-  test('stores a window as a number inside the key record', async () => {
+  test('stores a window as an integer-encoded value', async () => {
     const redis = firstConnection()
     const window = freshWindow(2_678_400, 999_999)
     await new RedisLimiter(redis).take([window])
@@ -173,7 +173,7 @@ describe('the limiter in Redis', () => {
     expect(await redis.object('ENCODING', window.key)).toBe('int')
   })
 
-  test('sends its script again when Redis has forgotten it', async () => {
+  test('sends its script again if Redis has lost it', async () => {
     const limiter = new RedisLimiter(firstConnection())
     const window = freshWindow(60, 5)
     await limiter.take([window])
@@ -183,7 +183,7 @@ describe('the limiter in Redis', () => {
 })
 
 describe('the limiter in memory', () => {
-  test('holds no more windows than its capacity, and forgets the soonest to end', async () => {
+  test('keeps no more windows than its capacity, and evicts the one that ends first', async () => {
     const limiter = new MemoryLimiter({ now: () => 5_000, capacity: 100 })
     const longest = freshWindow(10_000, 5)
     await limiter.take([longest])
@@ -192,7 +192,7 @@ describe('the limiter in memory', () => {
     expect((await limiter.take([longest])).remaining).toBe(3)
   })
 
-  test('forgets windows that have ended', async () => {
+  test('evicts ended windows', async () => {
     let now = 5_000
     const limiter = new MemoryLimiter({ now: () => now })
     for (let i = 0; i < 1_000; i += 1) await limiter.take([freshWindow(60, 5)])
@@ -203,8 +203,8 @@ describe('the limiter in memory', () => {
 })
 
 /**
- * Steps of a random day: a jump of the clock, then a request in some of six windows. Never back: what has ended memory may
- * have forgotten and Redis may not, and then they rightly differ.
+ * Random steps: the clock advances, then a request counts in some of six windows. The clock never goes back, because
+ * memory may have evicted an ended window that Redis still has, and then the verdicts may differ.
  */
 const shapes = [
   [1, 1],
@@ -221,14 +221,14 @@ const steps = fc.array(
       { weight: 3, arbitrary: fc.constantFrom(0, 1, 999, 1_000, 7_000, 60_000) },
       { weight: 1, arbitrary: fc.integer({ min: 0, max: 4_000_000 }) },
     ),
-    /** Whether to await the answers so far; until then requests go out together. */
+    /** Whether to await the pending replies first. Otherwise requests are sent together. */
     settle: fc.boolean(),
     places: fc.uniqueArray(fc.nat({ max: shapes.length - 1 }), { maxLength: 4 }),
   }),
   { maxLength: 60 },
 )
 
-test('memory and Redis give the same verdicts on every sequence of requests', async () => {
+test('memory and Redis return the same verdicts for every sequence of requests', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       let now = 20_000_000

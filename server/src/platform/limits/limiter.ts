@@ -1,12 +1,12 @@
-// Says what a rate limiter is; the Redis, the in-memory and the resilient limiter keep this one contract.
+// The interface of the Redis, the in-memory and the resilient rate limiter.
 
 /**
- * One fixed window: it opens with the first request counted in it and lasts `seconds`; in it `limit` requests are let in.
- * Half-open: a request at the very end of a window opens the next one.
+ * A fixed window. It opens with its first request, lasts `seconds` and allows `limit` requests.
+ * It is half-open: a request exactly at its end opens the next window.
  */
 export type Window = { readonly key: string; readonly seconds: number; readonly limit: number }
 
-/** `limit`, `remaining` and `reset` (whole seconds, rounded up) are what the three answer headers show. */
+/** The values of the three response headers are `limit`, `remaining` and `reset` (whole seconds, rounded up). */
 export type Verdict = {
   readonly allowed: boolean
   readonly limit: number
@@ -16,10 +16,12 @@ export type Verdict = {
 
 export interface Limiter {
   /**
-   * Decides one request in all its windows at once. Allowed: it counts in every window, and the verdict shows the
-   * window with the fewest left (on a tie the later reset). Refused: it counts in none, and the verdict shows the
-   * exhausted window with the latest reset; who waits that long is let in by every window now exhausted.
-   * The keys of one request differ from each other, and a key always comes with the same `seconds`. Without windows a request is allowed and shows zeros.
+   * Decides one request in all its windows atomically.
+   * Allowed: counts in every window. The verdict shows the window with the fewest remaining, on a tie the later reset.
+   * Rejected: counts in no window. The verdict shows the exhausted window with the latest reset.
+   * After that reset, all windows that are exhausted now accept requests again.
+   * The keys of a request must be distinct, and a key must always have the same `seconds`.
+   * Without windows, a request is allowed and the verdict shows zeros.
    */
   take(windows: readonly Window[]): Promise<Verdict>
   close(): Promise<void>
@@ -27,5 +29,5 @@ export interface Limiter {
 
 export const unlimitedVerdict: Verdict = { allowed: true, limit: 0, remaining: 0, reset: 0 }
 
-/** Where a limiter reports that it changed its state. */
+/** Receives the state changes of a limiter. */
 export type LimiterLog = { warn(message: string): void; info(message: string): void }

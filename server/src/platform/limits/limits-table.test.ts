@@ -1,4 +1,4 @@
-// Guarantees of the limits table: plain rows say what is limited, and a wrong table is refused with advice.
+// The default limits, and validation of custom tables.
 import { describe, expect, test } from 'vitest'
 import { plans, stages } from '../../domain/access/plans.ts'
 import { defaultLimits, type LimitsTable, readLimitsTable } from './limits-table.ts'
@@ -15,11 +15,11 @@ function limitsFor(table: LimitsTable, classes: string[], who: Caller): string[]
 }
 
 describe('the default table', () => {
-  test('passes its own check, also after a trip through JSON', () => {
+  test('is valid, also after a JSON round trip', () => {
     expect(readLimitsTable(JSON.parse(JSON.stringify(defaultLimits)))).toEqual(defaultLimits)
   })
 
-  test('gives a token 500 a minute, on the free plan 10', () => {
+  test('allows a token 500 requests a minute, and 10 on the free plan', () => {
     for (const stage of stages) {
       expect(limitsFor(defaultLimits, ['api'], caller('free', stage))).toEqual(['mw:l:api:t60:tok 10/60'])
       for (const plan of plans.filter((each) => each !== 'free')) {
@@ -28,17 +28,17 @@ describe('the default table', () => {
     }
   })
 
-  test('gives an address 60 a minute, under a key that does not show the address', () => {
+  test('allows an address 60 requests a minute, with a key that does not reveal the address', () => {
     const [only] = limitsFor(defaultLimits, ['anonymous'], { address: '192.0.2.1' })
     expect(only).toMatch(/^mw:l:anonymous:a60:[\w-]{16} 60\/60$/)
   })
 
-  test('gives an app 500 a minute, under a key that does not show its id', () => {
+  test('allows an app 500 requests a minute, with a key that does not reveal its id', () => {
     const [only] = limitsFor(defaultLimits, ['oauth_client'], { address: '192.0.2.1', client: 'an-app' })
     expect(only).toMatch(/^mw:l:oauth_client:p60:[\w-]{16} 500\/60$/)
   })
 
-  test('gives an account ten guesses from strangers, wherever they come from, and a known browser ten of its own', () => {
+  test('allows 10 attempts per account from unknown browsers, and a separate 10 from a known browser', () => {
     const guess = (address: string) =>
       limitsFor(defaultLimits, ['sign_in'], { address, account: 'ada@example.com' })
     const [short, long, byAddress] = guess('192.0.2.1')
@@ -50,7 +50,7 @@ describe('the default table', () => {
     expect(known.map((text) => text.split(' ')[1])).toEqual(['10/900', '50/86400'])
   })
 
-  test('gives an address 20 bookings on pages in an hour, and an event type 60, wherever they come from', () => {
+  test('allows 20 page bookings an hour per address and 60 per event type, whatever their address', () => {
     const on = (address: string) =>
       limitsFor(defaultLimits, ['page_booking', 'page_booking_type'], { address, eventType: 'intro' })
     const [byAddress, byType] = on('192.0.2.1')
@@ -59,11 +59,11 @@ describe('the default table', () => {
     expect(on('192.0.2.2')[1]).toBe(byType)
     expect(on('192.0.2.2')[0]).not.toBe(byAddress)
     expect(() => limitsFor(defaultLimits, ['page_booking_type'], { address: '192.0.2.1' })).toThrow(
-      'say which it is',
+      'per event_type, which is missing',
     )
   })
 
-  test('gives a user bookings by plan and stage, without overlap or gap', () => {
+  test('limits the bookings of a user by plan and stage, without overlaps or gaps', () => {
     const tiers = (plan: (typeof plans)[number], stage: (typeof stages)[number]) =>
       limitsFor(defaultLimits, ['create_invitee'], caller(plan, stage)).map((text) => text.split(' ')[1])
     for (const plan of plans) expect(tiers(plan, 'trial')).toEqual(['5/86400'])
@@ -75,33 +75,37 @@ describe('the default table', () => {
 })
 
 describe('rows', () => {
-  test('of several classes all apply, each with a key of its own', () => {
+  test('of several classes all apply, with separate keys', () => {
     expect(limitsFor(defaultLimits, ['api', 'create_invitee'], caller('enterprise', 'active'))).toEqual([
       'mw:l:api:t60:tok 500/60',
       'mw:l:create_invitee:u60:usr 500/60',
     ])
   })
 
-  test('keep what was counted when the plan changes: the key does not depend on it', () => {
+  test('keep their count when the plan changes: the key does not depend on it', () => {
     const key = (plan: (typeof plans)[number]) =>
       limitsFor(defaultLimits, ['api'], caller(plan, 'active'))[0]?.split(' ')[0]
     expect(key('free')).toBe(key('enterprise'))
   })
 })
 
-describe('a wrong table is refused and the error says what to do', () => {
+describe('an invalid table throws an error that says how to fix it', () => {
   const good = { class: 'x', per: 'user', seconds: 60, limit: 5 }
   const added = `row ${defaultLimits.length + 1}`
   test.each([
     ['no array', { rows: [] }, 'must be a JSON array'],
-    ['no object', [...defaultLimits, 7], `${added}: write an object such as`],
-    ['an unknown field', [...defaultLimits, { ...good, burst: 1 }], `${added}: remove "burst"`],
+    ['no object', [...defaultLimits, 7], `${added}: must be an object such as`],
+    [
+      'an unknown field',
+      [...defaultLimits, { ...good, burst: 1 }],
+      `${added}: remove the unknown field "burst"`,
+    ],
     [
       'a missing field',
       [...defaultLimits, { ...good, limit: undefined }],
-      `${added}: "limit" must be a whole number`,
+      `${added}: "limit" must be an integer`,
     ],
-    ['a limit of 0', [...defaultLimits, { ...good, limit: 0 }], `${added}: "limit" must be a whole number`],
+    ['a limit of 0', [...defaultLimits, { ...good, limit: 0 }], `${added}: "limit" must be an integer`],
     ['half a second', [...defaultLimits, { ...good, seconds: 0.5 }], `${added}: "seconds" must be`],
     [
       'an unknown plan',
@@ -162,14 +166,14 @@ describe('a wrong table is refused and the error says what to do', () => {
     expect(() => readLimitsTable(json)).toThrow(advice)
   })
 
-  test('all faults are listed at once', () => {
+  test('lists all problems at once', () => {
     expect(() => readLimitsTable([{ ...good, limit: -1, seconds: 'x' }, 3])).toThrow(/seconds.*limit.*row 2/s)
   })
 })
 
-test('a class the table lacks, or a bearer class without a bearer, is a named error', () => {
+test('throws for an unknown class, and for a class that requires a bearer token without one', () => {
   const windows = new RequestWindows(defaultLimits, 'salt')
   expect(() => windows.windowsFor(['nothing'], { address: '::1' })).toThrow('no class "nothing"')
   const open = new RequestWindows([{ class: 'api', per: 'token', seconds: 60, limit: 1 }], 'salt')
-  expect(() => open.windowsFor(['api'], { address: '::1' })).toThrow('only requests with a bearer')
+  expect(() => open.windowsFor(['api'], { address: '::1' })).toThrow('requires a bearer token')
 })

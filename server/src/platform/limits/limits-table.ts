@@ -1,9 +1,9 @@
-// Holds the rate limits as one table of plain rows, and reads the table an installation puts in its place.
+// The table of rate limits, and validation of a custom table that replaces it.
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plans, stages } from '../../domain/access/plans.ts'
 
-/** A window's count is stored in six digits (see redis-limiter.ts). */
+/** The count of a window is stored in six digits (see take-script.ts). */
 export const MAX_LIMIT = 999_999
 const MAX_WINDOW_SECONDS = 31 * 86_400
 
@@ -20,9 +20,9 @@ const limitRow = Type.Object(
 )
 
 /**
- * One limit. A row applies to a request of its class if the plan is among `plans` and the stage among `stages`
- * (left out: any). Every row that applies counts; the order of rows means nothing. Two rows with the same class,
- * per and seconds may not apply to the same plan and stage, so that no row ever hides or doubles another.
+ * One limit. A row applies to a request of its class if the plan is in `plans` and the stage in `stages`
+ * (omitted: any). All rows that apply count; their order is irrelevant. Two rows with the same class,
+ * per and seconds must not apply to the same plan and stage, because they would share a key.
  */
 export type LimitRow = Readonly<Static<typeof limitRow>>
 export type LimitsTable = readonly LimitRow[]
@@ -32,16 +32,16 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 
 /**
- * Guesses at the password of one account. From browsers that have never signed in to it they count together, wherever they
- * come from; one that has signed in has a budget of its own, which nobody else can use up.
+ * Password attempts for one account. Attempts from unknown browsers share one limit, whatever their address.
+ * A browser that has signed in before has a separate limit, so an attacker can't lock out the user.
  */
 const signIn = { class: 'sign_in', seconds: 15 * MINUTE_SECONDS, limit: 10 } as const
 const signInDaily = { class: 'sign_in', seconds: DAY_SECONDS, limit: 50 } as const
 
-/** Counts beside `api`, over all tokens of a user. */
+/** Counts in addition to `api`, across all tokens of a user. */
 const createInvitee = { class: 'create_invitee', per: 'user' } as const
 
-/** Decision 8. A table that replaces this one must limit each class named here, on every plan and stage. */
+/** Decision 8. A custom table must limit every class of this table on every plan and stage. */
 export const defaultLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: MINUTE_SECONDS, limit: 10, plans: ['free'] },
   {
@@ -52,22 +52,22 @@ export const defaultLimits: LimitsTable = [
     plans: ['standard', 'teams', 'enterprise'],
   },
   { class: 'anonymous', per: 'address', seconds: MINUTE_SECONDS, limit: 60 },
-  // Whoever looks for a time turns many months; the files of a page count nowhere.
+  // Visitors who look for a time open many months. Assets don't count.
   { class: 'booking_page', per: 'address', seconds: MINUTE_SECONDS, limit: 300 },
-  // Meetings that people book on these pages, beside that. They count in none of the API's windows.
+  // Bookings on pages, in addition to `booking_page`. They don't count against the API limits.
   { class: 'page_booking', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
   { class: 'page_booking_type', per: 'event_type', seconds: HOUR_SECONDS, limit: 60 },
-  // What people answer to routing forms there.
+  // Submissions of routing forms on pages.
   { class: 'page_submission', per: 'address', seconds: HOUR_SECONDS, limit: 60 },
   { class: 'oauth_client', per: 'client', seconds: MINUTE_SECONDS, limit: 500 },
-  // Pages of someone who is signed in; the session is the token.
+  // Pages for signed-in users; the session is the token.
   { class: 'session', per: 'token', seconds: MINUTE_SECONDS, limit: 500 },
   { ...signIn, per: 'account' },
   { ...signInDaily, per: 'account' },
   { ...signIn, per: 'address', limit: 100 },
   { ...signIn, class: 'sign_in_known', per: 'device' },
   { ...signInDaily, class: 'sign_in_known', per: 'device' },
-  // A link in a mail works for two hours: whoever may get no further mail has one that works.
+  // A link in an email is valid for two hours, so a user who reaches this limit still has a valid link.
   { class: 'account_mail', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
   { class: 'account_mail_sender', per: 'address', seconds: HOUR_SECONDS, limit: 50 },
   { ...createInvitee, seconds: DAY_SECONDS, limit: 5, plans: ['free'] },
@@ -84,10 +84,10 @@ export const defaultLimits: LimitsTable = [
   { ...createInvitee, seconds: MINUTE_SECONDS, limit: 500, plans: ['enterprise'], stages: ['active'] },
 ]
 
-/** Checks a replacing table; throws one error that lists everything to correct. */
+/** Validates a custom table; throws one error that lists all problems. */
 export function readLimitsTable(json: unknown): LimitsTable {
   if (!Array.isArray(json)) {
-    throw new Error('The limits table must be a JSON array of rows: write [ {"class": …}, … ].')
+    throw new Error('The limits table must be a JSON array of rows, such as [ {"class": …}, … ].')
   }
   const rowErrors = json.flatMap((row: unknown, index) => findRowErrors(row, index))
   if (rowErrors.length > 0) throw tableError(rowErrors)
@@ -99,26 +99,27 @@ export function readLimitsTable(json: unknown): LimitsTable {
 
 function tableError(faults: string[]): Error {
   return new Error(
-    `The limits table cannot be used. Correct this:\n${faults.map((f) => `- ${f}`).join('\n')}`,
+    `The limits table is invalid. Fix the following:\n${faults.map((f) => `- ${f}`).join('\n')}`,
   )
 }
 
 const fieldAdvice: Record<string, string> = {
-  class: '"class" must be a name such as "api": small letters, digits and _, at most 32, a letter first',
+  class:
+    '"class" must be a name such as "api": up to 32 lowercase letters, digits and _, starting with a letter',
   per: '"per" must be "token", "user", "address", "client", "account", "device" or "event_type"',
-  seconds: `"seconds" must be a whole number from 1 to ${MAX_WINDOW_SECONDS} (31 days)`,
-  limit: `"limit" must be a whole number from 1 to ${MAX_LIMIT}; to lift a limit write ${MAX_LIMIT}`,
-  plans: `"plans" must be a list of ${plans.join(', ')}; leave it out for every plan`,
-  stages: `"stages" must be a list of ${stages.join(', ')}; leave it out for every stage`,
+  seconds: `"seconds" must be an integer from 1 to ${MAX_WINDOW_SECONDS} (31 days)`,
+  limit: `"limit" must be an integer from 1 to ${MAX_LIMIT}; for practically no limit, set ${MAX_LIMIT}`,
+  plans: `"plans" must be a list of ${plans.join(', ')}; omit it for all plans`,
+  stages: `"stages" must be a list of ${stages.join(', ')}; omit it for all stages`,
 }
 
 function findRowErrors(row: unknown, index: number): string[] {
   const rowLabel = `row ${index + 1}`
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    return [`${rowLabel}: write an object such as ${JSON.stringify(defaultLimits[0])}`]
+    return [`${rowLabel}: must be an object such as ${JSON.stringify(defaultLimits[0])}`]
   }
   const unknown = Object.keys(row).filter((name) => !Object.hasOwn(fieldAdvice, name))
-  const faults = unknown.map((name) => `${rowLabel}: remove "${name}", it means nothing here`)
+  const faults = unknown.map((name) => `${rowLabel}: remove the unknown field "${name}"`)
   for (const [name, advice] of Object.entries(fieldAdvice)) {
     if (!isFieldValid(name, row)) faults.push(`${rowLabel}: ${advice}`)
   }
@@ -133,7 +134,7 @@ function isFieldValid(name: string, row: object): boolean {
   return schema !== undefined && Value.Check(schema, value)
 }
 
-/** What is known of whoever sends a request without a bearer. */
+/** The subjects that are known for requests without a bearer token. */
 const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   anonymous: ['address'],
   booking_page: ['address'],
@@ -153,14 +154,14 @@ function findSubjectErrors(table: LimitsTable): string[] {
     const known = subjectsWithoutBearer[row.class]
     if (known === undefined) {
       if (!['client', 'account', 'device', 'event_type'].includes(row.per)) return []
-      return [`${rowLabel}: "per" must be "token", "user" or "address": who has a bearer has no ${row.per}`]
+      return [`${rowLabel}: "per" must be "token", "user" or "address": an API request has no ${row.per}`]
     }
     if (!known.includes(row.per)) {
       const allowed = known.map((per) => `"${per}"`).join(' or ')
-      return [`${rowLabel}: "per" must be ${allowed}, because a request without a bearer has no ${row.per}`]
+      return [`${rowLabel}: "per" must be ${allowed}, because a request of this class has no ${row.per}`]
     }
     if (row.plans || row.stages) {
-      return [`${rowLabel}: remove "plans" and "stages", because a request without a bearer has neither`]
+      return [`${rowLabel}: remove "plans" and "stages", because a request of this class has neither`]
     }
     return []
   })
@@ -175,7 +176,7 @@ function findOverlaps(table: LimitsTable): string[] {
       if (!shared) return
       faults.push(
         `rows ${otherIndex + 1} and ${index + 1} both limit class "${row.class}" per ${row.per} in ${row.seconds} s ` +
-          `for plan ${shared.plan}, stage ${shared.stage}: narrow "plans" or "stages" of one, or remove it`,
+          `for plan ${shared.plan}, stage ${shared.stage}: restrict "plans" or "stages" of one, or remove it`,
       )
     })
   })
@@ -186,7 +187,8 @@ function findGaps(table: LimitsTable): string[] {
   const needed = new Set(defaultLimits.map((row) => row.class))
   return [...needed].flatMap((name) => {
     const rows = table.filter((row) => row.class === name)
-    if (rows.length === 0) return [`add a row for class "${name}"; to lift the limit write ${MAX_LIMIT}`]
+    if (rows.length === 0)
+      return [`add a row for class "${name}"; for practically no limit, set ${MAX_LIMIT}`]
     const missing = combinations.find((c) => !rows.some((row) => applies(row, c)))
     if (!missing) return []
     return [`add a row for class "${name}" that applies to plan ${missing.plan}, stage ${missing.stage}`]
@@ -197,7 +199,7 @@ const combinations = plans.flatMap((plan) => stages.map((stage) => ({ plan, stag
 
 type PlanAndStage = (typeof combinations)[number]
 
-/** Whether a row limits a request of its class on this plan and in this stage. */
+/** Whether a row applies to requests of its class on this plan and in this stage. */
 export function applies(row: LimitRow, planAndStage: PlanAndStage): boolean {
   const onPlan = row.plans === undefined || row.plans.includes(planAndStage.plan)
   return onPlan && (row.stages === undefined || row.stages.includes(planAndStage.stage))

@@ -1,13 +1,13 @@
-// Limits within one process: the whole limiter of a single-process installation, and the stand-in while Redis is away.
+// In-memory rate limiter, for single-process installations and as the fallback while Redis is unavailable.
 import { type Limiter, unlimitedVerdict, type Verdict, type Window } from './limiter.ts'
 import { ResetHeap } from './reset-heap.ts'
 
 export type OpenWindow = { readonly key: string; readonly reset: number; count: number }
 
 export type MemoryLimiterOptions = {
-  /** Milliseconds; a test clock. */
+  /** A test clock in milliseconds. */
   now?: () => number
-  /** The most windows kept. Beyond it the window that would end soonest is forgotten: the limiter errs on letting in. */
+  /** The maximum number of windows. Beyond it, the window that ends first is evicted, so the limiter allows too much. */
   capacity?: number
 }
 
@@ -22,7 +22,7 @@ export class MemoryLimiter implements Limiter {
     this.#capacity = Math.max(1, options.capacity ?? 100_000)
   }
 
-  /** How many windows are held in memory. */
+  /** The number of windows in memory. */
   get size(): number {
     return this.#byReset.size
   }
@@ -68,14 +68,14 @@ export class MemoryLimiter implements Limiter {
     return { allowed: true, ...shown, reset: wholeSeconds(shown.reset - now) }
   }
 
-  /** A window that would last longer than it can was opened before the clock was set back: it is over too. */
+  /** A window whose reset is too far in the future was opened before the clock was set back. It counts as ended. */
   #current(window: Window, now: number): OpenWindow | undefined {
     const open = this.#open.get(window.key)
     if (!open || open.reset <= now || open.reset > now + window.seconds * 1000) return undefined
     return open
   }
 
-  /** Each new window removes up to two ended ones, so that memory follows the windows in use without a timer. */
+  /** Each new window evicts up to two ended ones, so memory use follows the open windows without a timer. */
   #start(window: Window, now: number): OpenWindow {
     for (let swept = 0; swept < 2; swept += 1) {
       const soonest = this.#byReset.peek()
@@ -91,7 +91,7 @@ export class MemoryLimiter implements Limiter {
 
   #evictSoonest(): void {
     const soonest = this.#byReset.pop()
-    // The key may have a newer window by now; that one has an entry of its own.
+    // The key may have a newer window, which has a separate heap entry.
     if (soonest && this.#open.get(soonest.key) === soonest) this.#open.delete(soonest.key)
   }
 }

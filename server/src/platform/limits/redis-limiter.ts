@@ -1,4 +1,4 @@
-// Limits across all processes: a Lua script in Redis decides each request. Fails, rather than waits, when Redis does not answer.
+// Rate limiter shared by all processes: a Lua script in Redis decides. Fails instead of waiting if Redis stalls.
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { type Limiter, unlimitedVerdict, type Verdict, type Window } from './limiter.ts'
@@ -6,12 +6,12 @@ import { StallWatch } from './stall-watch.ts'
 import { takeScript } from './take-script.ts'
 
 export type RedisLimiterOptions = {
-  /** Milliseconds; a test clock. Left out, the time is that of Redis, the same for all processes. */
+  /** A test clock in milliseconds. By default the time comes from Redis and is the same for all processes. */
   now?: () => number
   /**
-   * After this long without any answer from Redis, every waiting take fails. Only a Redis that hangs is found out this
-   * way, once per outage; one that dies closes its connection. Not shorter than a second without need: eight busy
-   * processes on two cores saw silences of more than a quarter of a second, and leaving a healthy Redis costs exactness.
+   * After this time without any reply from Redis, all pending takes fail. This detects only a hanging Redis, once per
+   * outage; a crashed one closes its connection. Keep it at a second or more: eight busy processes on two cores
+   * saw gaps of over 250 ms, and switching away from a healthy Redis makes the limits less exact.
    */
   stallMs?: number
 }
@@ -24,15 +24,15 @@ type PendingTake = {
 
 const scriptHash = createHash('sha1').update(takeScript).digest('hex')
 
-/** Bounds how long one script keeps Redis from serving others: about 0.6 ms with one window each. */
+/** Bounds how long one script blocks Redis: about 0.6 ms with one window per take. */
 const MAX_BATCH_SIZE = 64
 
 /**
- * The takes of one turn of the event loop go to Redis in one command, because a command costs the client more than the
- * decision costs Redis; ioredis's own pipelining was measured and costs more than it saves.
+ * Batches the takes of one event loop turn into one command, because a command costs the client more than the
+ * decision costs Redis. Auto-pipelining of ioredis costs more than it saves, as measured.
  *
- * Needs one Redis (a primary with replicas will do), not a Redis Cluster: the windows of one request may belong to a
- * token, a user and an address, so no hash tag puts them into one slot. The connection stays its maker's to close.
+ * Requires a single Redis (replicas are fine), not a Redis Cluster: the windows of a request may belong to a
+ * token, a user and an address, so they can't share a hash slot. The caller closes the connection.
  */
 export class RedisLimiter implements Limiter {
   readonly #redis: Redis
@@ -44,7 +44,7 @@ export class RedisLimiter implements Limiter {
   constructor(redis: Redis, options: RedisLimiterOptions = {}) {
     this.#redis = redis
     this.#clock = options.now
-    this.#stallWatch = new StallWatch(options.stallMs ?? 1_000, 'Redis does not answer')
+    this.#stallWatch = new StallWatch(options.stallMs ?? 1_000, 'Redis is not responding')
   }
 
   take(windows: readonly Window[]): Promise<Verdict> {
@@ -75,7 +75,7 @@ export class RedisLimiter implements Limiter {
     )
   }
 
-  /** A Redis that was restarted or flushed has forgotten the script; then nothing was counted, so sending it anew is safe. */
+  /** A restart or flush of Redis drops the script. Then nothing was counted, so sending the script is safe. */
   async #run(args: (string | number)[]): Promise<unknown> {
     try {
       return await this.#redis.call('evalsha', scriptHash, ...args)
@@ -105,7 +105,7 @@ function resolveBatch(batch: readonly PendingTake[], reply: unknown): void {
     const [allowed, shown, remaining, reset] = numbers.slice(4 * index, 4 * index + 4)
     const window = take.windows[Number(shown)]
     if (!window || reset === undefined) {
-      take.reject(new Error('Redis gave an answer that is not a verdict'))
+      take.reject(new Error('Redis returned an invalid verdict'))
       return
     }
     take.resolve({

@@ -1,25 +1,25 @@
-// Finds the windows in which a request counts: the rows of the table that apply to it, each with its key.
+// Finds the windows of a request: the rows of the limits table that apply to it, with their keys.
 import { hash } from 'node:crypto'
 import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
 import { addressNetwork } from './address-network.ts'
 import type { Verdict, Window } from './limiter.ts'
 import { applies, type LimitRow, type LimitsTable } from './limits-table.ts'
 
-/** Who asks. `token` is the id that a token keeps through its refreshes, or a session's; `user` its owner's; never the secret. */
+/** The caller. `token` is the id of a token, stable across refreshes, or of a session; never the secret. */
 export type Caller = {
   address: string
-  /** The app that has proved by its secret to be it. */
+  /** The app, after authentication with its secret. */
   client?: string
   bearer?: { token: string; user: string; plan: Plan; stage: Stage }
-  /** At sign-in: the e-mail address that was typed in, whether or not it is a user's. */
+  /** At sign-in: the email address as entered, whether or not a user has it. */
   account?: string
   /** A browser that has signed in to that account before. */
   device?: string
-  /** What is booked on a page. */
+  /** The event type that is booked on a page. */
   eventType?: string
 }
 
-/** Decides an act in the windows of these classes, and counts it there. */
+/** Decides an action in the windows of these classes, and counts it if it is allowed. */
 export type Throttle = (classes: readonly string[], caller: Caller) => Promise<Verdict>
 
 type Rule = Pick<LimitRow, 'per' | 'seconds' | 'limit'> & { prefix: string }
@@ -29,7 +29,7 @@ export class RequestWindows {
   readonly #rules = new Map<string, readonly Rule[]>()
   readonly #salt: string
 
-  /** `salt`: a secret all processes share; without it the few IPv4 addresses could be read back from their hashes. */
+  /** `salt`: a secret that all processes share. Without it, hashes of IPv4 addresses could be reversed by brute force. */
   constructor(table: LimitsTable, salt: string) {
     this.#salt = salt
     this.classes = new Set(table.map((row) => row.class))
@@ -45,11 +45,11 @@ export class RequestWindows {
     }
   }
 
-  /** Throws on a class that the table lacks or that needs a bearer: check `classes` when the service starts. */
+  /** Throws if the class is unknown or its subject is missing. Check `classes` when the service starts. */
   windowsFor(classes: readonly string[], caller: Caller): Window[] {
     return classes.flatMap((name) => {
       const rules = this.#rules.get(ruleKey(name, caller.bearer))
-      if (!rules) throw new Error(`The limits table has no class "${name}": add a row for it.`)
+      if (!rules) throw new Error(`The limits table has no class "${name}". Add a row for it.`)
       return rules.map((rule) => ({
         key: rule.prefix + this.#subject(name, rule, caller),
         seconds: rule.seconds,
@@ -63,13 +63,13 @@ export class RequestWindows {
     if (rule.per !== 'token' && rule.per !== 'user') {
       const subject = rule.per === 'event_type' ? caller.eventType : caller[rule.per]
       if (subject !== undefined) return this.#hash(subject)
-      throw new Error(`Class "${name}" counts per ${rule.per}: say which it is.`)
+      throw new Error(`Class "${name}" counts per ${rule.per}, which is missing.`)
     }
     if (caller.bearer) return caller.bearer[rule.per]
-    throw new Error(`Class "${name}" counts per ${rule.per}: give it only requests with a bearer.`)
+    throw new Error(`Class "${name}" counts per ${rule.per} and requires a bearer token.`)
   }
 
-  /** 96 bits are short for a key, and enough that among millions of visitors no two share a window. */
+  /** 96 bits keep the key short, and make collisions among millions of visitors practically impossible. */
   #hash(subject: string): string {
     return hash('sha256', this.#salt + subject, 'buffer').toString('base64url', 0, 12)
   }
@@ -89,7 +89,7 @@ const subjectLetters: Readonly<Record<LimitRow['per'], string>> = {
   event_type: 'e',
 }
 
-/** The plan is not in the key: what was counted stays counted when the plan changes. */
+/** The key doesn't contain the plan, so the count survives a change of plan. */
 function toRule(row: LimitRow): Rule {
   const prefix = `mw:l:${row.class}:${subjectLetters[row.per]}${row.seconds}:`
   return { per: row.per, seconds: row.seconds, limit: row.limit, prefix }

@@ -1,4 +1,4 @@
-// Keeps windows ordered by their end, so that the soonest to end is found at once among any number.
+// A binary min-heap of windows, ordered by reset time.
 
 export class ResetHeap<T extends { readonly reset: number }> {
   #items: T[] = []

@@ -1,4 +1,4 @@
-// Guarantees of the limiter when Redis is killed, hangs, refuses or was never there: no error, and back when it is back.
+// The limiter keeps working while Redis is down, hangs or rejects writes, and uses Redis again afterward.
 import type { Redis } from 'ioredis'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startRedis, type TestRedis } from '../../../test/redis-server.ts'
@@ -11,7 +11,7 @@ import { ResilientLimiter } from './resilient-limiter.ts'
 const window: Window = { key: 'mw:l:test', seconds: 3_600, limit: 1_000_000 - 1 }
 const quiet = { warn() {}, info() {} }
 
-/** Keeps what was logged, and lets a test wait for the next line instead of sleeping. */
+/** Records log lines. Tests wait for the next line instead of sleeping. */
 class LogRecorder {
   readonly lines: string[] = []
   #waiting: (() => void)[] = []
@@ -62,7 +62,7 @@ async function countIn(redis: Redis): Promise<number> {
 }
 
 describe('the resilient limiter', () => {
-  test('answers every request while Redis is killed under load, and uses Redis again when it is back', async () => {
+  test('decides every request if Redis is killed under load, and uses Redis again when it is back', async () => {
     const first = await startServer()
     const { limiter, journal, redis } = await createLimiter(first.url)
     let killed: Promise<void> | undefined
@@ -73,7 +73,7 @@ describe('the resilient limiter', () => {
     }
     await killed
     await limiter.take([window])
-    expect(journal.lines).toEqual([expect.stringContaining('Redis is away')])
+    expect(journal.lines).toEqual([expect.stringContaining('Redis is unavailable')])
 
     await startServer(first.port)
     await journal.waitForLines(2)
@@ -84,7 +84,7 @@ describe('the resilient limiter', () => {
     expect(journal.lines).toHaveLength(2)
   }, 30_000)
 
-  test('does not wait for a Redis that hangs, except the requests that find it out', async () => {
+  test('does not wait for a hanging Redis after it has been detected', async () => {
     const { url, pid } = await startServer()
     const { limiter, journal, redis } = await createLimiter(url, { stallMs: 100 })
     await limiter.take([window])
@@ -92,10 +92,10 @@ describe('the resilient limiter', () => {
     const started = performance.now()
     await Promise.all(Array.from({ length: 100 }, () => limiter.take([window])))
     expect(performance.now() - started).toBeLessThan(2_000)
-    expect(journal.lines).toEqual([expect.stringContaining('Redis does not answer (100 ms)')])
+    expect(journal.lines).toEqual([expect.stringContaining('Redis is not responding (100 ms)')])
     const local = performance.now()
     for (let i = 0; i < 100; i += 1) await limiter.take([window])
-    // One after the other: had each waited for Redis, this would take ten seconds.
+    // Sequential: if each waited for Redis, this would take ten seconds.
     expect(performance.now() - local).toBeLessThan(2_000)
     process.kill(pid, 'SIGCONT')
     await journal.waitForLines(2)
@@ -104,7 +104,7 @@ describe('the resilient limiter', () => {
     expect(await countIn(redis)).toBe(before + 1)
   }, 30_000)
 
-  test('starts without Redis and finds it later', async () => {
+  test('starts without Redis and connects later', async () => {
     const gone = await startServer()
     await gone.kill()
     const { limiter, journal, redis } = await createLimiter(gone.url)
@@ -115,7 +115,7 @@ describe('the resilient limiter', () => {
     expect(await countIn(redis)).toBe(1)
   }, 30_000)
 
-  test('still limits while Redis is away', async () => {
+  test('still limits while Redis is unavailable', async () => {
     const { url, kill } = await startServer()
     await kill()
     const { limiter } = await createLimiter(url)
@@ -124,7 +124,7 @@ describe('the resilient limiter', () => {
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(7)
   })
 
-  test('stays local, and says so once, while Redis answers but refuses to write', async () => {
+  test('stays local, and logs it once, while Redis rejects writes', async () => {
     const { url } = await startServer()
     const { limiter, journal, redis } = await createLimiter(url)
     await redis.config('SET', 'maxmemory', '1')
@@ -136,6 +136,6 @@ describe('the resilient limiter', () => {
   })
 })
 
-test('an address of Redis that cannot be one is refused with advice', async () => {
-  await expect(connectRedis('localhost', quiet)).rejects.toThrow('must look like redis://host:6379')
+test('throws if the Redis URL is invalid', async () => {
+  await expect(connectRedis('localhost', quiet)).rejects.toThrow('such as redis://host:6379')
 })

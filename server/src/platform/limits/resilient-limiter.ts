@@ -1,20 +1,20 @@
-// Keeps limiting when Redis is away: a local limiter takes over at once and hands back when Redis works again.
+// Falls back to a local limiter while Redis is unavailable, and switches back when Redis works again.
 import type { Limiter, LimiterLog, Verdict, Window } from './limiter.ts'
 
 export type ResilientLimiterOptions = {
   shared: Limiter
   local: Limiter
   log: LimiterLog
-  /** How often the shared limiter is tried while it is away. */
+  /** How often to probe the shared limiter while it is unavailable. */
   probeMs?: number
 }
 
 const probeWindow: Window = { key: 'mw:l:probe', seconds: 1, limit: 999_999 }
 
 /**
- * `take` never fails. While the shared limiter is away no request waits for it: only a probe of our own does. The probe
- * is a real take, because a Redis that answers PING may still refuse to write. What was counted locally is not
- * carried over: each process limits by itself for that time.
+ * `take` never fails. While the shared limiter is unavailable, only a probe waits for it, never a request. The probe
+ * is a real take, because a Redis that answers PING may still reject writes. Local counts are not carried over:
+ * during an outage, each process limits separately.
  */
 export class ResilientLimiter implements Limiter {
   readonly #options: ResilientLimiterOptions
@@ -34,7 +34,7 @@ export class ResilientLimiter implements Limiter {
     try {
       return await shared.take(windows)
     } catch (error) {
-      // A request from before the last change says nothing about the present.
+      // A request that started before the last switch says nothing about the current state.
       if (switches === this.#switches) this.#switchToLocal(error)
       return local.take(windows)
     }
@@ -52,7 +52,7 @@ export class ResilientLimiter implements Limiter {
     this.#switches += 1
     const reason = error instanceof Error ? error.message : String(error)
     this.#options.log.warn(
-      `Rate limits: Redis is away, this process limits by itself until it is back: ${reason}`,
+      `Rate limits: Redis is unavailable; this process counts separately until it is back: ${reason}`,
     )
     this.#probeLater()
   }
@@ -72,6 +72,6 @@ export class ResilientLimiter implements Limiter {
     if (this.#isClosed) return
     this.#isSharedUp = true
     this.#switches += 1
-    this.#options.log.info('Rate limits: Redis is back and limits all processes together again.')
+    this.#options.log.info('Rate limits: Redis is back; all processes share their counts again.')
   }
 }

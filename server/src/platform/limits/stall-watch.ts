@@ -1,15 +1,15 @@
-// Fails work that waits for a peer which has stopped answering, without a timer per piece of work.
+// Rejects pending work if a peer stops responding, with one timer for all pending work.
 
 /**
- * A slow but answering peer is not a stalled one: under load a single answer may take long while others arrive.
- * And a late timer means that this process stood still, not the peer. Judging either a stall would send requests to
- * the local limiter for no reason, where they are counted apart.
+ * A slow peer is not stalled: under load a single reply may be late while others arrive. A late timer means that
+ * this process was blocked, not the peer. Neither may count as a stall, because the fallback to the local limiter
+ * makes the limits less exact.
  */
 export class StallWatch {
   readonly #stallMs: number
   readonly #message: string
   readonly #waiting = new Set<(error: Error) => void>()
-  #answers = 0
+  #replies = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(stallMs: number, message: string) {
@@ -21,17 +21,17 @@ export class StallWatch {
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
       if (!this.#timer) this.#arm()
-      const answered = () => {
+      const onReply = () => {
         this.#waiting.delete(reject)
-        this.#answers += 1
+        this.#replies += 1
       }
       work.then(
         (value) => {
-          answered()
+          onReply()
           resolve(value)
         },
         (error: unknown) => {
-          answered()
+          onReply()
           reject(error)
         },
       )
@@ -44,14 +44,14 @@ export class StallWatch {
     this.#failAll(new Error('The limiter was closed'))
   }
 
-  /** Armed only while work waits; so when it fires with no answer since, something has waited the whole time. */
+  /** Armed only while work is pending, so if no reply arrived before it fires, some work has waited the whole time. */
   #arm(): void {
-    const answers = this.#answers
+    const replies = this.#replies
     const due = performance.now() + this.#stallMs
     this.#timer = setTimeout(() => {
       const isLate = performance.now() - due > this.#stallMs / 2
-      // Answers that have arrived are read between a timer and an immediate.
-      setImmediate(() => this.#check(isLate || this.#answers !== answers))
+      // The event loop reads replies that have arrived between timers and immediates.
+      setImmediate(() => this.#check(isLate || this.#replies !== replies))
     }, this.#stallMs)
     this.#timer.unref()
   }

@@ -1,17 +1,17 @@
-// The Lua script by which Redis decides requests, each in all its windows, atomically and in one round trip.
+// The Lua script that decides requests in Redis, each in all its windows, atomically and in one round trip.
 
-/** How much longer than its window a key lives under a test clock, which may stand still while real time passes. */
+/** Extra lifetime of keys with a test clock, which may stop while real time passes. */
 const testClockSlackMs = 86_400_000
 
 /**
- * Decides one request after the other, as if each had come alone.
- * KEYS: the windows of all requests. ARGV: the time in ms ('' = the time of Redis); then for each request the number
- * of its windows, and limit and length in ms of each. Returns, for each request, four numbers in one line of
- * text: allowed (1 or 0), the place of the window to show, what is left in it, its reset in whole seconds.
+ * Decides the requests of a batch one after the other.
+ * KEYS: the windows of all requests. ARGV: the time in ms ('' = the time of Redis), then for each request the number
+ * of its windows, and the limit and length in ms of each window. Returns one line with four numbers per request:
+ * allowed (1 or 0), the index of the window to show, the remaining count, and the reset in whole seconds.
  *
- * A value is the window's end in ms followed by its count in six digits. Redis keeps such a number inside the
- * key's own record, INCRBY raises the count and leaves the expiry alone, and the end stands in the value because the
- * expiry of a key is only housekeeping: it follows the real clock, the decision may follow a test clock.
+ * A value is the end of the window in ms followed by its count in six digits. Redis stores such an integer without
+ * an extra allocation, and INCRBY raises the count without changing the expiry. The end is part of the value because
+ * the expiry of a key follows the real clock, while the decision may follow a test clock.
  */
 export const takeScript = `
 local now, slack = tonumber(ARGV[1]), ${testClockSlackMs}

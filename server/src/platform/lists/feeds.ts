@@ -1,31 +1,31 @@
-// Feeds: lists without an end, in the envelope of every list, with a cursor that leads on for ever.
+// Feeds: endless lists with the usual envelope and a cursor that never expires.
 import { DEFAULT_COUNT, MAX_COUNT } from './pages.ts'
 
 export interface FeedRequest {
-  /** As the caller gave it; null = from the beginning. */
+  /** The caller's cursor; null = from the beginning. */
   readonly after: string | null
   readonly count: number
 }
 
 export interface FeedPage<T> {
   readonly items: readonly T[]
-  /** Leads on after the item at this place. */
+  /** The cursor after the item at this index. */
   cursorAfter(index: number): string
-  /** Leads on after everything that was read, also what the caller may not see. */
+  /** The cursor after everything that was read, including items hidden from the caller. */
   readonly next: string
-  /** Whether the caller may not see the last that was read. */
+  /** Whether the last item that was read is hidden from the caller. */
   readonly isLastHidden: boolean
-  /** Whether there is nothing more at the moment. */
+  /** Whether there are currently no more items. */
   readonly isEnd: boolean
 }
 
-/** A stream has no pages: it takes as much at a time as it may. */
+/** A stream has no page size: it reads the maximum at a time. */
 export const toFeedRequest = (
   { after, count }: { readonly after?: string; readonly count?: number },
   isStream: boolean,
 ): FeedRequest => ({ after: after ?? null, count: count ?? (isStream ? MAX_COUNT : DEFAULT_COUNT) })
 
-/** As JSON: items are of many kinds, and a serializer would try the schema of each on every one. */
+/** Writes JSON directly: with items of many types, a serializer would try every schema on each item. */
 export function writeFeedPage(
   { items, next, isEnd }: FeedPage<unknown>,
   { path, count }: { readonly path: string; readonly count: number },

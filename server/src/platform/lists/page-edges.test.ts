@@ -1,4 +1,4 @@
-// Pages of a list whose rows come and go, through HTTP.
+// Pagination over HTTP while rows are deleted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Body, type Person, type Service, startService } from '../../../test/service.ts'
 
@@ -24,7 +24,7 @@ const read = async (owner: Person, token: string | null | undefined, count = 2):
 const names = ({ collection }: Body) => collection.map((group) => group.name)
 const remove = (owner: Person, uri = '') => service.call('DELETE', new URL(uri).pathname, { as: owner })
 
-test('when the rest of a list was deleted, its empty last page still leads back to every row', async () => {
+test('if the end of a list was deleted, its empty last page still links back to every row', async () => {
   const { owner, uris } = await createOwnerWithGroups('a', 'b', 'c')
   const first = await read(owner, null)
   await remove(owner, uris[2])
@@ -34,7 +34,7 @@ test('when the rest of a list was deleted, its empty last page still leads back 
   expect(names(await read(owner, last.pagination.previous_page_token))).toEqual(['a', 'b'])
 })
 
-test('when the start of a list was deleted, its empty first page still leads forward to every row', async () => {
+test('if the start of a list was deleted, its empty first page still links forward to every row', async () => {
   const { owner, uris } = await createOwnerWithGroups('a', 'b', 'c')
   const first = await read(owner, null, 1)
   const second = await read(owner, first.pagination.next_page_token, 1)
@@ -45,7 +45,7 @@ test('when the start of a list was deleted, its empty first page still leads for
   expect(names(await read(owner, empty.pagination.next_page_token))).toEqual(['b', 'c'])
 })
 
-test('a page_token has one spelling', async () => {
+test('rejects non-canonical spellings of a page_token', async () => {
   const { owner } = await createOwnerWithGroups('a', 'b', 'c')
   const { pagination } = await read(owner, null)
   const refused = await read(owner, `${pagination.next_page_token}=`)

@@ -1,4 +1,4 @@
-// Lists as pages, through HTTP: nothing lost, nothing doubled, and a cursor that works only where it was made.
+// Pagination over HTTP: no row is lost or repeated, and cursors are bound to their list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await service.addMember(owner.organizationId, 'Ada Admin', 'admin')
   other = await service.createOrganization('Other')
   for (let i = 0; i < GROUP_COUNT; i += 1) {
-    // Some share a moment: the id decides between them.
+    // Some rows have the same time, so the id decides their order.
     service.setClock(instant(START + Math.floor(i / 5)))
     await service.call('POST', '/groups', { as: owner, body: { name: `Group ${i}` } })
   }
@@ -36,7 +36,7 @@ describe('every row', () => {
     ['created_at:asc', 4],
     ['created_at:asc', 100],
     ['created_at:desc', 7],
-  ])('comes exactly once, forward and back: sort %s, %i a page', async (sort, count) => {
+  ])('appears exactly once, forward and backward: sort %s, %i per page', async (sort, count) => {
     const whole = uris(await list(`sort=${sort}&count=100`))
     expect(new Set(whole).size).toBe(GROUP_COUNT)
     const pages: Answer[] = [await list(`sort=${sort}&count=${count}`)]
@@ -49,7 +49,7 @@ describe('every row', () => {
     expect(back.reverse().flatMap(uris)).toEqual(whole)
   })
 
-  test('that stays comes once although others come and go between the pages', async () => {
+  test('that stays appears once even if others are added or deleted between pages', async () => {
     const whole = uris(await list('count=100'))
     const first = await list('count=5')
     const extra = await service.call('POST', '/groups', { as: owner, body: { name: 'In between' } })
@@ -69,14 +69,14 @@ describe('every row', () => {
 })
 
 describe('the envelope', () => {
-  test('has 20 rows where no count is given, and counts those of this page', async () => {
+  test('has 20 rows by default and counts the rows of the page', async () => {
     const { body } = await list('')
     expect(body.collection).toHaveLength(20)
     expect(body.pagination.count).toBe(20)
     expect((await follow(body.pagination.next_page)).body.pagination.count).toBe(GROUP_COUNT - 20)
   })
 
-  test('is null at the ends, and the links agree with the tokens', async () => {
+  test('has null links at the ends, and links match the tokens', async () => {
     const first = await list('count=10')
     const { pagination } = first.body
     expect([pagination.previous_page, pagination.previous_page_token]).toEqual([null, null])
@@ -92,7 +92,7 @@ describe('the envelope', () => {
     expect(uris(begin)).toEqual(uris(first))
   })
 
-  test('repeats the filters, the count and the sort in its links, at the configured address', async () => {
+  test('repeats filters, count and sort in its links, under the configured URL', async () => {
     const { body } = await list(`${organization()}&count=3&sort=created_at:desc`)
     const next = new URL(body.pagination.next_page ?? '')
     expect(next.origin + next.pathname).toBe('https://api.meetwright.test/groups')
@@ -101,7 +101,7 @@ describe('the envelope', () => {
     expect(next.searchParams.get('sort')).toBe('created_at:desc')
   })
 
-  test('of an empty list has no pages', async () => {
+  test('of an empty list has no links', async () => {
     const { body } = await list('', other)
     expect(body).toEqual({
       collection: [],
@@ -120,7 +120,7 @@ describe('a page_token', () => {
   const tokenOf = async (query = 'count=5') =>
     encodeURIComponent((await list(query)).body.pagination.next_page_token ?? '')
 
-  test('is refused for another caller, list, filter or sort, and where it was changed', async () => {
+  test('is rejected for another caller, list, filter or sort, and if it was modified', async () => {
     const token = await tokenOf()
     const refused = [
       await list(`page_token=${token}`, admin),
@@ -156,7 +156,7 @@ describe('a page_token', () => {
     service.setClock(START)
   })
 
-  test('tells nothing of what it holds', async () => {
+  test('reveals nothing of its content', async () => {
     const plain = Buffer.from(decodeURIComponent(await tokenOf()), 'base64url').toString('latin1')
     expect(plain).not.toMatch(/2026|created_at|[0-9a-f]{8}-/)
   })
@@ -174,7 +174,7 @@ describe('a sort', () => {
     ',',
     'CREATED_AT:asc',
     'created_at%20:asc',
-  ])('that is none is refused: %s', async (sort) => {
+  ])('that is invalid is rejected: %s', async (sort) => {
     const { status, body } = await list(`sort=${sort}`)
     expect(status).toBe(400)
     expect(body.details).toMatchObject([{ parameter: 'sort' }])

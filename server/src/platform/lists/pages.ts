@@ -1,4 +1,4 @@
-// Lists as pages: reads `count`, `sort` and `page_token`, seals cursors, and writes the envelope's five fields.
+// Pagination: parses `count`, `sort` and `page_token`, seals cursors and builds the list envelope.
 import { DAY, type Instant, iso } from '../../domain/time/instant.ts'
 import type { Clock } from '../clock.ts'
 import type { PageRequest } from '../db/keyset.ts'
@@ -9,14 +9,14 @@ type Key = readonly (string | number)[]
 
 export interface Page<T> {
   readonly items: readonly T[]
-  /** The keys of the outermost rows, where there is a further page on that side. */
+  /** The keys of the last and the first row, if there is another page on that side. */
   readonly next: Key | null
   readonly previous: Key | null
-  /** The items as JSON, where the row writes them by itself: thousands would spend most of their time in the serializer. */
+  /** The items as prepared JSON. For thousands of items, the serializer would take most of the time. */
   readonly itemsJson?: string
 }
 
-/** Turns the rows of a `keyset` query (one more than asked for, in reading direction) into a page. */
+/** Builds a page from the rows of a `keyset` query, which returns one extra row, in reading direction. */
 export function pageOf<Row extends { readonly id: string }, T>(
   rows: readonly Row[],
   page: PageRequest,
@@ -29,7 +29,7 @@ export function pageOf<Row extends { readonly id: string }, T>(
   const last = shown.at(-1)
   const hasNext = page.backward ? page.from !== null : more
   const hasPrevious = page.backward ? more : page.from !== null
-  // All rows on this side may have gone since the cursor was made: the way back then starts where it pointed.
+  // If all rows on this side were deleted since the cursor was created, the reverse cursor starts at the same key.
   return {
     items: shown.map(toItem),
     next: hasNext ? (last ? keyOf(last, page) : page.from) : null,
@@ -37,7 +37,7 @@ export function pageOf<Row extends { readonly id: string }, T>(
   }
 }
 
-/** A page of a list that is there as a whole, in ascending order of its keys. */
+/** Builds a page from a complete list, sorted by key in ascending order. */
 export function pageOfArray<T>(
   items: readonly T[],
   page: PageRequest,
@@ -63,7 +63,7 @@ function keyOf(row: Readonly<Record<string, unknown>> & { readonly id: string },
 export const DEFAULT_COUNT = 20
 export const MAX_COUNT = 100
 
-/** What a cursor is bound to: used by another caller, for another list, filter or sort, it is refused. */
+/** What a cursor is bound to. It is rejected for another caller, list, filter or sort. */
 export interface CursorScope {
   readonly operation: string
   readonly path: string
@@ -96,7 +96,7 @@ export function readPage(
   if (query.page_token === undefined) return page
   const sealed = Buffer.from(query.page_token, 'base64url')
   const plain = secrets.unseal('page', sealed, cursorBinding(scope, sort))
-  // Re-encoding refuses the second spellings that base64 decoding lets pass.
+  // Re-encoding rejects non-canonical base64, which decoding accepts.
   if (plain === null || sealed.toString('base64url') !== query.page_token)
     throw new Problem('invalid_page_token')
   const [backward, from, expires, inclusive] = JSON.parse(plain) as [boolean, Key, number, boolean]
@@ -104,21 +104,24 @@ export function readPage(
   return { ...page, backward, from, inclusive }
 }
 
-/** `created_at:desc` or a comma list, all in one direction: one row comparison can't run both ways. */
+/** Parses `created_at:desc` or a comma-separated list. All fields need one direction, because SQL compares rows as a whole. */
 function readSort(sorts: readonly string[], text: string | undefined): PageRequest['sort'] {
   if (sorts.length === 0) return []
   const allowed = sorts.map((one) => one.split(':')[0])
   const parsed = (text ?? sorts[0] ?? '').split(',').map((one) => {
     const [field = '', direction = '', ...rest] = one.split(':')
     if (!allowed.includes(field) || !['asc', 'desc'].includes(direction) || rest.length > 0) {
-      throw invalid('sort', `must be a comma list of field:asc or field:desc; fields: ${allowed.join(', ')}`)
+      throw invalid(
+        'sort',
+        `must be a comma-separated list of field:asc or field:desc; fields: ${allowed.join(', ')}`,
+      )
     }
     return { field, descending: direction === 'desc' }
   })
   if (new Set(parsed.map(({ descending }) => descending)).size > 1)
-    throw invalid('sort', 'must run in one direction')
+    throw invalid('sort', 'must use the same direction for all fields')
   if (new Set(parsed.map(({ field }) => field)).size < parsed.length)
-    throw invalid('sort', 'names a field twice')
+    throw invalid('sort', 'must not repeat a field')
   return parsed
 }
 
@@ -130,7 +133,7 @@ export function listEnvelope(
 ) {
   const token = (backward: boolean, from: Key | null) => {
     if (from === null) return null
-    // An empty page has no outermost row: its cursor starts at the key that led to it, which may still have its row.
+    // An empty page has no rows: its cursor starts at the key of the request, whose row may still exist.
     const inclusive = page.items.length === 0
     const plain = JSON.stringify([backward, from, clock.now() + CURSOR_LIFETIME_MS, inclusive])
     return secrets.seal('page', plain, cursorBinding(scope, request.sort)).toString('base64url')

@@ -1,11 +1,11 @@
-// Decides which operating-system account runs the server, because PostgreSQL refuses to run as root.
+// Chooses the operating system account for the server, because PostgreSQL refuses to run as root.
 import { spawnSync } from 'node:child_process'
 import { accessSync, chownSync, constants, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export type Account = { name: string; uid: number; gid: number }
 
-/** The account for the server's programs; null means: the one we run as. */
+/** The account for the server; null means the current one. */
 export function serverAccount(uid = process.getuid?.(), passwd = '/etc/passwd'): Account | null {
   if (uid !== 0) return null
   const lines = readFileSync(passwd, 'utf8').split('\n')
@@ -14,19 +14,19 @@ export function serverAccount(uid = process.getuid?.(), passwd = '/etc/passwd'):
     if (accountUid && accountGid) return { name, uid: Number(accountUid), gid: Number(accountGid) }
   }
   throw new Error(
-    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as. ' +
-      'Make one (useradd --system postgres), or run this as an ordinary user.',
+    'PostgreSQL can’t run as root, and there is no "postgres" or "nobody" account to run it. ' +
+      'Create one (useradd --system postgres), or run this command as a regular user.',
   )
 }
 
-/** Data that an ordinary user made stays that user's, also when root starts the server once. */
+/** Data of a regular user keeps its owner, even if root starts the server. */
 export function accountForData(dataDir: string, account: Account | null): Account | null {
   const owner = statSync(dataDir, { throwIfNoEntry: false })
   if (account === null || !owner || owner.uid === 0 || owner.uid === account.uid) return account
   return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
 }
 
-/** Asks the system itself (groups, access lists, mount options), by trying as that account. */
+/** Tests as that account, because groups, ACLs and mount options also matter. */
 export function canAccess(account: Account | null, path: string): boolean {
   if (account) {
     const script = 'test -r "$1" && test -x "$1"'
@@ -42,10 +42,10 @@ export function canAccess(account: Account | null, path: string): boolean {
   }
 }
 
-/** Whether the account could get to a folder that may not exist yet. */
+/** Whether the account can reach a folder that may not exist yet. */
 export function canReach(account: Account | null, path: string): boolean {
   if (account === null) return true
-  // The folder itself will be given to the account; what counts is the way to it.
+  // The account will own the folder, so only its parents matter.
   let parent = dirname(path)
   while (!statSync(parent, { throwIfNoEntry: false })) parent = dirname(parent)
   const script = 'test -x "$1"'

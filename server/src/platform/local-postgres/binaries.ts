@@ -1,19 +1,19 @@
-// Finds the newest PostgreSQL server programs that are installed on this machine.
+// Finds the newest PostgreSQL server installed on this machine.
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, globSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-/** The oldest major version that the schema is proved on. */
+/** The oldest major version that the schema is tested with. */
 export const MIN_MAJOR_VERSION = 15
 
 export type LocalBinaries = { directory: string; major: number; version: string }
 
-/** Where to look: the PATH, and patterns of folders that hold `postgres` and `initdb`. */
+/** The PATH, and patterns of folders that contain `postgres` and `initdb`. */
 export type SearchPaths = { path: string; patterns: readonly string[] }
 
 const DEFAULT_PATTERNS = [
   '/usr/lib/postgresql/*/bin', // Debian, Ubuntu
-  '/usr/pgsql-*/bin', // Red Hat with PostgreSQL's own repository
+  '/usr/pgsql-*/bin', // Red Hat with the PostgreSQL repository
   '/usr/libexec/postgresql*', // Alpine
   '/usr/local/pgsql/bin', // built from source
   '/opt/homebrew/opt/postgresql*/bin', // Homebrew on Apple silicon
@@ -26,7 +26,7 @@ export function defaultSearchPaths(path = process.env.PATH ?? ''): SearchPaths {
   return { path, patterns: DEFAULT_PATTERNS }
 }
 
-/** The newest installation of version 15 or later; with `major`, only of that version. */
+/** The newest installation of version 15 or later; with `major`, the newest of that version. */
 export function findBinaries(searchPaths = defaultSearchPaths(), major?: number): LocalBinaries | null {
   const found = new Map<string, LocalBinaries>()
   for (const directory of candidateFolders(searchPaths)) {
@@ -39,7 +39,7 @@ export function findBinaries(searchPaths = defaultSearchPaths(), major?: number)
   return usable.sort((a, b) => compareVersions(b.version, a.version))[0] ?? null
 }
 
-/** What is in a folder, or null when it lacks one of the two programs or they do not run. */
+/** Returns null if the folder lacks one of the two programs or they don't run. */
 export function describeBinaries(directory: string): LocalBinaries | null {
   const postgres = join(directory, 'postgres')
   if (!isProgram(postgres) || !isProgram(join(directory, 'initdb'))) return null
@@ -50,7 +50,7 @@ export function describeBinaries(directory: string): LocalBinaries | null {
 function* candidateFolders({ path, patterns }: SearchPaths): Generator<string> {
   for (const folder of path.split(delimiter).filter(Boolean)) {
     const postgres = join(folder, 'postgres')
-    // A link on the PATH (Homebrew, Debian) leads to the folder that has the other programs too.
+    // A symlink on the PATH (Homebrew, Debian) points to the folder with all programs.
     if (isProgram(postgres)) yield* [dirname(realpathSync(postgres)), folder]
     const pgConfig = join(folder, 'pg_config')
     const bindir = isProgram(pgConfig) ? run(pgConfig, '--bindir')?.trim() : undefined

@@ -1,4 +1,4 @@
-// A server of our own starts, ends, survives what happens to it, and never outlives its purpose.
+// A local server starts, stops, recovers from crashes and never outlives its owner.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -21,7 +21,7 @@ import { startCluster } from './cluster.ts'
 import { embeddedBinaries } from './embedded.ts'
 import { isAlive, readPostmasterFile } from './postmaster-file.ts'
 
-// Each test starts servers, on a machine that may be busy with other test files.
+// Each test starts servers, and other test files may keep the machine busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const found = findBinaries() ?? embeddedBinaries()
@@ -33,7 +33,7 @@ let cleanups: (() => Promise<void> | void)[] = []
 
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'cluster-test-')))
-  // The server's account must be able to pass through when we are root.
+  // If we are root, the account of the server must be able to traverse the folder.
   chmodSync(folder, 0o755)
 })
 
@@ -59,7 +59,7 @@ async function runQuery(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** A process of its own that starts a cluster, says where, and stays. */
+/** A separate process that starts a cluster, prints its location and keeps running. */
 async function startInOtherProcess(options: string) {
   const script = `
     const { startCluster } = await import(${JSON.stringify(new URL('./cluster.ts', import.meta.url).href)})
@@ -81,7 +81,7 @@ async function killHard(parent: ChildProcess): Promise<void> {
   await exit
 }
 
-test('an ephemeral cluster answers, and leaves neither process nor folder behind', async () => {
+test('an ephemeral cluster runs, and leaves neither process nor folder behind', async () => {
   const cluster = await startCluster({ binaries, ephemeral: true, settings: { shared_buffers: '64MB' } })
   cleanups.push(() => cluster.stop())
   const sql = `SELECT current_setting('fsync') AS fsync, current_setting('shared_buffers') AS buffers,
@@ -94,7 +94,7 @@ test('an ephemeral cluster answers, and leaves neither process nor folder behind
   expect(existsSync(dirname(cluster.dataDir))).toBe(false)
 })
 
-test('a durable cluster keeps what it has committed through kill -9, on the same port', async () => {
+test('a durable cluster keeps committed data after kill -9, on the same port', async () => {
   const cluster = await startCluster({ binaries, ephemeral: true, durable: true })
   cleanups.push(() => cluster.stop())
   expect(await runQuery(cluster.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
@@ -107,7 +107,7 @@ test('a durable cluster keeps what it has committed through kill -9, on the same
   expect(await runQuery(cluster.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
-test('a lasting cluster has its data again after stop and start', async () => {
+test('a persistent cluster keeps its data after stop and start', async () => {
   const first = await startPersistent()
   await runQuery(first.url, 'CREATE TABLE kept AS SELECT 7 AS id')
   await first.stop()
@@ -116,7 +116,7 @@ test('a lasting cluster has its data again after stop and start', async () => {
   expect(await runQuery(second.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
-test('an ephemeral cluster ends with its parent, also on kill -9', async () => {
+test('an ephemeral cluster stops with its parent, also on kill -9', async () => {
   const { parent, server } = await startInOtherProcess('ephemeral: true')
   expect(isAlive(server.pid)).toBe(true)
   await killHard(parent)
@@ -124,7 +124,7 @@ test('an ephemeral cluster ends with its parent, also on kill -9', async () => {
   await vi.waitFor(() => expect(existsSync(dirname(server.dataDir))).toBe(false), { timeout: 20_000 })
 })
 
-test('a server that a killed parent left behind is adopted and ends with the adopter', async () => {
+test('a server of a killed parent is adopted and stops with the adopter', async () => {
   const dataDir = join(folder, 'data')
   const { parent, server } = await startInOtherProcess(
     `ephemeral: false, dataDir: ${JSON.stringify(dataDir)}`,
@@ -136,7 +136,7 @@ test('a server that a killed parent left behind is adopted and ends with the ado
   expect(isAlive(server.pid)).toBe(false)
 })
 
-test('a server that another live process runs is shared and not stopped under it', async () => {
+test('a server of another live process is shared and not stopped', async () => {
   const dataDir = join(folder, 'data')
   const { server } = await startInOtherProcess(`ephemeral: false, dataDir: ${JSON.stringify(dataDir)}`)
   const shared = await startPersistent(dataDir)
@@ -146,7 +146,7 @@ test('a server that another live process runs is shared and not stopped under it
   await shared.kill()
 })
 
-test('a stale postmaster.pid does not stop the start, whether its pid is dead or a stranger', async () => {
+test('a stale postmaster.pid does not prevent the start, whether its pid is dead or recycled', async () => {
   const cluster = await startPersistent()
   const file = join(cluster.dataDir, 'postmaster.pid')
   await cluster.kill()
@@ -154,7 +154,7 @@ test('a stale postmaster.pid does not stop the start, whether its pid is dead or
   const afterDeath = await startPersistent()
   expect(afterDeath.pid).not.toBe(cluster.pid)
   await afterDeath.stop()
-  // The pid of a live process of the same account as the server's: the case that PostgreSQL itself refuses.
+  // The pid of a live process of the same account: PostgreSQL refuses to start in this case.
   const otherServer = await startCluster({ binaries, ephemeral: true })
   cleanups.push(() => otherServer.stop())
   writeFileSync(file, stale.replace(/^\d+/, String(otherServer.pid)))
@@ -163,20 +163,20 @@ test('a stale postmaster.pid does not stop the start, whether its pid is dead or
   expect(isAlive(otherServer.pid)).toBe(true)
 })
 
-test('data of another major version is refused with its version named', async () => {
+test('throws for data of another major version and names the version', async () => {
   const dataDir = join(folder, 'old')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'PG_VERSION'), '9\n')
-  await expect(startPersistent(dataDir)).rejects.toThrow(/was made by PostgreSQL 9, .*pg_upgrade/)
+  await expect(startPersistent(dataDir)).rejects.toThrow(/was created by PostgreSQL 9, .*pg_upgrade/)
 })
 
-test('a folder with other things in it is left alone', async () => {
+test('throws for a folder with other files and leaves it unchanged', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'mine')
   await expect(startPersistent(folder)).rejects.toThrow(/not a PostgreSQL data directory/)
   expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine')
 })
 
-test('a server that does not start says why in its own words', async () => {
+test('throws with the log of a server that does not start', async () => {
   await expect(
     startCluster({ binaries, ephemeral: true, settings: { shared_buffers: 'plenty' } }),
   ).rejects.toThrow(/did not start[\s\S]*invalid value for parameter "shared_buffers"/)

@@ -1,4 +1,4 @@
-// Starts a PostgreSQL server of our own: an ephemeral one for tests and proofs, a lasting one for development.
+// Starts a PostgreSQL server: an ephemeral one for tests and proofs, a persistent one for development.
 import {
   mkdirSync,
   mkdtempSync,
@@ -35,25 +35,25 @@ import { startWatchdog } from './watchdog.ts'
 
 export type ClusterOptions = {
   binaries: LocalBinaries
-  /** Server settings (`shared_buffers: '512MB'`); they win over ours, except address and port. */
+  /** Server settings (`shared_buffers: '512MB'`). They override ours, except address and port. */
   settings?: Settings
 } & (
-  | { ephemeral: true /** Keep fsync and its kin on, for proofs that kill. */; durable?: boolean }
+  | { ephemeral: true /** Keeps fsync and related settings on, for crash tests. */; durable?: boolean }
   | { ephemeral: false; dataDir: string }
 )
 
 export type Cluster = {
-  /** As superuser, on the database `postgres`. */
+  /** Connects as superuser to the database `postgres`. */
   readonly url: string
   readonly port: number
   /** Changes with `restart`. */
   readonly pid: number
   readonly dataDir: string
-  /** Orderly end; an ephemeral cluster's folder goes too. A second call does nothing. */
+  /** Shuts the server down and deletes the folder of an ephemeral cluster. A second call does nothing. */
   stop(): Promise<void>
-  /** kill -9 of the server, as a crash would; the data stays for `restart`. */
+  /** Sends SIGKILL, like a crash. The data stays for `restart`. */
   kill(): Promise<void>
-  /** Ends it if it runs, and starts it on the same port. */
+  /** Stops the server if it is running, and starts it on the same port. */
   restart(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ const DEFAULT_SETTINGS: Settings = {
   logging_collector: 'off',
   log_destination: 'stderr',
 }
-/** Data that nobody will read after a crash need not survive one. */
+/** Ephemeral data doesn't need to survive a crash. */
 const NON_DURABLE_SETTINGS: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const ADOPT_TIMEOUT_MS = 60_000
@@ -120,7 +120,7 @@ async function startPersistent(options: ClusterOptions & { ephemeral: false }): 
   return createCluster(serverOptions, started, { mayStop: true, cleanUp })
 }
 
-/** Makes the data directory if it is not there; refuses one that these programs or this user can't use. */
+/** Creates the data directory if it is missing. Throws if this version or this user can't use it. */
 async function prepareData(
   dataDir: string,
   binaries: LocalBinaries,
@@ -135,7 +135,7 @@ async function prepareData(
     await initialize(realPath, binaries, account)
   } else if (!names.includes('PG_VERSION')) {
     throw new Error(
-      `${realPath} is not empty and not a PostgreSQL data directory. Choose another folder or empty it.`,
+      `${realPath} is not empty and not a PostgreSQL data directory. Choose another folder, or empty it.`,
     )
   } else if (account && statSync(realPath).uid !== account.uid) {
     changeOwner(account, realPath)
@@ -147,7 +147,7 @@ async function prepareData(
   return { dataDir: realPath, account }
 }
 
-/** Made beside and renamed, so that an interrupted initdb never leaves something that looks whole. */
+/** Runs initdb in a temporary folder and renames it, so an interrupted initdb never looks complete. */
 async function initialize(dataDir: string, binaries: LocalBinaries, account: Account | null): Promise<void> {
   const unfinished = mkdtempSync(join(dirname(dataDir), 'initdb-'))
   try {
@@ -160,7 +160,7 @@ async function initialize(dataDir: string, binaries: LocalBinaries, account: Acc
   }
 }
 
-/** The major version that made a data directory, or null where there is none. */
+/** The major version of a data directory, or null if there is none. */
 export function readMajorVersion(dataDir: string): number | null {
   try {
     return Number.parseInt(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8'), 10) || null
@@ -169,7 +169,7 @@ export function readMajorVersion(dataDir: string): number | null {
   }
 }
 
-/** A server that a killed process left behind, or that another process runs on this data now. */
+/** A server on this data that a killed process left running, or that another process started. */
 async function findRunning(dataDir: string): Promise<{ pid: number; port: number } | null> {
   const deadline = Date.now() + ADOPT_TIMEOUT_MS
   for (;;) {
@@ -183,10 +183,10 @@ async function findRunning(dataDir: string): Promise<{ pid: number; port: number
       const served = await dataDirectoryAt(file.port)
       if (served !== null && realpathSync(served) === dataDir) return { pid: file.pid, port: file.port }
     }
-    // It is starting, or stopping; both end soon.
+    // The server is starting or stopping.
     if (Date.now() > deadline)
       throw new Error(
-        `A PostgreSQL server (pid ${file.pid}) holds ${dataDir} but does not answer. End it with: kill -INT ${file.pid}`,
+        `A PostgreSQL server (pid ${file.pid}) is using ${dataDir} but not responding. Stop it with: kill -INT ${file.pid}`,
       )
     await delay(50)
   }
@@ -200,7 +200,7 @@ function createCluster(
   let { pid } = started
   let stopping: Promise<void> | null = null
   const endServer = async (signal: 'SIGINT' | 'SIGKILL') => {
-    // After a crash its pid may be a stranger's.
+    // After a crash, another process may have its pid.
     if (isAlive(pid) && isServing(pid, options.dataDir)) await endProcess(pid, signal)
   }
   return {
@@ -219,7 +219,7 @@ function createCluster(
     },
     kill: () => endServer('SIGKILL'),
     async restart() {
-      if (stopping) throw new Error('This cluster was stopped for good; start a new one with startCluster.')
+      if (stopping) throw new Error('This cluster is stopped. Start a new one with startCluster.')
       await endServer('SIGINT')
       pid = (await runServer(options, started.port)).pid
     },
@@ -228,15 +228,15 @@ function createCluster(
 
 function majorMismatchMessage(dataDir: string, major: number, binaries: LocalBinaries): string {
   return (
-    `${dataDir} was made by PostgreSQL ${major}, but the programs in ${binaries.directory} are version ${binaries.version}. ` +
-    `Install PostgreSQL ${major}, or move the data to the new version with pg_upgrade, ` +
+    `${dataDir} was created by PostgreSQL ${major}, but the server in ${binaries.directory} is version ${binaries.version}. ` +
+    `Install PostgreSQL ${major}, upgrade the data with pg_upgrade, ` +
     `or move the folder away to start with an empty database.`
   )
 }
 
 function unreachableMessage(dataDir: string, account: Account | null): string {
   return account
-    ? `PostgreSQL does not run as root but as ${account.name}, which can't enter ${dataDir}. ` +
-        'Use a folder that it can reach, for instance under /var/lib/meetwright, or run this as an ordinary user.'
-    : `You may not read ${dataDir}; it belongs to another user. Run this as that user, or use another folder.`
+    ? `PostgreSQL can’t run as root, so it runs as ${account.name}, which can’t access ${dataDir}. ` +
+        'Use a folder that this account can access, such as one under /var/lib/meetwright, or run this command as a regular user.'
+    : `Permission denied: ${dataDir} belongs to another user. Run this command as that user, or use another folder.`
 }

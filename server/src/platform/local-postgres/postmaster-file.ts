@@ -1,4 +1,4 @@
-// Reads the file by which a running server marks its data directory, and tells a live mark from a stale one.
+// Reads the postmaster.pid file of a data directory and detects stale ones.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -15,7 +15,7 @@ export function readPostmasterFile(dataDir: string): Postmaster | null {
   return { pid, port: Number.parseInt(lines[3] ?? '', 10) || null, isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** A zombie counts as dead: in a container nobody may ever collect it. */
+/** A zombie counts as dead: in a container, it may never be reaped. */
 export function isAlive(pid: number): boolean {
   if (process.platform === 'linux') {
     const stat = readIfExists(`/proc/${pid}/stat`)
@@ -29,10 +29,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether that live process is a server on this data directory (its real path), and not a stranger that got its old pid. */
+/** Whether the live process is a server on this data directory (its real path), and the pid was not recycled. */
 export function isServing(pid: number, dataDir: string): boolean {
   try {
-    // A server's working directory is its data directory, also after somebody deleted it.
+    // The working directory of a server is its data directory, even after the directory was deleted.
     if (process.platform === 'linux')
       return readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '') === dataDir
     const command = execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).trim()
@@ -43,9 +43,9 @@ export function isServing(pid: number, dataDir: string): boolean {
 }
 
 /**
- * Lets a server start although its old pid now belongs to a stranger. We put our own pid there, which the
- * server ignores because we are its parent; to delete the file would also delete its check that no orphan
- * of the former server still uses the shared memory. (A pid that is dead needs nothing: the server looks itself.)
+ * Lets a server start although another process now has its old pid. We write our own pid, which the server ignores
+ * because we are its parent. Deleting the file would disable the check for orphans that still use the shared memory.
+ * The server itself handles a dead pid.
  */
 export function replaceRecycledPid(dataDir: string): void {
   const file = join(dataDir, 'postmaster.pid')
@@ -53,11 +53,11 @@ export function replaceRecycledPid(dataDir: string): void {
   if (text !== null) writeFileSync(file, text.replace(/^\d+/, String(process.pid)))
 }
 
-/** Notes that this process will stop the server; false if another live process has said so before. */
+/** Records that this process will stop the server. Returns false if another live process already owns it. */
 export function acquireOwnership(dataDir: string): boolean {
   const owner = readOwner(dataDir)
   if (owner > 0 && owner !== process.pid && isAlive(owner)) return false
-  // Made anew: an older file may be root's, while the folder is ours.
+  // Deleted first, because root may own an older file in our folder.
   rmSync(ownerFile(dataDir), { force: true })
   writeFileSync(ownerFile(dataDir), `${process.pid}\n`)
   return true

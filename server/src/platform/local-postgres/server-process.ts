@@ -1,4 +1,4 @@
-// Runs the programs of PostgreSQL: initdb for a new data directory, and the server itself until it answers.
+// Runs initdb for a new data directory, and starts and stops the server.
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, fchownSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -23,14 +23,14 @@ export type ServerOptions = {
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 60_000
 
-/** Only these: PGDATA, PGPORT and the like of our own environment must not leak into the server. */
+/** The complete environment: PGDATA, PGPORT and similar variables must not leak into the server. */
 const ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/local/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 export function urlOf(port: number): string {
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
 
-/** Fills an empty folder that the account owns. Trust is enough: the server listens on the loopback only. */
+/** Initializes an empty folder that the account owns. Trust is sufficient, because the server listens only on loopback. */
 export async function runInitdb(
   binaries: LocalBinaries,
   account: Account | null,
@@ -52,16 +52,14 @@ export async function runInitdb(
       { ...toSpawnOptions(account), cwd: '/', env: ENVIRONMENT },
     )
   try {
-    // Not every system has it (macOS before 15, some containers).
+    // C.UTF-8 is missing on macOS before 15 and in some containers.
     await attempt('C.UTF-8').catch((error: { stderr?: string }) => {
       if (!/locale/.test(error.stderr ?? '')) throw error
       return attempt('C')
     })
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string }
-    throw new Error(
-      `PostgreSQL's initdb could not make a database in ${dataDir}. It said:\n${(stderr || message).trim()}`,
-    )
+    throw new Error(`initdb could not create a database in ${dataDir}:\n${(stderr || message).trim()}`)
   }
 }
 
@@ -77,7 +75,7 @@ export async function runServer(
     if ('pid' in result) return { pid: result.pid, port }
     const isPortTaken = /could not bind|could not create any TCP\/IP sockets/.test(result.log)
     if (isPortTaken && fixedPort === undefined && attempt < 10) continue
-    // The children of a server that was killed need a moment to notice, and hold its memory until then.
+    // The children of a killed server need a moment to exit and hold its shared memory until then.
     const hasOrphans = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(
       result.log,
     )
@@ -105,7 +103,7 @@ async function launch(
       options.dataDir,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // Detached: Ctrl-C in the terminal is for us; we stop the server when the requests are done.
+    // Detached, so Ctrl-C in the terminal reaches only us. We stop the server after the last request.
     {
       ...toSpawnOptions(options.account),
       cwd: '/',
@@ -126,19 +124,19 @@ async function launch(
   })
   child.unref()
   while (!hasEnded && Date.now() < deadline) {
-    // Somebody else's server may have won the race for the port and answer there.
+    // Another server may have won the race for the port.
     if (child.pid !== undefined && (await dataDirectoryAt(port)) === options.dataDir)
       return { pid: child.pid }
     await delay(20)
   }
   if (!hasEnded && child.pid !== undefined) {
     await endProcess(child.pid, 'SIGQUIT')
-    failure = `No answer on port ${port} for ${START_TIMEOUT_MS / 1000} seconds.`
+    failure = `No response on port ${port} within ${START_TIMEOUT_MS / 1000} seconds.`
   }
   return { log: `${readFileSync(options.logFile).subarray(logStart).toString('utf8')}${failure}` }
 }
 
-/** Asks the server which data it serves; null while it does not answer. */
+/** The data directory of the server on a port; null if it does not respond. */
 export async function dataDirectoryAt(port: number): Promise<string | null> {
   const client = new pg.Client({
     connectionString: urlOf(port),
@@ -158,7 +156,7 @@ export async function dataDirectoryAt(port: number): Promise<string | null> {
   }
 }
 
-/** Sends the signal, waits for the end, and becomes less polite when it does not come. */
+/** Sends the signal, waits for the process to exit, and escalates after a timeout. */
 export async function endProcess(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
   const escalation = { SIGINT: 'SIGQUIT', SIGQUIT: 'SIGKILL', SIGKILL: null } as const
   try {
@@ -170,7 +168,8 @@ export async function endProcess(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SI
   while (isAlive(pid)) {
     if (Date.now() > deadline) {
       const next = escalation[signal]
-      if (next === null) throw new Error(`The PostgreSQL server (pid ${pid}) does not end, even on SIGKILL.`)
+      if (next === null)
+        throw new Error(`The PostgreSQL server (pid ${pid}) did not exit, even after SIGKILL.`)
       return endProcess(pid, next)
     }
     await delay(10)
@@ -178,8 +177,8 @@ export async function endProcess(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SI
 }
 
 /**
- * A port below those that systems hand out for outgoing connections: while the server is down between kill
- * and restart, no client can get its port by chance, nor connect to itself on it.
+ * A port below the ephemeral range. While the server is down between kill and restart, no client can get the port
+ * by chance or connect to itself.
  */
 async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -192,16 +191,16 @@ async function freePort(): Promise<number> {
     if (isFree) return port
   }
   throw new Error(
-    'No free port between 15000 and 32000 on 127.0.0.1. Stop some programs that listen there, or set DATABASE_URL.',
+    'No free port between 15000 and 32000 on 127.0.0.1. Stop programs that listen on these ports, or set DATABASE_URL.',
   )
 }
 
 function startFailureMessage(options: ServerOptions, log: string, takenPort: number | null): string {
   const tail = log.trimEnd().split('\n').slice(-15).join('\n')
   const advice = takenPort
-    ? `Port ${takenPort} is in use by another program; stop it and try again.`
+    ? `Another program is using port ${takenPort}. Stop it and retry.`
     : /could not (?:map|create|resize) (?:anonymous )?shared memory|No space left/.test(log)
-      ? 'The machine has too little memory or disk space for it; free some, or lower shared_buffers.'
-      : `The whole log is in ${options.logFile}.`
-  return `PostgreSQL ${options.binaries.version} did not start on ${options.dataDir}. ${advice} Its last lines:\n${tail}`
+      ? 'There is not enough memory or disk space. Free some, or lower shared_buffers.'
+      : `The full log is in ${options.logFile}.`
+  return `PostgreSQL ${options.binaries.version} did not start in ${options.dataDir}. ${advice} Last lines of the log:\n${tail}`
 }

@@ -1,11 +1,11 @@
-// Ends an ephemeral server, and removes its folder, when the process that started it is gone for any reason.
+// Stops an ephemeral server and deletes its folder when the process that started it exits, for any reason.
 import { spawn } from 'node:child_process'
 import { type Account, toSpawnOptions } from './account.ts'
 
 /**
- * Waits for the end of its input, of which only our process holds the other end: a kill -9 closes it too.
- * $1 is the data directory, $2 the folder to remove. It asks postmaster.pid for the pid, so it also covers
- * a restarted server, and one that was just being started (hence the wait for the file).
+ * Waits for the end of its input. Only our process has the other end, and kill -9 closes it too.
+ * $1 is the data directory, $2 the folder to delete. The pid comes from postmaster.pid, so the script also covers
+ * a restarted server, and a starting one (hence the wait for the file).
  */
 const SCRIPT = `
 while read -r _; do :; done
@@ -28,7 +28,7 @@ rm -rf "$2"
 
 export type Watchdog = { release(): void }
 
-/** Starts it in its own session, so that Ctrl-C in the terminal reaches us and not the watchdog. */
+/** Runs in a separate session, so Ctrl-C in the terminal doesn't reach the watchdog. */
 export function startWatchdog(dataDir: string, folder: string, account: Account | null): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', dataDir, folder], {
     ...toSpawnOptions(account),
@@ -37,11 +37,11 @@ export function startWatchdog(dataDir: string, folder: string, account: Account 
     env: { PATH: '/usr/bin:/bin' },
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without it the server still works; only the clean-up after a kill -9 is lost.
+  // Without the watchdog, only the cleanup after kill -9 is missing.
   child.on('error', () => {})
   child.stdin.on('error', () => {})
   child.unref()
-  // A pipe is a socket here; it must not keep our process running.
+  // The pipe is a socket and must not keep our process alive.
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref()
   return { release: () => child.stdin.end() }
 }

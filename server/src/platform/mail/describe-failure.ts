@@ -1,10 +1,10 @@
-// Tells a refusal for good from what may go better later, and says either without anybody's address.
+// Classifies mail errors as permanent or temporary, and removes email addresses from their text.
 import type { NodemailerError } from 'nodemailer'
 import type { SendResult } from './mailer.ts'
 
 const MAX_REASON_LENGTH = 300
 
-/** Only here does the server speak of the recipient and the message; before, it speaks of us, and that can be mended. */
+/** Errors of these commands concern the recipient or the message. Earlier errors concern our settings and can be fixed. */
 const MESSAGE_COMMANDS = /^(?:RCPT TO|DATA)/
 
 export function describeFailure(thrown: unknown): SendResult {
@@ -14,7 +14,7 @@ export function describeFailure(thrown: unknown): SendResult {
   return { kind: isRefused ? 'refused' : 'retry', reason }
 }
 
-/** Servers like to repeat the address; with it the text would be personal data. */
+/** Servers often repeat the address, which would make the text personal data. */
 function describe({ response, message, command }: NodemailerError): string {
   const text = (response ?? message ?? 'no reason given').replaceAll(/\s+/g, ' ')
   const prefix = response !== undefined && command ? `${command}: ` : ''

@@ -1,9 +1,9 @@
-// A letter as data: what a mail says, before it is laid out; and the letter as plain text.
+// The content of an email as data, and its plain text rendering.
 
 export interface Line {
   readonly text: string
   readonly href?: string | undefined
-  /** No longer true. */
+  /** The line is no longer valid. */
   readonly isStruckThrough?: boolean | undefined
 }
 
@@ -18,16 +18,16 @@ export interface Action {
 }
 
 export interface MailContent {
-  /** Of its words, as HTML names it. */
+  /** The language of the text, as an HTML `lang` value. */
   readonly language: string
-  /** `#rrggbb`; whatever it is, the letter stays readable. */
+  /** `#rrggbb`. The email stays readable with any color. */
   readonly accent: string
-  /** On whose behalf it is sent. */
+  /** The name of the person or service that the email is sent for. */
   readonly sender: string
   readonly subject: string
   readonly headline: string
   readonly lead: string
-  /** The time that it is about; `isCanceled`: it will not be. */
+  /** The time of the meeting. */
   readonly meetingTime: {
     readonly day: string
     readonly times: string
@@ -41,10 +41,10 @@ export interface MailContent {
   readonly footer: string
 }
 
-/** Only what leads to a page or to a person: nobody's text becomes a script. */
+/** Allows only web, email and phone links. User input must not become a script link. */
 export const isSafeLink = (href: string): boolean => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(href)
 
-/** What nobody can see must not be in what everybody reads. */
+/** Removes control characters except line breaks and tabs. */
 export const stripControlCharacters = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
@@ -55,7 +55,7 @@ export function renderMailText(mail: MailContent): string {
   return `${stripControlCharacters(paragraphs([...top, renderMailBody(mail), `-- \n${footer}`]))}\n`
 }
 
-/** What a letter says below its time; also what an entry in a calendar says. */
+/** The text below the time. It is also the description of the calendar entry. */
 export function renderMailBody({
   facts,
   main,
@@ -83,7 +83,7 @@ function factText({ label, lines }: Fact, linkShownBelow: string | undefined): s
       href !== undefined && /^https?:/i.test(href) && href !== linkShownBelow && !text.includes(href)
     return isLink ? [text, href] : [text]
   })
-  // A question that somebody wrote has its own mark.
+  // A label that ends with punctuation, such as a custom question, gets no colon.
   const colon = /[?!:.…]$/.test(label) ? '' : ':'
   return `${label}${colon} ${texts.join('\n').replaceAll('\n', '\n  ')}`
 }

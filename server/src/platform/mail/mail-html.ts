@@ -1,4 +1,4 @@
-// A letter as HTML that plain mail programs and browsers show alike: tables, inline styles, no picture, nothing fetched.
+// Renders an email as HTML for all mail clients: tables, inline styles, no images, no remote content.
 import { ensureReadable, textColorOn } from '../../domain/colors/contrast.ts'
 import { Html, html } from '../../domain/language/html.ts'
 import {
@@ -61,7 +61,7 @@ ${meetingTimePanel(mail)}${mainButton(mail)}${closingLines(mail)}${factTable(mai
   return document.markup
 }
 
-/** Inline styles are the light ones; whoever understands a style sheet gets the dark and the narrow ones too. */
+/** Inline styles are for light mode. Clients that support style sheets also get dark mode and narrow screens. */
 const styles = (accent: string): Html =>
   new Html(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}

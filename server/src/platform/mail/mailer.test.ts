@@ -1,4 +1,4 @@
-// What becomes of a message at a real mail server: taken, to be tried again, refused; and never a wait without end.
+// Sending to a real mail server: sent, retry or refused, always within the timeouts.
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { trustCertificate } from '../../../test/certificate.ts'
@@ -51,8 +51,8 @@ const message: Message = {
   date: new Date(Date.UTC(2026, 10, 2, 9)),
 }
 
-describe('a server that takes it', () => {
-  test('gets it over STARTTLS after a login, with everything in its place', async () => {
+describe('a server that accepts the message', () => {
+  test('gets it over STARTTLS after a login, with all headers and parts', async () => {
     expect(await mailerTo(configOf(server.url)).send(message)).toEqual({ kind: 'sent' })
     const [{ from, to, raw, mail } = expect.unreachable()] = server.received
     expect({ from, to }).toEqual({ from: 'meetings@example.com', to: ['grace@example.org'] })
@@ -78,7 +78,7 @@ describe('a server that takes it', () => {
     ).toEqual(['canceled.ics', 'invite.ics'])
   })
 
-  test('gets it as well where it speaks TLS from the first byte', async () => {
+  test('gets it over implicit TLS', async () => {
     const secure = await startSmtpServer(server.certificate, { secure: true })
     try {
       expect(await mailerTo(configOf(secure.url)).send(message)).toEqual({ kind: 'sent' })
@@ -88,7 +88,7 @@ describe('a server that takes it', () => {
     }
   })
 
-  test('gets no header that somebody wrote into a name or a subject', async () => {
+  test('gets no header that was injected through a name or subject', async () => {
     const evil = 'Eve\r\nBcc: victim@example.net\r\n\r\nHello\u2028there'
     const outcome = await mailerTo(configOf(server.url)).send({
       ...message,
@@ -106,26 +106,29 @@ describe('a server that takes it', () => {
   })
 })
 
-describe('a server that does not take it', () => {
+describe('a server that does not accept the message', () => {
   test.each([
     ['retry', 451, '4.7.1 <grace@example.org>: greylisted, come back later'],
     ['refused', 550, '5.1.1 <grace@example.org>: no such user'],
-  ])('is %s where it answers %i to the recipient, and its reason names nobody', async (kind, code, text) => {
-    server.setRecipientReply(() => ({ code, text }))
-    const outcome = await mailerTo(configOf(server.url)).send(message)
-    expect(outcome).toEqual({ kind, reason: expect.stringContaining(`${code} ${text.slice(0, 5)}`) })
-    expect(JSON.stringify(outcome)).not.toContain('grace')
-  })
+  ])(
+    'gives %s if it replies %i to the recipient, with a reason without addresses',
+    async (kind, code, text) => {
+      server.setRecipientReply(() => ({ code, text }))
+      const outcome = await mailerTo(configOf(server.url)).send(message)
+      expect(outcome).toEqual({ kind, reason: expect.stringContaining(`${code} ${text.slice(0, 5)}`) })
+      expect(JSON.stringify(outcome)).not.toContain('grace')
+    },
+  )
 
   test.each([
     ['retry', 452],
     ['refused', 554],
-  ])('is %s where it answers %i to the message', async (kind, code) => {
+  ])('gives %s if it replies %i to the message', async (kind, code) => {
     server.setMessageReply(() => ({ code, text: 'no' }))
     expect(await mailerTo(configOf(server.url)).send(message)).toMatchObject({ kind })
   })
 
-  test('is tried again where the login is wrong: that is not the reader’s fault', async () => {
+  test('gives retry if the login is wrong', async () => {
     const mailer = mailerTo(configOf(server.url.replace('meetwright:', 'somebody:')))
     expect(await mailer.send(message)).toMatchObject({
       kind: 'retry',
@@ -135,7 +138,7 @@ describe('a server that does not take it', () => {
     expect(await mailerTo(configOf(server.url)).checkConnection()).toBe(null)
   })
 
-  test('is tried again where nobody listens', async () => {
+  test('gives retry if it is unreachable', async () => {
     const gone = await startSmtpServer(server.certificate)
     await gone.stop()
     expect(await mailerTo(configOf(gone.url)).send(message)).toMatchObject({ kind: 'retry' })
@@ -148,7 +151,7 @@ describe('a server that does not take it', () => {
     'a',
     '<a@example.org>',
     '',
-  ])('never hears of what is not one address: %j', async (address) => {
+  ])('is not contacted for anything but a single address: %j', async (address) => {
     const mailer = mailerTo(configOf(server.url))
     expect(await mailer.send({ ...message, to: { name: '', address } })).toMatchObject({ kind: 'refused' })
   })
@@ -157,7 +160,7 @@ describe('a server that does not take it', () => {
 describe('a server that hangs', () => {
   const short = { connectMs: 2_000, greetingMs: 2_000, socketMs: 300, totalMs: 20_000 }
 
-  test('after the message: it is tried again, and the next message goes through', async () => {
+  test('after the message: gives retry, and the next message is sent', async () => {
     server.setMessageReply(() => 'hang')
     const mailer = mailerTo(configOf(server.url), short)
     expect(await mailer.send(message)).toMatchObject({ kind: 'retry' })
@@ -165,7 +168,7 @@ describe('a server that hangs', () => {
     expect(await mailer.send(message)).toEqual({ kind: 'sent' })
   })
 
-  test('drop by drop: the whole has an end too', async () => {
+  test('while sending single bytes: the total timeout applies', async () => {
     const { port, stop } = await startTricklingServer()
     try {
       const mailer = mailerTo(configOf(`smtp://127.0.0.1:${port}`, 'never'), { ...short, totalMs: 500 })
@@ -178,7 +181,7 @@ describe('a server that hangs', () => {
 })
 
 describe('without TLS', () => {
-  test('a server gets nothing while STARTTLS is required', async () => {
+  test('a server gets no message if STARTTLS is required', async () => {
     const { port, stop } = await startTricklingServer()
     try {
       const mailer = mailerTo(configOf(`smtp://127.0.0.1:${port}`), { ...defaultTimeouts, totalMs: 3_000 })
@@ -189,7 +192,7 @@ describe('without TLS', () => {
   })
 })
 
-/** Says hello, knows no extension, and answers the message with a line that never ends, a letter at a time. */
+/** A server without extensions that replies to DATA with an endless line, one character at a time. */
 async function startTricklingServer(): Promise<{ port: number; stop: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const timers: NodeJS.Timeout[] = []

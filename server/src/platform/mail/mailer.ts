@@ -1,4 +1,4 @@
-// Hands a message to the mail server, within bounds of time, and says as a value what became of it.
+// Sends messages to the mail server with timeouts, and returns the outcome as a value.
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailConfig } from '../config/mail-config.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -14,37 +14,37 @@ export interface Message {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** An iCalendar object for the reader's calendar: as a part of its own and as a file. */
+  /** An iCalendar object for the recipient's calendar, both as an alternative part and as an attachment. */
   readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
-  /** Further iCalendar objects, as files. */
+  /** Further iCalendar objects, as attachments. */
   readonly files: readonly { readonly name: string; readonly content: string }[]
-  /** Without the angle brackets. The same at every attempt, so that a reader's server can tell a repetition. */
+  /** Without angle brackets. The same for every attempt, so the recipient's server can detect duplicates. */
   readonly messageId: string
-  /** The message that began the thread, if it is another one. */
+  /** The first message of the thread, if it is another one. */
   readonly inReplyTo: string | null
   readonly date: Date
 }
 
-/** `reason` holds no address: it is stored and logged. */
+/** `reason` must not contain an email address, because it is stored and logged. */
 export type SendResult =
   | { readonly kind: 'sent' }
-  /** The server is away, busy, badly configured, or wants us to come back later. */
+  /** The server is unreachable, busy or misconfigured, or asks to retry later. */
   | { readonly kind: 'retry'; readonly reason: string }
-  /** The server will never take this message for this recipient. */
+  /** The server permanently rejects this message for this recipient. */
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** What the operator reads of it. */
+/** Metrics for the operator. */
 export interface MailMetrics {
   count(kind: string, outcome: string): void
-  /** How many seconds the mail that has waited longest could have been sent. */
+  /** How many seconds the oldest due mail has been waiting. */
   setOldestDue(seconds: number): void
 }
 
 export interface Mailer {
   send(message: Message): Promise<SendResult>
-  /** Connects and logs in, sends nothing; null, or the reason why that can't be done. */
+  /** Connects and logs in without sending. Returns null, or the reason of the failure. */
   checkConnection(): Promise<string | null>
-  /** What comes after the @ of a Message-ID. */
+  /** The domain of Message-IDs. */
   readonly domain: string
   readonly from: Address
   readonly metrics: MailMetrics
@@ -54,9 +54,9 @@ export interface Mailer {
 export interface MailTimeouts {
   readonly connectMs: number
   readonly greetingMs: number
-  /** How long the server may be silent. */
+  /** The maximum time without data from the server. */
   readonly socketMs: number
-  /** How long one message may take altogether: a server may also be slow without ever being silent. */
+  /** The maximum time for one message: a slow server may keep sending data. */
   readonly totalMs: number
 }
 
@@ -67,11 +67,11 @@ export const defaultTimeouts: MailTimeouts = {
   totalMs: 40_000,
 }
 
-/** How many messages are under way at once; each has a connection of its own. */
+/** The maximum number of concurrent messages. Each has a separate connection. */
 export const MAX_CONNECTIONS = 5
 const CONNECTION_IDLE_TIMEOUT_MS = 10_000
 
-/** Nothing that the library could take for two addresses, or mend into another one. */
+/** Rejects input that the library could parse as two addresses or rewrite. */
 const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
 export function createMailer(
@@ -86,12 +86,13 @@ export function createMailer(
     domain: config.from.address.slice(config.from.address.lastIndexOf('@') + 1),
 
     async send(message) {
-      if (!ONE_ADDRESS.test(message.to.address)) return { kind: 'refused', reason: 'this is no address' }
+      if (!ONE_ADDRESS.test(message.to.address))
+        return { kind: 'refused', reason: 'not a valid email address' }
       const pool = transport
       let timer: NodeJS.Timeout | undefined
       const timedOut = new Promise<SendResult>((resolve) => {
         timer = setTimeout(() => {
-          // The only way to end a delivery that goes on and on. Whoever else is under way comes again.
+          // Closing the pool is the only way to abort a delivery. Other messages in this pool are retried.
           if (transport === pool) transport = openPool(config, timeouts)
           pool.close({ force: true })
           resolve({ kind: 'retry', reason: `the server took longer than ${timeouts.totalMs / 1_000} s` })
@@ -138,7 +139,7 @@ const openPool = (
     greetingTimeout: greetingMs,
     socketTimeout: socketMs,
     maxConnections: MAX_CONNECTIONS,
-    // Once, because a server may close a connection that has been idle just as we use it.
+    // One retry, because the server may close an idle connection just when we use it.
     maxRequeues: 1,
     idleTimeout: CONNECTION_IDLE_TIMEOUT_MS,
     disableFileAccess: true,
@@ -164,10 +165,10 @@ function compose({ from }: MailConfig, message: Message): SendMailOptions {
     messageId: `<${messageId}>`,
     ...(inReplyTo === null ? {} : { inReplyTo: `<${inReplyTo}>`, references: `<${inReplyTo}>` }),
     date,
-    // RFC 3834: nobody's out-of-office reply is wanted.
+    // RFC 3834: prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** What people write may have line breaks; a header has one line. */
+/** User input may have line breaks, but a header must not. */
 const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -1,30 +1,30 @@
-// What a mount is: an address at which a library answers by itself, on the bare connection, instead of a route row.
+// Defines mounts: paths that a library serves on the raw connection, without a route row.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Member } from '../../domain/access/actor.ts'
 import type { ErrorCode, Problem } from '../errors.ts'
 
-/** A request whose body has been read. */
+/** A request whose body is already read. */
 export interface MountedRequest {
   readonly id: string
   readonly raw: IncomingMessage
   readonly body: Buffer
 }
 
-/** Who asks: an app that has proved by its secret to be it, or whose token it is; and in which classes that counts. */
+/** The caller and its limit classes: an authenticated app, or the member that owns the token. */
 export type MountCaller =
   | { readonly client: string; readonly limitClasses: readonly string[] }
   | { readonly member: Member; readonly limitClasses: readonly string[] }
-  /** Counted by its address. `refusal`: why the bearer is nobody. */
+  /** An anonymous caller, limited by address. `refusal` says why its token is invalid. */
   | { readonly refusal: ErrorCode | null }
 
-/** It is counted, shed and stamped with headers like every other answer; what it says is its own affair. */
+/** Rate limits, load shedding and common headers apply as for other requests. The library controls the rest of the response. */
 export interface Mount {
-  /** In logs and metrics. */
+  /** For logs and metrics. */
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/${string}`
   identify(request: MountedRequest): Promise<MountCaller>
   handle(request: MountedRequest, response: ServerResponse, caller: MountCaller): Promise<void>
-  /** How it puts that something is wrong: the body, as JSON. */
+  /** The JSON body of an error response. */
   toErrorBody(problem: Problem, requestId: string): unknown
 }

@@ -1,10 +1,10 @@
-// Makes requests for a library to read: one whose body has been read before, or one that is nothing but its cookies.
+// Builds requests for libraries: with a body that is already read, or with cookies only.
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { MountedRequest } from './mount.ts'
 
-/** A call that is nothing but its cookies: of pages, whose requests are answered elsewhere, the library needs no more. */
+/** For pages: the library only needs the cookies, because the page handler sends the response. */
 export function createCookieRequest(cookies: string | undefined): [IncomingMessage, ServerResponse] {
   const request = new IncomingMessage(new Socket())
   if (cookies !== undefined) request.headers.cookie = cookies
@@ -12,12 +12,12 @@ export function createCookieRequest(cookies: string | undefined): [IncomingMessa
 }
 
 /**
- * The request once more, for a library that wants to read the body itself. Where it is reached from outside is what our
- * configuration says, and never what a header of the request says.
+ * Rebuilds the request for a library that reads the body itself. The public URL comes from the settings, never from request
+ * headers.
  */
 export function replayRequest({ raw, body }: MountedRequest, address: URL): IncomingMessage {
   const { 'x-forwarded-host': _, ...headers } = raw.headers
-  // What is replayed may differ from what was sent.
+  // The replayed body may differ from the original.
   if (headers['content-length'] !== undefined) headers['content-length'] = String(body.length)
   return Object.assign(Readable.from(body.length === 0 ? [] : [body], { objectMode: false }), {
     method: raw.method,

@@ -1,4 +1,4 @@
-// What the printed document promises to those who generate clients, tests and pages from it.
+// The guarantees of the OpenAPI document to generators of clients, tests and pages.
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
@@ -17,36 +17,36 @@ const documented = routes.filter((route) => route.documented !== false)
 const endpoints = chapters.flatMap((chapter) => chapter.endpoints ?? [])
 
 describe('the document', () => {
-  test('has each documented row once, and each address that a library answers, and no other', () => {
+  test('contains each documented route and each library endpoint exactly once', () => {
     expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
       [...documented, ...endpoints].map(({ id }) => id).sort(),
     )
   })
 
-  test('says at which host an address is that is not the API’s', () => {
-    const elsewhere = operations.filter(({ operation }) => operation.servers !== undefined)
-    expect(elsewhere.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  test('declares the server of operations on other hosts', () => {
+    const onOtherHosts = operations.filter(({ operation }) => operation.servers !== undefined)
+    expect(onOtherHosts.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /oauth/authorize',
       'POST /oauth/token',
       'GET /.well-known/oauth-protected-resource',
     ])
   })
 
-  test.each(documented)('says of $id what the row says', (route) => {
-    const printedRow = operations.find(({ operation }) => operation.operationId === route.id)
-    expect(printedRow).toMatchObject({ path: route.path, method: route.method })
-    const { operation } = printedRow ?? {}
+  test.each(documented)('matches the route $id', (route) => {
+    const documentedRoute = operations.find(({ operation }) => operation.operationId === route.id)
+    expect(documentedRoute).toMatchObject({ path: route.path, method: route.method })
+    const { operation } = documentedRoute ?? {}
     expect(operation?.['x-required-scope']).toBe([route.scope].flat().join(' or '))
     expect(operation?.['x-emits']).toBe(route.emits)
     expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status))
     expect(JSON.stringify(operation?.parameters).includes('IdempotencyKey')).toBe(route.method !== 'GET')
   })
 
-  test('is the same text each time it is printed', () => {
+  test('is deterministic', () => {
     expect(serializeDocument(buildOpenApiDocument(chapters, '1.2.3'))).toBe(serializeDocument(document))
   })
 
-  test('refers only to components that are there', () => {
+  test('refers only to existing components', () => {
     const { components } = document as unknown as { components: Record<string, Record<string, unknown>> }
     for (const [, kind = '', name = ''] of serializeDocument(document).matchAll(
       /"#\/components\/(\w+)\/([^"]+)"/g,
@@ -54,7 +54,7 @@ describe('the document', () => {
       expect(components[kind], `${kind}/${name}`).toHaveProperty([name])
   })
 
-  test('has an example of every error, and each fits the one schema of errors', () => {
+  test('has an example of every error that matches the error schema', () => {
     const examples = Object.values(document.components.examples)
     expect(examples.length).toBeGreaterThan(10)
     for (const { value } of examples)
@@ -62,8 +62,8 @@ describe('the document', () => {
   })
 })
 
-describe('the errors of a row', () => {
-  test.each(documented)('$id answers each status in one way', (route) => {
+describe('the errors of a route', () => {
+  test.each(documented)('$id has one response per status', (route) => {
     const statuses = errorResponsesFor(route).map(statusOf)
     expect(new Set(statuses).size).toBe(statuses.length)
     expect(statuses).toEqual(expect.arrayContaining([400, 401, 403, 429, 503]))
@@ -71,7 +71,7 @@ describe('the errors of a row', () => {
     expect(statuses.includes(415)).toBe(route.body !== undefined)
   })
 
-  test('404 is there where a path or a URI names an object, and only there', () => {
+  test('include 404 only if a path or a URI refers to an object', () => {
     const may404 = documented.filter((route) => errorResponsesFor(route).some((one) => statusOf(one) === 404))
     const ids = may404.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(['getGroup', 'listGroups', 'createGroupRelationship']))
@@ -83,29 +83,29 @@ describe('the errors of a row', () => {
 describe('schemas', () => {
   const Person = Type.Object({ name: Type.String({ examples: ['Ada'] }) }, { title: 'Person' })
 
-  test('one title for two schemas is refused', () => {
-    const shelf = createSchemaRegistry()
-    shelf.register(Person)
-    expect(() => shelf.register(Type.Object({}, { title: 'Person' }))).toThrow('rename one')
+  test('throws if two schemas have the same title', () => {
+    const registry = createSchemaRegistry()
+    registry.register(Person)
+    expect(() => registry.register(Type.Object({}, { title: 'Person' }))).toThrow('Rename one')
   })
 
-  test('a nullable component is the component or null', () => {
-    const shelf = createSchemaRegistry()
+  test('represents a nullable component as a union with null', () => {
+    const registry = createSchemaRegistry()
     const person = { $ref: '#/components/schemas/Person' }
-    expect(shelf.register(Nullable(Person))).toEqual({ anyOf: [person, { type: 'null' }] })
-    expect(shelf.register(Person)).toEqual(person)
+    expect(registry.register(Nullable(Person))).toEqual({ anyOf: [person, { type: 'null' }] })
+    expect(registry.register(Person)).toEqual(person)
   })
 
-  test('null is among the values of a nullable enum', () => {
+  test('adds null to the values of a nullable enum', () => {
     expect(createSchemaRegistry().register(Nullable(Type.Enum(['a', 'b'])))).toMatchObject({
       type: ['string', 'null'],
       enum: ['a', 'b', null],
     })
   })
 
-  test('an example is the schema’s own, else one of its type', () => {
-    const shelf = createSchemaRegistry()
-    const schema = shelf.register(
+  test('uses the example of a schema, or a value of its type', () => {
+    const registry = createSchemaRegistry()
+    const schema = registry.register(
       Type.Object({
         person: Person,
         many: Type.Array(Type.Integer({ minimum: 3 })),
@@ -114,7 +114,7 @@ describe('schemas', () => {
         event_type: Type.String({ format: 'uri' }),
       }),
     )
-    expect(exampleOf(schema, shelf.schemas)).toEqual({
+    expect(exampleOf(schema, registry.schemas)).toEqual({
       person: { name: 'Ada' },
       many: [3],
       none: null,

@@ -1,4 +1,4 @@
-// Prints the route tables as one OpenAPI 3.1 document: the source of the reference page, of the SDK and of fuzzers.
+// Builds one OpenAPI 3.1 document from the route tables. The reference page, the SDK and the fuzzers use it.
 import { type ErrorCode, errorCatalog } from '../errors.ts'
 import type { Route } from '../http/route-table.ts'
 import { PageParameters } from '../http/validate.ts'
@@ -10,12 +10,12 @@ import type { JsonSchema, OpenApiDocument, Operation, Parameter, Response } from
 import { buildOperation, buildParameter, headerReferences } from './operation.ts'
 import { createSchemaRegistry, type SchemaRegistry } from './schemas.ts'
 
-/** A feature as the reference shows it. */
+/** One feature in the reference; becomes a tag of the document. */
 export interface Chapter {
   readonly name: string
   readonly description: string
   readonly routes: readonly Route[]
-  /** What a library answers. */
+  /** Endpoints that a library implements. */
   readonly endpoints?: readonly LibraryEndpoint[]
 }
 
@@ -30,23 +30,23 @@ export function buildOpenApiDocument(chapters: readonly Chapter[], version: stri
   }
   for (const { name, routes, endpoints = [] } of documented) {
     for (const route of routes) addOperation(route, buildOperation(route, name, registry))
-    for (const address of endpoints) addOperation(address, buildEndpoint(address, name, registry))
+    for (const endpoint of endpoints) addOperation(endpoint, buildEndpoint(endpoint, name, registry))
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Meetwright API',
       version,
-      summary: 'The open scheduling service.',
+      summary: 'Open-source scheduling.',
       description: guideAsMarkdown(),
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [
       {
         url: '{api_url}',
-        description: 'An installation of Meetwright.',
+        description: 'A Meetwright installation.',
         variables: {
-          api_url: { default: EXAMPLE_API, description: 'Where the API of the installation is.' },
+          api_url: { default: EXAMPLE_API, description: 'The base URL of the API.' },
         },
       },
     ],
@@ -59,13 +59,15 @@ export function buildOpenApiDocument(chapters: readonly Chapter[], version: stri
   }
 }
 
-/** As it is written to a file or sent. */
+/** The exact text of the committed file and of the response. */
 export const serializeDocument = (document: OpenApiDocument): string =>
   `${JSON.stringify(document, null, 2)}\n`
 
 function buildComponents(routes: readonly Route[], registry: SchemaRegistry): OpenApiDocument['components'] {
-  const errorResponses = new Map(routes.flatMap(errorResponsesFor).map((answer) => [answer.name, answer]))
-  const codes = [...new Set([...errorResponses.values()].flatMap((answer) => answer.codes))]
+  const errorResponses = new Map(
+    routes.flatMap(errorResponsesFor).map((response) => [response.name, response]),
+  )
+  const codes = [...new Set([...errorResponses.values()].flatMap((response) => response.codes))]
   const error = registry.register(ErrorSchema)
   const responses = [...errorResponses.values()].map(({ name, codes, headers = [] }): [string, Response] => [
     name,
@@ -80,13 +82,13 @@ function buildComponents(routes: readonly Route[], registry: SchemaRegistry): Op
       bearer: {
         type: 'http',
         scheme: 'bearer',
-        description: 'An access token. Each operation names the scope that the token needs.',
+        description: 'An access token. Each operation lists the scope that the token needs.',
       },
       client: {
         type: 'http',
         scheme: 'basic',
         description:
-          'The `client_id` and the secret of an app. An app without a secret sends its `client_id` in the body.',
+          'The `client_id` and the client secret of an app. A public client sends its `client_id` in the body.',
       },
     },
     parameters: {
@@ -109,7 +111,7 @@ const exampleReferences = (codes: readonly ErrorCode[]) =>
 const sortEntries = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Alike for every list; `sort` is not, it names the list's own fields. */
+/** Shared by all lists. `sort` is not, because its fields differ from list to list. */
 const buildPagingParameters = (registry: SchemaRegistry): Record<string, Parameter> => ({
   count: buildParameter('count', registry.register(PageParameters.count), false),
   page_token: buildParameter('page_token', registry.register(PageParameters.page_token), false),
@@ -119,7 +121,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Any visible characters, used for one write only. For 72 hours the same request with the same key is not done again and gets the same answer.',
+    'A unique key for one write: 1 to 255 visible ASCII characters. For 72 hours, retries with the same key return the first response and don’t repeat the write.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   example: EXAMPLE_ID,
 }
@@ -127,8 +129,7 @@ const idempotencyKey: Parameter = {
 const lastEventId: Parameter = {
   name: 'Last-Event-ID',
   in: 'header',
-  description:
-    'For a stream that goes on where another ended: the `id` of the last event that came. It wins over `after`.',
+  description: 'Resumes a stream: the `id` of the last event received. Takes precedence over `after`.',
   schema: { type: 'string', minLength: 1, maxLength: 2_000 },
   example: 'AbC',
 }
@@ -138,28 +139,32 @@ const stringSchema: JsonSchema = { type: 'string' }
 
 const headers: OpenApiDocument['components']['headers'] = {
   'x-ratelimit-limit': {
-    description: 'How many requests the window allows that has the fewest left.',
+    description: 'The limit of the rate limit window with the fewest requests remaining.',
     schema: integerSchema(1),
     example: 500,
   },
   'x-ratelimit-remaining': {
-    description: 'How many of them are left.',
+    description: 'Requests remaining in that window.',
     schema: integerSchema(0),
     example: 499,
   },
   'x-ratelimit-reset': {
-    description: 'Seconds until the count starts anew.',
+    description: 'Seconds until the window resets.',
     schema: integerSchema(0),
     example: 60,
   },
   'x-request-id': {
-    description: 'Finds the request in the log of the service.',
+    description: 'Identifies the request in the server log.',
     schema: { type: 'string', format: 'uuid' },
     example: EXAMPLE_ID,
   },
-  'Retry-After': { description: 'How many seconds to wait.', schema: integerSchema(1), example: 12 },
+  'Retry-After': {
+    description: 'Seconds to wait before retrying.',
+    schema: integerSchema(1),
+    example: 12,
+  },
   'WWW-Authenticate': {
-    description: 'What is wrong with the token, in the form of RFC 6750.',
+    description: 'What is wrong with the token (RFC 6750).',
     schema: stringSchema,
     example: 'Bearer error="insufficient_scope", scope="groups:write"',
   },

@@ -1,4 +1,4 @@
-// Which errors an operation can answer with, read from its row; and the one body that they all have.
+// Derives the error responses of an operation from its route, and defines the error body they share.
 import { type TSchema, Type } from 'typebox'
 import { closedReasons } from '../../domain/availability/explain.ts'
 import { type ErrorCode, errorCatalog } from '../errors.ts'
@@ -22,16 +22,16 @@ const isBooking = ({ emits }: Route) =>
   emits === 'invitee.created' || emits === 'invitee.rescheduled' || emits === 'hold.created'
 const hasBody = (route: Route) => route.body !== undefined
 
-/** Names an object that may not exist: in the path, or by a URI in query or body, which a row says itself where no schema does. */
+/** True if the path, the query or the body refers to an object. A route declares 404 itself if no schema shows it. */
 function referencesObject(route: Route): boolean {
   if (route.errors?.includes('not_found')) return true
   const fields = { ...route.query?.properties, ...route.body?.properties }
   return route.path.includes('{') || Object.values(fields).some((schema) => 'x-refers-to' in schema)
 }
 
-/** For each status at most one of these applies to a row. */
+/** For each status, at most one of these applies to a route. */
 const errorResponses: readonly ErrorResponse[] = [
-  // Also where a row takes nothing: an unknown query parameter is refused everywhere.
+  // Applies to routes without parameters too, because every route rejects unknown query parameters.
   { name: 'InvalidArgument', codes: ['invalid_argument'], appliesTo: (route) => !isList(route) },
   { name: 'InvalidListArgument', codes: ['invalid_argument', 'invalid_page_token'], appliesTo: isList },
   {
@@ -90,27 +90,27 @@ export const statusOf = ({ codes }: ErrorResponse): number => errorCatalog[codes
 export const ErrorSchema: TSchema = Type.Object(
   {
     title: Type.String({ description: 'The kind of error, for people.' }),
-    message: Type.String({ description: 'What is wrong and what to do, for people.' }),
+    message: Type.String({ description: 'What is wrong, for people.' }),
     code: Type.String({
       description:
-        'The kind of error, for programs. There may be new ones: treat an unknown one by its status.',
+        'The kind of error, for programs. New codes may be added; handle unknown codes by their status.',
       'x-extensible-enum': Object.keys(errorCatalog),
     }),
     request_id: Type.String({
-      description: 'Finds the request in the log of the service.',
+      description: 'Identifies the request in the server log.',
       format: 'uuid',
     }),
     details: Type.Optional(
       Type.Array(
         Type.Object(
           {
-            parameter: Type.String({ description: 'Which parameter; nested ones with dots.' }),
+            parameter: Type.String({ description: 'The parameter, in dotted notation if nested.' }),
             message: Type.String(),
             code: Type.String(),
           },
           { title: 'ErrorDetail' },
         ),
-        { description: 'One entry for each parameter that is wrong.' },
+        { description: 'One entry for each invalid parameter.' },
       ),
     ),
     reasons: Type.Optional(
@@ -120,28 +120,32 @@ export const ErrorSchema: TSchema = Type.Object(
           message: Type.String(),
           until: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
         }),
-        { description: 'With `already_filled`: why the time is closed.' },
+        { description: 'With `already_filled`: why the time is unavailable.' },
       ),
     ),
     next_available_times: Type.Optional(
       Type.Array(Type.String({ format: 'date-time' }), {
-        description: 'With `already_filled`: up to 3 later times that are open.',
+        description: 'With `already_filled`: up to 3 later available times.',
       }),
     ),
     required_scopes: Type.Optional(
-      Type.Array(Type.String(), { description: 'With `insufficient_scope`: what the token lacks.' }),
+      Type.Array(Type.String(), {
+        description: 'With `insufficient_scope`: the scopes that the operation requires.',
+      }),
     ),
   },
   { title: 'Error', description: 'The body of every error.' },
 )
 
 const exampleFields: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
-  invalid_argument: { details: [{ parameter: 'name', message: 'must be given', code: 'required' }] },
+  invalid_argument: { details: [{ parameter: 'name', message: 'is required', code: 'required' }] },
   already_filled: {
     details: [
       { parameter: 'event.start_time', message: 'The time can’t be booked.', code: 'already_filled' },
     ],
-    reasons: [{ rule: 'busy', message: 'The host is busy then.', until: '2026-11-16T10:00:00.000000Z' }],
+    reasons: [
+      { rule: 'busy', message: 'The host is busy at this time.', until: '2026-11-16T10:00:00.000000Z' },
+    ],
     next_available_times: ['2026-11-16T10:00:00.000000Z'],
   },
   insufficient_scope: { required_scopes: ['groups:write'] },

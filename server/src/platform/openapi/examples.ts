@@ -1,4 +1,4 @@
-// Makes an example of a schema: its own where it has one, else something that fits its type.
+// Generates an example for a schema: the example it declares, or a value of its type.
 import type { JsonSchema, Schemas } from './model.ts'
 import { componentName } from './model.ts'
 import { isNullable, typesOf } from './schemas.ts'
@@ -15,7 +15,7 @@ const byFormat: Readonly<Record<string, string>> = {
   uuid: EXAMPLE_ID,
 }
 
-/** `field` is the name under which the value stands, `owner` the component around it. */
+/** `field` is the name of the property, `owner` the enclosing component. */
 export function exampleOf(schema: JsonSchema, schemas: Schemas, field = '', owner = ''): unknown {
   const inside = (part: JsonSchema, name = field) => exampleOf(part, schemas, name, owner)
   if (schema.$ref !== undefined) {
@@ -40,7 +40,7 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas, field = '', owne
   return byFormat[schema.format ?? ''] ?? 'text'
 }
 
-/** `uri` is the component's own; any other name says to what it leads. */
+/** `uri` identifies the component itself; any other name says what it refers to. */
 function uriExample(field: string, owner: string): string {
   const noun = field === 'uri' ? snakeCase(owner) : field.replace(/^current_/, '')
   return `${EXAMPLE_API}/${noun}s/${EXAMPLE_ID}`

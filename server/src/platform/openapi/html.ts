@@ -1,4 +1,4 @@
-// Writes HTML in which nothing that was put in can become markup.
+// HTML templates that escape every interpolated string.
 
 export class Html {
   readonly text: string
@@ -24,10 +24,10 @@ function toHtmlText(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Strings are escaped, other `html` is taken as it is, lists are joined, null is nothing. */
+/** Escapes strings, inserts other `html` unchanged, joins lists, and omits null. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((text, string, index) => text + toHtmlText(parts[index - 1] ?? null) + string))
 
-/** A sentence in which words in backticks are code. */
+/** Renders text in backticks as code. */
 export const prose = (sentence: string): readonly Html[] =>
   sentence.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))

@@ -1,4 +1,4 @@
-// Prints addresses that a library answers by itself and that are no rows: where apps get tokens, and where AI tools find out how.
+// Documents endpoints that a library implements and that are not in the route tables: OAuth and MCP discovery.
 import type { TObject, TSchema } from 'typebox'
 import { EXAMPLE_AUTH, EXAMPLE_MCP, exampleOf } from './examples.ts'
 import type { MediaType, OpenApiServer, Operation, RequestBody, Response } from './model.ts'
@@ -9,25 +9,25 @@ export interface LibraryEndpoint {
   readonly id: string
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
-  /** At which of the service's hosts it is. */
+  /** The host that serves it. */
   readonly server: keyof typeof servers
   readonly summary: string
   readonly description: string
   readonly policy: string
-  /** Whether an app proves by its secret who it is, where it has one. */
+  /** Whether confidential clients authenticate with their secret. */
   readonly acceptsClientSecret: boolean
   readonly limit: string
   readonly query?: TObject
-  /** The body, as a form is sent. */
+  /** The form-encoded body. */
   readonly form?: TObject
-  /** By status; `default`: whatever else. */
+  /** By status; `default` is for all other statuses. */
   readonly responses: Readonly<Record<string, EndpointResponse>>
 }
 
 export interface EndpointResponse {
   readonly description: string
   readonly schema?: TSchema
-  /** Beside those of every answer. */
+  /** In addition to the headers of every response. */
   readonly headers?: readonly string[]
 }
 
@@ -35,9 +35,9 @@ const servers = {
   auth: {
     name: 'auth_url',
     url: EXAMPLE_AUTH,
-    description: 'Where the authorization server of the installation is.',
+    description: 'The base URL of the authorization server.',
   },
-  mcp: { name: 'mcp_url', url: EXAMPLE_MCP, description: 'Where the MCP server of the installation is.' },
+  mcp: { name: 'mcp_url', url: EXAMPLE_MCP, description: 'The base URL of the MCP server.' },
 } as const
 
 export function buildEndpoint(endpoint: LibraryEndpoint, tag: string, registry: SchemaRegistry): Operation {
@@ -56,7 +56,10 @@ export function buildEndpoint(endpoint: LibraryEndpoint, tag: string, registry: 
     ),
     ...(endpoint.form === undefined ? {} : { requestBody: buildFormBody(endpoint.form, registry) }),
     responses: Object.fromEntries(
-      Object.entries(endpoint.responses).map(([status, answer]) => [status, buildResponse(answer, registry)]),
+      Object.entries(endpoint.responses).map(([status, response]) => [
+        status,
+        buildResponse(response, registry),
+      ]),
     ),
   }
 }
@@ -65,7 +68,7 @@ function serverOf({ server }: LibraryEndpoint): OpenApiServer {
   const { name, url, description } = servers[server]
   return {
     url: `{${name}}`,
-    description: 'An installation of Meetwright.',
+    description: 'A Meetwright installation.',
     variables: { [name]: { default: url, description } },
   }
 }

@@ -1,4 +1,4 @@
-// The parts of an OpenAPI 3.1 document that we print and read again.
+// Types for the parts of an OpenAPI 3.1 document that we write and read.
 
 export interface JsonSchema {
   readonly $ref?: string
@@ -63,7 +63,7 @@ export interface Operation {
   readonly summary: string
   readonly description: string
   readonly tags: readonly [string]
-  /** Only where it is at another host than the API. */
+  /** Set only if another host than the API serves it. */
   readonly servers?: readonly [OpenApiServer]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly (Parameter | Reference)[]
@@ -104,5 +104,5 @@ export interface OpenApiDocument {
   }
 }
 
-/** The last part of `#/components/…/Name`. */
+/** The last segment of `#/components/…/Name`. */
 export const componentName = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)

@@ -1,4 +1,4 @@
-// Prints one row of the route tables as an OpenAPI operation.
+// Builds an OpenAPI operation from a route.
 import type { TSchema } from 'typebox'
 import { policies } from '../../domain/access/policies.ts'
 import { responseSchema } from '../http/response-schemas.ts'
@@ -45,15 +45,15 @@ function describeOperation(route: Route, policy: string): string {
   const scopes = scopesOf(route).map((scope) => `\`${scope}\``)
   const needs =
     scopes.length === 0
-      ? 'No token is needed.'
+      ? 'No token required.'
       : scopes.length === 1
-        ? `Needs the scope ${scopes}.`
-        : `Needs one or more of the scopes ${scopes.join(', ')}, and shows only what they are for.`
-  const plan = route.plan === 'any' ? [] : [`Needs the ${route.plan} plan.`]
+        ? `Requires the scope ${scopes}.`
+        : `Requires at least one of the scopes ${scopes.join(', ')}; returns only what the granted scopes cover.`
+  const plan = route.plan === 'any' ? [] : [`Requires the ${route.plan} plan.`]
   return [`Who may call it: ${policy}`, needs, ...plan].join(' ')
 }
 
-/** Of several each is enough. */
+/** If there are several, any one is sufficient. */
 const scopesOf = ({ scope }: Route): readonly string[] => (scope === null ? [] : [scope].flat())
 
 const pathParameters = (route: Route, registry: SchemaRegistry): Parameter[] =>
@@ -73,8 +73,8 @@ const pathParameters = (route: Route, registry: SchemaRegistry): Parameter[] =>
 function pathDescription(name: string): string {
   const noun = name.replace(/_?uuid$/, '').replaceAll('_', ' ')
   return noun === ''
-    ? 'The id: the last part of the `uri`.'
-    : `The id of the ${noun}: the last part of its \`uri\`.`
+    ? 'The id: the last segment of the `uri`.'
+    : `The id of the ${noun}: the last segment of its \`uri\`.`
 }
 
 function queryParameters(route: Route, registry: SchemaRegistry): (Parameter | Reference)[] {
@@ -96,13 +96,13 @@ export function buildParameter(name: string, source: JsonSchema, required: boole
     name,
     in: 'query',
     ...(required ? { required } : {}),
-    description: description ?? `Only those with this \`${name}\`.`,
+    description: description ?? `Filter by \`${name}\`.`,
     schema,
     ...(examples === undefined ? {} : { example: examples[0] }),
   }
 }
 
-/** The row's own fields, as a pattern that generators and fuzzers understand. */
+/** The sort fields of the route, as a pattern for generators and fuzzers. */
 function sortParameter(sorts: readonly string[], source: JsonSchema): Parameter {
   const fields = sorts.map((sort) => sort.split(':')[0])
   const one = `(?:${fields.join('|')}):(?:asc|desc)`
@@ -128,7 +128,7 @@ function buildRequestBody(
 
 export const RATE_LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const
 
-/** On every answer, whatever its status. */
+/** Headers of every response, whatever its status. */
 export const headerReferences = (...extra: readonly string[]): Readonly<Record<string, Reference>> =>
   Object.fromEntries(
     [...RATE_LIMIT_HEADERS, 'x-request-id', ...extra].map((name) => [
@@ -139,9 +139,9 @@ export const headerReferences = (...extra: readonly string[]): Readonly<Record<s
 
 function buildResponse(response: ResponseSpec, registry: SchemaRegistry): Response {
   if (response.kind === 'no_content')
-    return { description: 'Done. The answer has no body.', headers: headerReferences() }
+    return { description: 'Success. The response has no body.', headers: headerReferences() }
   if (response.kind === 'file')
-    return { description: `A file: ${response.type}.`, headers: headerReferences() }
+    return { description: `A file of type ${response.type}.`, headers: headerReferences() }
   const schema = registry.register(responseSchema(response))
   const example = exampleOf(schema, registry.schemas)
   return {
@@ -155,18 +155,18 @@ function buildResponse(response: ResponseSpec, registry: SchemaRegistry): Respon
 }
 
 const descriptions = {
-  empty: 'Taken; it is done in a moment.',
-  resource: 'Done; this is the object now.',
+  empty: 'Accepted. Processing continues in the background.',
+  resource: 'Success. Returns the object.',
   list: 'A page of the list.',
-  feed: 'What came next. With `Accept: text/event-stream`: a stream that goes on with what happens from now on.',
+  feed: 'The next events. With `Accept: text/event-stream`: a stream that continues with new events as they occur.',
 }
 
-/** JSON Schema has no words for it: events of text, of which each carries one item. */
+/** JSON Schema can’t describe server-sent events, so a text and an example do. */
 const streamExample = (page: unknown) => ({
   schema: {
     type: 'string',
     description:
-      'Server-sent events. Each has an item of the collection as `data`, and as `id` what `after` and `Last-Event-ID` take. Before the service ends a stream it sends an event of the type `end`, whose `data` is the body of an error.',
+      'Server-sent events. `data` is one item of the collection; `id` is a cursor for `after` and `Last-Event-ID`. Before the server closes a stream, it sends an event of type `end` with an error body as `data`.',
   },
   example: `id: AbC\ndata: ${JSON.stringify((page as { collection: readonly unknown[] }).collection[0])}\n\n`,
 })

@@ -1,4 +1,4 @@
-// The code beside an operation: the request as a curl command, and answers as coloured JSON.
+// The code samples of an operation: the request as a curl command, the response as highlighted JSON.
 import { type Html, html } from './html.ts'
 import type { Method, Operation, Parameter } from './model.ts'
 
@@ -10,7 +10,7 @@ export interface CurlRequest {
   readonly parameters: readonly Parameter[]
 }
 
-/** A command that can be pasted into a shell in which MEETWRIGHT_TOKEN is set. */
+/** A command for a shell in which MEETWRIGHT_TOKEN is set. */
 export function toCurl({ apiUrl, path, method, operation, parameters }: CurlRequest): string {
   const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.required === true)
   const url = parameters

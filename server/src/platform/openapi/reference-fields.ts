@@ -1,4 +1,4 @@
-// Tables of parameters and fields, read from their schemas.
+// Tables of parameters and fields, built from their schemas.
 import { type Html, html, prose } from './html.ts'
 import { componentName, type JsonSchema, type Parameter, type Schemas } from './model.ts'
 import { isNullable, typesOf } from './schemas.ts'
@@ -13,7 +13,7 @@ interface Field {
 export const fieldsTable = (caption: string, fields: readonly Field[], showsRequired = true): Html => html`
 <table>
 <caption>${caption}</caption><colgroup><col class="names"><col></colgroup>
-<thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Description</th></tr></thead>
 <tbody>${fields.map(
   ({ name, schema, required, description }) => html`
 <tr><th scope="row"><code>${name}</code>
@@ -30,7 +30,7 @@ export const parameterFields = (parameters: readonly Parameter[]): Field[] =>
     description,
   }))
 
-/** Nested objects are told in the dotted form in which errors name them. */
+/** Lists nested fields in dotted notation, as errors do. */
 export function objectFields(source: JsonSchema, schemas: Schemas, prefix = ''): Field[] {
   const schema = resolveSchema(source, schemas)
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]): Field[] => {
@@ -55,14 +55,14 @@ function resolveSchema(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return reference === undefined ? schema : (schemas[componentName(reference)] ?? schema)
 }
 
-/** The references of a union: to one of them and null, or to many kinds of object. */
+/** The references of a union: one if it is a component or null, several if it has several kinds of object. */
 const unionReferences = ({ anyOf = [] }: JsonSchema): readonly string[] =>
   anyOf.flatMap(({ $ref }) => $ref ?? [])
 
 const defaultDescriptions: Readonly<Record<string, string>> = {
-  uri: 'Names this object, in paths and in other objects.',
-  created_at: 'When it was made.',
-  updated_at: 'When it was changed last.',
+  uri: 'Identifies this object in paths and in other objects.',
+  created_at: 'When it was created.',
+  updated_at: 'When it was last updated.',
 }
 
 const defaultDescription = (key: string) => defaultDescriptions[key] ?? ''
@@ -80,12 +80,12 @@ function limitsOf(schema: JsonSchema): string[] {
   const values = schema.enum?.filter((value) => value !== null) ?? []
   if (values.length > 0) limits.push(`One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.`)
   const known = schema['x-extensible-enum'] as readonly string[] | undefined
-  if (known !== undefined) limits.push(`Now one of ${known.map((value) => `\`${value}\``).join(', ')}.`)
+  if (known !== undefined) limits.push(`Currently one of ${known.map((value) => `\`${value}\``).join(', ')}.`)
   if (schema.const !== undefined) limits.push(`Always \`${String(schema.const)}\`.`)
   if (minimum !== undefined && maximum !== undefined) limits.push(`${String(minimum)} to ${String(maximum)}.`)
   else if (minimum !== undefined) limits.push(`At least ${String(minimum)}.`)
   else if (maximum !== undefined) limits.push(`At most ${String(maximum)}.`)
-  // A URI has a length limit for safety only; to tell it would be noise.
+  // The length limit of a URI is only a safeguard, so it is not documented.
   if (maxLength !== undefined && !('x-refers-to' in schema))
     limits.push(`At most ${String(maxLength)} characters.`)
   if (schema.default !== undefined) limits.push(`Default: \`${String(schema.default)}\`.`)

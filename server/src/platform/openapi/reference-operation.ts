@@ -1,4 +1,4 @@
-// One operation of the reference page: what it does, who may call it, what goes in, what comes out.
+// Renders one operation of the reference page.
 import { type ErrorCode, errorCatalog } from '../errors.ts'
 import { type Html, html, prose } from './html.ts'
 import {
@@ -26,8 +26,9 @@ export function operationSection(
   const parameters = operation.parameters.map((one) => resolveParameter(document, one))
   const [server] = operation.servers ?? document.servers
   const apiUrl = Object.values(server.variables)[0]?.default ?? ''
-  const [status = '', answer] = Object.entries(operation.responses)[0] ?? []
-  const example = answer && 'content' in answer ? answer.content?.['application/json'].example : undefined
+  const [status = '', response] = Object.entries(operation.responses)[0] ?? []
+  const example =
+    response && 'content' in response ? response.content?.['application/json'].example : undefined
   return html`
 <section class="operation" id="${operationId}" aria-labelledby="${operationId}-title">
 <div class="text">
@@ -39,26 +40,26 @@ ${parametersOf('Path parameters', parameters, 'path')}
 ${parametersOf('Query parameters', parameters, 'query')}
 ${bodyFields(document, operation)}
 ${parametersOf('Headers', parameters, 'header')}
-${answerFields(document, operation, status)}
+${responseFields(document, operation, status)}
 ${errors(document, operation)}
 </div>
 <div class="code">
 ${commandPanel('Request', toCurl({ apiUrl, path, method, operation, parameters }), `Request: ${summary}`)}
 ${
   example === undefined
-    ? html`<p class="panel empty"><span class="status">${status}</span> without a body</p>`
+    ? html`<p class="panel empty"><span class="status">${status}</span> No body</p>`
     : codePanel(
-        'Answer',
+        'Response',
         html`<span class="status">${status}</span>`,
         html`<code>${highlightJson(example)}</code>`,
-        `Answer: ${summary}`,
+        `Response: ${summary}`,
       )
 }
 </div>
 </section>`
 }
 
-/** Who may call it stands below. */
+/** The description without the access rules, which `facts` shows. */
 const descriptionIntro = ({ description }: Operation): string =>
   description.split(' Who may call it:')[0] ?? ''
 
@@ -69,7 +70,7 @@ function resolveParameter(document: OpenApiDocument, source: Parameter | Referen
   return parameter
 }
 
-/** A long path may go on in the next line after a slash. */
+/** Allows a line break after each slash of a long path. */
 const withLineBreaks = (path: string) =>
   path.split('/').map((part, index) => html`${index > 0 ? html`/<wbr>` : null}${part}`)
 
@@ -100,29 +101,29 @@ function bodyFields({ components }: OpenApiDocument, { requestBody }: Operation)
 ${description === undefined ? null : html`<p class="note">${prose(description)}</p>`}`
 }
 
-function answerFields({ components }: OpenApiDocument, operation: Operation, status: string): Html | null {
-  const answer = operation.responses[status]
-  if (answer === undefined || !('content' in answer) || answer.content === undefined) return null
-  const { schema } = answer.content['application/json']
+function responseFields({ components }: OpenApiDocument, operation: Operation, status: string): Html | null {
+  const response = operation.responses[status]
+  if (response === undefined || !('content' in response) || response.content === undefined) return null
+  const { schema } = response.content['application/json']
   const { properties = {} } = schema
   const item = properties.resource ?? properties.collection?.items ?? (operation.servers && schema)
   if (item === undefined) return null
-  const name = item.$ref === undefined ? 'the answer' : componentName(item.$ref)
+  const name = item.$ref === undefined ? 'the response' : componentName(item.$ref)
   return html`<details><summary>Fields of ${name}</summary>
 ${fieldsTable(`Fields of ${name}`, objectFields(item, components.schemas), false)}</details>`
 }
 
 function errors({ components }: OpenApiDocument, operation: Operation): Html {
-  const codes = Object.values(operation.responses).flatMap((answer) => {
-    if (!('$ref' in answer)) return []
-    const response = components.responses[componentName(answer.$ref)]
+  const codes = Object.values(operation.responses).flatMap((reference) => {
+    if (!('$ref' in reference)) return []
+    const response = components.responses[componentName(reference.$ref)]
     return Object.keys(response?.content?.['application/json'].examples ?? {}) as ErrorCode[]
   })
-  if (codes.length === 0) return otherAnswers(operation)
+  if (codes.length === 0) return otherResponses(operation)
   const statuses = [...new Set(codes.map((code) => errorCatalog[code][0]))]
   return html`<details><summary>Errors <span class="statuses">${statuses.join(' ')}</span></summary>
 <table class="errors"><caption>Errors</caption><colgroup><col class="names"><col></colgroup>
-<thead><tr><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead>
+<thead><tr><th scope="col">Code</th><th scope="col">Description</th></tr></thead>
 <tbody>${codes.map((code) => {
     const [status, , message] = errorCatalog[code]
     return html`
@@ -132,15 +133,15 @@ function errors({ components }: OpenApiDocument, operation: Operation): Html {
 </tbody></table></details>`
 }
 
-/** Of what has errors of its own: the words of each status. */
-function otherAnswers({ responses }: Operation): Html {
+/** For library endpoints, whose errors are not in the catalog: the description of each status. */
+function otherResponses({ responses }: Operation): Html {
   const [, ...others] = Object.entries(responses)
-  return html`<details><summary>Other answers <span class="statuses">${others.map(([status]) => status).join(' ')}</span></summary>
-<table class="errors"><caption>Other answers</caption><colgroup><col class="names"><col></colgroup>
-<thead><tr><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead>
+  return html`<details><summary>Other responses <span class="statuses">${others.map(([status]) => status).join(' ')}</span></summary>
+<table class="errors"><caption>Other responses</caption><colgroup><col class="names"><col></colgroup>
+<thead><tr><th scope="col">Status</th><th scope="col">Description</th></tr></thead>
 <tbody>${others.map(
-    ([status, answer]) => html`
-<tr><th scope="row"><code>${status}</code></th><td>${prose('description' in answer ? answer.description : '')}</td></tr>`,
+    ([status, response]) => html`
+<tr><th scope="row"><code>${status}</code></th><td>${prose('description' in response ? response.description : '')}</td></tr>`,
   )}
 </tbody></table></details>`
 }

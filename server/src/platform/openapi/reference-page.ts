@@ -1,4 +1,4 @@
-// The reference for people: one page of HTML made from the OpenAPI document, without script and without a framework.
+// Renders the API reference: one HTML page built from the OpenAPI document, without scripts or a framework.
 import { errorCatalog } from '../errors.ts'
 import { guide } from './guide.ts'
 import { Html, html, prose } from './html.ts'
@@ -24,13 +24,13 @@ ${
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${info.title}: reference</title>
-<meta name="description" content="Every operation of the ${info.title}: what it does, who may call it, what goes in and what comes out.">
+<title>${info.title} reference</title>
+<meta name="description" content="All operations of the ${info.title}: permissions, parameters, responses and errors.">
 <link rel="icon" href="${ICON}">
 <style>${new Html(style)}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <header class="bar">
 <a class="brand" href="#top">${logo} Meetwright <span>API</span></a>
 ${contents(chapters)}
@@ -39,8 +39,8 @@ ${contents(chapters)}
 <main id="content">
 <div class="intro" id="top">
 <h1>API reference</h1>
-<p class="lead">Every operation: what it does, who may call it, what goes in and what comes out.</p>
-<dl class="base"><dt>Base address</dt><dd><code>${servers[0].variables.api_url?.default ?? ''}</code></dd></dl>
+<p class="lead">All operations: permissions, parameters, responses and errors.</p>
+<dl class="base"><dt>Base URL</dt><dd><code>${servers[0].variables.api_url?.default ?? ''}</code></dd></dl>
 ${firstRequest(chapters, servers[0].variables.api_url?.default ?? '')}
 <div class="guide">${guide.map(
     ({ title, text }) => html`
@@ -72,17 +72,17 @@ function chaptersOf(document: OpenApiDocument): Chapter[] {
   }))
 }
 
-/** The first operation that needs nothing but a token. */
+/** A curl command for the first operation that needs only a token. */
 function firstRequest(chapters: readonly Chapter[], apiUrl: string): Html | null {
   const simple = chapters
     .flatMap(({ operations }) => operations)
     .find(({ method, path }) => method === 'get' && !path.includes('{'))
   if (simple === undefined) return null
   const command = `export MEETWRIGHT_TOKEN=…\n${toCurl({ ...simple, apiUrl, parameters: [] })}`
-  return html`<div class="first">${commandPanel('A first request', command, 'A first request')}</div>`
+  return html`<div class="first">${commandPanel('Your first request', command, 'Your first request')}</div>`
 }
 
-/** A closed list on a narrow screen, a column on a wide one. */
+/** The table of contents: collapsed on narrow screens, a sidebar on wide ones. */
 const contents = (chapters: readonly Chapter[]): Html => html`
 <details class="contents"><summary>Contents</summary>
 <nav aria-label="Contents">${chapters.map(
@@ -110,7 +110,7 @@ ${operations.map((placed) => operationSection(document, placed))}
 
 const errorsChapter = (): Html => html`
 <section class="chapter" id="errors" aria-labelledby="errors-title">
-<header><h2 id="errors-title">Errors</h2><p>Every code, and what to do.</p></header>
+<header><h2 id="errors-title">Errors</h2><p>All error codes and how to fix them.</p></header>
 <div class="catalogue">${Object.entries(errorCatalog).map(
   ([code, [status, title, message, whatToDo]]) => html`
 <section id="error-${code}"><h3><code>${code}</code> <span class="type">${status} ${title}</span></h3>

@@ -1,4 +1,4 @@
-// What the API says about itself: the document at /openapi.json and the reference for people at /docs.
+// Serves the OpenAPI document at /openapi.json and the reference page at /docs.
 import { createHash } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import type { StaticResponse } from '../http/static-responses.ts'
@@ -8,7 +8,7 @@ import type { OpenApiDocument } from './model.ts'
 import { referencePage } from './reference-page.ts'
 import { style } from './reference-style.ts'
 
-/** The examples carry the installation's own addresses, so that they can be copied and run. */
+/** The examples contain the URLs of this installation, so you can copy and run them. */
 export function referenceResponses(
   document: OpenApiDocument,
   { urls }: Pick<Config, 'urls'>,
@@ -28,7 +28,7 @@ export function referenceResponses(
   ]
 }
 
-/** The page has one style sheet, inside itself, and loads and runs nothing. */
+/** The page has one inline style sheet, loads nothing and runs no scripts. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

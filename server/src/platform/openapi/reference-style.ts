@@ -1,4 +1,4 @@
-// The style of the reference page: one sheet, light and dark, from 320 pixels up.
+// The style sheet of the reference page: light and dark, for screens from 320 pixels.
 
 export const style = `
 :root {
@@ -35,7 +35,7 @@ h1, h2, h3 { line-height: 1.2; letter-spacing: -.015em; text-wrap: balance; marg
 .brand path { fill: none; stroke: var(--paper); stroke-width: 2.4; stroke-linecap: round; stroke-linejoin: round; }
 .version { display: none; }
 .contents summary { position: absolute; right: .75rem; top: .62rem; padding: .35rem .75rem; border: 1px solid var(--line); border-radius: 99px; background: var(--card); font-size: .875rem; cursor: pointer; }
-/* An open list scrolls away with the page, so that it does not hide the place it leads to. */
+/* An open table of contents scrolls with the page; otherwise it would cover the target of a link. */
 .bar:has(.contents[open]) { position: relative; }
 .contents nav { padding: 0 1.25rem 1.25rem; }
 nav h2 { font-size: .8125rem; letter-spacing: .01em; margin: 1.15rem 0 .3rem; }

@@ -1,10 +1,10 @@
-// Prints JSON Schemas for people and generators: what has a title becomes a component and is referred to.
+// Converts TypeBox schemas for the document. A schema with a title becomes a component and is referenced.
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
 import type { JsonSchema } from './model.ts'
 
 export interface SchemaRegistry {
-  /** The schema, or a reference to the component that it became. */
+  /** Returns the schema, or a reference to its component. */
   register(schema: TSchema): JsonSchema
   readonly schemas: Record<string, JsonSchema>
 }
@@ -15,7 +15,7 @@ export function createSchemaRegistry(): SchemaRegistry {
   function addComponent(title: string, schema: JsonSchema): JsonSchema {
     const existing = schemas[title]
     if (existing !== undefined && !isDeepStrictEqual(existing, schema))
-      throw new Error(`Two different schemas have the title "${title}": rename one of them.`)
+      throw new Error(`Two different schemas have the title "${title}". Rename one of them.`)
     schemas[title] = schema
     return { $ref: `#/components/schemas/${title}` }
   }
@@ -48,7 +48,7 @@ export function createSchemaRegistry(): SchemaRegistry {
     }
   }
 
-  // Through JSON, so that what TypeBox keeps beside the schema stays here.
+  // The JSON round trip drops the internal properties of TypeBox.
   return { schemas, register: (schema) => convert(JSON.parse(JSON.stringify(schema))) }
 }
 
@@ -59,7 +59,7 @@ export const isNullable = (schema: JsonSchema): boolean => typesOf(schema).inclu
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
 
-/** Generators want a type beside the values; a nullable one must list null among them. */
+/** Generators need a type next to the values. A nullable enum must include null. */
 function typedEnum(schema: JsonSchema): JsonSchema {
   if (schema.enum === undefined) return {}
   const values = isNullable(schema) && !schema.enum.includes(null) ? { enum: [...schema.enum, null] } : {}

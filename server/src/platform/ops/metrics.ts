@@ -1,16 +1,16 @@
-// What can be measured from outside: Prometheus metrics of one process.
+// The Prometheus metrics of one process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { MailMetrics } from '../mail/mailer.ts'
 
 export interface Metrics {
   readonly registry: Registry
-  /** Adds CPU, memory, event loop and garbage collection of the process. Once in a process: it can't be stopped. */
+  /** Adds CPU, memory, event loop and garbage collection metrics. Call it once per process; it can't be stopped. */
   measureProcess(): void
   observeRequest(operation: string, status: number, seconds: number): void
   observeQuery(kind: string, seconds: number): void
   readonly mail: MailMetrics
-  /** Read anew at every scrape. */
+  /** Calls `read` on every scrape. */
   registerGauge(name: string, help: string, read: () => number): void
 }
 
@@ -20,20 +20,20 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   const requests = new Histogram({
     name: 'meetwright_http_request_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
+    help: 'Time from the first byte of a request to the last byte of its response.',
     labelNames: ['operation'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   })
   const responses = new Counter({
     name: 'meetwright_http_responses_total',
-    help: 'Answers by operation and status.',
+    help: 'HTTP responses by operation and status.',
     labelNames: ['operation', 'status'],
     registers: [registry],
   })
   const queries = new Histogram({
     name: 'meetwright_database_seconds',
-    help: 'Time of a trip to PostgreSQL, the wait for a connection included.',
+    help: 'Duration of a PostgreSQL round trip, including the wait for a connection.',
     labelNames: ['kind'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
@@ -56,13 +56,13 @@ export function createMetrics(): Metrics {
 function createMailMetrics(registry: Registry): MailMetrics {
   const mails = new Counter({
     name: 'meetwright_mails_total',
-    help: 'Mails by kind and what became of them: sent, dropped (no longer true), postponed, bounced or failed.',
+    help: 'Emails by kind and outcome: sent, dropped (obsolete), postponed, bounced or failed.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
   const oldest = new Gauge({
     name: 'meetwright_mail_oldest_due_seconds',
-    help: 'How long the mail that has waited longest could have been sent; 0 where none waits.',
+    help: 'How long the oldest unsent email is overdue; 0 if there is none.',
     registers: [registry],
   })
   return {

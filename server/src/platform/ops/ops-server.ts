@@ -1,13 +1,13 @@
-// The port for those who run the service: is it alive, can it serve, what does it measure.
+// HTTP server for operators: liveness, readiness and metrics.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metrics } from './metrics.ts'
 
 export interface Readiness {
-  /** Each check says "ok" or what is wrong. */
+  /** The result of each check: "ok", or what is wrong. */
   readonly checks: Readonly<Record<string, string>>
   readonly ready: boolean
-  /** What else whoever asks should know, such as versions; it decides nothing. */
+  /** Additional information, such as versions. It doesn't affect readiness. */
   readonly info?: Readonly<Record<string, string>>
 }
 
@@ -37,7 +37,11 @@ export async function startOpsServer(
       if (request.url === '/metrics') {
         return send(200, metrics.registry.contentType, await metrics.registry.metrics())
       }
-      return send(404, 'application/json', '{"message":"There are /livez, /readyz and /metrics."}')
+      return send(
+        404,
+        'application/json',
+        '{"message":"Not found. Available: /livez, /readyz and /metrics."}',
+      )
     } catch {
       return send(500, 'application/json', '{"status":"error"}')
     }

@@ -1,10 +1,10 @@
-// No private or special address may be called, whatever its spelling; a table written by hand, range by range.
+// Private and special addresses are rejected in any spelling. The table is written by hand.
 import { describe, expect, test } from 'vitest'
 import { createAddressCheck, isLoopback, readNetwork } from './address-ranges.ts'
 
 const isAllowed = createAddressCheck({ allowLoopback: false, blocked: [] })
 
-/** The last before, the first, the last and the next after: [range, refused, allowed]. */
+/** The addresses at the edges of each range: [range, refused, allowed]. */
 const ipv4: readonly (readonly [range: string, refused: readonly string[], allowed: readonly string[]])[] = [
   ['this network', ['0.0.0.0', '0.255.255.255'], ['1.0.0.0']],
   ['private 10', ['10.0.0.0', '10.255.255.255'], ['9.255.255.255', '11.0.0.0']],
@@ -50,17 +50,17 @@ const ipv6: typeof ipv4 = [
 ]
 
 describe.each([...ipv4, ...ipv6])('%s', (_, refused, allowed) => {
-  test.each(refused)('%s is refused', (address) => expect(isAllowed(address)).toBe(false))
+  test.each(refused)('%s is rejected', (address) => expect(isAllowed(address)).toBe(false))
   if (allowed.length > 0)
     test.each(allowed)('%s is allowed', (address) => expect(isAllowed(address)).toBe(true))
 })
 
 test.each(['', 'localhost', '8.8.8', '08.8.8.8', '[2600::1]', 'fe80::1%eth0', '8.8.8.8 '])(
-  'what is no address is refused: "%s"',
+  'rejects what is not an address: "%s"',
   (text) => expect(isAllowed(text)).toBe(false),
 )
 
-test('an installation may add networks of its own', () => {
+test('an installation can block further networks', () => {
   const strict = createAddressCheck({ allowLoopback: false, blocked: ['8.8.0.0/16', '2600:1f00::/24'] })
   expect(['8.8.8.8', '2600:1f18::1', '9.9.9.9', '2606:4700::1'].map(strict)).toEqual([
     false,
@@ -70,7 +70,7 @@ test('an installation may add networks of its own', () => {
   ])
 })
 
-test('loopback is allowed where development says so, in its plain forms, and no other private address with it', () => {
+test('allowLoopback allows plain loopback addresses and no other private ones', () => {
   const open = createAddressCheck({ allowLoopback: true, blocked: [] })
   expect(['127.0.0.1', '127.8.8.8', '::1'].map(open)).toEqual([true, true, true])
   expect(['10.0.0.1', '::ffff:127.0.0.1', '0.0.0.0', '::', 'fd00::1'].some(open)).toBe(false)
@@ -81,6 +81,6 @@ test.each(['10.0.0.0/8', '10.0.0.1', '::/0', 'fd00::/8'])('%s is a network', (te
   expect(readNetwork(text)).not.toBeNull(),
 )
 test.each(['10.0.0.0/33', '10.0.0.0/', 'x/8', '10.0.0.0/8/8', 'fe80::%1/64', '10.0.0.0/-1'])(
-  '%s is none',
+  '%s is not a network',
   (text) => expect(readNetwork(text)).toBeNull(),
 )

@@ -1,7 +1,7 @@
-// Which addresses a user may let us call: those of the public internet, and nothing that is special in any way.
+// Decides which addresses we may call for a user: only those of the public internet.
 import { BlockList, isIP } from 'node:net'
 
-/** IANA's special-purpose registry for IPv4, multicast, what is reserved, and one public address that means the machine's host. */
+/** IANA's special-purpose registry for IPv4, multicast, reserved ranges, and the public address of one cloud's host agent. */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -25,12 +25,12 @@ const SPECIAL_IPV4 = [
 ]
 
 /**
- * Of IPv6 only this part is given to networks of the internet: outside of it are loopback, mapped and translated IPv4
+ * The only part of IPv6 that is allocated to the internet. Outside of it are loopback, mapped and translated IPv4
  * (::ffff:0:0/96, 64:ff9b::/96, 64:ff9b:1::/48), discard, unique local, link-local, site-local and multicast.
  */
 const GLOBAL_IPV6 = '2000::/3'
 
-/** Inside of it, these are special. The first two and 6to4 carry IPv4 addresses of any kind. */
+/** Special ranges within GLOBAL_IPV6. Teredo and 6to4 embed arbitrary IPv4 addresses. */
 const SPECIAL_IPV6 = [
   '2001::/23', // protocol assignments: Teredo, ORCHID, benchmarks and others
   '2002::/16', // 6to4
@@ -42,13 +42,13 @@ const SPECIAL_IPV6 = [
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
 export interface AddressRules {
-  /** Loopback too: for development. */
+  /** Also allows loopback addresses, for development. */
   readonly allowLoopback: boolean
-  /** Networks that an installation adds, such as its own at public addresses, as `address/bits`. */
+  /** Further blocked networks as `address/bits`, such as the installation's own networks with public addresses. */
   readonly blocked: readonly string[]
 }
 
-/** Takes an address as DNS or the URL parser writes it, without brackets and zone. */
+/** Expects an address in the form of DNS or the URL parser, without brackets and zone. */
 export type AddressCheck = (address: string) => boolean
 
 export function createAddressCheck({ allowLoopback, blocked }: AddressRules): AddressCheck {
@@ -64,13 +64,13 @@ export function createAddressCheck({ allowLoopback, blocked }: AddressRules): Ad
 
 const loopback = createBlockList(LOOPBACK)
 
-/** Not the mapped form: nobody needs it. */
+/** Excludes the IPv4-mapped form, which has no use here. */
 export const isLoopback: AddressCheck = (address) =>
   isIP(address) === 4
     ? loopback.check(address, 'ipv4')
     : !address.startsWith('::ffff:') && isIP(address) === 6 && loopback.check(address, 'ipv6')
 
-/** `10.0.0.0/8`, `fd00::/8`, or an address alone. Null: it is none. */
+/** Parses `10.0.0.0/8`, `fd00::/8` or a single address. Returns null if it is invalid. */
 export function readNetwork(text: string): { address: string; bits: number; family: 4 | 6 } | null {
   const [address = '', length, ...rest] = text.split('/')
   const family = isIP(address)
@@ -84,7 +84,7 @@ function createBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const text of networks) {
     const network = readNetwork(text)
-    if (network === null) throw new TypeError(`${text} is no network.`)
+    if (network === null) throw new TypeError(`${text} is not a network.`)
     list.addSubnet(network.address, network.bits, network.family === 4 ? 'ipv4' : 'ipv6')
   }
   return list

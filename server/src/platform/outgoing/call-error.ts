@@ -1,15 +1,15 @@
-// Why a call got no answer, in the few words that users are told.
+// The reasons why a call got no response, as shown to users.
 
 export const callErrors = {
-  url_refused: 'The URL may not be called.',
-  address_refused: 'The name leads to a private or special address.',
-  name_not_found: 'The name has no address.',
-  connect_timeout: 'The connection took longer than 10 seconds.',
-  connect_failed: 'The connection was refused or could not be made.',
-  tls_failed: 'The certificate is not valid for the name, or TLS failed.',
-  read_timeout: 'The answer took longer than 15 seconds.',
-  connection_lost: 'The connection ended before the answer.',
-  answer_malformed: 'The answer was no HTTP, or its headers were too long.',
+  url_refused: 'The URL is not allowed.',
+  address_refused: 'The host name resolves to a private or special address.',
+  name_not_found: 'The host name could not be resolved.',
+  connect_timeout: 'Connecting took longer than 10 seconds.',
+  connect_failed: 'The connection was refused or failed.',
+  tls_failed: 'The certificate is not valid for the host name, or TLS failed.',
+  read_timeout: 'The response took longer than 15 seconds.',
+  connection_lost: 'The connection closed before the response.',
+  answer_malformed: 'The response was not valid HTTP, or its headers were too long.',
 } as const
 
 export type CallErrorCode = keyof typeof callErrors
@@ -23,10 +23,10 @@ export class CallError extends Error {
   }
 }
 
-/** `isConnected`: whether the connection stood when it happened. */
+/** `isConnected`: whether the connection was established before the error. */
 export function toCallErrorCode(error: unknown, isConnected: boolean): CallErrorCode {
   if (error instanceof CallError) return error.code
-  // The tries of several addresses come together; any of them may say that it was our own refusal.
+  // Attempts on several addresses fail together. The first error is representative.
   if (error instanceof AggregateError) return toCallErrorCode(error.errors[0], isConnected)
   const code = String((error as { code?: unknown }).code ?? '')
   if (code.startsWith('HPE_')) return 'answer_malformed'
@@ -35,6 +35,6 @@ export function toCallErrorCode(error: unknown, isConnected: boolean): CallError
   return isConnected ? 'connection_lost' : 'connect_failed'
 }
 
-/** OpenSSL's names, such as SELF_SIGNED_CERT_IN_CHAIN; those of the system begin with an E. */
+/** OpenSSL's codes, such as SELF_SIGNED_CERT_IN_CHAIN. System error codes begin with E. */
 const isCertificateError = (code: string) =>
   /CERT|CRL|SIGNATURE|ISSUER|CHAIN|HOSTNAME_MISMATCH|INVALID_PURPOSE|PATH_LENGTH|EPROTO/.test(code)

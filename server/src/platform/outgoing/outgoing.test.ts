@@ -1,4 +1,4 @@
-// A call goes to a checked address and nowhere else, follows nothing, and ends in time with an answer or a word.
+// Outgoing calls only reach checked addresses, follow no redirects, and end in time with a response or an error code.
 import { once } from 'node:events'
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
@@ -13,7 +13,7 @@ const authority = createAuthority()
 const stops: (() => unknown)[] = []
 const names = new Map<string, () => readonly string[]>()
 let server: NameServer
-/** As in production, but for the name server. */
+/** As in production, except for the name server. */
 let strict: OutgoingClient
 /** As in development. */
 let permissive: OutgoingClient
@@ -40,8 +40,8 @@ const https = (listener: RequestListener, ...known: string[]) =>
   portOf(createHttpsServer(authority.issue('hooks.example', 'localhost', ...known), listener))
 const get = (url: string) => ({ method: 'GET', url }) as const
 
-describe('a name', () => {
-  test('is resolved once for each family, and the connection has the name', async () => {
+describe('a host name', () => {
+  test('is resolved once per address family and sent in the request', async () => {
     names.set('hooks.example', () => ['127.0.0.1'])
     let seen = ''
     const port = await https((request, answer) => {
@@ -60,7 +60,7 @@ describe('a name', () => {
     expect(server.queries.sort()).toEqual(['hooks.example A', 'hooks.example AAAA'])
   })
 
-  test('is refused where one of its addresses is private, whatever the others are', async () => {
+  test('is rejected if any of its addresses is private', async () => {
     let canary = 0
     const port = await https((_, answer) => {
       canary += 1
@@ -87,7 +87,7 @@ describe('a name', () => {
     expect(canary).toBe(0)
   })
 
-  test('that leads somewhere else at the second look is looked at once', async () => {
+  test('is resolved only once, so DNS rebinding has no effect', async () => {
     let canary = 0
     const port = await https(() => {
       canary += 1
@@ -95,7 +95,7 @@ describe('a name', () => {
     let looks = 0
     names.set('rebound.example', () => {
       looks += 1
-      // Two questions, one for each family, are one look.
+      // One resolution sends two queries, one per address family.
       return looks <= 2 ? ['192.0.2.1'] : ['127.0.0.1']
     })
     for (let i = 0; i < 5; i += 1)
@@ -106,20 +106,20 @@ describe('a name', () => {
     expect(looks).toBe(10)
   })
 
-  test('that stands for another one is called where that one leads', async () => {
+  test('that is a CNAME is called at the address of its target', async () => {
     names.set('hooks.example', () => ['there.example', 'further.example', '127.0.0.1'])
     const port = await https((_, answer) => answer.end('ok'))
     expect(await permissive.call(get(`https://hooks.example:${port}/`))).toMatchObject({ status: 200 })
   })
 
-  test('without an address is told so', async () => {
+  test('without an address returns name_not_found', async () => {
     expect(await strict.call(get('https://nobody.example/'))).toEqual({
       status: null,
       error: 'name_not_found',
     })
   })
 
-  test('of this machine is never asked for, and refused unless development allows it', async () => {
+  test('of this machine is never resolved, and rejected unless loopback is allowed', async () => {
     server.queries.length = 0
     expect(await strict.call(get('https://localhost/'))).toEqual({ status: null, error: 'url_refused' })
     expect(strict.checkUrl('https://localhost/')).toMatch(/private or special/)
@@ -131,7 +131,7 @@ describe('a name', () => {
 
 describe('an address in the URL', () => {
   test.each(['127.0.0.1', '2130706433', '0x7f.1', '127.0.0.1.', '[::ffff:127.0.0.1]', '１２７.0.0.1'])(
-    '%s is refused without a connection',
+    '%s is rejected without a connection',
     async (host) => {
       let canary = 0
       const port = await portOf(
@@ -146,8 +146,8 @@ describe('an address in the URL', () => {
   )
 })
 
-describe('an answer', () => {
-  test('that redirects is an answer, and nobody follows it', async () => {
+describe('a response', () => {
+  test('that redirects is returned and not followed', async () => {
     let canary = 0
     const inside = await portOf(
       createHttpServer((_, answer) => {
@@ -162,7 +162,7 @@ describe('an answer', () => {
     expect(canary).toBe(0)
   })
 
-  test('is read to the bound and no further, and its status counts', async () => {
+  test('is read up to the limit, and its status counts', async () => {
     const port = await https((_, answer) => {
       answer.writeHead(200)
       const more = () => {
@@ -176,7 +176,7 @@ describe('an answer', () => {
     expect(outcome.status === 200 && outcome.body.length).toBe(1_000)
   })
 
-  test('with headers beyond the bound is malformed', async () => {
+  test('with too long headers is malformed', async () => {
     const port = await https((_, answer) => answer.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end())
     expect(await permissive.call(get(`https://localhost:${port}/`))).toEqual({
       status: null,
@@ -187,32 +187,32 @@ describe('an answer', () => {
   test.each([
     'nonsense\r\n\r\n',
     'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
-  ])('that is none is no answer: %s', async (text) => {
+  ])('that is invalid has no status: %s', async (text) => {
     const port = await portOf(createTcpServer((socket) => socket.end(text)))
     expect(await permissive.call(get(`http://localhost:${port}/`))).toMatchObject({ status: null })
   })
 })
 
-describe('an end comes', () => {
+describe('a timeout', () => {
   const hurried = (connectMs: number, readMs: number) =>
     createOutgoingClient(
       { outgoing: { allowLoopback: true, blockedNetworks: [], dnsServers: [] } },
       { connectMs, readMs },
     )
 
-  test('to a handshake that is not answered', async () => {
+  test('ends a handshake without a response', async () => {
     const port = await portOf(createTcpServer((socket) => socket.on('error', () => undefined)))
     const outcome = await hurried(100, 60_000).call(get(`https://localhost:${port}/`))
     expect(outcome).toEqual({ status: null, error: 'connect_timeout' })
   })
 
-  test('to a wait for the headers', async () => {
+  test('ends the wait for headers', async () => {
     const port = await https(() => undefined)
     const outcome = await hurried(60_000, 100).call(get(`https://localhost:${port}/`))
     expect(outcome).toEqual({ status: null, error: 'read_timeout' })
   })
 
-  test('to a body that does not, and the status counts', async () => {
+  test('ends an endless body, and the status counts', async () => {
     const port = await https((_, answer) => answer.writeHead(200).write('x'))
     const outcome = await hurried(60_000, 200).call(get(`https://localhost:${port}/`))
     expect(outcome).toMatchObject({ status: 200, isComplete: false, error: null })
@@ -220,7 +220,7 @@ describe('an end comes', () => {
 })
 
 describe('a connection', () => {
-  test('is used again for the same name', async () => {
+  test('is reused for the same host name', async () => {
     const sockets = new Set<Socket>()
     const port = await https((request, answer) => {
       sockets.add(request.socket)
@@ -230,7 +230,7 @@ describe('a connection', () => {
     expect(sockets.size).toBe(1)
   })
 
-  test('that was kept and is closed by the other side costs no call', async () => {
+  test('that the server closed while idle is replaced, and the call succeeds', async () => {
     const closing: Socket[] = []
     const port = await portOf(
       createTcpServer((socket) => {
@@ -240,7 +240,7 @@ describe('a connection', () => {
         socket.on('error', () => undefined)
         socket.on('data', () => {
           requests += 1
-          // The first connection answers once, and is gone when it is used again.
+          // The first connection responds once and is closed when it is reused.
           if (isFirst && requests === 2) socket.resetAndDestroy()
           else socket.write('HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n')
         })
@@ -256,7 +256,7 @@ describe('a connection', () => {
     for (const socket of closing) socket.destroy()
   })
 
-  test('that nobody takes is told so', async () => {
+  test('that is refused returns connect_failed', async () => {
     const port = await portOf(createTcpServer())
     await stops.pop()?.()
     expect(await permissive.call(get(`https://localhost:${port}/`))).toEqual({
@@ -265,7 +265,7 @@ describe('a connection', () => {
     })
   })
 
-  test('to somebody with a certificate for another name is refused', async () => {
+  test('fails if the certificate is for another name', async () => {
     names.set('other.example', () => ['127.0.0.1'])
     const port = await https((_, answer) => answer.end())
     expect(await permissive.call(get(`https://other.example:${port}/`))).toEqual({
@@ -274,7 +274,7 @@ describe('a connection', () => {
     })
   })
 
-  test('to somebody with a certificate of an unknown authority is refused', async () => {
+  test('fails if the certificate authority is unknown', async () => {
     const port = await portOf(
       createHttpsServer(createAuthority().issue('localhost'), (_, answer) => answer.end()),
     )

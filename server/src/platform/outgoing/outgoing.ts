@@ -1,4 +1,4 @@
-// The only way in which the service calls an address that a user gave it.
+// The HTTP client for URLs that users set. No other code may call such URLs.
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -15,33 +15,33 @@ export interface OutgoingCall {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** Of the answer's body at most this much is read; the rest is not waited for. */
+  /** The maximum number of bytes read from the response body. */
   readonly maxBytes?: number
 }
 
-/** An answer with whatever status, or the word for why there is none. A redirect is an answer, and is not followed. */
+/** A response with any status, or an error code. Redirects are responses and are not followed. */
 export type CallOutcome =
   | (ReceivedResponse & { readonly error: null })
   | { readonly status: null; readonly error: CallErrorCode }
 
 export interface OutgoingClient {
-  /** What is wrong with a URL, going on from the name of its parameter; null: it may be called, wherever its name leads. */
+  /** Returns why a URL is invalid, as a phrase after the parameter name, or null. Does not resolve the host name. */
   checkUrl(url: string): string | null
   /** Never throws. */
   call(call: OutgoingCall): Promise<CallOutcome>
-  /** Closes the idle connections that it keeps; a later call opens new ones. */
+  /** Closes idle connections. Later calls open new ones. */
   close(): void
 }
 
 const DEFAULT_MAX_BYTES = 65_536
-/** Shorter than what servers usually keep an idle connection for: who closes first is then us. */
+/** Shorter than the idle timeout of most servers, so we close first. */
 const IDLE_TIMEOUT_MS = 4_000
-/** For each name; more are closed after their call. */
+/** Per host name. Further connections close after their call. */
 const MAX_IDLE_SOCKETS = 256
 
 /**
- * The name is resolved when a connection is made, by `lookup` and once; the connection goes to one of those addresses
- * and to nothing else. It may carry later calls to the same name: it still leads where was checked.
+ * `lookup` resolves the host name once per connection and checks the addresses, which prevents DNS rebinding. A reused
+ * connection still goes to a checked address.
  */
 export function createOutgoingClient(
   { outgoing: rules }: Pick<Config, 'outgoing'>,
@@ -72,7 +72,7 @@ export function createOutgoingClient(
     async call(call) {
       const target = readTarget(call.url, { isAllowed, allowLoopback })
       if ('refused' in target) return { status: null, error: 'url_refused' }
-      // Made once: to load what is trusted takes longer than a call, and is else done for every connection.
+      // Created once: loading the trusted certificates takes longer than a call, and Node would do it per connection.
       if (target.isTls) secureContext ??= createSecureContext()
       const agent = target.isTls ? agents.https : agents.http
       return sendRequest({ maxBytes: DEFAULT_MAX_BYTES, ...call }, target, {

@@ -1,4 +1,4 @@
-// Resolves a name once, to all of its addresses, and lets none of them pass unless all of them may.
+// Resolves a host name once to all its addresses. Rejects the name if any address is not allowed.
 import { promises as dns, type LookupAddress } from 'node:dns'
 import type { AddressCheck } from './address-ranges.ts'
 import { CallError } from './call-error.ts'
@@ -6,10 +6,10 @@ import { isLocalName } from './targets.ts'
 
 export type ResolveName = (host: string) => Promise<LookupAddress[]>
 
-/** One try, and the next; together less than what a connection may take. */
+/** Both attempts together are shorter than the connect timeout. */
 const ATTEMPT_TIMEOUT_MS = 2_500
 const MAX_ATTEMPTS = 2
-/** More are checked too, but not all of them tried. */
+/** All addresses are checked, but at most this many are used. */
 const MAX_ADDRESSES = 6
 
 const LOOPBACK_ADDRESSES: LookupAddress[] = [
@@ -18,8 +18,8 @@ const LOOPBACK_ADDRESSES: LookupAddress[] = [
 ]
 
 /**
- * Asks name servers and no file of this machine. Not getaddrinfo: four of its threads are all there are, and four slow
- * name servers would stop everything else that needs one.
+ * Queries name servers and ignores /etc/hosts. Not getaddrinfo, which uses libuv's four threads: four slow name servers
+ * would block all other work there.
  */
 export function createResolver(isAllowed: AddressCheck, servers: readonly string[] | null): ResolveName {
   const resolver = new dns.Resolver({ timeout: ATTEMPT_TIMEOUT_MS, tries: MAX_ATTEMPTS })

@@ -1,4 +1,4 @@
-// One request over one connection, with an end to everything: connecting, waiting, headers and body.
+// Sends one request, with limits for connecting, waiting, headers and body.
 import { type Agent, type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { LookupFunction, Socket } from 'node:net'
@@ -11,21 +11,21 @@ export interface ReceivedResponse {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly body: Buffer
-  /** False where the body was longer than wanted, or ended too early. */
+  /** False if the body was longer than `maxBytes` or ended early. */
   readonly isComplete: boolean
 }
 
 export interface Timeouts {
-  /** From the first look at the name to the end of the handshake. */
+  /** From name resolution to the end of the TLS handshake. */
   readonly connectMs: number
-  /** From there to the last byte of the answer. */
+  /** From there to the last byte of the response. */
   readonly readMs: number
 }
 
 interface Connection {
   readonly agent: Agent
   readonly lookup: LookupFunction
-  /** Whose certificates are believed. */
+  /** The trusted certificates. */
   readonly secureContext: SecureContext | undefined
   readonly timeouts: Timeouts
 }
@@ -34,7 +34,7 @@ type BoundedCall = OutgoingCall & { readonly maxBytes: number }
 
 const MAX_HEADER_BYTES = 16_384
 
-/** A connection that was kept may be closed by the other side at the moment when we use it: then once more, on a new one. */
+/** The server may close a kept-alive connection just when we reuse it. In that case, retries once on a new connection. */
 export async function sendRequest(
   call: BoundedCall,
   target: Target,
@@ -76,7 +76,7 @@ function sendOnce(
       }),
     )
     request.on('error', fail)
-    // Also after an answer 101, which nobody asked for.
+    // Also happens after an unrequested 101 response.
     request.on('close', () => isSettled || fail(new CallError('connection_lost')))
     request.on('response', (message) => {
       reader = new ResponseReader(message)
@@ -102,7 +102,7 @@ function openRequest(
     headers: { ...call.headers, host: authority, ...(onNewConnection ? { connection: 'close' } : {}) },
     agent: onNewConnection ? false : agent,
     lookup,
-    // The certificate must be the name's, whatever the environment says about certificates.
+    // Verifies the certificate even if NODE_TLS_REJECT_UNAUTHORIZED=0.
     ...(isTls ? { servername: isAddress ? '' : host, secureContext, rejectUnauthorized: true } : {}),
     maxHeaderSize: MAX_HEADER_BYTES,
     insecureHTTPParser: false,
@@ -110,7 +110,7 @@ function openRequest(
 }
 
 function onConnection(socket: Socket, isTls: boolean, connected: () => void): void {
-  // A kept one stands already; a new one is not even connecting while its name is looked up.
+  // A reused socket is already open. A new one is not `connecting` yet while its host name is resolved.
   if (socket.readyState === 'open' && !('secureConnecting' in socket && socket.secureConnecting)) connected()
   else socket.once(isTls ? 'secureConnect' : 'connect', connected)
 }
@@ -118,7 +118,7 @@ function onConnection(socket: Socket, isTls: boolean, connected: () => void): vo
 const isReset = (error: unknown) =>
   ['ECONNRESET', 'EPIPE'].includes(String((error as { code?: unknown }).code))
 
-/** The status stands with the headers: whatever becomes of the body, it is an answer. */
+/** A response counts as soon as its headers have arrived, even if the body fails. */
 class ResponseReader {
   readonly #message: IncomingMessage
   readonly #chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-// A URL is refused for what it says, before any name is looked up; every spelling of an address is the same address.
+// URLs are validated before any name resolution. Every spelling of an address is treated the same.
 import { describe, expect, test } from 'vitest'
 import { createAddressCheck } from './address-ranges.ts'
 import { readTarget } from './targets.ts'
@@ -7,7 +7,7 @@ const read = (text: string, allowLoopback = false) =>
   readTarget(text, { allowLoopback, isAllowed: createAddressCheck({ allowLoopback, blocked: [] }) })
 const isRefused = (text: string, allowLoopback = false) => 'refused' in read(text, allowLoopback)
 
-describe('a URL is refused', () => {
+describe('rejects a URL', () => {
   test.each([
     'http://example.com/',
     'ftp://example.com/',
@@ -60,10 +60,10 @@ describe('a URL is refused', () => {
     'localhost.',
     'db.localhost',
     'ⓛocalhost',
-  ])('that names %s', (host) => expect(isRefused(`https://${host}:8443/hook`)).toBe(true))
+  ])('with the host %s', (host) => expect(isRefused(`https://${host}:8443/hook`)).toBe(true))
 })
 
-describe('a URL is let pass', () => {
+describe('accepts a URL', () => {
   test.each([
     ['https://example.com', 'example.com', 443, 'example.com'],
     ['https://EXAMPLE.com.:8443/a?b=c', 'example.com', 8443, 'example.com:8443'],
@@ -73,13 +73,13 @@ describe('a URL is let pass', () => {
   ])('%s', (text, host, port, authority) => expect(read(text)).toMatchObject({ host, port, authority }))
 })
 
-describe('where development allows loopback', () => {
+describe('with allowLoopback', () => {
   test.each(['http://localhost:4000/', 'http://127.0.0.1/', 'http://[::1]:1/', 'https://localhost/'])(
-    '%s is let pass',
+    'accepts %s',
     (text) => expect(isRefused(text, true)).toBe(false),
   )
   test.each(['http://example.com/', 'http://8.8.8.8/', 'https://10.0.0.1/', 'http://192.168.0.1/'])(
-    '%s is refused as ever',
+    'still rejects %s',
     (text) => expect(isRefused(text, true)).toBe(true),
   )
 })

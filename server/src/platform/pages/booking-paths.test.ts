@@ -1,4 +1,4 @@
-// Where the booking pages stand, for each way in which an installation may say it.
+// The paths of booking pages for each kind of BOOKING_URL.
 import { describe, expect, test } from 'vitest'
 import { bookingPath, resolveBookingPaths, toRouteUrl } from './booking-paths.ts'
 
@@ -10,8 +10,8 @@ const urls = (ours: string, booking: string) => ({
   booking,
 })
 
-describe('booking pages stand', () => {
-  test('below the path of their address', () => {
+describe('booking pages are served', () => {
+  test('under the path of BOOKING_URL', () => {
     const place = resolveBookingPaths(urls('https://meet.example', 'https://meet.example/book'))
     expect(place).toEqual({
       routePrefix: '/book',
@@ -23,7 +23,7 @@ describe('booking pages stand', () => {
     expect(toRouteUrl(place, '/ada/intro', 'elsewhere.example')).toBe('/ada/intro')
   })
 
-  test('without the path that a proxy adds for the whole installation', () => {
+  test('without the path prefix of a proxy', () => {
     const ours = urls('https://example.com/meet', 'https://example.com/meet/book')
     expect(resolveBookingPaths(ours)).toEqual({
       routePrefix: '/book',
@@ -35,7 +35,7 @@ describe('booking pages stand', () => {
     expect(bookingPath(ours, '/ada')).toBe('/meet/book/ada')
   })
 
-  test('on a host of their own, where a profile may be called like an operation', () => {
+  test('on a separate host, where a slug may equal the path of an operation', () => {
     const place = resolveBookingPaths(urls('https://meet.example', 'https://book.example:8443'))
     expect(place.host).toBe('book.example:8443')
     expect(toRouteUrl(place, '/users/me?x=1', 'Book.example:8443')).toBe('/~booking/users/me?x=1')
@@ -44,7 +44,7 @@ describe('booking pages stand', () => {
     expect(toRouteUrl(place, '/users/me', 'meet.example')).toBe('/users/me')
   })
 
-  test('on a host of their own below a path', () => {
+  test('on a separate host under a path', () => {
     const place = resolveBookingPaths(urls('https://meet.example', 'https://www.example/times'))
     expect(toRouteUrl(place, '/times/ada', 'www.example')).toBe('/~booking/ada')
     expect(toRouteUrl(place, '/timesheet', 'www.example')).toBe('/timesheet')

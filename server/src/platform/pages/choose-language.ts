@@ -1,4 +1,4 @@
-// Finds the language of a page: the one that was asked for, else chosen before, else the user's, else the browser's.
+// Chooses the language of a page: from the query, the cookie, the user or the browser, in this order.
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 
 export interface LanguagePreferences {
@@ -14,10 +14,10 @@ export function chooseLanguage({ query, cookie, session, acceptLanguage }: Langu
   return session ?? parseAcceptLanguage(acceptLanguage ?? '') ?? 'en'
 }
 
-/** More than a browser ever sends. */
+/** Browsers send far less. */
 const MAX_HEADER_LENGTH = 500
 
-/** RFC 9110, section 12.5.4; of languages that are liked equally, the first. */
+/** RFC 9110, section 12.5.4. For equal weights, the first language wins. */
 function parseAcceptLanguage(header: string): Locale | null {
   let best: { locale: Locale; weight: number } | null = null
   for (const part of header.slice(0, MAX_HEADER_LENGTH).split(',')) {

@@ -1,20 +1,20 @@
-// Reads and writes cookies: only for us, never for scripts, and not sent along with what other sites ask for.
+// Reads and writes cookies with HttpOnly and SameSite=Lax.
 import type { Config } from '../config/config.ts'
 
-/** Of the session: the one that `Session` is read from. */
+/** Identifies the session. */
 export const SESSION_COOKIE = 'session'
-/** The language that was chosen on a page. */
+/** The language that the visitor chose on a page. */
 export const LANGUAGE_COOKIE = 'language'
 
 export interface Cookie {
   readonly name: string
-  /** Letters, digits, `-`, `_`, `.` and `~`. Null takes the cookie away. */
+  /** Letters, digits, `-`, `_`, `.` and `~`. Null deletes the cookie. */
   readonly value: string | null
   /** Null = until the browser is closed. */
   readonly maxAgeSeconds: number | null
 }
 
-/** A browser takes `__Host-` only over https and from this very host, so that no other host can plant one. */
+/** Browsers accept `__Host-` only over https and from this exact host, so a subdomain can't set the cookie. */
 const fullName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : `meetwright_${name}`)
 
 export const isSecure = ({ urls }: Config): boolean => urls.public.startsWith('https:')
@@ -33,7 +33,7 @@ const COOKIE_VALUE = /^[\w.~-]*$/
 
 export function writeCookie({ name, value, maxAgeSeconds }: Cookie, secure: boolean): string {
   if (value !== null && !COOKIE_VALUE.test(value))
-    throw new Error(`The cookie "${name}" holds signs that a cookie cannot: encode its value first.`)
+    throw new Error(`The value of the cookie "${name}" has characters that are not allowed. Encode it first.`)
   const age = value === null ? 0 : maxAgeSeconds
   return [
     `${fullName(name, secure)}=${value ?? ''}`,

@@ -1,4 +1,4 @@
-// Booking pages through HTTP: framed by anyone, without cookies and sessions, and what they ask for while they are open.
+// Booking pages over HTTP: framing, no cookies or sessions, and the data that open pages fetch.
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Type } from 'typebox'
@@ -57,7 +57,7 @@ const send = (path: string, body: unknown, headers: Record<string, string> = {})
   pages.send(path, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
 
 describe('a booking page', () => {
-  test('may be framed by anyone, runs our script alone, and gives one style element its number', async () => {
+  test('may be framed by any site, runs only our script, and has a nonce for one style element', async () => {
     const { headers } = await pages.get('/book/ada')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(
@@ -71,14 +71,14 @@ describe('a booking page', () => {
     expect((await pages.get('/')).headers.get('x-frame-options')).toBe('DENY')
   })
 
-  test('reads no cookie, sets none and knows no session', async () => {
+  test('reads and sets no cookies and has no session', async () => {
     const answer = await pages.get('/book/ada?lang=de', COOKIES)
     expect(answer.headers.get('set-cookie')).toBe(null)
     expect(answer.headers.get('vary')).toBe('accept-language')
     expect([seen.session, seen.cookies]).toEqual([null, null])
   })
 
-  test('speaks the language of its address, else that of what it shows, whatever a cookie says', async () => {
+  test('uses the language of the URL, else that of the row, and ignores cookies', async () => {
     const languageOf = async (path: string) =>
       /<html lang="(\w+)"/.exec(
         await (await pages.get(path, { ...COOKIES, 'accept-language': 'it' })).text(),
@@ -91,17 +91,17 @@ describe('a booking page', () => {
     )
   })
 
-  test('tells what goes wrong on a page that may be framed as well', async () => {
+  test('shows errors on a page that may be framed', async () => {
     const answer = await pages.get('/book/gone')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
   })
 
-  test('leads on below its own address', async () => {
+  test('redirects to a path under BOOKING_URL', async () => {
     expect((await pages.get('/book/moved')).headers.get('location')).toBe('/book/elsewhere')
   })
 
-  test('counts 300 a minute for each address, together with what it asks for', async () => {
+  test('allows 300 requests a minute per address, including data requests', async () => {
     const own = await servePages(rows)
     const first = await own.get('/book/ada')
     expect([first.headers.get('x-ratelimit-limit'), first.headers.get('x-ratelimit-remaining')]).toEqual([
@@ -121,7 +121,7 @@ describe('a booking page', () => {
   })
 })
 
-describe('what an open page asks for', () => {
+describe('data of an open page', () => {
   test('is JSON that no other site can read', async () => {
     const answer = await pages.get('/book/ada/-/month?month=2026-11', { origin: 'https://elsewhere.example' })
     expect(await answer.json()).toEqual({ profile: 'ada', month: '2026-11' })
@@ -134,7 +134,7 @@ describe('what an open page asks for', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(null)
   })
 
-  test('is told in JSON when it goes wrong, without our words', async () => {
+  test('returns errors as JSON without internal messages', async () => {
     const failed = { kind: 'refused', reason: 'request_failed', next: [] }
     for (const [status, answer] of [
       [404, await pages.get('/book/ada/-/month')],
@@ -147,7 +147,7 @@ describe('what an open page asks for', () => {
       expect([answer.status, await answer.json()]).toEqual([status, failed])
   })
 
-  test('changes something only where our own page sends it', async () => {
+  test('accepts submissions only from our own pages', async () => {
     const before = seen.runs
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -160,7 +160,7 @@ describe('what an open page asks for', () => {
     expect([answer.status, await answer.json()]).toEqual([201, { start: 1 }])
   })
 
-  test('may be a file to keep', async () => {
+  test('can be a download', async () => {
     const answer = await pages.get('/book/-/calendar/x')
     expect(await answer.text()).toBe('BEGIN:VCALENDAR')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -170,13 +170,13 @@ describe('what an open page asks for', () => {
   })
 })
 
-test('booking pages with a host of their own answer there and nowhere else', async () => {
+test('booking pages with a separate host are only served on that host', async () => {
   const own = await servePages(rows, { environment: { BOOKING_URL: 'https://book.example/times' } })
   const there = await getAt(own.url, '/times/ada', 'book.example')
   expect(there.status).toBe(200)
   expect(there.text).toContain('href="/times/ada?lang=de"')
   expect(there.text).toMatch(/href="\/assets\/page-/)
-  // The way on from what is not there leads to where the other pages are.
+  // The link on the error page points to the host of the other pages.
   expect((await getAt(own.url, '/times/gone', 'book.example')).text).toContain(
     'href="https://meetwright.test/"',
   )
@@ -187,7 +187,7 @@ test('booking pages with a host of their own answer there and nowhere else', asy
   await own.stop()
 })
 
-/** What fetch does not let us say: the host that a browser has asked for. */
+/** Sends a custom Host header, which fetch does not allow. */
 const getAt = (url: string, path: string, host: string) =>
   new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) =>
     request(`${url}${path}`, { headers: { host } }, async (answer) =>

@@ -1,4 +1,4 @@
-// Every kind of field: what is taken from a form, and by which name its fault is called.
+// Every kind of form field: parsed values and fault codes.
 import { type TSchema, Type } from 'typebox'
 import { expect, test } from 'vitest'
 import {
@@ -12,25 +12,25 @@ import {
   TextField,
 } from './form-fields.ts'
 
-/** The value that a field has taken, or the name of its fault. */
+/** The parsed value of a field, or its fault code. */
 function read(field: TSchema, sent: string): unknown {
   const outcome = createFormReader(Type.Object({ field })).read(new URLSearchParams(sent))
   return outcome.ok ? outcome.values.field : { fault: outcome.state.faults.field }
 }
 
 test.each<[string, TSchema, string, unknown]>([
-  ['a text without the spaces around it', TextField(5), 'field=+Ada+', 'Ada'],
-  ['a text whose lines end as ours do', TextField(9), 'field=a%0D%0Ab%0Dc', 'a\nb\nc'],
+  ['a text without surrounding spaces', TextField(5), 'field=+Ada+', 'Ada'],
+  ['a text with normalized line endings', TextField(9), 'field=a%0D%0Ab%0Dc', 'a\nb\nc'],
   ['the first of several texts', TextField(5), 'field=a&field=b', 'a'],
-  ['an optional text that is empty as not there', OptionalTextField(5), 'field=+', undefined],
-  ['an e-mail address', EmailField(), 'field=ada%2Bx@example.com', 'ada+x@example.com'],
-  ['a secret letter by letter', SecretField(1, 9), 'field=+a%0D%0A', ' a\r\n'],
-  ['a tick', CheckboxField(), 'field=on', true],
-  ['no tick', CheckboxField(), '', false],
+  ['an empty optional text as absent', OptionalTextField(5), 'field=+', undefined],
+  ['an email address', EmailField(), 'field=ada%2Bx@example.com', 'ada+x@example.com'],
+  ['a secret unchanged', SecretField(1, 9), 'field=+a%0D%0A', ' a\r\n'],
+  ['a checked box', CheckboxField(), 'field=on', true],
+  ['an unchecked box', CheckboxField(), '', false],
   ['a choice', ChoiceField(['a', 'b']), 'field=b', 'b'],
   ['several choices', ChoicesField(['a', 'b', 'c']), 'field=a&field=c', ['a', 'c']],
-  ['no choice, where there need be none', ChoicesField(['a']), '', []],
-])('it takes %s', (_, field, sent, value) => {
+  ['no choice if none is required', ChoicesField(['a']), '', []],
+])('reads %s', (_, field, sent, value) => {
   expect(read(field, sent)).toEqual(value)
 })
 
@@ -46,11 +46,11 @@ test.each<[string, TSchema, string]>([
   ['not_a_choice', ChoiceField(['a']), 'field=b'],
   ['not_a_choice', ChoicesField(['a']), 'field=b'],
   ['none_chosen', ChoicesField(['a'], 1), ''],
-])('it calls %s what is that', (fault, field, sent) => {
+])('reports %s', (fault, field, sent) => {
   expect(read(field, sent)).toEqual({ fault })
 })
 
-test('of a record it knows the fields whose names fit', () => {
+test('a record accepts fields whose names match its pattern', () => {
   const reader = createFormReader(
     Type.Record(Type.String({ pattern: '^answers\\.[a-z]$' }), Type.String({ maxLength: 5 })),
   )
@@ -67,7 +67,7 @@ test('of a record it knows the fields whose names fit', () => {
   })
 })
 
-test('it knows nothing of fields that were not declared', () => {
+test('ignores undeclared fields', () => {
   const reader = createFormReader(Type.Object({ name: TextField(5) }))
   expect(reader.read(new URLSearchParams('name=Ada&role=owner&__proto__=x'))).toEqual({
     ok: true,

@@ -1,11 +1,11 @@
-// The fields that a form may have, and how a sent form is read: bounded, tidied, and each fault by its name.
+// Form fields, and the parser of submitted forms: trims and validates values, and returns a fault per field.
 import { type TObject, type TRecord, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { FaultCode, FormState, FormValue } from '../../domain/pages/forms.ts'
 
-/** One line of text. Spaces at its ends are no part of it. */
+/** Text without leading and trailing whitespace. */
 export const TextField = (maxLength: number) => Type.String({ minLength: 1, maxLength })
-/** May be left empty: then it is not there. */
+/** If it is empty, the value is absent. */
 export const OptionalTextField = (maxLength: number) =>
   Type.Optional(Type.String({ minLength: 1, maxLength }))
 export const EmailField = () =>
@@ -15,13 +15,13 @@ export const EmailField = () =>
     pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
     fault: 'not_an_email',
   })
-/** Taken letter by letter, and never shown again. */
+/** Not trimmed, and never displayed again. */
 export const SecretField = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, isSecret: true })
 export const CheckboxField = () => Type.Boolean()
 export const ChoiceField = <const Choice extends string>(choices: readonly Choice[]) =>
   Type.Enum([...choices], { fault: 'not_a_choice' })
-/** Any number of a list, at least `minItems`. */
+/** Any number of choices, at least `minItems`. */
 export const ChoicesField = <const Choice extends string>(choices: readonly Choice[], minItems = 0) =>
   Type.Array(Type.Enum([...choices]), {
     minItems,
@@ -36,7 +36,7 @@ export type FormResult<Values = Record<string, unknown>> =
 
 interface FormReader {
   read(sent: URLSearchParams): FormResult
-  /** The form as it is shown again. */
+  /** The form state for displaying the form again. */
   redisplay(sent: URLSearchParams, faults: FormState['faults'], fault: FaultCode | null): FormState
 }
 
@@ -48,7 +48,7 @@ interface Field {
   readonly isSecret?: boolean
 }
 
-/** What is asked is known beforehand, or, of a record, the names that its fields may have. */
+/** An object has fixed fields. A record has patterns for field names. */
 export type FormSchema = TObject | TRecord
 
 export function createFormReader(schema: FormSchema): FormReader {

@@ -1,4 +1,4 @@
-// Where a form may lead in the end, asked of a real browser, which also judges the redirects that follow it.
+// form-action in a real browser, which also checks the redirects after a form submission.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
@@ -37,7 +37,7 @@ afterAll(async () => {
   otherSite.close()
 })
 
-/** What a button on the page would do. */
+/** Submits a form like a button on the page. */
 const SEND = `
   const form = document.createElement('form')
   form.method = 'post'
@@ -45,7 +45,7 @@ const SEND = `
   document.body.append(form)
   form.submit()`
 
-test('a page that names the app leads there through redirects', async () => {
+test('a page that lists the app as a form target reaches it through redirects', async () => {
   const window = await openPage(browser)
   await window.goto(`${pages.url}/open`)
   await Promise.all([window.waitForURL(app), window.evaluate(SEND)])
@@ -53,7 +53,7 @@ test('a page that names the app leads there through redirects', async () => {
   await window.context().close()
 })
 
-test('a page that does not name it leads nowhere else', async () => {
+test('the browser blocks the redirect if the page does not list the app', async () => {
   const window = await openPage(browser)
   await window.goto(`${pages.url}/closed`)
   const refusal = window.waitForEvent('console', (message) => message.text().includes('form-action'))

@@ -1,4 +1,4 @@
-// Texts that claim to be a path of ours.
+// Untrusted texts as local paths.
 import { expect, test } from 'vitest'
 import { localPath } from './local-path.ts'
 
@@ -7,7 +7,7 @@ test.each([
   '/account',
   '/account?tab=one&x=%2F',
   '/oauth/authorize?redirect_uri=https%3A%2F%2Fapp.example',
-])('%s is ours', (path) => {
+])('accepts %s', (path) => {
   expect(localPath(path)).toBe(path)
 })
 
@@ -25,6 +25,6 @@ test.each([
   '/x/..//elsewhere.example',
   'javascript:alert(1)',
   `/${'x'.repeat(2_000)}`,
-])('%j is not', (text) => {
+])('rejects %j', (text) => {
   expect(localPath(text)).toBe(null)
 })

@@ -1,13 +1,13 @@
-// The headers that keep a page to itself: what it may load, where its forms may lead, and who may frame it.
+// Security headers of pages: which resources load, where forms may be sent, and which sites may frame them.
 
 const shared = {
-  // Not `no-referrer`: with that a browser hides its own origin from us when it sends a form.
+  // Not `no-referrer`: browsers would then send `Origin: null` with forms.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** A page loads its style and pictures from here and runs nothing. */
+/** A page loads styles and images from our origin and runs no scripts. */
 export function pageHeaders(formTargets: readonly string[]): Record<string, string> {
   return {
     ...shared,
@@ -21,13 +21,13 @@ export function pageHeaders(formTargets: readonly string[]): Record<string, stri
       "frame-ancestors 'none'",
     ].join('; '),
     'x-frame-options': 'DENY',
-    // No opener policy: an app may open the way through sign-in and consent in a window of its own.
+    // No opener policy: apps may open sign-in and consent in a popup.
     'cross-origin-resource-policy': 'same-origin',
     vary: 'accept-language, cookie',
   }
 }
 
-/** A booking page also runs our script, asks us for more, and may stand in any other page. `nonce`: of its own colours. */
+/** A booking page also runs our script, fetches data, and may be framed by any site. `nonce` allows its inline color styles. */
 export const embeddableHeaders = (nonce: string): Record<string, string> => ({
   ...shared,
   'content-type': 'text/html; charset=utf-8',
@@ -39,15 +39,15 @@ export const embeddableHeaders = (nonce: string): Record<string, string> => ({
     "img-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    // `*` is every site, but not a file that somebody opens to try it.
+    // `*` matches every site but not local files, which people use to try out embedding.
     'frame-ancestors * file:',
   ].join('; '),
-  // A page that isolates itself from others may frame it all the same.
+  // Lets cross-origin isolated pages frame it.
   'cross-origin-resource-policy': 'cross-origin',
   vary: 'accept-language',
 })
 
-/** What a booking page asks for is for this page alone. */
+/** Only booking pages may read this data. */
 export const dataHeaders = (type: string): Record<string, string> => ({
   ...shared,
   'content-type': type,
@@ -55,7 +55,7 @@ export const dataHeaders = (type: string): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** The origin of an address, or its scheme where that has no origin, as those of apps on a phone. */
+/** The origin of a URL, or its scheme if it has no origin, such as URLs of mobile apps. */
 function sourceOf(address: string): string[] {
   if (!URL.canParse(address)) return []
   const { origin, protocol } = new URL(address)

@@ -1,8 +1,8 @@
-// Tells people what went wrong, in the words of their language, with a way on.
+// Maps problems to the kinds of error pages.
 import type { ProblemKind } from '../../domain/pages/views.ts'
 import { errorCatalog, Problem } from '../errors.ts'
 
-/** A form that another site has sent. */
+/** A form submitted by another site. */
 export class CrossSiteProblem extends Problem {
   constructor() {
     super('permission_denied', { message: 'This form was sent by another site.' })

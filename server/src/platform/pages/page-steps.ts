@@ -1,4 +1,4 @@
-// What happens to every request for a page before its row runs: a list to be read from top to bottom.
+// The steps before every page handler: load shedding, session, rate limit and origin check.
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { Problem } from '../errors.ts'
@@ -42,7 +42,7 @@ export function visitOf(deps: HttpDeps, session: Session | null, request: Fastif
 
 export const requestedLanguage = ({ query }: FastifyRequest): unknown => (query as { lang?: unknown }).lang
 
-/** An embeddable page is the same for whoever opens it: a cookie says nothing there. */
+/** Embeddable pages ignore cookies: they are the same for every visitor. */
 function cookieOf({ ctx }: HttpDeps, request: FastifyRequest, name: string): string | null {
   const { headers, routeOptions } = request
   if (routeOptions.config.isEmbeddable) return null

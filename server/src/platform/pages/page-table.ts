@@ -1,4 +1,4 @@
-// What a page row is: data beside the API's rows. Each has a policy, a limit class and schemas for what comes in.
+// Defines page rows, the counterpart of API route rows. Each has a policy, a rate limit class and input schemas.
 import type { Static, TObject } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { FaultCode, FormState } from '../../domain/pages/forms.ts'
@@ -9,26 +9,26 @@ import type { Cookie } from './cookies.ts'
 import type { FormSchema } from './form-fields.ts'
 import type { SignedInVisit, Visit } from './session.ts'
 
-/** `signed_in`: whoever has no session is sent to the row `signIn` and comes back from there. */
+/** `signed_in`: visitors without a session are redirected to the row `signIn` and return afterwards. */
 export type PagePolicy = 'public' | 'signed_in'
 
-/** Of the limit classes those that need nobody to be known. */
+/** Limit classes that don't require authentication. */
 type VisitorClass = Exclude<LimitClass, 'api' | 'session' | 'create_invitee'>
 
 interface PageFields {
-  /** In logs and metrics. Two names mean something here: `signIn` and `account` are linked from every page. */
+  /** For logs and metrics. Two ids are special: every page links to `signIn` and `account`. */
   readonly id: string
-  /** Of an embeddable page: below BOOKING_URL. */
+  /** Embeddable pages: relative to BOOKING_URL. */
   readonly path: `/${string}`
-  /** In which visitors without a session count; each session has a window of its own. */
+  /** The limit class of visitors without a session. Each session has a separate window. */
   readonly limit: VisitorClass
-  /** What does not fit is left out, where it may be missing; else there is no such page. Others' parameters are ignored. */
+  /** Ignores unknown parameters and invalid optional ones. Returns 404 if a required one is missing or invalid. */
   readonly query?: TObject
 }
 
 /**
- * `embeddable`: a booking page. Every site may frame it; so it reads and sets no cookie, knows no session, and nothing that
- * it does is done in the name of somebody who is signed in.
+ * `embeddable`: a booking page, which every site may frame. To prevent clickjacking it reads and sets no cookies, has no
+ * session, and never acts for a signed-in user.
  */
 export type PageSpec = PageFields &
   (
@@ -36,10 +36,10 @@ export type PageSpec = PageFields &
     | { readonly policy: 'public'; readonly embeddable: true }
   )
 
-/** Made of the fields in form-fields.ts. */
+/** Built from the fields in form-fields.ts. */
 export type FormSpec = PageSpec & { readonly form: FormSchema }
 
-/** What an open booking page asks for. */
+/** Data that an open booking page fetches. */
 export type DataSpec = PageSpec & { readonly embeddable: true }
 export type SubmissionSpec = DataSpec & { readonly body: TObject }
 
@@ -49,11 +49,11 @@ interface Extras {
 
 interface ViewExtras extends Extras {
   readonly status?: number
-  /** Of an embeddable page: its language, where the address asks for none. */
+  /** Embeddable pages: the language if the URL has none. */
   readonly locale?: Locale
   /**
-   * Addresses elsewhere to which a form of this page may lead in the end. Browsers also hold the redirects that follow a
-   * form against this list: consent, and the sign-in before it, name the app's address here.
+   * External URLs that a form of this page may redirect to. Browsers also check redirects after a form submission against
+   * `form-action`, so consent and the sign-in before it must list the app's URL.
    */
   readonly formTargets?: readonly string[]
 }
@@ -83,14 +83,14 @@ export const show = <Name extends ViewName>(
   extras: ViewExtras = {},
 ): ViewResponse => ({ kind: 'view', view, props, extras })
 
-/** JSON, for a page that is open. */
+/** JSON for an open page. */
 export interface DataResponse {
   readonly kind: 'data'
   readonly status: number
   readonly body: unknown
 }
 
-/** A file to be kept. */
+/** A file to save. */
 export interface Download {
   readonly kind: 'download'
   readonly name: string
@@ -99,20 +99,20 @@ export interface Download {
 }
 
 export const jsonResponse = (body: unknown, status = 200): DataResponse => ({ kind: 'data', status, body })
-/** `name`: letters, digits, `-` and `.` */
+/** `name` may have letters, digits, `-` and `.` only. */
 export const download = (file: Omit<Download, 'kind'>): Download => ({ kind: 'download', ...file })
 
-/** A path of ours, which gets what stands before all of them in front, or a whole address. */
+/** `to` is a local path, which gets the base path as a prefix, or an absolute URL. */
 export const redirect = (to: string, extras: Extras = {}): Redirect => ({ kind: 'redirect', to, extras })
 
-/** The page again, with what was filled in and what is wrong with it: by field, or with the form as a whole. */
+/** Shows the page again with the entered values and the faults, by field or for the whole form. */
 export const rejectForm = (faults: FormState['faults'], fault: FaultCode | null = null): FormRejection => ({
   kind: 'refusal',
   faults,
   fault,
 })
 
-/** A row as the registering loop sees it. */
+/** The untyped row for registration. */
 export type PageRow = PageSpec & {
   readonly form?: FormSchema
   readonly body?: TObject
@@ -138,12 +138,12 @@ type FieldOf<Spec> = Spec extends { form: TObject<infer Fields> }
     ? string
     : never
 
-/** To show a page. `form` is untouched, unless it was sent and refused. */
+/** `form` is empty unless it was submitted and rejected. */
 export interface ShowInput<Spec extends PageSpec> extends AddressInput<Spec> {
   readonly form: FormState<FieldOf<Spec>>
 }
 
-/** What a form was sent with, once it fits its schema. */
+/** The validated values of a submitted form. */
 export interface SubmitInput<Spec extends FormSpec> extends AddressInput<Spec> {
   readonly form: Static<Spec['form']>
 }
@@ -162,12 +162,12 @@ type SubmitFunction<Spec extends FormSpec, Outcome> = (
   input: SubmitInput<Spec>,
 ) => Promise<Outcome>
 
-/** A page to look at. */
+/** A page without a form. */
 export const page = <const Spec extends PageSpec>(spec: Spec) => ({
   show: (show: ShowFunction<Spec>): PageRow => ({ ...spec, show: show as PageRow['show'], submit: null }),
 })
 
-/** A page with one form, sent to the page's own address: redirected when it is done, shown again when it is refused. */
+/** A page with one form that posts to the same URL: redirects on success, shows the page again if it is rejected. */
 export const formPage = <const Spec extends FormSpec>(spec: Spec) => ({
   show: (show: ShowFunction<Spec>) => ({
     submit: (submit: SubmitFunction<Spec, ViewResponse | Redirect | FormRejection>): PageRow => ({
@@ -178,7 +178,7 @@ export const formPage = <const Spec extends FormSpec>(spec: Spec) => ({
   }),
 })
 
-/** A button on another page: it has no page of its own to be shown again, and leads to one. */
+/** A form target without a page, for buttons on other pages. It always redirects. */
 export const action = <const Spec extends FormSpec>(spec: Spec) => ({
   submit: (submit: SubmitFunction<Spec, Redirect>): PageRow => ({
     ...spec,
@@ -196,12 +196,12 @@ const dataRow = (spec: DataSpec, answer: unknown): PageRow => ({
   answer: answer as Handler<DataResponse | Download>,
 })
 
-/** What an open page asks for: JSON, or a file. It changes nothing. */
+/** Read-only data for an open page: JSON or a file. */
 export const data = <const Spec extends DataSpec>(spec: Spec) => ({
   answer: (answer: AnswerFunction<AddressInput<Spec>>): PageRow => dataRow(spec, answer),
 })
 
-/** What an open page sends: JSON in, JSON out. */
+/** A JSON request of an open page, with a JSON response. */
 export const submission = <const Spec extends SubmissionSpec>(spec: Spec) => ({
   answer: (answer: AnswerFunction<AddressInput<Spec> & { readonly body: Static<Spec['body']> }>): PageRow =>
     dataRow(spec, answer),

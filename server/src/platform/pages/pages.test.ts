@@ -1,4 +1,4 @@
-// Pages through HTTP: who may see them, what is counted, which headers they have, and how a form is sent and shown again.
+// Pages over HTTP: access, rate limits, headers, and form submission.
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServedPages, servePages } from '../../../test/pages.ts'
@@ -27,7 +27,7 @@ const session: Session = {
 const readSession: ReadSession = async (_ctx, secret) => (secret === 'open' ? session : null)
 const SIGNED_IN = { cookie: '__Host-session=open' }
 
-/** What the rows were given, so that a test can look at it. */
+/** The last input of the rows, for assertions. */
 const seen: { form?: FormState; sent?: unknown; query?: unknown } = {}
 const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs' }
 const publicPage = { policy: 'public', limit: 'anonymous' } as const
@@ -93,7 +93,7 @@ afterAll(() => pages.stop())
 const filled = { name: ' Ada ', email: 'ada@example.com', password: ' long enough ' }
 
 describe('a page', () => {
-  test('is a document of its own, kept by nobody and framed by nobody', async () => {
+  test('is an HTML document that can be neither cached nor framed', async () => {
     const answer = await pages.get('/')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
@@ -108,32 +108,32 @@ describe('a page', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(null)
   })
 
-  test('says where its forms may lead, and nothing else by the way', async () => {
+  test('lists its form targets in form-action, without injection into the policy', async () => {
     const policy = (await pages.get('/consent')).headers.get('content-security-policy')
     expect(policy).toContain("form-action 'self' https://app.example com.example.app:; base-uri")
     expect(policy).not.toContain('script-src')
   })
 
-  test('leaves out of its query what does not fit, and ignores what others add', async () => {
+  test('ignores invalid and unknown query parameters', async () => {
     await pages.get('/?tab=one&utm_source=x')
     expect(seen.query).toEqual({ tab: 'one' })
     await pages.get('/?tab=far-too-long')
     expect(seen.query).toEqual({})
   })
 
-  test('has ids that can exist, or is not there', async () => {
+  test('returns 404 for an invalid id', async () => {
     expect((await pages.get('/things/1')).status).toBe(404)
     expect((await pages.get('/things/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')).status).toBe(200)
   })
 
-  test('answers HEAD like GET, without the document', async () => {
+  test('responds to HEAD like GET, without the document', async () => {
     const answer = await fetch(`${pages.url}/`, { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
   })
 })
 
-describe('a page for who is signed in', () => {
-  test('sends others to sign in, and knows where they wanted to go', async () => {
+describe('a page that requires a session', () => {
+  test('redirects visitors without a session to sign-in, with the requested URL', async () => {
     for (const headers of [{}, { cookie: '__Host-session=closed' }, { cookie: 'session=open' }]) {
       const answer = await pages.get('/account?tab=a', headers)
       expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -143,12 +143,12 @@ describe('a page for who is signed in', () => {
     }
   })
 
-  test('is given the session', async () => {
+  test('gets the session', async () => {
     const answer = await pages.get('/account', { cookie: `a=b; ${SIGNED_IN.cookie}; c=d` })
     expect(await answer.text()).toContain('<code>Ada</code>')
   })
 
-  test('counts in a window of the session: 500 a minute, on every plan', async () => {
+  test('allows 500 requests a minute per session, on every plan', async () => {
     const first = await pages.get('/account', SIGNED_IN)
     expect(first.headers.get('x-ratelimit-limit')).toBe('500')
     const second = await pages.get('/', SIGNED_IN)
@@ -161,7 +161,7 @@ describe('the language', () => {
   const languageOf = async (path: string, headers: Record<string, string> = {}) =>
     /<html lang="(\w+)"/.exec(await (await pages.get(path, headers)).text())?.[1]
 
-  test('is asked for, else chosen before, else the user’s, else the browser’s', async () => {
+  test('comes from the query, the cookie, the user or the browser, in this order', async () => {
     const accept = { 'accept-language': 'xx, fr-CH;q=0.4, pt-BR;q=0.8, it;q=0' }
     const cookie = '__Host-language=nl'
     expect(await languageOf('/?lang=uk', { ...accept, cookie })).toBe('uk')
@@ -171,7 +171,7 @@ describe('the language', () => {
     expect(await languageOf('/', { 'accept-language': 'xx' })).toBe('en')
   })
 
-  test('is remembered once it was asked for, and offered with the rest of the address kept', async () => {
+  test('is stored in a cookie once requested, and language links keep the rest of the URL', async () => {
     const answer = await pages.get('/?tab=one&lang=fr')
     expect(answer.headers.get('set-cookie')).toBe(
       '__Host-language=fr; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax',
@@ -182,7 +182,7 @@ describe('the language', () => {
 })
 
 describe('a form', () => {
-  test('that fits is tidied, acted on and answered with the way to another page', async () => {
+  test('that is valid is trimmed, handled and answered with a redirect', async () => {
     const answer = await pages.send('/join', filled)
     expect(seen.sent).toEqual({ name: 'Ada', email: 'ada@example.com', password: ' long enough ' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account?done=joined'])
@@ -192,7 +192,7 @@ describe('a form', () => {
     expect(answer.headers.get('x-ratelimit-limit')).toBe('60')
   })
 
-  test('that does not fit is shown again: what was filled in is kept, but for secrets', async () => {
+  test('that is invalid is shown again with the entered values, except secrets', async () => {
     const answer = await pages.send('/join', { name: 'x'.repeat(21), email: 'ada', password: 'short' })
     expect(answer.status).toBe(422)
     expect(seen.form).toEqual({
@@ -204,7 +204,7 @@ describe('a form', () => {
     expect(seen.form?.faults).toEqual({ name: 'required', email: 'required', password: 'required' })
   })
 
-  test('that its row refuses is shown again', async () => {
+  test('that its row rejects is shown again', async () => {
     expect((await pages.send('/join', { ...filled, name: 'Taken' })).status).toBe(422)
     expect(seen.form).toEqual({
       values: { name: 'Taken', email: 'ada@example.com' },
@@ -220,7 +220,7 @@ describe('a form', () => {
     [303, { 'sec-fetch-site': 'none' }],
     [303, { 'sec-fetch-site': 'same-origin', origin: 'null' }],
     [303, { origin: 'https://meetwright.test' }],
-  ])('answers %i to who says %j', async (status, headers) => {
+  ])('returns %i for the headers %j', async (status, headers) => {
     expect((await pages.send('/join', filled, headers)).status).toBe(status)
   })
 
@@ -230,12 +230,12 @@ describe('a form', () => {
     [413, `name=${'x'.repeat(200_000)}`, {}],
     [400, 'a&'.repeat(600), {}],
     [400, 'name=%00', {}],
-  ])('is refused with %i where it is none: %.20s', async (status, body, headers) => {
+  ])('returns %i if the body is not a valid form: %.20s', async (status, body, headers) => {
     const answer = await pages.send('/join', body, headers)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
   })
 
-  test('of a button is for who is signed in, and leads back', async () => {
+  test('of a button requires a session and redirects', async () => {
     const outside = await pages.send('/leave', {})
     expect([outside.status, outside.headers.get('location')]).toEqual([303, '/sign_in'])
     const inside = await pages.send('/leave', {}, SIGNED_IN)
@@ -245,14 +245,14 @@ describe('a form', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('an error', () => {
   const HTML = { accept: 'text/html,application/xhtml+xml' }
 
-  test('is told on a page, in the visitor’s language, with a way on and without our words', async () => {
+  test('is shown on a page in the visitor’s language, with a link and without internal messages', async () => {
     const gone = await pages.get('/gone', { 'accept-language': 'de' })
     expect(gone.status).toBe(404)
     const page = await gone.text()
-    expect(page).toContain('Hier ist nichts')
+    expect(page).toContain('Seite nicht gefunden')
     expect(page).toContain('href="/"')
     const broken = await pages.get('/broken')
     expect(broken.status).toBe(500)
@@ -261,7 +261,7 @@ describe('what goes wrong', () => {
     expect(text).toContain(broken.headers.get('x-request-id'))
   })
 
-  test('at an address that nothing has is a page for browsers and an error for programs', async () => {
+  test('for an unknown URL is a page for browsers and JSON for programs', async () => {
     const page = await pages.get('/nothing', HTML)
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     for (const headers of [{}, { accept: 'application/json' }, { ...HTML, authorization: 'Bearer x' }]) {
@@ -273,7 +273,7 @@ describe('what goes wrong', () => {
     }
   })
 
-  test('too often is paused, and says for how long', async () => {
+  test('for too many requests says when to retry', async () => {
     const own = await servePages(rows)
     let answer = await own.get('/')
     for (let count = 0; count < 60; count += 1) answer = await own.get('/')
@@ -285,8 +285,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('a file that pages load', () => {
-  test('has the name of its content, is kept for ever and counts nowhere', async () => {
+describe('an asset', () => {
+  test('has a content hash in its name, is immutable and not rate limited', async () => {
     const path = /<link rel="stylesheet" href="([^"]+)"/.exec(await (await pages.get('/')).text())?.[1] ?? ''
     expect(path).toMatch(/^\/assets\/page-[\w-]{8}\.css$/)
     const answer = await pages.get(path)
@@ -302,8 +302,8 @@ describe('a file that pages load', () => {
   })
 })
 
-describe('an installation below the root of its host', () => {
-  test('has its path in front of every link', async () => {
+describe('an installation under a path', () => {
+  test('adds the path to every link', async () => {
     const below = await servePages(rows, { environment: { PUBLIC_URL: 'http://localhost:3000/meet/' } })
     const answer = await below.get('/')
     const text = await answer.text()

@@ -1,4 +1,4 @@
-// The pages of what goes wrong, in a real browser: each kind keeps nobody out and fits, in every language.
+// Error pages in a real browser: accessible and without overflow, in every language.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import {
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe.each(Object.keys(problems))('%s', (name) => {
-  testLocales('has no barriers, fits and offers a link', async (locale) => {
+  testLocales('is accessible, does not overflow and has a link', async (locale) => {
     await browserPage.emulateMedia({ colorScheme: name === 'internal_error' ? 'dark' : 'light' })
     await browserPage.goto(`${pages.url}/${name}?lang=${locale}`)
     expect(await measureOverflow(browserPage)).toBe(0)

@@ -1,20 +1,20 @@
-// Reads the body of a sent form, within bounds; what else comes to a page is refused.
+// Parses the body of a submitted form, within limits.
 import { isUtf8 } from 'node:buffer'
 import { invalid } from '../errors.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
-/** The longest form has a few texts of some thousand letters. */
+/** The longest form has a few texts of some thousand characters. */
 export const MAX_FORM_BYTES = 131_072
 const MAX_FIELDS = 500
 
 export function readFormBody(bytes: Buffer): URLSearchParams {
   if (!isUtf8(bytes)) throw invalid('body', 'is not UTF-8')
   const text = bytes.toString('utf8')
-  // Before it is read: a million empty fields fit into few bytes.
+  // Check before parsing: thousands of empty fields fit into the size limit.
   if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw invalid('body', 'has too many fields')
   const fields = new URLSearchParams(text)
   for (const [name, value] of fields)
     if (name.includes('\0') || value.includes('\0'))
-      throw invalid('body', 'must not hold the character U+0000')
+      throw invalid('body', 'must not contain the character U+0000')
   return fields
 }

@@ -1,12 +1,12 @@
-// Reads what a booking page sends: JSON that fits the schema of its row, or nothing at all.
+// Validates the JSON body that a booking page sends.
 import type { TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Problem } from '../errors.ts'
 
-/** Ten answers of ten thousand letters, in any script. */
+/** Enough for ten answers of ten thousand characters in any script. */
 export const MAX_JSON_BYTES = 524_288
 
-/** A page of ours sends what fits, and says to people itself what is wrong: no field is named here. */
+/** The error names no field: our pages validate their input and only send valid bodies. */
 export function createBodyReader(schema: TObject): (sent: unknown) => unknown {
   const validator = Compile(schema)
   return (sent) => {

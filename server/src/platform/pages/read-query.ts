@@ -1,11 +1,11 @@
-// Reads what a page's address says after the question mark: links are old, shared and edited, and should still lead somewhere.
+// Parses the query of a page leniently, because people share and edit links.
 import type { TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Problem } from '../errors.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** What is not declared or does not fit is left out; where something that must be there is missing, there is no page. */
+/** Drops undeclared and invalid parameters. Throws not_found if a required one is missing or invalid. */
 export function createQueryReader(schema: TObject | undefined): (given: unknown) => Query {
   if (schema === undefined) return () => ({})
   const validator = Compile(schema)

@@ -1,4 +1,4 @@
-// Registers every page row: the steps in front of it, the page itself, its form, and the page of what goes wrong.
+// Registers the page rows: steps, page, form and error page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emptyForm } from '../../domain/pages/forms.ts'
 import type { Config } from '../config/config.ts'
@@ -43,8 +43,8 @@ export function createPages({ rows, web, readSession, urls }: PagesOptions): Pag
   }
   return {
     rewriteUrl: (url, host) => toRouteUrl(bookingPaths, url, host),
-    sendProblem: (means, problem, request, reply) => sendProblem(pageDeps, means, problem, request, reply),
-    register(app, means) {
+    sendProblem: (deps, problem, request, reply) => sendProblem(pageDeps, deps, problem, request, reply),
+    register(app, deps) {
       app.decorateRequest('visit', null)
       for (const file of web.files) serveFile(app, file)
       serveEmbedScript(app, web.embed)
@@ -54,7 +54,7 @@ export function createPages({ rows, web, readSession, urls }: PagesOptions): Pag
           { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
           async (_request: FastifyRequest, bytes: Buffer) => readFormBody(bytes),
         )
-        for (const row of rows) registerPage(scope, means, pageDeps, row, readSession)
+        for (const row of rows) registerPage(scope, deps, pageDeps, row, readSession)
       })
     },
   }
@@ -126,7 +126,7 @@ function registerPage(
         ? await submit(ctx, visit as never, { ...address, form: parsed.values } as never)
         : { kind: 'refusal', ...parsed.state }
       if (outcome.kind !== 'refusal') return outcome
-      // A button has no fields: what it sends was changed on the way.
+      // A button has no editable fields, so the request was tampered with.
       if (show === null) throw new Problem('invalid_argument')
       const state = reader.redisplay(submitted, outcome.faults, outcome.fault)
       const answer = await show(ctx, visit as never, { ...address, form: state } as never)
@@ -147,7 +147,7 @@ const contextOf = ({ ctx }: HttpDeps, request: FastifyRequest): Context => ({
   request: { id: request.id, idempotencyKey: null },
 })
 
-/** Back to where they wanted to go, if it can be opened; what a form held is lost, so they begin at its page. */
+/** Returns to the requested page after sign-in. The target of a button has no page to return to. */
 function sendToSignIn(
   deps: HttpDeps,
   pageDeps: PageDeps,

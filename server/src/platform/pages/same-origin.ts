@@ -1,9 +1,9 @@
-// Refuses forms that another site has sent with a visitor's cookies.
+// Detects cross-origin form submissions, to prevent CSRF.
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Browsers say where a request comes from, and no page can change that. The cookies' SameSite=Lax is the other guard.
- * Whoever sends neither header is no browser of the last years, and brings no cookies that somebody else gave it.
+ * Pages can't forge the headers Origin and Sec-Fetch-Site. SameSite=Lax of the cookies is a second defense. A client that
+ * sends neither header is not a current browser, so it doesn't send a victim's cookies.
  */
 export function isCrossOrigin(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {
   const { origin } = headers
@@ -11,7 +11,7 @@ export function isCrossOrigin(headers: IncomingHttpHeaders, ownOrigins: readonly
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   if (origin === undefined) return false
-  // Sent by browsers that reach us over plain http, where they leave the other header out.
+  // Over plain http, browsers send Origin but not Sec-Fetch-Site.
   return hostOf(origin) !== headers.host
 }
 

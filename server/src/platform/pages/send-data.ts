@@ -1,4 +1,4 @@
-// Sends what an open booking page has asked for: JSON or a file; and where something goes wrong, why, in JSON as well.
+// Sends data to an open booking page: JSON or a file, and problems as JSON.
 import type { FastifyReply } from 'fastify'
 import type { BookingResponse } from '../../domain/pages/booking-views.ts'
 import type { Problem } from '../errors.ts'
@@ -19,7 +19,7 @@ export function sendData(reply: FastifyReply, answer: DataResponse | Download): 
     .send(JSON.stringify(answer.body))
 }
 
-/** What went wrong, in words that the page knows. */
+/** The problem as a response that the page script understands. */
 export function dataForProblem(problem: Problem): DataResponse {
   const status = statusOf(problem)
   const reason = status === 429 || status === 503 ? 'too_many' : 'request_failed'

@@ -1,4 +1,4 @@
-// Sends what a page row answers: a document with its headers, or the way to another page.
+// Sends the result of a page row: an HTML document or a redirect.
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale, locales } from '../../domain/language/locales.ts'
@@ -16,7 +16,7 @@ import type { Visit } from './session.ts'
 import { ASSETS_PATH } from './static-files.ts'
 import type { WebBuild } from './web.ts'
 
-/** What all answers need, beside the means of every request. */
+/** What all page responses need besides HttpDeps. */
 export interface PageDeps {
   readonly web: WebBuild
   readonly bookingPaths: BookingPaths
@@ -57,7 +57,7 @@ export function sendPage(
   return reply.code(status).headers(pageHeaders(formTargets)).send(html)
 }
 
-/** No cookie, and the language that the row names where the address asks for none. */
+/** Sets no cookies. The language is that of the URL, the row or the visitor, in this order. */
 function sendEmbeddable(
   pageDeps: PageDeps,
   deps: HttpDeps,
@@ -85,14 +85,14 @@ function sendEmbeddable(
   return reply.code(status).send(pageDeps.web.render(answer.view, answer.props as never, frame))
 }
 
-/** A page, or an address that nothing has, opened in a browser. */
+/** True for pages, and for unknown URLs opened in a browser. */
 function expectsHtml({ routeOptions: { config }, method, headers }: FastifyRequest): boolean {
   if (config.page) return true
   if (config.route || method !== 'GET' || headers.authorization !== undefined) return false
   return headers.accept?.includes('text/html') ?? false
 }
 
-/** What goes wrong, where it is people who asked. */
+/** Sends an error page if a person opened the URL. Returns null for API requests. */
 export function sendProblem(
   pageDeps: PageDeps,
   deps: HttpDeps,
@@ -107,7 +107,7 @@ export function sendProblem(
   return sendPage(pageDeps, deps, request, reply, show('problem', props, { status }))
 }
 
-/** Whoever asks for a language by its link has it from then on. */
+/** Remembers a language that was chosen by link. */
 function languageCookie(request: FastifyRequest): Cookie[] {
   const requested = requestedLocale(request)
   return requested === null
@@ -120,7 +120,7 @@ function requestedLocale(request: FastifyRequest): Locale | null {
   return typeof requested === 'string' && isLocale(requested) ? requested : null
 }
 
-/** Where a page stands, as browsers see it. */
+/** The location of a page as browsers see it. */
 interface PageLocation {
   readonly assetBase: string
   readonly siteBase: string
@@ -153,12 +153,12 @@ function buildFrame(
   }
 }
 
-/** Short where it is the same host as the rest: then it also works at addresses that the installation does not know. */
+/** A relative URL if the host is the same: it also works behind host names that are not configured. */
 function authBase(urls: { readonly public: string; readonly auth: string }): string {
   return new URL(urls.auth).origin === new URL(urls.public).origin ? basePath(urls.auth) : urls.auth
 }
 
-/** A path that begins with two slashes would be read as a host. */
+/** Collapses leading slashes, because browsers parse `//` as a host. */
 function urlInLanguage(url: string, locale: string): string {
   const [path = '/', query = ''] = url.split('?', 2)
   const parameters = new URLSearchParams(query)

@@ -1,30 +1,30 @@
-// Who visits a page: a session that a cookie stands for, or nobody known.
+// The visitor of a page, with or without a session.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Context } from '../context.ts'
 
 export interface Session {
-  /** Counts in the limits; never the secret of the cookie. */
+  /** The key for rate limits. It is not the secret in the cookie. */
   readonly id: string
-  /** Who acts when a page's form is sent. */
+  /** The actor of submitted forms. */
   readonly member: Member
-  /** The user's, as the head of a page shows it. */
+  /** The user's name in the page header. */
   readonly name: string
   readonly locale: Locale
 }
 
-/** `secret`: what the session's cookie says. Null where it stands for no session that is open now. */
+/** `secret` is the value of the session cookie. Returns null if there is no active session. */
 export type ReadSession = (ctx: Context, secret: string) => Promise<Session | null>
 
 export interface Visit {
   readonly session: Session | null
   readonly locale: Locale
   readonly address: string
-  /** For people to recognize a browser of theirs; anybody can write anything there. */
+  /** Helps people recognize their browsers. Untrusted input. */
   readonly userAgent: string
-  /** The header as it came, for a library that has cookies of its own. */
+  /** The raw Cookie header, for libraries that set cookies. */
   readonly cookies: string | undefined
-  /** What a cookie of ours says; null where it was not sent. */
+  /** The value of one of our cookies, or null. */
   cookie(name: string): string | null
 }
 

@@ -1,4 +1,4 @@
-// embed.js through HTTP: every site may load it, often, from each of our hosts.
+// embed.js over HTTP: every site may load it, from each of our hosts.
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServedPages, servePages } from '../../../test/pages.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages.stop())
 
-test('embed.js is for every site, kept for a short time, counted nowhere, and has no cookie', async () => {
+test('embed.js may be loaded by every site, is cached briefly, not rate limited, and sets no cookie', async () => {
   for (let times = 0; times < 3; times += 1) {
     const answer = await pages.get('/embed.js', {
       cookie: '__Host-session=open',
@@ -33,7 +33,7 @@ test('embed.js is for every site, kept for a short time, counted nowhere, and ha
   }
 })
 
-test('who has it is told so in place of it', async () => {
+test('returns 304 if the ETag matches', async () => {
   const { headers } = await pages.get('/embed.js')
   const etag = headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
@@ -43,7 +43,7 @@ test('who has it is told so in place of it', async () => {
   expect((await pages.get('/embed.js', { 'if-none-match': '"another"' })).status).toBe(200)
 })
 
-test('it is at the host of the booking pages as well', async () => {
+test('is also served on the host of the booking pages', async () => {
   const status = await new Promise((resolve, reject) => {
     const asked = request(`${pages.url}/embed.js`, { headers: { host: 'book.example' } }, (answer) => {
       answer.resume()

@@ -1,5 +1,4 @@
-// Serves the files that pages load, whose names change with their content, so that browsers may keep them for ever; and the
-// one that other sites load, whose name never changes.
+// Serves assets, which have content hashes in their names and are immutable, and the embed script with its fixed name.
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -8,7 +7,7 @@ import type { WebFile } from './web.ts'
 export const ASSETS_PATH = '/assets'
 const EMBED_PATH = '/embed.js'
 
-/** On every host of the installation these are what they are, and no page has their addresses. */
+/** Files have the same URLs on every host of the installation. */
 export const isFilePath = (url: string): boolean =>
   url.startsWith(`${ASSETS_PATH}/`) || url.split('?', 1)[0] === EMBED_PATH
 
@@ -29,9 +28,9 @@ export function serveFile(app: FastifyInstance, { name, bytes }: WebFile): void 
   )
 }
 
-/** On every host of the installation, since a site may name any. After five minutes it is asked for again, behind the visit. */
+/** Served on every host, because sites may use any. Browsers revalidate it in the background after five minutes. */
 export function serveEmbedScript(app: FastifyInstance, bytes: Buffer): void {
-  // Weak: it stands for the packed bytes and for the plain ones.
+  // A weak ETag, because it covers the gzipped and the plain bytes.
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   serve(app, EMBED_PATH, { name: EMBED_PATH, bytes }, (reply) => {
     reply.headers({
@@ -52,7 +51,8 @@ function serve(
   prepare: (reply: FastifyReply) => void,
 ): void {
   const type = types[name.split('.').at(-1) ?? '']
-  if (type === undefined) throw new Error(`${name}: say in static-files.ts which type such a file has.`)
+  if (type === undefined)
+    throw new Error(`${name}: unknown file extension. Add its media type to static-files.ts.`)
   const gzipped = gzipSync(bytes, { level: 9 })
   app.route({
     method: ['GET', 'HEAD'],
@@ -62,7 +62,7 @@ function serve(
       const acceptsGzip = ACCEPTS_GZIP.test(request.headers['accept-encoding'] ?? '')
       reply.type(type).headers({
         'x-content-type-options': 'nosniff',
-        // A picture opened by its own address is a document, too.
+        // An SVG image opened directly is a document that could run scripts.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         vary: 'accept-encoding',
       })

@@ -1,8 +1,8 @@
-// What `web/` and `embed/` were built into: the function that writes a page, the files that pages load, the script of other sites.
+// Loads the build output of `web/` and `embed/`: the render function, the assets and the embed script.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Render } from '../../domain/pages/views.ts'
 
-/** Beside `src` and beside `dist`: the same folder for a clone and for the package. */
+/** Next to both `src` and `dist`, so a clone and the npm package use the same folder. */
 const folder = new URL('../../../web/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, folder))
 
@@ -13,13 +13,13 @@ export interface WebFile {
 
 export interface WebBuild {
   readonly render: Render
-  /** Their names change with their content. */
+  /** Assets, with content hashes in their names. */
   readonly files: readonly WebFile[]
-  /** What other sites load; its name never changes. */
+  /** The script that other sites load. Its name never changes. */
   readonly embed: Buffer
   readonly style: string
   readonly icon: string
-  /** Of the booking pages; no other page runs any. */
+  /** The script of the booking pages. Other pages have none. */
   readonly script: string | null
 }
 
@@ -31,9 +31,9 @@ interface Manifest {
 
 export async function loadWebBuild(): Promise<WebBuild> {
   if (!existsSync(new URL('manifest.json', folder)))
-    throw new Error('The pages are not built: run `npm run build` in the root of the repository.')
+    throw new Error('The pages are not built. Run `npm run build` in the root of the repository.')
   const { style, icon, script = null } = JSON.parse(read('manifest.json').toString()) as Manifest
-  // Not in the repository, so that no compiler can follow it: the build writes it (decision 0012).
+  // A dynamic URL, because the build generates the file and the compiler can't resolve it (decision 0012).
   const { render } = (await import(new URL('server.js', folder).href)) as { render: Render }
   const names = readdirSync(new URL('assets/', folder))
   return {

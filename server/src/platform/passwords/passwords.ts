@@ -1,29 +1,29 @@
-// Hashes and checks passwords by Argon2id: slow on purpose, so few at once, and known browsers before strangers.
+// Hashes and verifies passwords with Argon2id. Limits concurrency, and gives priority to known browsers.
 import { createPrioritySemaphore } from './priority-semaphore.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
-   * Whether it is the one that `storedHash` was made from. Null = there is none: the answer is no, and takes as long.
-   * `isKnownBrowser`: asked from a browser that has signed in before, which waits for no stranger.
+   * Returns false if `storedHash` is null, and takes as long as for a hash, to hide which accounts exist.
+   * `isKnownBrowser`: the browser has signed in before, which gives it priority over unknown ones.
    */
   verify(storedHash: string | null, password: string, isKnownBrowser: boolean): Promise<boolean>
 }
 
-/** OWASP's first choice: 19 MiB, two rounds, one lane; 20 to 40 ms of a core. */
+/** Recommended by OWASP: 19 MiB, two iterations, one lane. It takes 20 to 40 ms of a core. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Of the four threads that Node has for such work; the others serve files and names. */
+/** Uses two of libuv's four threads. The others remain for files and DNS. */
 const MAX_CONCURRENT = 2
-/** Two seconds' worth. */
+/** About two seconds of work. */
 const MAX_WAITING = 100
 
-/** The hash of nothing, with the same costs: whoever has no password is checked against it. */
+/** A dummy with the same cost, for accounts without a password. */
 const DUMMY_HASH = `$argon2id$v=19$m=${ARGON2_OPTIONS.memoryCost},t=${ARGON2_OPTIONS.timeCost},p=${ARGON2_OPTIONS.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export function createPasswords(): Passwords {
   const runLimited = createPrioritySemaphore({ maxConcurrent: MAX_CONCURRENT, maxWaiting: MAX_WAITING })
-  // Loaded at the first use: most processes and commands never need it.
+  // Loaded on first use, because most processes and commands never need it.
   const load = () => import('@node-rs/argon2')
   return {
     hash: (password) =>
@@ -36,5 +36,5 @@ export function createPasswords(): Passwords {
   }
 }
 
-/** The same letters, however a keyboard composes them (NIST SP 800-63B). */
+/** Makes different Unicode compositions of the same password equal (NIST SP 800-63B). */
 const normalizePassword = (password: string): string => password.normalize('NFKC')

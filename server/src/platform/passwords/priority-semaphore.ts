@@ -1,9 +1,9 @@
-// Lets few pieces of work run at once, lets few wait, and lets those who are known go first.
+// A semaphore with two priorities and a bounded queue.
 import { Problem } from '../errors.ts'
 
 export interface PrioritySemaphoreOptions {
   readonly maxConcurrent: number
-  /** Of each of the two kinds; more are refused at once, so that nobody waits for a crowd. */
+  /** Per priority. Further work is rejected immediately, which bounds the waiting time. */
   readonly maxWaiting: number
 }
 
@@ -21,7 +21,7 @@ export function createPrioritySemaphore({
     if (running >= maxConcurrent) {
       const queue = hasPriority ? highPriority : lowPriority
       if (queue.length >= maxWaiting) throw new Problem('unavailable', { headers: { 'retry-after': '1' } })
-      // Whoever ends hands its place over, so `running` stays as it is.
+      // A finished task passes its slot on, so `running` doesn't change.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1
     try {

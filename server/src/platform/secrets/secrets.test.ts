@@ -1,4 +1,4 @@
-// Sealed values and sealed links: only ours are read, only where they belong, and old secrets stay readable.
+// Sealed values, links and signatures: bound to purpose and owner, and valid across secret rotation.
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const organizationId = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
 const objectId = '01985a3e-ffff-7d44-8a9e-000000000001'
 const target = { organizationId, objectId, generation: 7 }
 
-/** The same bytes with one bit turned. */
+/** The same bytes with one bit flipped. */
 function flipped(bytes: Buffer, bit: number): Buffer {
   const copy = Buffer.from(bytes)
   copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7))
@@ -19,7 +19,7 @@ function flipped(bytes: Buffer, bit: number): Buffer {
 }
 
 describe('a sealed value', () => {
-  test('is read back, whatever it holds', () => {
+  test('can be unsealed with any content', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, bound) => {
         expect(secrets.unseal('p', secrets.seal('p', plain, bound), bound)).toBe(plain)
@@ -27,20 +27,20 @@ describe('a sealed value', () => {
     )
   })
 
-  test('is not the same twice, and shows nothing of what it holds', () => {
+  test('differs each time and reveals nothing of its content', () => {
     const [one, two] = [secrets.seal('p', 'plain text', 'b'), secrets.seal('p', 'plain text', 'b')]
     expect(one.equals(two)).toBe(false)
     expect(one.toString('latin1')).not.toContain('plain')
   })
 
-  test('is nothing for another purpose, another place or another installation', () => {
+  test('is rejected for another purpose, binding or installation', () => {
     const sealed = secrets.seal('p', 'plain', 'b')
     expect(secrets.unseal('q', sealed, 'b')).toBeNull()
     expect(secrets.unseal('p', sealed, 'c')).toBeNull()
     expect(createSecrets([OLD]).unseal('p', sealed, 'b')).toBeNull()
   })
 
-  test('is nothing with any one bit turned, or a byte more or less', () => {
+  test('is rejected with any flipped bit, or a byte more or less', () => {
     const sealed = secrets.seal('p', 'plain', 'b')
     for (let bit = 0; bit < sealed.length * 8; bit += 1)
       expect(secrets.unseal('p', flipped(sealed, bit), 'b')).toBeNull()
@@ -52,7 +52,7 @@ describe('a sealed value', () => {
 })
 
 describe('a link', () => {
-  test('is read back, at every generation', () => {
+  test('can be read with every generation', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), fc.nat({ max: 0xffffffff }), (organization, object, generation) => {
         const to = { organizationId: organization, objectId: object, generation }
@@ -63,13 +63,13 @@ describe('a link', () => {
     )
   })
 
-  test('is the same each time: it is derived, not stored', () => {
+  test('is deterministic, because it is derived and not stored', () => {
     const link = () => secrets.createLink('organization_invitation', target)
     expect(link()).toBe(link())
     expect(link()).toMatch(/^[A-Za-z0-9_-]+$/)
   })
 
-  test('is nothing with any one bit turned', () => {
+  test('is rejected with any flipped bit', () => {
     const bytes = Buffer.from(secrets.createLink('organization_invitation', target), 'base64url')
     for (let bit = 0; bit < bytes.length * 8; bit += 1)
       expect(
@@ -77,7 +77,7 @@ describe('a link', () => {
       ).toBeNull()
   })
 
-  test('is nothing in another spelling, cut short, longer or made up', () => {
+  test('is rejected if non-canonical, truncated, extended or invented', () => {
     const link = secrets.createLink('organization_invitation', target)
     for (const text of [`${link}=`, ` ${link}`, link.slice(0, -4), `${link}AAAA`, '', 'x', '\0'])
       expect(secrets.readLink('organization_invitation', text)).toBeNull()
@@ -89,7 +89,7 @@ describe('a link', () => {
 describe('a new secret', () => {
   const rotated = createSecrets([NEW, OLD])
 
-  test('reads what the old one sealed, and seals so that the old one can not read it', () => {
+  test('unseals values of the old one, which cannot unseal values of the new one', () => {
     const before = createSecrets([OLD])
     expect(rotated.unseal('p', before.seal('p', 'plain', 'b'), 'b')).toBe('plain')
     const link = before.createLink('organization_invitation', target)
@@ -98,7 +98,7 @@ describe('a new secret', () => {
     expect(secrets.unseal('p', rotated.seal('p', 'plain', 'b'), 'b')).toBe('plain')
   })
 
-  test('no longer reads it once the old one is taken out', () => {
+  test('cannot unseal old values after the old secret is removed', () => {
     expect(secrets.unseal('p', createSecrets([OLD]).seal('p', 'plain', 'b'), 'b')).toBeNull()
   })
 })
@@ -106,7 +106,7 @@ describe('a new secret', () => {
 describe('a signature', () => {
   const signed = secrets.sign('p', 'what it says')
 
-  test('is for these words and this purpose, and the same each time', () => {
+  test('is bound to content and purpose, and deterministic', () => {
     expect(secrets.sign('p', 'what it says')).toEqual(signed)
     expect(secrets.isValidSignature('p', 'what it says', signed)).toBe(true)
     expect(secrets.isValidSignature('p', Buffer.from('what it says'), signed)).toBe(true)
@@ -114,14 +114,14 @@ describe('a signature', () => {
     expect(secrets.isValidSignature('q', 'what it says', signed)).toBe(false)
   })
 
-  test('has no bit that may be turned and no end that may be missing', () => {
+  test('is rejected with any flipped bit or if truncated', () => {
     for (let bit = 0; bit < signed.length * 8; bit += 1)
       expect(secrets.isValidSignature('p', 'what it says', flipped(signed, bit))).toBe(false)
     for (let bytes = 0; bytes < signed.length; bytes += 1)
       expect(secrets.isValidSignature('p', 'what it says', signed.subarray(0, bytes))).toBe(false)
   })
 
-  test('of before a rotation is known, and found among the keyed hashes', () => {
+  test('from before a rotation is valid, and found among the keyed hashes', () => {
     const before = createSecrets([OLD]).sign('p', 'text')
     const rotated = createSecrets([NEW, OLD])
     expect(rotated.isValidSignature('p', 'text', before)).toBe(true)
@@ -130,11 +130,11 @@ describe('a signature', () => {
   })
 })
 
-test('there is no service without a secret', () => {
+test('throws without a secret', () => {
   expect(() => createSecrets([])).toThrow('MEETWRIGHT_SECRET')
 })
 
-test('what is presented to us is kept as SHA-256', () => {
+test('hashes credentials with SHA-256', () => {
   expect(hashCredential('abc').toString('hex')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   )

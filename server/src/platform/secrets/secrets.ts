@@ -1,4 +1,4 @@
-// Everything derived from MEETWRIGHT_SECRET: sealed values, sealed links, keyed hashes; old secrets stay readable.
+// Cryptography with MEETWRIGHT_SECRET: sealed values, links, signatures and keyed hashes. Older secrets stay valid for reading.
 import {
   createCipheriv,
   createDecipheriv,
@@ -12,21 +12,21 @@ import {
 } from 'node:crypto'
 
 export interface Secrets {
-  /** Encrypts what we must be able to read again. `boundTo` is what it belongs to: unsealing asks for the same. */
+  /** Encrypts a value. Unsealing requires the same `boundTo`, which binds the value to its owner. */
   seal(purpose: string, plain: string, boundTo: string): Buffer
-  /** Null when it was not sealed by us, for this purpose and binding. */
+  /** Returns null if the value was not sealed by us for this purpose and binding. */
   unseal(purpose: string, sealed: Buffer, boundTo: string): string | null
-  /** A link that is derived, not stored: raising the object's generation revokes it. */
+  /** Derives a link without storing it. Incrementing the object's generation revokes it. */
   createLink(kind: LinkKind, target: LinkTarget): string
   readLink(kind: LinkKind, text: string): LinkTarget | null
-  /** For what stands in the database or a file and must not be changed there: the key's id, then the MAC. */
+  /** Signs data in the database or in files against changes. Returns the key id and the MAC. */
   sign(purpose: string, body: string | Buffer): Buffer
   isValidSignature(purpose: string, body: string | Buffer, signature: Buffer): boolean
-  /** False: whatever signed it is not among our secrets (any more), so that nothing can be said of it. */
+  /** False if the signing secret is not configured (anymore), so the signature can't be verified. */
   isKnownSigner(signature: Buffer): boolean
-  /** How the signatures of each of our secrets begin: to look for them in the database. */
+  /** The key ids at the start of signatures, to search for them in the database. */
   readonly signaturePrefixes: readonly Buffer[]
-  /** As `sign`, by each of our secrets, the current one first: to find what was kept as a hash before a rotation. */
+  /** Like `sign`, with each secret, the current one first. Finds hashes that were stored before a rotation. */
   keyedHashes(purpose: string, text: string): Buffer[]
 }
 
@@ -46,10 +46,10 @@ export type LinkKind =
   | 'routing_form'
   | 'routing_form_submission'
   | 'calendar_feed'
-  /** Which session a cookie is of; the rest of the cookie is what has to be known. */
+  /** Identifies the session of a cookie. The rest of the cookie is the secret. */
   | 'session'
 
-/** For what is presented to us and never read back: tokens, codes, session ids. */
+/** For credentials that we only compare: tokens, codes, session ids. */
 export const hashCredential = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 interface Key {
@@ -63,7 +63,7 @@ const TAG_BYTES = 16
 const LINK_MAC_BYTES = 16
 const LINK_BODY_BYTES = KEY_ID_BYTES + 16 + 16 + 4
 
-/** `texts`: the current secret first, then those it replaced. */
+/** `texts`: the current secret first, then its predecessors. */
 export function createSecrets(texts: readonly string[]): Secrets {
   const keys = texts.map(deriveKey)
   const current = keys[0]
@@ -118,7 +118,7 @@ export function createSecrets(texts: readonly string[]): Secrets {
 
     readLink(kind, text) {
       const bytes = Buffer.from(text, 'base64url')
-      // Re-encoding refuses the second spellings that base64 decoding lets pass.
+      // Re-encoding rejects non-canonical base64, which decoding accepts.
       if (bytes.length !== LINK_BODY_BYTES + LINK_MAC_BYTES || bytes.toString('base64url') !== text)
         return null
       const body = bytes.subarray(0, LINK_BODY_BYTES)
@@ -162,7 +162,7 @@ function deriveKey(text: string): Key {
     derive(purpose) {
       const cached = derived.get(purpose)
       if (cached) return cached
-      // Not the bytes: Node would make a key of them for every hash, which takes five times as long as the hash.
+      // A KeyObject, not bytes: Node would convert bytes for every hash, which takes five times as long as the hash.
       const key = createSecretKey(bytesFor(purpose))
       derived.set(purpose, key)
       return key

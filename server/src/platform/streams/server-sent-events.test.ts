@@ -1,4 +1,4 @@
-// A stream says that it lives, does not read ahead of a reader that is slow, and gives up one that takes nothing.
+// A stream sends heartbeats, does not read ahead of a slow client, and disconnects a stalled one.
 import { expect, test } from 'vitest'
 import { Problem } from '../errors.ts'
 import type { FeedPage } from '../lists/feeds.ts'
@@ -24,12 +24,12 @@ const createSource = (overrides: Partial<StreamSource> = {}): StreamSource => ({
 })
 const textOf = async (events: AsyncGenerator<string>) => (await events.next()).value
 
-test('what is there goes out at once, each with its cursor and in one line', async () => {
+test('sends existing items immediately, each with its cursor and on one line', async () => {
   const events = serverSentEvents(createSource({ first: pageOf([{ text: 'a\nb' }, 2]) }), timing, never)
   expect(await textOf(events)).toBe('retry: 2000\n\nid: c0\ndata: {"text":"a\\nb"}\n\nid: c1\ndata: 2\n\n')
 })
 
-test('silence is broken by a comment', async () => {
+test('sends a comment as a heartbeat', async () => {
   const events = serverSentEvents(createSource(), timing, never)
   await events.next()
   const begun = performance.now()
@@ -37,7 +37,7 @@ test('silence is broken by a comment', async () => {
   expect(performance.now() - begun).toBeGreaterThanOrEqual(19)
 })
 
-test('what is hidden moves the cursor without an event', async () => {
+test('advances the cursor past hidden items without an event', async () => {
   const events = serverSentEvents(
     createSource({ read: async () => pageOf([], { isLastHidden: true }) }),
     timing,
@@ -47,7 +47,7 @@ test('what is hidden moves the cursor without an event', async () => {
   expect(await textOf(events)).toBe('id: n\n\n')
 })
 
-test('nothing is read before what was read is taken', async () => {
+test('reads the next page only after the client has read the previous one', async () => {
   let reads = 0
   const read = async () => {
     reads += 1
@@ -60,18 +60,18 @@ test('nothing is read before what was read is taken', async () => {
   }
 })
 
-test('a reader that takes nothing is given up', async () => {
+test('disconnects a client that stops reading', async () => {
   let events: AsyncGenerator<string> | undefined
   await new Promise<void>((resolve) => {
     events = serverSentEvents(createSource({ disconnect: resolve }), timing, never)
     void events.next()
-    // A timer of the stream keeps no process alive; this one keeps the test.
+    // The timers of the stream are unreferenced.
     setTimeout(() => {}, 1_000).unref()
   })
   await events?.return(undefined)
 })
 
-test('an error ends it with a word, and so does the end of the process', async () => {
+test('sends an end event on an error and on shutdown', async () => {
   const failing = serverSentEvents(
     createSource({ read: () => Promise.reject(new Problem('token_revoked')) }),
     timing,

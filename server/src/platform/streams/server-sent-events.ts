@@ -1,23 +1,23 @@
-// A feed as server-sent events: read on from where it was, again and again, until one of the two sides goes.
+// Streams a feed as server-sent events until the client or the server ends the stream.
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../errors.ts'
 import type { FeedPage } from '../lists/feeds.ts'
 import type { StreamTiming } from './streams.ts'
 
-/** What a client that reconnects by itself waits before it does. */
+/** The reconnection delay of the client. */
 const RETRY_MS = 2_000
 
 export interface StreamSource {
   readonly first: FeedPage<unknown>
-  /** What comes after a cursor. Throws when the reader would not be let in any more. */
+  /** Reads the page after a cursor. Throws if the client no longer has access. */
   read(after: string): Promise<FeedPage<unknown>>
-  /** What the reader is told of the error that ends the stream. */
+  /** The data of the `end` event for an error that ends the stream. */
   describeError(error: unknown): unknown
-  /** Called when the reader takes nothing any more. */
+  /** Called when the client stops reading. */
   disconnect(): void
 }
 
-/** Each text goes out before the next is made: a slow reader slows its stream down, and fills no memory. */
+/** Reads the next page only after the previous text is sent, so a slow client doesn't fill memory. */
 export async function* serverSentEvents(
   source: StreamSource,
   timing: StreamTiming,
@@ -48,11 +48,11 @@ export async function* serverSentEvents(
   }
 }
 
-/** All streams of the process look at the same moments, so that their queries share trips to the database. */
+/** All streams of the process poll at the same time, so their queries share round trips. */
 const msUntilNextPoll = ({ pollIntervalMs }: StreamTiming): number =>
   pollIntervalMs - (performance.now() % pollIntervalMs)
 
-/** An id without data is remembered by the reader, and nothing else happens: so is passed what they may not see. */
+/** An id without data updates the last event id of the client without an event. It skips events the caller may not see. */
 function formatEvents({ items, cursorAfter, next, isLastHidden }: FeedPage<unknown>): string {
   const events = items.map((item, place) => `id: ${cursorAfter(place)}\ndata: ${JSON.stringify(item)}\n\n`)
   return events.join('') + (isLastHidden ? `id: ${next}\n\n` : '')

@@ -1,4 +1,4 @@
-// How many streams may be open at once: of an organization, and of a process; one that ends makes room.
+// The limits on open streams per organization and per process.
 import { expect, test } from 'vitest'
 import { Problem } from '../errors.ts'
 import { createLoad } from '../load.ts'
@@ -13,7 +13,7 @@ const refusal = (acquire: () => unknown) => {
   return null
 }
 
-test('ten of an organization, two hundred of a process, and no request is shed for them', () => {
+test('allows 10 streams per organization and 200 per process, which do not count as load', () => {
   const load = createLoad(5)
   const { acquire } = createStreams(load)
   const open = Array.from({ length: 200 }, (_, place) => acquire(`organization ${place % 20}`))

@@ -1,20 +1,20 @@
-// How many streams may be open, and at what pace they run.
+// Limits the number of open streams, and sets their timing.
 import { Problem } from '../errors.ts'
 import type { Load } from '../load.ts'
 
 export interface StreamTiming {
-  /** How often a stream at the end of its feed looks for more. It holds no database connection in between. */
+  /** How often a stream at the end of its feed polls. It holds no database connection in between. */
   readonly pollIntervalMs: number
-  /** A comment after so much silence keeps proxies from closing the connection. */
+  /** A comment after this idle time keeps proxies from closing the connection. */
   readonly heartbeatIntervalMs: number
-  /** Who does not take what is sent for so long is gone, whatever the connection says. */
+  /** A client that reads nothing for this long is disconnected. */
   readonly stallTimeoutMs: number
 }
 
 export interface Streams extends StreamTiming {
-  /** How long a stream that has nothing to send may stay open after its token has ended. */
+  /** The maximum time that an idle stream stays open after its token has ended. */
   readonly reauthorizeIntervalMs: number
-  /** Counts a stream until it is released, or refuses it. */
+  /** Counts a stream until the returned function is called. Throws if a limit is reached. */
   acquire(organizationId: string): () => void
 }
 
@@ -39,10 +39,13 @@ export function createStreams(load: Load): Streams {
       if (openCount >= MAX_STREAMS_PER_ORGANIZATION)
         throw createProblem(
           'too_many_requests',
-          `The organization has ${openCount} streams open here and may have no more. End one of them.`,
+          `Your organization has reached the limit of ${openCount} open streams. Close one and retry.`,
         )
       if (load.streams >= MAX_STREAMS_PER_PROCESS)
-        throw createProblem('unavailable', `There are ${load.streams} streams open here and may be no more.`)
+        throw createProblem(
+          'unavailable',
+          `The server has reached its limit of ${load.streams} open streams. Retry later.`,
+        )
       open.set(organizationId, openCount + 1)
       load.streams += 1
       return () => {

@@ -1,4 +1,4 @@
-// Idempotency-Key, through HTTP: a retry never does a write twice.
+// Idempotency-Key, through HTTP: a retry never repeats a write.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,8 +38,8 @@ const groupsNamed = async (name: string) =>
     (group) => group.name === name,
   )
 
-describe('the same request again', () => {
-  test('gets the same status and body, and does nothing', async () => {
+describe('a retry', () => {
+  test('returns the same status and body without a second write', async () => {
     const key = newKey()
     const first = await createGroup(key, 'Once')
     const second = await createGroup(key, 'Once')
@@ -55,7 +55,7 @@ describe('the same request again', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('is known by a keyed hash alone: the table does not tell whoever guesses what was asked', async () => {
+  test('is matched by a keyed hash, so requests can’t be guessed from the table', async () => {
     const key = newKey()
     await createGroup(key, 'Guessed')
     const [stored] = await service.ctx.db
@@ -70,7 +70,7 @@ describe('the same request again', () => {
     ).toBe(true)
   })
 
-  test('is the same however its JSON is written: spaces and the order of fields say nothing', async () => {
+  test('may differ in whitespace and the order of JSON fields', async () => {
     const key = newKey()
     const write = (body: string) =>
       service.call('PATCH', '/users/me', {
@@ -85,7 +85,7 @@ describe('the same request again', () => {
     expect((await write('{"locale":"24h","time_notation":"de"}')).status).toBe(400)
   })
 
-  test('gets it also where the answer is empty, or its object is gone by now', async () => {
+  test('returns the first response even if it is empty or the object is gone', async () => {
     const made = await createGroup(newKey(), 'Deleted')
     const path = new URL(made.body.resource.uri ?? '').pathname
     const key = newKey()
@@ -94,7 +94,7 @@ describe('the same request again', () => {
     expect((await send(newKey(), 'DELETE', path)).status).toBe(404)
   })
 
-  test('gets what was true then, although the object has changed since', async () => {
+  test('returns the first response even if the object has changed since', async () => {
     const key = newKey()
     const made = await createGroup(key, 'Before')
     const path = new URL(made.body.resource.uri ?? '').pathname
@@ -102,7 +102,7 @@ describe('the same request again', () => {
     expect((await createGroup(key, 'Before')).body).toEqual(made.body)
   })
 
-  test('many times at the same moment is done once: each other gets 409, or the same answer', async () => {
+  test('sent concurrently runs once: the others get 409 or the same response', async () => {
     for (let round = 0; round < 5; round += 1) {
       const key = newKey()
       const answers = await Promise.all(Array.from({ length: 10 }, () => createGroup(key, `Crowd ${round}`)))
@@ -115,7 +115,7 @@ describe('the same request again', () => {
     }
   })
 
-  test('while the first still runs is refused at once, not kept waiting', async () => {
+  test('returns 409 immediately while the first request is in progress', async () => {
     const key = newKey()
     await blocker.query('BEGIN; LOCK TABLE groups IN ACCESS EXCLUSIVE MODE')
     const both = [createGroup(key, 'Slow'), createGroup(key, 'Slow')]
@@ -132,8 +132,8 @@ describe('the same key', () => {
     ['another body', (path: string) => ['POST', path, { name: 'Other' }]],
     ['another path', () => ['POST', '/group_relationships', { name: 'Mine' }]],
     ['another method', () => ['PATCH', '/users/me', { name: 'Mine' }]],
-    ['a body that differs only in what is ignored', (path: string) => ['POST', path, { name: 'Mine', x: 1 }]],
-  ] as const)('with %s is refused with 422', async (_, other) => {
+    ['a body that differs only in ignored fields', (path: string) => ['POST', path, { name: 'Mine', x: 1 }]],
+  ] as const)('with %s returns 422', async (_, other) => {
     const key = newKey()
     expect((await createGroup(key, 'Mine')).status).toBe(201)
     const [method, path, body] = other('/groups') as [string, string, object]
@@ -147,14 +147,14 @@ describe('the same key', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('of another user is another key', async () => {
+  test('of another user is a different key', async () => {
     const key = newKey()
     const [first, second] = [await createGroup(key, 'Shared'), await createGroup(key, 'Shared', admin)]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body.resource.uri).not.toBe(first.body.resource.uri)
   })
 
-  test('works through every token of a user', async () => {
+  test('works with every token of a user', async () => {
     const key = newKey()
     const first = await createGroup(key, 'Both tokens')
     const { token } = await createAccessToken(
@@ -166,7 +166,7 @@ describe('the same key', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  test('after a refusal is decided anew', async () => {
+  test('can be retried after an error', async () => {
     const group = await createGroup(newKey(), 'Full')
     const place = {
       group: group.body.resource.uri,
@@ -179,7 +179,7 @@ describe('the same key', () => {
     expect((await send(key, 'POST', '/group_relationships', { body: place })).status).toBe(201)
   })
 
-  test('is kept for 72 hours, and is new after that', async () => {
+  test('expires after 72 hours', async () => {
     const key = newKey()
     const first = await createGroup(key, 'Kept')
     service.setClock(instant(START + 72 * HOUR - 1))
@@ -192,7 +192,7 @@ describe('the same key', () => {
     service.setClock(START)
   })
 
-  test('does not let a role pass that has been lost since', async () => {
+  test('still requires the role of the operation', async () => {
     const person = await service.addMember(owner.organizationId, 'Demoted', 'admin')
     const key = newKey()
     expect((await createGroup(key, 'By an admin', person)).status).toBe(201)
@@ -204,7 +204,7 @@ describe('the same key', () => {
 
 describe('400', () => {
   test.each(['with space', 'x'.repeat(256), 'ümlaut'])(
-    'a key must be 1 to 255 visible characters: %s',
+    'a key must be 1 to 255 visible ASCII characters: %s',
     async (key) => {
       const { status, body } = await createGroup(Buffer.from(key).toString('latin1'), 'Refused')
       expect(status).toBe(400)
@@ -213,12 +213,12 @@ describe('400', () => {
     },
   )
 
-  test('a read takes no notice of it', async () => {
+  test('a read ignores the key', async () => {
     expect((await send('with space', 'GET', '/users/me')).status).toBe(200)
   })
 })
 
-test('what is kept can not be read in the table', async () => {
+test('stored responses are encrypted', async () => {
   await createGroup(newKey(), 'Confidential name')
   const { rows } = await blocker.query('SELECT key, answer FROM idempotency_keys')
   expect(rows.length).toBeGreaterThan(5)
@@ -228,7 +228,7 @@ test('what is kept can not be read in the table', async () => {
   }
 })
 
-test('an answer whose secret is gone is not replayed, and the write is not done again', async () => {
+test('returns 409 and does not repeat the write if the secret of the stored response is gone', async () => {
   const key = newKey()
   await createGroup(key, 'Sealed')
   await blocker.query('UPDATE idempotency_keys SET answer = $1 WHERE key = $2', [Buffer.alloc(64), key])

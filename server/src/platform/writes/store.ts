@@ -44,7 +44,7 @@ export const insertEvents = (
     })),
   )
 
-/** For the worker to find. */
+/** Queues events for the worker. */
 export const queueEvents = (organizationId: string, events: readonly EventRow[]): Query<never> =>
   queueRows(
     organizationId,
@@ -59,14 +59,14 @@ const queueRows = prepared((organizationId: string, ids: readonly string[], type
       FROM unnest(${ids}::uuid[], ${types}::text[]) AS event (id, type)`),
 )
 
-/** What was not there is NULL in SQL too, not the JSON value null. */
+/** A missing value is NULL in SQL, not the JSON value null. */
 const toJsonb = (value: Json) => (value === null ? null : JSON.stringify(value))
 
-/** Not a wait: whoever finds the lock taken is told that the first request still runs. */
+/** Doesn't wait: if the lock is taken, the first request is still in progress and the caller gets 409. */
 export const tryIdempotencyLock = (lock: bigint): Query<{ locked: boolean }> =>
   sql.selectNoFrom(raw<boolean>`pg_try_advisory_xact_lock(${lock.toString()}::bigint)`.as('locked'))
 
-/** `keys`: as what the caller's key may stand in the table. */
+/** `keys`: the possible stored forms of the key, see `possibleStoredKeys`. */
 export const selectStoredResponse = (
   organizationId: string,
   userId: string,
@@ -90,7 +90,7 @@ export interface StoredResponseRow {
   readonly expiresAt: Instant
 }
 
-/** Replaces only what has expired: the advisory lock lets no two writers of one key come here. */
+/** Replaces only expired responses: the advisory lock allows one writer per key. */
 export const storeResponse = (row: StoredResponseRow) =>
   sql
     .insertInto('idempotency_keys')
@@ -110,7 +110,7 @@ export const storeResponse = (row: StoredResponseRow) =>
       }),
     )
 
-/** The worker's, across organizations: at most `limit` of them, and how many there were. */
+/** For the worker, across organizations. Deletes at most `limit` rows and returns their number. */
 export const deleteExpiredResponses = (now: Instant, limit: number): Query<{ deleted: number }> =>
   sql
     .with('gone', (db) =>

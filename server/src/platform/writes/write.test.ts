@@ -1,4 +1,4 @@
-// The one way to change anything: the change, its events and its answer stand or fall together.
+// A change, its events and its stored response are committed together.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -34,7 +34,7 @@ const currentName = async () =>
       .first(sql.selectFrom('organizations').select('name'))
   )?.name
 
-/** The notes of the events that carry one, as a reader of the feed orders them. */
+/** The notes of the events that have one, in the order of the feed. */
 async function notes(): Promise<unknown[]> {
   const rows = await service.ctx.db
     .withOrganization(owner.organizationId)
@@ -50,7 +50,7 @@ async function notes(): Promise<unknown[]> {
 }
 
 describe('a write', () => {
-  test('keeps its event with its change', async () => {
+  test('stores its event with its change', async () => {
     await write(service.ctx, actor, async (tx) => {
       await tx.rows(rename('Kept'))
       emitNote(tx, 'kept')
@@ -60,7 +60,7 @@ describe('a write', () => {
     expect(await notes()).toContain('kept')
   })
 
-  test('keeps as many events as it emits, in their order', async () => {
+  test('stores all emitted events in order', async () => {
     const many = Array.from({ length: 10_000 }, (_, number) => `one of many: ${number}`)
     await write(service.ctx, actor, async (tx) => {
       for (const note of many) emitNote(tx, note)
@@ -69,7 +69,7 @@ describe('a write', () => {
     expect((await notes()).slice(-many.length)).toEqual(many)
   })
 
-  test('that fails keeps neither', async () => {
+  test('that fails stores neither change nor event', async () => {
     const refused = write(service.ctx, actor, async (tx) => {
       await tx.rows(rename('Refused'))
       emitNote(tx, 'refused')
@@ -80,7 +80,7 @@ describe('a write', () => {
     expect(await notes()).not.toContain('refused')
   })
 
-  test('that is refused may look around before it says why, when nothing of it is left', async () => {
+  test('that fails can query after the rollback to build its error', async () => {
     const refused = write(service.ctx, actor, async (tx) => {
       await tx.rows(rename('Refused'))
       throw new Problem('conflict', {
@@ -90,7 +90,7 @@ describe('a write', () => {
     await expect(refused).rejects.toThrow('It is Kept.')
   })
 
-  test('whose event can not be kept does not change anything', async () => {
+  test('whose event can’t be stored changes nothing', async () => {
     const broken = write(service.ctx, actor, async (tx) => {
       await tx.rows(rename('Without event'))
       emit(tx, { type: 'organization.updated', subjectId: 'no id', before: null, after: null })
@@ -100,7 +100,7 @@ describe('a write', () => {
     expect(await currentName()).toBe('Kept')
   })
 
-  test('says what was not there as NULL', async () => {
+  test('stores missing values as NULL', async () => {
     const id = service.ctx.newId()
     await write(service.ctx, actor, async (tx) => {
       emit(tx, { type: 'organization.updated', subjectId: id, before: null, after: null })
@@ -117,7 +117,7 @@ describe('a write', () => {
     expect(row).toEqual({ absent: true })
   })
 
-  test('keeps its events in the order in which they were said', async () => {
+  test('stores its events in the order of emission', async () => {
     const expected = Array.from({ length: 50 }, (_, i) => `in order ${i}`)
     await write(service.ctx, actor, async (tx) => {
       for (const note of expected) emitNote(tx, note)
@@ -126,7 +126,7 @@ describe('a write', () => {
     expect((await notes()).filter((note) => String(note).startsWith('in order'))).toEqual(expected)
   })
 
-  test('has its events after those of the writes that came before it', async () => {
+  test('orders its events after those of earlier writes', async () => {
     for (const note of ['first', 'second', 'third'])
       await write(service.ctx, actor, async (tx) => {
         emitNote(tx, note)
@@ -137,7 +137,7 @@ describe('a write', () => {
 })
 
 describe('a deadlock', () => {
-  test('is tried again, and each of the two writes happens once', async () => {
+  test('is retried, and each of the two writes happens once', async () => {
     const people = await Promise.all(['A', 'B'].map((name) => service.addMember(owner.organizationId, name)))
     const lock = (person: Person) =>
       sql.selectFrom('users').select('id').where('id', '=', person.userId).forUpdate()
@@ -160,7 +160,7 @@ describe('a deadlock', () => {
         return undefined
       })
     await Promise.all([crossing(people, 'cross a'), crossing([...people].reverse(), 'cross b')])
-    // The second try may take its lock again before the other side has woken up, and meet it once more.
+    // The retry may take its lock before the other side wakes up, and deadlock once more.
     expect(runs).toBeGreaterThanOrEqual(3)
     expect((await notes()).filter((note) => String(note).startsWith('cross')).sort()).toEqual([
       'cross a',
@@ -168,7 +168,7 @@ describe('a deadlock', () => {
     ])
   })
 
-  test('that does not end is told after three tries', async () => {
+  test('that persists rejects after three attempts', async () => {
     const conflict = raw`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`
     let runs = 0
     const failingWrite = write(service.ctx, actor, async (tx) => {

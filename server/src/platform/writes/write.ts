@@ -1,4 +1,4 @@
-// The one way to change anything: a transaction that also keeps the events and the Idempotency-Key's answer.
+// The only way to change data: a transaction that also stores the events and the response of an Idempotency-Key.
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '../../domain/access/actor.ts'
@@ -33,27 +33,27 @@ export interface WriteTransaction extends Transaction {
   readonly finalQueries: Query<unknown>[]
 }
 
-/** Says what happened, in the transaction in which it happens: no event without the change, no change without it. */
+/** Records an event in the transaction of its change, so that neither exists without the other. */
 export function emit(tx: WriteTransaction, event: DomainEvent): void {
   tx.events.push(event)
 }
 
-/** Runs a statement together with COMMIT, in one trip: for what is written without looking at its result. */
+/** Runs a statement in the same round trip as COMMIT, if its result is not needed. */
 export function withCommit(tx: WriteTransaction, query: Query<unknown>): void {
   tx.finalQueries.push(query)
 }
 
 export const RESPONSE_RETENTION_MS = 72 * HOUR
 const MAX_ATTEMPTS = 3
-/** A statement has at most 65,535 parameters, and whoever cancels an event tells each of its invitees. */
+/** A statement has at most 65,535 parameters, and canceling an event emits an event for each of its invitees. */
 const MAX_EVENTS_PER_INSERT = 1_000
 const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 
 /**
- * Runs `work` in one transaction of the organization and returns its result. With an Idempotency-Key the result is
- * stored in the same transaction, and a repetition gets it back without running `work` again; so the result must
- * survive JSON. `work` may run more than once (deadlocks): it changes nothing but the database.
+ * Runs `work` in one transaction of the organization and returns its result. With an Idempotency-Key, the result is
+ * stored in the same transaction, and a retry returns it without running `work`. The result must be JSON.
+ * `work` may run more than once, because deadlocks are retried. It must not change anything but the database.
  */
 export async function write<T extends Json | undefined>(
   ctx: Context,
@@ -68,8 +68,8 @@ export async function write<T extends Json | undefined>(
       const code = sqlState(error)
       const canRetry = code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE
       if (!canRetry || attempt === MAX_ATTEMPTS) throw error
-      ctx.log.warn({ code, attempt }, 'write is tried again')
-      // Not both at once: they would meet again at the same place.
+      ctx.log.warn({ code, attempt }, 'retrying write')
+      // A random delay, or both transactions would deadlock again.
       await setTimeout(randomInt(2, 20 * attempt))
     }
   }
@@ -101,7 +101,7 @@ async function writeOnce<T extends Json | undefined>(
       if (isReplayed) return []
       const now = ctx.clock.now()
       const statements = [...finalQueries]
-      // In the order in which they were emitted: ids of one millisecond grow.
+      // Ids are assigned in the order of emission and increase within a millisecond.
       const ordered = events.map((event) => ({ ...event, id: newEventId(now) }))
       for (let from = 0; from < ordered.length; from += MAX_EVENTS_PER_INSERT) {
         const chunk = ordered.slice(from, from + MAX_EVENTS_PER_INSERT)
@@ -136,7 +136,7 @@ async function findStoredResponse(
 ): Promise<{ result?: unknown } | null> {
   const responseKey = { organizationId: tx.organizationId, userId, key }
   const lock = createHash('sha256').update(toBindingText(responseKey)).digest().readBigInt64BE()
-  // In one round trip; the look-up runs after the lock is had and so sees what its last holder committed.
+  // One round trip. The lookup runs after the lock and sees what the previous holder committed.
   const [locked, stored] = await Promise.all([
     tx.first(tryIdempotencyLock(lock)),
     tx.first(
@@ -146,11 +146,11 @@ async function findStoredResponse(
   if (!locked?.locked) throw new Problem('idempotency_in_flight')
   if (!stored) return null
   const response = unsealResponse(ctx, { ...responseKey, key: stored.key }, stored.answer)
-  // Sealed under a secret that is no longer accepted. To run again could do the write twice.
+  // Sealed with a secret that is no longer accepted. Running again could repeat the write.
   if (response === null)
     throw new Problem('conflict', {
       message:
-        'The answer kept for this Idempotency-Key can no longer be read. Look whether the write was done, then use a new key.',
+        'The stored response for this Idempotency-Key can no longer be decrypted. Check whether the write took effect, then use a new key.',
     })
   if (!isSameRequest(ctx, fingerprint, stored.fingerprint)) throw new Problem('idempotency_key_reused')
   return JSON.parse(response)

@@ -1,4 +1,4 @@
-// `meetwright apps`: makes and lists the apps that users can let in, and gives them new secrets.
+// `meetwright apps`: registers and lists OAuth apps, and rotates their secrets.
 import { scopes } from '../../domain/access/scopes.ts'
 import { HOUR, iso } from '../../domain/time/instant.ts'
 import { createApp } from '../../features/oauth/create-app.ts'
@@ -10,19 +10,18 @@ import { readScopes, scopeList } from './token.ts'
 import { withContext } from './with-context.ts'
 
 export const appsCreate: Command = {
-  about: `Makes an app that users of this installation can let in (OAuth 2.1), and prints its client_id and its client_secret.
-The secret is stored only as a hash and never shown again. An app that runs on its users' own machines, or in their browsers, can
-keep no secret: make it with --public. To which addresses users are sent back is compared letter by letter; an address of the
-user's own machine (http://127.0.0.1/callback) fits on every port.
+  about: `Registers an OAuth 2.1 app and prints its client_id and client_secret. The service stores only a hash of the secret, so it
+can't be shown again. An app that runs on its users' machines or in their browsers can't keep a secret: use --public. Redirect URIs
+must match exactly, except that a loopback URI (http://127.0.0.1/callback) matches any port.
 ${scopeList}`,
   operands: [],
   options: {
-    name: { takes: 'NAME', help: 'what users are shown' },
-    'redirect-uris': { takes: 'A,B', help: 'where users are sent back to' },
-    scopes: { takes: 'A,B', help: 'what it may ask for; X:write includes X:read' },
-    'all-scopes': { help: 'every scope of the list above' },
-    legacy: { help: 'an app as from before there were scopes: it need not name any' },
-    public: { help: 'an app without a secret' },
+    name: { takes: 'NAME', help: 'name shown to users' },
+    'redirect-uris': { takes: 'A,B', help: 'allowed redirect URIs' },
+    scopes: { takes: 'A,B', help: 'scopes the app may request; X:write includes X:read' },
+    'all-scopes': { help: 'all scopes in the list above' },
+    legacy: { help: 'a legacy app without scopes' },
+    public: { help: 'a public client, without a secret' },
   },
   async run(input) {
     const { terminal, switches } = input
@@ -41,7 +40,7 @@ ${scopeList}`,
       terminal.out.line(`client_id ${clientId}`)
       if (secret !== null) {
         terminal.out.line(`client_secret ${secret}`)
-        terminal.err.line('Keep the secret now: it is not shown again.')
+        terminal.err.line("Save the secret now: it won't be shown again.")
       }
     })
     return 0
@@ -50,7 +49,7 @@ ${scopeList}`,
 
 export const appsList: Command = {
   about:
-    'Prints one line for each app: client_id, whether it has a secret, day of making (UTC), what it may ask for, name, where it sends users back to. Apps that registered or described themselves are not in it.',
+    'Prints one line per app: client_id, secret or public, creation date (UTC), scopes, name, redirect URIs. Omits apps that registered themselves or use a client metadata document.',
   operands: [],
   options: {},
   async run(input) {
@@ -65,25 +64,24 @@ export const appsList: Command = {
       app.redirect_uris.join(','),
     ])
     for (const line of formatColumns(rows)) terminal.out.line(line)
-    if (rows.length === 0) terminal.err.line('There is no app yet: meetwright help apps create')
+    if (rows.length === 0) terminal.err.line('No apps yet. To register one: meetwright help apps create')
     return 0
   },
 }
 
 export const appsRotate: Command = {
-  about: `Gives an app a new secret and prints it, alone, on standard output. The old one ends at once, unless you say for how many
-hours it is still taken, so that the app can be changed meanwhile. What users granted the app stays.`,
+  about: `Replaces the secret of an app and prints only the new secret on standard output. The old secret stops working immediately,
+unless you set --overlap-hours to update the app in the meantime. Grants of users stay valid.`,
   operands: ['CLIENT_ID'],
-  options: { 'overlap-hours': { takes: 'N', help: 'how long the old secret is still taken (0)' } },
+  options: { 'overlap-hours': { takes: 'N', help: 'hours for which the old secret still works (0)' } },
   async run(input) {
     const { terminal, operands } = input
     const hours = integerOption(input, 'overlap-hours', 0, 720) ?? 0
     const clientId = operands[0] ?? ''
     const secret = await withContext(input, (ctx) => rotateAppSecret(ctx, clientId, hours * HOUR))
-    if (secret === null)
-      throw new Error(`There is no app "${clientId}" with a secret. See: meetwright apps list`)
+    if (secret === null) throw new Error(`No app with a secret found: ${clientId}. See: meetwright apps list`)
     terminal.err.line(
-      hours === 0 ? 'The old secret has ended.' : `The old secret is taken for another ${hours} h.`,
+      hours === 0 ? 'The old secret no longer works.' : `The old secret works for another ${hours} h.`,
     )
     terminal.out.line(secret)
     return 0

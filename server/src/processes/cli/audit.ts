@@ -1,4 +1,4 @@
-// `meetwright audit verify`: whether the activity log is what it was when it was written.
+// `meetwright audit verify`: checks the hash chain of the activity log.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { iso } from '../../domain/time/instant.ts'
@@ -16,20 +16,26 @@ import { findOrganizationId } from './org.ts'
 import type { Terminal } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
-/** As many letters of a hash as nobody finds a second one for. */
+/** 22 base64url characters are 132 bits: enough to prevent collisions. */
 const SHORT_HASH_LENGTH = 22
 const MAX_FAULTS_PRINTED = 100
 
 export const auditVerify: Command = {
-  about: `Checks the activity log of every organization, or of one, against its chain: that no entry was changed, deleted, added or
-moved, and that content was taken away only by redactions of this service. Prints the head of each chain, and every fault with its
-place. Exit code 1: something does not hold. Keep what it prints outside of the database: with --heads it also finds a chain
-whose end was cut off. Changes nothing; may run beside the service.`,
+  about: `Checks the activity log of every organization, or of one, against its hash chain: no entry was changed, deleted, added or
+moved, and content was only removed by redactions of this service. Prints the head of each chain, and every fault with its
+position. Exits with code 1 if there is a fault. Save the output outside of the database: with --heads, a later run also detects
+that the end of a chain was cut off. Changes nothing and can run while the service is running.`,
   operands: [],
   options: {
-    organization: { takes: 'ORGANIZATION', help: 'only this one: its URI, its id, or its name' },
-    head: { takes: 'ORG:POS:HASH', help: 'a head that was printed earlier: the chain must still contain it' },
-    heads: { takes: 'FILE', help: 'what was printed earlier, with all its heads' },
+    organization: {
+      takes: 'ORGANIZATION',
+      help: 'check only this organization: its URI, its id, or its name',
+    },
+    head: { takes: 'ORG:POS:HASH', help: 'a head from an earlier run: the chain must still contain it' },
+    heads: {
+      takes: 'FILE',
+      help: 'the output of an earlier run: the chains must still contain all its heads',
+    },
   },
   async run(input) {
     const known = await readKnownHeads(input)
@@ -60,9 +66,7 @@ async function verify(
   for (const { organizationId } of known)
     if (only === null && !all.some(({ organization_id: id }) => id === organizationId)) {
       faults += 1
-      terminal.out.line(
-        `FAULT organization ${organizationId}: there is none any more, and its log had entries`,
-      )
+      terminal.out.line(`FAULT organization ${organizationId}: it no longer exists, but its log had entries`)
     }
   terminal.out.line(summary(outcomes, faults))
   return faults === 0 ? 0 : 1
@@ -93,11 +97,11 @@ async function verifyOne(
     )
   if (late > 0)
     err.line(
-      `Note: ${late} entries of ${organization.name} were chained more than a day after they happened. Did the worker stand still, or is this the first run of this version? Otherwise somebody had the chain made anew.`,
+      `Note: ${late} entries of ${organization.name} were chained more than a day after they happened. This is normal if the worker was stopped, or after the first run of this version. Otherwise the chain may have been rebuilt.`,
     )
   if (overdue > 0)
     err.line(
-      `Note: ${overdue} entries of ${organization.name} have been waiting for their link for more than an hour. Does a worker run, and is no transaction left open? Otherwise somebody took their links away.`,
+      `Note: ${overdue} entries of ${organization.name} have been waiting for their link for more than an hour. Check that a worker is running and that no transaction is left open. Otherwise their links may have been removed.`,
     )
   return { ...verified, faults }
 }
@@ -140,12 +144,12 @@ async function readKnownHeads({ values, cwd }: Input): Promise<EarlierHead[]> {
   const heads = head === undefined ? [] : [readHead(head, '--head')]
   if (file === undefined) return heads
   const text = await readFile(resolve(cwd, file), 'utf8').catch((error: unknown) => {
-    throw new UsageError(`--heads: ${file} can not be read (${(error as NodeJS.ErrnoException).code}).`)
+    throw new UsageError(`--heads: cannot read ${file} (${(error as NodeJS.ErrnoException).code}).`)
   })
   const lines = text.split('\n').filter((line) => line.startsWith('head '))
   if (lines.length === 0)
     throw new UsageError(
-      `--heads: ${file} has no line that begins with "head". Give what audit verify printed.`,
+      `--heads: ${file} has no line that begins with "head". Use the output of audit verify.`,
     )
   return [...heads, ...lines.map((line) => readHead(line.split(' ')[1] ?? '', `--heads: ${file}`))]
 }
@@ -154,7 +158,7 @@ function readHead(text: string, where: string): EarlierHead {
   const [, organizationId, position, hash] = HEAD.exec(text) ?? []
   if (organizationId === undefined || hash === undefined)
     throw new UsageError(
-      `${where}: "${text}" is no head: it is ORGANIZATION:POSITION:HASH, as audit verify prints it.`,
+      `${where}: "${text}" is not a head. Use ORGANIZATION:POSITION:HASH, as printed by audit verify.`,
     )
   return { organizationId, position: Number(position), hash }
 }

@@ -1,33 +1,33 @@
-// What a command is, and how the words after it become its options.
+// Defines commands and parses their arguments.
 import { parseArgs } from 'node:util'
 import type { DestinationStream } from 'pino'
 import type { Terminal } from './terminal.ts'
 
 export interface Option {
   readonly help: string
-  /** What it takes, as the help shows it; without it the option is a switch. */
+  /** The placeholder of the value in the help text. An option without it is a switch. */
   readonly takes?: string
 }
 
 export interface Command {
   /** One or more sentences under the usage line. */
   readonly about: string
-  /** Words without dashes, in order; all are required. */
+  /** Required positional arguments, in order. */
   readonly operands: readonly string[]
-  /** Words that may follow them. */
+  /** Optional positional arguments after the required ones. */
   readonly optionalOperands?: readonly string[]
   readonly options: Readonly<Record<string, Option>>
-  /** The exit code. */
+  /** Returns the exit code. */
   run(input: Input): Promise<number>
 }
 
-/** What a process gives to the command that it runs: no command reads or changes its process. */
+/** What a command gets from its process: terminal, environment, working directory and log. */
 export interface Invocation {
   readonly terminal: Terminal
   readonly environment: Environment
-  /** The working directory: relative paths start from it. */
+  /** The working directory. Relative paths are resolved against it. */
   readonly cwd: string
-  /** Where the log goes; to the standard error of the process if it is not set. */
+  /** Destination of the log; standard error by default. */
   readonly logTo?: DestinationStream
 }
 
@@ -39,7 +39,7 @@ export interface Input extends Invocation {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The words were wrong: told in one sentence, exit code 2. */
+/** Invalid command line arguments: prints one sentence and exits with code 2. */
 export class UsageError extends Error {}
 
 export function parseArguments(
@@ -67,29 +67,28 @@ export function parseArguments(
     if (token.kind === 'positional') operands.push(token.value)
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(command.options, token.name) ? command.options[token.name] : undefined
-    if (!option)
-      throw new UsageError(`There is no option ${token.rawName} here.${suggest(token.name, known, '--')}`)
+    if (!option) throw new UsageError(`Unknown option: ${token.rawName}.${suggest(token.name, known, '--')}`)
     if (option.takes === undefined) {
-      if (token.value !== undefined) throw new UsageError(`--${token.name} is a switch and takes no value.`)
+      if (token.value !== undefined) throw new UsageError(`--${token.name} takes no value.`)
       switches.add(token.name)
     } else {
-      // `--user --legacy` is a forgotten value, not a user named "--legacy".
+      // In `--user --legacy` the value is missing; "--legacy" is not the user.
       if (token.value === undefined || (!token.inlineValue && token.value.startsWith('--')))
         throw new UsageError(`--${token.name} needs a value: --${token.name} ${option.takes}.`)
       values.set(token.name, token.value)
     }
   }
   const missing = command.operands[operands.length]
-  if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
+  if (missing !== undefined) throw new UsageError(`Missing argument: ${missing}.`)
   const extra = operands[command.operands.length + (command.optionalOperands ?? []).length]
-  if (extra !== undefined) throw new UsageError(`Nobody knows what to do with "${extra}".`)
+  if (extra !== undefined) throw new UsageError(`Unexpected argument: ${extra}.`)
   return { operands, values, switches }
 }
 
 export function requiredOption({ values }: Input, name: string, example: string): string {
   const value = values.get(name)
   if (value === undefined || value.trim() === '')
-    throw new UsageError(`--${name} is missing: --${name} ${example}.`)
+    throw new UsageError(`Missing option: --${name} ${example}.`)
   return value
 }
 
@@ -115,7 +114,7 @@ export function choiceOption<const T extends string>(
   return value
 }
 
-/** " Did you mean …?", if one of the names is close. */
+/** Returns " Did you mean …?" if one of the names is similar, else an empty string. */
 export function suggest(word: string, names: readonly string[], prefix = ''): string {
   const [nearest] = names
     .map((name) => ({ name, far: distance(word, name) }))
@@ -124,7 +123,7 @@ export function suggest(word: string, names: readonly string[], prefix = ''): st
   return nearest ? ` Did you mean ${prefix}${nearest.name}?` : ''
 }
 
-/** How many letters must change to make one word of the other. */
+/** The Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,4 +1,4 @@
-// Every command there is. Each is loaded when it is called, so that `version` and `help` answer at once.
+// The table of commands. Each module loads on demand to keep `version` and `help` fast.
 import type { Command } from './command.ts'
 
 export interface CommandEntry {
@@ -10,53 +10,53 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   {
     name: 'dev',
-    summary: 'try it: database, demo organization, token and service in one go',
+    summary: 'try it out: start a database, a demo organization, a token and the service',
     load: async () => (await import('./dev.ts')).dev,
   },
   {
     name: 'start',
-    summary: 'run everything in one process',
+    summary: 'run api, mcp and worker in one process',
     load: async () => (await import('./start.ts')).start,
   },
-  { name: 'api', summary: 'run only what answers HTTP', load: async () => (await import('./api.ts')).api },
+  { name: 'api', summary: 'run only the HTTP server', load: async () => (await import('./api.ts')).api },
   {
     name: 'mcp',
-    summary: 'run only the MCP server, through which AI tools work',
+    summary: 'run only the MCP server for AI tools',
     load: async () => (await import('./mcp.ts')).mcp,
   },
   {
     name: 'worker',
-    summary: 'run only what works in the background',
+    summary: 'run only the background worker',
     load: async () => (await import('./worker.ts')).worker,
   },
   {
     name: 'migrate',
-    summary: 'bring the database to the schema of this version',
+    summary: 'apply pending database migrations',
     load: async () => (await import('./migrate.ts')).migrateCommand,
   },
   {
     name: 'restore-check',
-    summary: 'after a restore: delete again what was deleted since the backup',
+    summary: 'after restoring a backup: repeat the deletions made since the backup',
     load: async () => (await import('./restore-check.ts')).restoreCheck,
   },
   {
     name: 'doctor',
-    summary: 'look for what is wrong with this installation, and say how to mend it',
+    summary: 'diagnose this installation',
     load: async () => (await import('./doctor.ts')).doctor,
   },
   {
     name: 'mail test',
-    summary: 'send a mail to an address, and say what the mail server said',
+    summary: 'send a test email and print the response of the mail server',
     load: async () => (await import('./mail.ts')).mailTest,
   },
   {
     name: 'org create',
-    summary: 'found an organization with its owner',
+    summary: 'create an organization and its owner',
     load: async () => (await import('./org.ts')).orgCreate,
   },
   {
     name: 'org list',
-    summary: 'list the organizations',
+    summary: 'list organizations',
     load: async () => (await import('./org.ts')).orgList,
   },
   {
@@ -66,7 +66,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'token create',
-    summary: 'make a personal access token; it is shown once',
+    summary: 'create a personal access token; it is shown once',
     load: async () => (await import('./token.ts')).tokenCreate,
   },
   {
@@ -76,77 +76,77 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'token revoke',
-    summary: 'end a token at once',
+    summary: 'revoke a token',
     load: async () => (await import('./token.ts')).tokenRevoke,
   },
   {
     name: 'apps create',
-    summary: 'make an app that users can let in; its secret is shown once',
+    summary: 'register an OAuth app; its secret is shown once',
     load: async () => (await import('./apps.ts')).appsCreate,
   },
   {
     name: 'apps list',
-    summary: 'list the apps',
+    summary: 'list OAuth apps',
     load: async () => (await import('./apps.ts')).appsList,
   },
   {
     name: 'apps rotate',
-    summary: 'give an app a new secret',
+    summary: 'replace the secret of an OAuth app',
     load: async () => (await import('./apps.ts')).appsRotate,
   },
   {
     name: 'sign-in link',
-    summary: 'make a link by which a user sets a password, once',
+    summary: 'create a one-time link for a user to set a password',
     load: async () => (await import('./sign-in.ts')).signInLink,
   },
   {
     name: 'sign-in provider',
-    summary: "let a company's OpenID provider sign in the people of an organization",
+    summary: 'set the OpenID Connect provider of an organization',
     load: async () => (await import('./sign-in.ts')).signInProvider,
   },
   {
     name: 'sign-in list',
-    summary: 'list the organizations that have such a provider',
+    summary: 'list organizations that have an identity provider',
     load: async () => (await import('./sign-in.ts')).signInList,
   },
   {
     name: 'sign-in passwords',
-    summary: 'take the provider of an organization away: passwords work again',
+    summary: 'remove the identity provider; re-enable passwords',
     load: async () => (await import('./sign-in.ts')).signInPasswords,
   },
   {
     name: 'sign-in forget',
-    summary: 'let a user be somebody new to the provider',
+    summary: 'unlink a user from their identity provider',
     load: async () => (await import('./sign-in.ts')).signInForget,
   },
   {
     name: 'jobs list',
-    summary: 'show what the worker has to do, and what it could not do',
+    summary: 'list pending and failed jobs',
     load: async () => (await import('./jobs.ts')).jobsList,
   },
   {
     name: 'jobs retry',
-    summary: 'let failed jobs run again',
+    summary: 'retry failed jobs',
     load: async () => (await import('./jobs.ts')).jobsRetry,
   },
   {
     name: 'audit verify',
-    summary: 'check that nobody has changed the activity log',
+    summary: 'check the activity log for tampering',
     load: async () => (await import('./audit.ts')).auditVerify,
   },
   {
     name: 'demo',
-    summary: 'fill an organization with people and groups, or an installation with millions of events',
+    summary: 'create a demo organization, or a large installation with millions of events',
     load: async () => (await import('./demo.ts')).demo,
   },
   {
     name: 'version',
-    summary: 'say which version this is',
+    summary: 'print the version',
     load: async () => (await import('./version.ts')).version,
   },
   {
     name: 'help',
-    summary: 'explain the commands, or one of them',
+    summary: 'print help',
     load: async () => (await import('./help.ts')).help,
   },
 ]

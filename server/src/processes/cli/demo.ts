@@ -1,4 +1,4 @@
-// `meetwright demo`: fills an organization with people and groups, so that there is something to look at.
+// `meetwright demo`: fills an organization with demo data.
 import type { Member } from '../../domain/access/actor.ts'
 import { slugFrom } from '../../domain/access/slug.ts'
 import { addGroupRelationship } from '../../features/groups/add-group-relationship.ts'
@@ -23,15 +23,15 @@ const MAX_SHOWCASE_HOSTS = 5
 const GROUPS = ['Sales', 'Customer success', 'Recruiting', 'Support']
 
 export const demo: Command = {
-  about: `Makes an organization on the enterprise plan, with people of many time zones in four groups, event types
-of every kind and a routing form. The same name again adds only what is missing, so that it may be run twice.
-With --hosts or --events it makes a whole installation instead: many organizations and a very large one, hosts with working
-hours and event types, and a year of events and invitees around today. The same numbers and seed again add only what is missing; other
-ones add another set of organizations. Nobody is told of these events: no webhooks, no mail.`,
+  about: `Creates an organization on the enterprise plan, with people in many time zones, four groups, event types of every kind and a
+routing form. Running it again with the same name adds only what is missing.
+With --hosts or --events it creates a large installation instead: many organizations, one of them very large, hosts with working
+hours and event types, and a year of events and invitees around today. Running it again with the same numbers and seed adds only
+what is missing; other values add another set of organizations. These events send no webhooks and no mail.`,
   operands: [],
   options: {
     name: { takes: 'NAME', help: 'name of the organization (Demo)' },
-    people: { takes: 'N', help: `how many people it has (${DEFAULT_PEOPLE})` },
+    people: { takes: 'N', help: `number of people (${DEFAULT_PEOPLE})` },
     ...sizeOptions,
   },
   async run(input) {
@@ -41,7 +41,7 @@ ones add another set of organizations. Nobody is told of these events: no webhoo
     const people = integerOption(input, 'people', 1, 100_000) ?? DEFAULT_PEOPLE
     const name = values.get('name') ?? 'Demo'
     const created = await withContext(input, async (ctx) => {
-      const label = `Filling the organization ${name}`
+      const label = `Filling organization ${name}`
       const filled = await terminal.step(label, (relabel) =>
         fillDemo(ctx, { name, people }, (done) => relabel(`${label}: ${done} of ${people} people`)),
       )
@@ -50,7 +50,7 @@ ones add another set of organizations. Nobody is told of these events: no webhoo
     terminal.out.line(`organization ${created.uri}`)
     terminal.out.line(`owner ${created.ownerEmail}`)
     terminal.out.line(`added ${created.added} people`)
-    terminal.err.line(`Act as the owner: meetwright token create --user ${created.ownerEmail} --all-scopes`)
+    terminal.err.line(`Next: meetwright token create --user ${created.ownerEmail} --all-scopes`)
     return 0
   },
 }
@@ -62,7 +62,7 @@ const domainOf = (name: string) => `${slugFrom(name)}.example`
 export interface FilledDemo {
   readonly owner: Pick<Member, 'organizationId' | 'userId'>
   readonly ownerEmail: string
-  /** How many people were not there before. */
+  /** Number of people added by this run. */
   readonly added: number
 }
 
@@ -90,7 +90,7 @@ export async function fillDemo(
   return { owner, ownerEmail, added }
 }
 
-/** The owner and the next few people: they host the event types. */
+/** The owner and the next few people host the event types. */
 async function listShowcaseHosts(ctx: Context, domain: string, people: number): Promise<string[]> {
   const emails = Array.from(
     { length: Math.min(people, MAX_SHOWCASE_HOSTS) },
@@ -100,7 +100,7 @@ async function listShowcaseHosts(ctx: Context, domain: string, people: number): 
   return found.flat().map(({ user_id }) => user_id)
 }
 
-/** The ids of the demo's groups; those that are missing are made. */
+/** Returns the ids of the demo groups. Creates missing groups. */
 async function ensureGroups(ctx: Context, owner: Member): Promise<string[]> {
   const sort = [{ field: 'created_at', descending: false }]
   const page = { count: 100, sort, backward: false, from: null }
@@ -115,7 +115,7 @@ async function ensureGroups(ctx: Context, owner: Member): Promise<string[]> {
   return ids
 }
 
-/** False when they were there before. The first of each group administers it; a few administer everything. */
+/** Returns false if the person exists. The first of each group is its admin; every twelfth person is an organization admin. */
 async function addPerson(
   ctx: Context,
   owner: Member,
@@ -160,7 +160,7 @@ async function memberByEmail(ctx: Context, email: string, organization: string):
       .first(membershipOfUser(found.organization_id, found.user_id)))
   if (!found || !membership)
     throw new Error(
-      `There is an organization named ${organization} that this command did not make. Choose another: --name "Demo 2".`,
+      `The organization ${organization} was not created by this command. Choose another name: --name "Demo 2".`,
     )
   return {
     kind: 'user',

@@ -1,17 +1,17 @@
-// Makes sure that the database which `meetwright dev` is to use exists.
+// Creates the database of `meetwright dev` if it does not exist.
 import pg from 'pg'
 
 const DOES_NOT_EXIST = '3D000'
 const EXISTS_ALREADY = '42P04'
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function onDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
 }
 
-/** True when it was made now. */
+/** Returns true if the database was created. */
 export async function ensureDatabase(url: string): Promise<boolean> {
   const missing = await connectOnce(url).then(
     () => false,

@@ -1,4 +1,4 @@
-// What `meetwright dev` keeps between runs in the folder .meetwright: the secret, the token, and how to reach it while it runs.
+// The folder .meetwright of `meetwright dev`: the secret, the token, and the settings of the running service.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,19 +6,19 @@ import { devFile, devFolder } from './environment.ts'
 
 export interface DevFolder {
   readonly path: string
-  /** Made once: what was sealed with it stays readable. */
+  /** Created once, because values sealed with it must stay readable. */
   readonly secret: string
-  /** The token of the last run, if there was one. */
+  /** The token of the last run, if any. */
   readonly token: string | null
   saveToken(token: string): void
-  /** Lets `meetwright token create` and the like find the running service. */
+  /** Lets other commands, such as `meetwright token create`, find the running service. */
   writeEnvFile(settings: Readonly<Record<string, string>>): void
   removeEnvFile(): void
 }
 
 export function openDevFolder(cwd: string): DevFolder {
   const path = devFolder(cwd)
-  // Open to be entered: as root, PostgreSQL runs as another account, below here. The files with secrets are not.
+  // The folder is traversable, because under root PostgreSQL runs as another account. Files with secrets are private.
   mkdirSync(path, { recursive: true })
   writeFileSync(join(path, '.gitignore'), '*\n')
   const file = (name: string) => join(path, name)
@@ -44,7 +44,7 @@ export function openDevFolder(cwd: string): DevFolder {
 }
 
 function writePrivateFile(file: string, text: string): void {
-  // Made anew: the mode counts only for a new file.
+  // Delete the file first: `mode` only applies to new files.
   rmSync(file, { force: true })
   writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' })
 }

@@ -1,4 +1,4 @@
-// The doctor's look at the settings: are they usable, and fit for production.
+// Doctor check: the settings are valid and fit for production.
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import type { Environment } from './command.ts'
 import type { Finding } from './doctor.ts'
@@ -22,7 +22,7 @@ export function checkConfig(
   return {
     config,
     findings: [
-      { level: 'ok', text: 'settings can be used' },
+      { level: 'ok', text: 'settings are valid' },
       checkSecret(config),
       checkUrl(config),
       ...hints(config),
@@ -30,7 +30,7 @@ export function checkConfig(
   }
 }
 
-/** No measure of randomness, but it finds what people type. */
+/** Not a measure of randomness; it finds secrets that people type by hand. */
 function checkSecret({ secrets }: Config): Finding {
   const weak = secrets.some(
     (secret) =>
@@ -39,8 +39,8 @@ function checkSecret({ secrets }: Config): Finding {
   if (!weak) return { level: 'ok', text: 'MEETWRIGHT_SECRET looks random' }
   return {
     level: 'problem',
-    text: 'MEETWRIGHT_SECRET can be guessed',
-    fix: 'Take the output of `openssl rand -base64 32`. If the old one is in use, put it behind the new one: MEETWRIGHT_SECRET=new,old.',
+    text: 'MEETWRIGHT_SECRET is easy to guess',
+    fix: 'Use the output of `openssl rand -base64 32`. If the old secret is in use, append it: MEETWRIGHT_SECRET=new,old.',
   }
 }
 
@@ -49,8 +49,8 @@ function checkUrl({ production, urls }: Config): Finding {
   if (plain.length === 0 || !production) return { level: 'ok', text: `PUBLIC_URL is ${urls.public}` }
   return {
     level: 'problem',
-    text: `Addresses without https in production: ${[...new Set(plain.map(([, url]) => url))].join(', ')}`,
-    fix: 'Let a reverse proxy speak TLS (docs/install.md) and set PUBLIC_URL=https://….',
+    text: `URLs without https in production: ${[...new Set(plain.map(([, url]) => url))].join(', ')}`,
+    fix: 'Terminate TLS at a reverse proxy (docs/install.md) and set PUBLIC_URL=https://….',
   }
 }
 
@@ -60,13 +60,13 @@ function hints(config: Config): Finding[] {
     found.push({
       level: 'warning',
       text: 'NODE_ENV is not "production"',
-      fix: 'Set NODE_ENV=production where real people use it; then the doctor is stricter.',
+      fix: 'Set NODE_ENV=production if real people use this installation. The doctor is stricter then.',
     })
   if (config.production && config.trustedProxies.length === 0)
     found.push({
       level: 'warning',
-      text: 'TRUST_PROXY is empty: behind a reverse proxy everybody without a token shares one rate limit',
-      fix: "Set TRUST_PROXY to the proxy's address, such as 127.0.0.1. Leave it empty if there is no proxy.",
+      text: 'TRUST_PROXY is empty: behind a reverse proxy, all requests without a token share one rate limit',
+      fix: 'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1. Without a proxy, leave it empty.',
     })
   return found
 }

@@ -1,4 +1,4 @@
-// The doctor's look at PostgreSQL: can it be reached, is it new enough, is the schema there, do the walls stand.
+// Doctor check: PostgreSQL is reachable, recent enough, migrated, and enforces row-level security.
 import pg from 'pg'
 import type { Config } from '../../platform/config/config.ts'
 import { createDatabase, type Database } from '../../platform/db/database.ts'
@@ -17,7 +17,7 @@ interface ServerFacts {
   readonly create_role: boolean
   readonly roles: number
   readonly gist: boolean
-  /** How far the server's clock is ahead of ours, in seconds. */
+  /** Seconds by which the server's clock is ahead of ours. */
   readonly skew: number
 }
 
@@ -27,7 +27,7 @@ const SKEW_PROBLEM_SECONDS = 30
 
 export interface DatabaseFindings {
   readonly findings: readonly Finding[]
-  /** Whether it answers and has every table, so that more can be asked of it. */
+  /** True if the server responds and all migrations are applied. Later checks need the tables. */
   readonly hasSchema: boolean
 }
 
@@ -36,7 +36,7 @@ export async function checkDatabase(url: string, config: Config | null): Promise
   try {
     facts = await readServerFacts(url)
   } catch (error) {
-    const finding: Finding = { level: 'problem', text: 'PostgreSQL cannot be asked', fix: explain(error) }
+    const finding: Finding = { level: 'problem', text: 'Cannot connect to PostgreSQL', fix: explain(error) }
     return { findings: [finding], hasSchema: false }
   }
   const { migrations, isRestoredDump } = await findPendingMigrations(url)
@@ -46,8 +46,8 @@ export async function checkDatabase(url: string, config: Config | null): Promise
   if (isRestoredDump)
     findings.push({
       level: 'problem',
-      text: 'the database was made on another PostgreSQL server',
-      fix: 'Run `meetwright migrate`, which takes a restored dump over.',
+      text: 'the database was created on another PostgreSQL server',
+      fix: 'Run `meetwright migrate`, which adopts a restored dump.',
     })
   return { findings, hasSchema: migrations.length === 0 }
 }
@@ -69,7 +69,7 @@ async function readServerFacts(url: string): Promise<ServerFacts> {
     )
     const middle = (before + Date.now()) / 2_000
     const [row] = rows
-    if (!row) throw new Error('PostgreSQL does not know its own user.')
+    if (!row) throw new Error('PostgreSQL returned no row for the current user.')
     return { ...row, skew: Number(row.now) - middle }
   } finally {
     await client.end().catch(() => {})
@@ -91,7 +91,7 @@ function checkExtension({ gist }: ServerFacts): Finding {
   return {
     level: 'problem',
     text: 'the extension btree_gist is not installed on the server',
-    fix: 'Install the contrib package (Red Hat: postgresql-contrib; Debian brings it along).',
+    fix: 'Install the contrib package (Red Hat: postgresql-contrib; Debian includes it).',
   }
 }
 
@@ -99,18 +99,18 @@ function checkLogin({ user, superuser }: ServerFacts, config: Config | null): Fi
   if (!superuser || !config?.production) return { level: 'ok', text: `the login role is ${user}` }
   return {
     level: 'warning',
-    text: `the login role ${user} is a superuser: a flaw in the service would reach the whole server`,
-    fix: 'Use a role of its own that owns only this database: docs/install.md, "The database".',
+    text: `the login role ${user} is a superuser: a vulnerability in the service would expose the whole server`,
+    fix: 'Use a dedicated role that owns only this database: docs/install.md, "The database".',
   }
 }
 
 function checkRights({ user, superuser, create_role, roles }: ServerFacts): Finding {
   if (superuser || create_role || roles === OWN_ROLES.length)
-    return { level: 'ok', text: 'the roles of the schema are there or can be made' }
+    return { level: 'ok', text: 'the roles of the schema exist or can be created' }
   return {
     level: 'problem',
-    text: `${user} may not create the roles ${OWN_ROLES.join(', ')}`,
-    fix: `As an administrator: ALTER ROLE ${pg.escapeIdentifier(user)} CREATEROLE, or make the three roles as in docs/install.md, "The database".`,
+    text: `${user} has no privilege to create the roles ${OWN_ROLES.join(', ')}`,
+    fix: `As an administrator: ALTER ROLE ${pg.escapeIdentifier(user)} CREATEROLE, or create the three roles as in docs/install.md, "The database".`,
   }
 }
 
@@ -124,13 +124,13 @@ const checkRowLevelSecurity = (url: string): Promise<Finding> =>
   withDatabase(url, async (db) => {
     try {
       await assertRowLevelSecurity(db)
-      return { level: 'ok', text: 'the wall between organizations stands' }
+      return { level: 'ok', text: 'row-level security is enforced' }
     } catch (error) {
-      return { level: 'problem', text: 'the wall between organizations does not stand', fix: explain(error) }
+      return { level: 'problem', text: 'row-level security is not enforced', fix: explain(error) }
     }
   })
 
-/** As a process sees it: through its walls. */
+/** Opens the database as a server process does, with row-level security. */
 export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const pool = createPool({ url, size: 1, applicationName: 'meetwright doctor' })
   pool.on('error', () => {})
@@ -145,10 +145,10 @@ export async function withDatabase<T>(url: string, work: (db: Database) => Promi
 function checkClock({ skew }: ServerFacts): Finding {
   const seconds = Math.abs(skew)
   if (seconds < SKEW_WARNING_SECONDS)
-    return { level: 'ok', text: 'the clocks of PostgreSQL and this machine agree' }
+    return { level: 'ok', text: 'the clocks of PostgreSQL and this machine match' }
   return {
     level: seconds < SKEW_PROBLEM_SECONDS ? 'warning' : 'problem',
     text: `PostgreSQL's clock is ${seconds.toFixed(1)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's`,
-    fix: 'Keep both on time with NTP (chrony, systemd-timesyncd).',
+    fix: 'Synchronize both clocks with NTP (chrony, systemd-timesyncd).',
   }
 }

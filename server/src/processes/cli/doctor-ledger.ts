@@ -1,4 +1,4 @@
-// The doctor's look at the ledger of deletions: does the database know all of it, and can it be written, or begun.
+// Doctor check: the database has every deletion in the ledger, and the ledger is writable.
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
@@ -11,7 +11,7 @@ import type { Finding } from './doctor.ts'
 import { withDatabase } from './doctor-database.ts'
 import { explain } from './explain.ts'
 
-/** `hasSchema`: whether the database can be asked what it knows of the ledger. */
+/** Without a schema, checks only that the ledger is writable. */
 export async function checkLedger(config: Config, hasSchema: boolean): Promise<Finding[]> {
   const path = config.deletionLedger
   if (!hasSchema) return [await checkWritable(path)]
@@ -21,10 +21,10 @@ export async function checkLedger(config: Config, hasSchema: boolean): Promise<F
       old: await checkLedgerReplayed({ config, db }),
     }))
     const problems = [lost, old].filter((one) => one !== null).map(toProblem)
-    // A file that is gone remembers nothing, even where a new one could be begun.
+    // If the file is lost, a writable folder doesn't help: a new file would lack the old entries.
     return lost === null ? [...problems, await checkWritable(path)] : problems
   } catch (error) {
-    const text = `the ledger of deletions (${path}) can't be compared with the database`
+    const text = `the deletion ledger (${path}) can't be compared with the database`
     return [{ level: 'problem', text, fix: explain(error) }]
   }
 }
@@ -38,10 +38,10 @@ async function checkWritable(path: string): Promise<Finding> {
       () => false,
     )
   if ((await canWrite(path)) || (await canWrite(dirname(path))))
-    return { level: 'ok', text: `deletions are remembered in ${path}` }
+    return { level: 'ok', text: `deletions are recorded in ${path}` }
   return {
     level: 'warning',
-    text: `deletions can’t be remembered in ${path}: this account may not write there`,
-    fix: 'Where a worker runs it must be able to, or no personal data is deleted: set DELETION_LEDGER (docs/personal-data.md).',
+    text: `deletions can’t be recorded in ${path}: this account has no write permission`,
+    fix: 'Set DELETION_LEDGER to a file that the worker can write (docs/personal-data.md). Without it, no personal data is deleted.',
   }
 }

@@ -1,4 +1,4 @@
-// The doctor's look at Redis, if one is configured.
+// Doctor check: Redis responds and is recent enough.
 import { connectRedis } from '../../platform/redis/connect.ts'
 import type { Finding } from './doctor.ts'
 
@@ -26,8 +26,8 @@ export async function checkRedis(url: string): Promise<Finding[]> {
     return [
       {
         level: 'problem',
-        text: `Redis does not answer. ${reason}`,
-        fix: 'Start it or correct REDIS_URL. Until then each process counts rate limits on its own.',
+        text: `Redis does not respond. ${reason}`,
+        fix: 'Start it or correct REDIS_URL. Until then each process counts rate limits separately.',
       },
     ]
   } finally {

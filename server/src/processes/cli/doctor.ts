@@ -1,4 +1,4 @@
-// `meetwright doctor`: looks at everything the service stands on and says how to mend what is wrong.
+// `meetwright doctor`: checks everything the service depends on and prints a fix for each problem.
 import { zoneRelease } from '../../domain/time/zone.ts'
 import type { Command } from './command.ts'
 import { checkConfig } from './doctor-config.ts'
@@ -10,14 +10,15 @@ import { withDevInstallation } from './environment.ts'
 import { isSupported, SUPPORTED } from './node-version.ts'
 import type { TerminalOutput, TextStyle } from './terminal.ts'
 
-/** `fix`: what to do; not needed where all is well. */
+/** The result of one check. Warnings and problems include a fix. */
 export type Finding =
   | { readonly level: 'ok'; readonly text: string }
   | { readonly level: 'warning' | 'problem'; readonly text: string; readonly fix: string }
 
 export const doctor: Command = {
-  about: `Checks Node, the settings, PostgreSQL (version, rights, migrations, extensions, the wall between organizations, its clock),
-Redis, the mail server and the ledger of deletions. Changes and sends nothing. Ends with code 1 if there is a problem; warnings alone are no problem.`,
+  about: `Checks Node, the settings, PostgreSQL (version, privileges, migrations, extensions, row-level security, clock), Redis,
+the mail server and the deletion ledger. It changes nothing and sends no mail. Exits with code 1 if there is a problem; warnings
+don't affect the exit code.`,
   operands: [],
   options: {},
   async run(input) {
@@ -27,27 +28,28 @@ Redis, the mail server and the ledger of deletions. Changes and sends nothing. E
     const url = config?.database.url ?? environment.DATABASE_URL
     const all: Finding[] = [checkNode(), zones, ...findings]
     const database = url
-      ? await terminal.step('Asking PostgreSQL', () => checkDatabase(url, config))
+      ? await terminal.step('Checking PostgreSQL', () => checkDatabase(url, config))
       : { findings: [], hasSchema: false }
     all.push(...database.findings)
     const redisUrl = config?.redisUrl ?? null
-    if (redisUrl !== null) all.push(...(await terminal.step('Asking Redis', () => checkRedis(redisUrl))))
-    if (config !== null) all.push(await terminal.step('Asking the mail server', () => checkMail(config.mail)))
+    if (redisUrl !== null) all.push(...(await terminal.step('Checking Redis', () => checkRedis(redisUrl))))
+    if (config !== null)
+      all.push(await terminal.step('Checking the mail server', () => checkMail(config.mail)))
     if (config !== null)
       all.push(
-        ...(await terminal.step('Comparing the ledger with the database', () =>
+        ...(await terminal.step('Checking the deletion ledger', () =>
           checkLedger(config, database.hasSchema),
         )),
       )
     for (const finding of all) print(terminal.out, finding)
     const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
-    terminal.out.line(`${count('problem')} problems, ${count('warning')} warnings, ${count('ok')} in order`)
+    terminal.out.line(`${count('problem')} problems, ${count('warning')} warnings, ${count('ok')} OK`)
     return count('problem') > 0 ? 1 : 0
   },
 }
 
-/** Not Node's own nor the system's: for whoever asks which law a time was computed by. */
-const zones: Finding = { level: 'ok', text: `time zones of IANA ${zoneRelease}` }
+/** The bundled time zone data, which may differ from that of Node and of the operating system. */
+const zones: Finding = { level: 'ok', text: `IANA time zones ${zoneRelease}` }
 
 function checkNode(): Finding {
   const { node } = process.versions
@@ -61,5 +63,5 @@ const styles: Record<Finding['level'], TextStyle> = { ok: 'green', warning: 'yel
 
 function print(out: TerminalOutput, finding: Finding): void {
   out.line(`${out.style(styles[finding.level], labels[finding.level].padEnd(7))}  ${finding.text}`)
-  if (finding.level !== 'ok') out.line(`         To mend it: ${finding.fix}`)
+  if (finding.level !== 'ok') out.line(`         Fix: ${finding.fix}`)
 }

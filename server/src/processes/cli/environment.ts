@@ -1,22 +1,22 @@
-// Where the settings come from: the environment, then a file .env, then a running `meetwright dev` in this folder.
+// Reads settings from the environment, then from .env, then from a running `meetwright dev` in this folder.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Environment, Invocation } from './command.ts'
 
-/** The folder in the working directory where `meetwright dev` keeps its things. */
+/** The data folder of `meetwright dev`. */
 export const devFolder = (cwd: string): string => join(cwd, '.meetwright')
 
 export const devFile = (cwd: string): string => join(devFolder(cwd), 'dev.env')
 
-/** What is set already wins over the file. Tests say all they mean, so they read no file. */
+/** Environment variables override the file. Tests never read the file. */
 export function withEnvFile(environment: Environment, cwd: string): Environment {
   return environment.NODE_ENV === 'test'
     ? environment
     : { ...readIfExists(join(cwd, '.env')), ...environment }
 }
 
-/** For the operator's commands: without a DATABASE_URL they mean the installation that `meetwright dev` runs here. */
+/** For operator commands: without DATABASE_URL they use the installation of `meetwright dev` in this folder. */
 export function withDevInstallation({
   environment,
   cwd,

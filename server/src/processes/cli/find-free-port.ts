@@ -1,4 +1,4 @@
-// Finds a port for `meetwright dev`: the one that is wanted, or the next that nobody uses.
+// Finds a port for `meetwright dev`: the preferred port, or the next free one.
 import { connect, createServer } from 'node:net'
 
 const MAX_ATTEMPTS = 50
@@ -6,12 +6,12 @@ const MAX_ATTEMPTS = 50
 export async function findFreePort(host: string, preferred: number): Promise<number> {
   const last = Math.min(preferred + MAX_ATTEMPTS, 65_535)
   for (let port = preferred; preferred > 0 && port <= last; port += 1) {
-    // Someone on ::1 alone would get the requests for "localhost", although 127.0.0.1 is free.
+    // A program that listens only on ::1 would receive requests to "localhost", even if 127.0.0.1 is free.
     const answers = await Promise.all([isListening('127.0.0.1', port), isListening('::1', port)])
     if (!answers.includes(true) && (await tryListen(host, port)) !== null) return port
   }
   const port = await tryListen(host, 0)
-  if (port === null) throw new Error(`This machine has no address ${host} to listen on. Correct HOST.`)
+  if (port === null) throw new Error(`This machine has no address ${host}. Correct HOST.`)
   return port
 }
 
@@ -28,7 +28,7 @@ function isListening(host: string, port: number): Promise<boolean> {
   })
 }
 
-/** The port, or null when one can't listen there. */
+/** Returns the port, or null if listening fails. */
 function tryListen(host: string, port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -1,11 +1,11 @@
-// `meetwright help`: all commands on one page, or everything about one of them.
+// `meetwright help`: lists all commands, or prints the help of one command.
 import { type Command, suggest, UsageError } from './command.ts'
 import { type CommandEntry, commands } from './commands.ts'
 import { formatColumns, type TerminalOutput } from './terminal.ts'
 
 export const help: Command = {
-  about: 'Explains the commands, or the one that is named: meetwright help token create.',
-  // Its operands are read in main.ts: it alone takes as many words as a command has.
+  about: 'Lists all commands, or prints the help of one command: meetwright help token create.',
+  // main.ts reads the operands, because a command name has one or two words.
   operands: [],
   options: {},
   async run({ terminal }) {
@@ -15,16 +15,16 @@ export const help: Command = {
 }
 
 export function printOverview(out: TerminalOutput): void {
-  out.line(`${out.style('bold', 'meetwright')}: the open scheduling service`)
+  out.line(`${out.style('bold', 'meetwright')}: open-source scheduling service`)
   out.line()
   out.line('Usage: meetwright COMMAND [options]')
   out.line()
   for (const line of formatColumns(commands.map(({ name, summary }) => [`  ${name}`, summary])))
     out.line(line)
   out.line()
-  out.line('New here? Run `meetwright dev`. One command in full: `meetwright help COMMAND`.')
-  out.line('Settings are environment variables, or lines of a file .env in the working directory;')
-  out.line('each is described in .env.example.')
+  out.line('New here? Run `meetwright dev`. For details about a command: `meetwright help COMMAND`.')
+  out.line('Settings are environment variables, or lines in a .env file in the working directory.')
+  out.line('.env.example describes each setting.')
 }
 
 export function printCommand(out: TerminalOutput, { name, summary }: CommandEntry, command: Command): void {
@@ -47,7 +47,7 @@ export function printCommand(out: TerminalOutput, { name, summary }: CommandEntr
   for (const line of formatColumns(rows)) out.line(line)
 }
 
-/** The command that the first words name; how many words that took. */
+/** Finds the command named by the first one or two words. `length` is the number of words used. */
 export function findCommand(args: readonly string[]): { entry: CommandEntry; length: number } {
   for (const length of [2, 1]) {
     const entry = commands.find(({ name }) => name === args.slice(0, length).join(' '))
@@ -56,9 +56,10 @@ export function findCommand(args: readonly string[]): { entry: CommandEntry; len
   const [first = '', second] = args
   const inGroup = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
   if (inGroup.length > 0) {
-    const which = second === undefined || second.startsWith('-') ? '' : `There is no ${first} ${second}. `
-    throw new UsageError(`${which}Say one of: ${inGroup.map((name) => `meetwright ${name}`).join(', ')}.`)
+    const which =
+      second === undefined || second.startsWith('-') ? '' : `Unknown command: ${first} ${second}. `
+    throw new UsageError(`${which}Use one of: ${inGroup.map((name) => `meetwright ${name}`).join(', ')}.`)
   }
   const names = commands.flatMap(({ name }) => [name, name.split(' ')[0] ?? name])
-  throw new UsageError(`There is no command "${first}".${suggest(first, names)}`)
+  throw new UsageError(`Unknown command: ${first}.${suggest(first, names)}`)
 }

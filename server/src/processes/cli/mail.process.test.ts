@@ -1,4 +1,4 @@
-// The operator learns on the command line whether mail works, and what to do where it does not.
+// Mail commands report whether mail works and how to fix it.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { trustCertificate } from '../../../test/certificate.ts'
 import { createEmptyFolder, runCli, spawnCli } from '../../../test/cli.ts'
@@ -26,17 +26,20 @@ afterAll(() => server.stop())
 const run = (words: string[], further: Record<string, string> = {}) =>
   runCli(words, { environment: { ...environment, ...further }, cwd })
 
-test('mail test: sends one, or says why not', async () => {
+test('mail test sends an email, or prints why it could not', async () => {
   const sent = await run(['mail', 'test', 'ops@example.org'])
   expect(sent).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/has taken a mail .* to ops@example\.org/),
+    out: expect.stringMatching(/accepted an email .* to ops@example\.org/),
   })
-  expect(server.drain().map(({ mail }) => mail.subject)).toEqual(['A test from Meetwright'])
+  expect(server.drain().map(({ mail }) => mail.subject)).toEqual(['Test email from Meetwright'])
 
   server.setRecipientReply(() => ({ code: 550, text: 'no such user' }))
   const refused = await run(['mail', 'test', 'ops@example.org'])
-  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/refuses it for good: .*550/) })
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/rejected the email permanently: .*550/),
+  })
   server.setRecipientReply(() => null)
 
   expect(await run(['mail', 'test', 'ops'])).toMatchObject({ code: 2 })
@@ -46,26 +49,26 @@ test('mail test: sends one, or says why not', async () => {
   })
 })
 
-test('the doctor speaks to the server, sends nothing, and says how to mend what is wrong', async () => {
+test('doctor connects to the mail server, sends nothing, and prints a fix for each problem', async () => {
   // Node reads NODE_EXTRA_CA_CERTS when a process starts.
-  const sound = await spawnCli(['doctor'], {
+  const healthy = await spawnCli(['doctor'], {
     environment: { ...environment, NODE_EXTRA_CA_CERTS: server.certificate.file },
     cwd,
   })
-  expect(sound.out).toMatch(/ok +the mail server 127\.0\.0\.1:\d+ takes mail from meetings@example\.com/)
+  expect(healthy.out).toMatch(/ok +the mail server 127\.0\.0\.1:\d+ accepts mail from meetings@example\.com/)
   expect(server.received).toEqual([])
   const unset = await run(['doctor'], { SMTP_URL: '' })
   expect(unset).toMatchObject({ code: 0, out: expect.stringMatching(/warning +no mail is sent/) })
   const unknown = await startSmtpServer()
   onTestFinished(() => unknown.stop())
-  for (const [further, mend] of [
-    [{ SMTP_URL: server.url.replace('meetwright:', 'somebody:') }, /535.*\n.*Correct user and password/],
+  for (const [further, advice] of [
+    [{ SMTP_URL: server.url.replace('meetwright:', 'somebody:') }, /535.*\n.*Correct the user and password/],
     [{ SMTP_URL: unknown.url }, /self-signed.*\n.*NODE_EXTRA_CA_CERTS/],
     [{ SMTP_URL: server.url.replace('smtp:', 'smtps:') }, /try smtp:\/\/ and port 587/],
-    [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /ECONNREFUSED.*\n.*Start it/],
+    [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /ECONNREFUSED.*\n.*Start the mail server/],
   ] as const) {
     const { code, out } = await run(['doctor'], further)
     expect(code).toBe(1)
-    expect(out).toMatch(mend)
+    expect(out).toMatch(advice)
   }
 })

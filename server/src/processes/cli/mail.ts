@@ -1,4 +1,4 @@
-// `meetwright mail test`: sends one mail with the settings there are, and says what the server said.
+// `meetwright mail test`: sends a test email with the current settings and prints the server's response.
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../platform/config/config.ts'
 import { type MailContent, renderMailText } from '../../platform/mail/mail-content.ts'
@@ -11,31 +11,31 @@ const testMail: MailContent = {
   language: 'en',
   accent: '#2563eb',
   sender: 'Meetwright',
-  subject: 'A test from Meetwright',
-  headline: 'Mail works',
-  lead: 'This mail was sent by `meetwright mail test`.',
+  subject: 'Test email from Meetwright',
+  headline: 'Your mail settings work',
+  lead: 'This email was sent by `meetwright mail test`.',
   meetingTime: null,
   facts: [],
   main: null,
   change: null,
   closing: [
-    'Look at its headers too: SPF and DKIM should say “pass”, or other people’s servers will doubt it.',
+    'Check the headers too: SPF and DKIM should say “pass”. Otherwise your mail may end up in spam folders.',
   ],
   footer: 'Sent by Meetwright.',
 }
 
 export const mailTest: Command = {
-  about: `Sends a mail to ADDRESS with SMTP_URL and MAIL_FROM as they are set, and says what the mail server said. Ends with
-code 1 if the server did not take it. Opens no database.`,
+  about: `Sends a test email to ADDRESS with the current SMTP_URL and MAIL_FROM, and prints the response of the mail server. Exits with
+code 1 if the server does not accept it. Needs no database connection.`,
   operands: ['ADDRESS'],
   options: {},
   async run(input) {
     const { terminal, operands } = input
     const address = operands[0] ?? ''
-    if (!/^\S+@\S+$/.test(address)) throw new UsageError(`"${address}" is no address.`)
+    if (!/^\S+@\S+$/.test(address)) throw new UsageError(`"${address}" is not an email address.`)
     const { mail } = readConfig({ LOG_LEVEL: 'warn', ...withDevInstallation(input) }, input.cwd)
     if (mail === null)
-      throw new Error('No mail is sent: SMTP_URL is not set. docs/mail.md has the settings of usual servers.')
+      throw new Error('SMTP_URL is not set. docs/mail.md has the settings for common mail servers.')
     const mailer = createMailer(mail)
     try {
       const outcome = await terminal.step('Sending', () =>
@@ -54,15 +54,15 @@ code 1 if the server did not take it. Opens no database.`,
       )
       const server = `${mail.host}:${mail.port}`
       if (outcome.kind === 'sent') {
-        terminal.out.line(`${server} has taken a mail from ${mail.from.address} to ${address}`)
+        terminal.out.line(`${server} accepted an email from ${mail.from.address} to ${address}`)
         return 0
       }
       terminal.err.line(
         outcome.kind === 'refused'
-          ? `${server} refuses it for good: ${outcome.reason}`
-          : `${server} did not take it: ${outcome.reason}`,
+          ? `${server} rejected the email permanently: ${outcome.reason}`
+          : `${server} did not accept the email: ${outcome.reason}`,
       )
-      terminal.err.line('`meetwright doctor` says how to mend the settings; docs/mail.md explains them.')
+      terminal.err.line('Run `meetwright doctor` to check the settings. docs/mail.md explains them.')
       return 1
     } finally {
       mailer.close()

@@ -1,4 +1,4 @@
-// Reads the words of the command line, runs the command they name, and turns what goes wrong into a sentence and an exit code.
+// Runs the command named on the command line and turns errors into a message and an exit code.
 import { type Invocation, parseArguments, UsageError } from './command.ts'
 import { explain } from './explain.ts'
 import { findCommand, printCommand, printOverview } from './help.ts'
@@ -41,7 +41,7 @@ async function run(args: readonly string[], invocation: Invocation): Promise<num
   return command.run({ ...parseArguments(command, rest), ...invocation })
 }
 
-/** The command that was meant, if the words name one. */
+/** The command for the "Try: meetwright help …" line, if the arguments name one. */
 function helpTopic(args: readonly string[]): string {
   try {
     const { entry } = findCommand(args)

@@ -1,11 +1,11 @@
-// `meetwright mcp`: only the MCP server, through which AI tools work.
+// `meetwright mcp`: runs only the MCP server for AI tools.
 import type { Command } from './command.ts'
 import { serve } from './serve.ts'
 
 export const mcp: Command = {
-  about: `Answers AI tools at /mcp on HOST:PORT, and says at /.well-known/oauth-protected-resource where they get a token. Set MCP_URL where
-it has a host of its own. An api has to run beside it, which signs users in and gives out the tokens. Signals as in
-\`meetwright help api\`; \`meetwright start\` has it inside.`,
+  about: `Serves MCP at /mcp on HOST:PORT. Clients find the authorization server at /.well-known/oauth-protected-resource. If MCP has
+a separate host, set MCP_URL. An api process must run as well: it signs users in and issues the tokens. Signals: see
+\`meetwright help api\`. \`meetwright start\` includes the MCP server.`,
   operands: [],
   options: {},
   run: (input) => serve('mcp', input, async (built) => (await import('../api.ts')).startMcp(built)),

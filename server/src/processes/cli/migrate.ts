@@ -1,17 +1,17 @@
-// `meetwright migrate`: brings the database to the schema of this version.
+// `meetwright migrate`: applies pending database migrations.
 import { migrate } from '../../platform/db/migrate.ts'
 import type { Command } from './command.ts'
 import { withDevInstallation } from './environment.ts'
 
 export const migrateCommand: Command = {
-  about: `Applies the migrations that the database in DATABASE_URL has not seen, each in a transaction of its own, and says which.
-It needs no other setting. Several at once wait for each other. Migrate first, then restart the processes.
+  about: `Applies pending migrations to the database in DATABASE_URL, each in a separate transaction, and prints their names.
+No other setting is required. Concurrent runs wait for each other. Migrate first, then restart the processes.
 
-A dump that was restored into another PostgreSQL server is taken over: new events are numbered behind the old ones, and
-readers of the change feed are told to start again. Use --restored after every other way to bring a backup back.`,
+A dump restored into another PostgreSQL server is detected and adopted: new events are numbered after the old ones, and readers
+of the change feed have to start over. After any other kind of restore, use --restored.`,
   operands: [],
   options: {
-    restored: { help: 'the database is a restored backup: readers of the change feed have to start again' },
+    restored: { help: 'the database is a restored backup: readers of the change feed have to start over' },
   },
   async run(input) {
     const { terminal, switches } = input
@@ -22,12 +22,9 @@ readers of the change feed are told to start again. Use --restored after every o
       migrate(url, { isRestored }),
     )
     for (const name of applied) terminal.out.line(`applied ${name}`)
-    if (applied.length === 0)
-      terminal.out.line('nothing to apply: the database has the schema of this version')
+    if (applied.length === 0) terminal.out.line('nothing to apply: the schema is up to date')
     if (isFeedRestarted)
-      terminal.out.line(
-        'taken over as a restored database: readers of the change feed are told to start again',
-      )
+      terminal.out.line('adopted a restored database: readers of the change feed have to start over')
     return 0
   },
 }

@@ -1,6 +1,6 @@
-// Which versions of Node can run this; kept apart from everything that an older one could not even load.
+// The supported Node versions. This file must also load in older versions, so it imports nothing.
 
-/** The same as "engines" in package.json: crypto.randomUUIDv7 came with 24.16 and 26.1. */
+/** Must match "engines" in package.json. crypto.randomUUIDv7 was added in 24.16 and 26.1. */
 export const SUPPORTED = '24.16 or a later 24, or 26.1 and later'
 
 export function isSupported(version: string): boolean {

@@ -1,4 +1,4 @@
-// `meetwright org`: founds, lists and changes organizations, which no request can do.
+// `meetwright org`: creates, lists and updates organizations. The API can't do this.
 import { plans, stages } from '../../domain/access/plans.ts'
 import { locales } from '../../domain/language/locales.ts'
 import { isZone } from '../../domain/time/zone.ts'
@@ -17,13 +17,13 @@ const planAndStage = {
 }
 
 export const orgCreate: Command = {
-  about: `Founds an organization with its first user, who owns it. Prints the URIs of both.
+  about: `Creates an organization and its first user, the owner. Prints the URIs of both.
 Next: meetwright token create --user EMAIL --all-scopes`,
   operands: [],
   options: {
     name: { takes: 'NAME', help: 'name of the organization' },
-    'owner-name': { takes: 'NAME', help: 'name of its owner' },
-    'owner-email': { takes: 'EMAIL', help: 'their address; it must not belong to a user yet' },
+    'owner-name': { takes: 'NAME', help: 'name of the owner' },
+    'owner-email': { takes: 'EMAIL', help: "the owner's email address; no other user may have it" },
     timezone: { takes: 'ZONE', help: "the owner's IANA time zone (UTC)" },
     locale: { takes: 'LOCALE', help: `the owner's language: ${locales.join(', ')} (en)` },
     plan: { ...planAndStage.plan, help: `${planAndStage.plan.help} (enterprise)` },
@@ -33,10 +33,10 @@ Next: meetwright token create --user EMAIL --all-scopes`,
     const { terminal, values } = input
     const timezone = values.get('timezone') ?? 'UTC'
     if (!isZone(timezone))
-      throw new UsageError('--timezone must be the name of an IANA zone, such as Europe/Berlin.')
+      throw new UsageError('--timezone must be an IANA time zone, such as Europe/Berlin.')
     const email = requiredOption(input, 'owner-email', 'ada@example.com').trim()
     if (!/^[^\s@]+@[^\s@]+$/.test(email))
-      throw new UsageError(`--owner-email: "${email}" is no e-mail address.`)
+      throw new UsageError(`--owner-email: "${email}" is not an email address.`)
     const organizationInput = {
       name: requiredOption(input, 'name', '"Example Ltd"'),
       plan: choiceOption(input, 'plan', plans) ?? ('enterprise' as const),
@@ -60,7 +60,7 @@ Next: meetwright token create --user EMAIL --all-scopes`,
 }
 
 export const orgList: Command = {
-  about: 'Prints one line for each organization: id, plan, stage, day of founding (UTC), name.',
+  about: 'Prints one line per organization: id, plan, stage, creation date (UTC), name.',
   operands: [],
   options: {},
   async run(input) {
@@ -74,13 +74,14 @@ export const orgList: Command = {
       one.name,
     ])
     for (const line of formatColumns(rows)) terminal.out.line(line)
-    if (rows.length === 0) terminal.err.line('There is no organization yet: meetwright help org create')
+    if (rows.length === 0)
+      terminal.err.line('No organizations yet. To create one: meetwright help org create')
     return 0
   },
 }
 
 export const orgSet: Command = {
-  about: 'Changes an organization, named by its URI, its id, or its name if no other has the same.',
+  about: 'Updates an organization. ORGANIZATION is its URI, its id, or its name if the name is unique.',
   operands: ['ORGANIZATION'],
   options: { name: { takes: 'NAME', help: 'new name' }, ...planAndStage },
   async run(input) {
@@ -91,7 +92,7 @@ export const orgSet: Command = {
       choiceOption(input, 'stage', stages),
     ]
     if (name === undefined && plan === undefined && stage === undefined)
-      throw new UsageError('Say what to change: --name, --plan or --stage.')
+      throw new UsageError('Set at least one of --name, --plan or --stage.')
     await withContext(input, async (ctx) => {
       const organizationId = await findOrganizationId(ctx, operands[0] ?? '')
       await changeOrganization(ctx, organizationId, {
@@ -99,13 +100,13 @@ export const orgSet: Command = {
         ...(plan === undefined ? {} : { plan }),
         ...(stage === undefined ? {} : { stage }),
       })
-      terminal.out.line(`changed ${uriOf(ctx.config.urls.api, 'organizations', organizationId)}`)
+      terminal.out.line(`updated ${uriOf(ctx.config.urls.api, 'organizations', organizationId)}`)
     })
     return 0
   },
 }
 
-/** By its URI, its id, or its name if no other has the same. */
+/** `reference` is a URI, an id, or a unique name. */
 export async function findOrganizationId(ctx: Context, reference: string): Promise<string> {
   const all = await ctx.db.batch(allOrganizations())
   const isId = isUuid(reference) || (reference.includes('/organizations/') && isUuid(reference.slice(-36)))
@@ -113,10 +114,10 @@ export async function findOrganizationId(ctx: Context, reference: string): Promi
     isId ? one.organization_id === idOf(reference) : one.name === reference,
   )
   const [only] = matches
-  if (!only) throw new Error(`There is no organization "${reference}". See: meetwright org list`)
+  if (!only) throw new Error(`Organization not found: ${reference}. See: meetwright org list`)
   if (matches.length > 1)
     throw new Error(
-      `${matches.length} organizations are named "${reference}". Give the id: meetwright org list`,
+      `${matches.length} organizations are named "${reference}". Use the id: meetwright org list`,
     )
   return only.organization_id
 }

@@ -1,4 +1,4 @@
-// What counted work says about itself while it runs.
+// The progress line of countable work.
 import { expect, test } from 'vitest'
 import { createProgressCounter } from './progress.ts'
 
@@ -8,7 +8,7 @@ const started = () => {
   return count
 }
 
-test('the share, the rate and the time left, with a bar where there is a terminal', () => {
+test('shows the percentage, the rate and the time left, with a bar on a terminal', () => {
   const count = started()
   count.advance(2_500)
   expect(count.line(5, null)).toBe('Filling: 25 %, 2,500 of 10,000 events, 500/s, 15 s left')
@@ -17,14 +17,14 @@ test('the share, the rate and the time left, with a bar where there is a termina
   )
 })
 
-test('a narrow terminal has no bar, and no line is longer than it', () => {
+test('omits the bar on a narrow terminal, and never exceeds its width', () => {
   const count = started()
   count.advance(2_500)
   expect(count.line(5, 60)).toBe('Filling: 25 %, 2,500 of 10,000 events, 500/s, 15 s left')
   expect(count.line(5, 20)).toBe('Filling: 25 %, 2,500')
 })
 
-test('the rate is that of the last half minute, not of all the time', () => {
+test('computes the rate over the last half minute', () => {
   const count = started()
   for (let second = 1; second <= 30; second += 1) {
     count.advance(200)
@@ -37,9 +37,11 @@ test('the rate is that of the last half minute, not of all the time', () => {
   expect(count.line(90, null)).toBe('Filling: 72 %, 7,200 of 10,000 events, 20/s, 3 min left')
 })
 
-test('at the end nothing is left, and nothing to do is done at once', () => {
+test('shows no time left at the end, and 100 % for an empty total', () => {
   const count = started()
   count.advance(10_000)
   expect(count.line(10, null)).toBe('Filling: 100 %, 10,000 of 10,000 events, 1,000/s')
-  expect(createProgressCounter('Founding', 0, 'hosts').line(0, null)).toBe('Founding: 100 %, 0 of 0 hosts')
+  expect(createProgressCounter('Adding hosts', 0, 'hosts').line(0, null)).toBe(
+    'Adding hosts: 100 %, 0 of 0 hosts',
+  )
 })

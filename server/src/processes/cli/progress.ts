@@ -1,17 +1,17 @@
-// How far counted work is, in one line: a bar where there is room for one, the rate of late, and the time that is left.
+// Formats progress in one line: a bar if it fits, the current rate, and the time left.
 
 interface Sample {
   readonly seconds: number
   readonly done: number
 }
 
-/** The rate is that of the last half minute: what was fast at first says little of what is slow now. */
+/** The rate covers only the last half minute, because the speed of a long run changes. */
 const WINDOW_SECONDS = 30
 const BAR_WIDTH = 24
 
 export interface ProgressCounter {
   advance(by: number): void
-  /** At a moment, counted in seconds from the start; `width` is that of the terminal, null where there is none. */
+  /** `seconds` counts from the start. `width` is the terminal width, or null without a terminal. */
   line(seconds: number, width: number | null): string
 }
 
@@ -19,7 +19,7 @@ export function createProgressCounter(label: string, total: number, unit: string
   let done = 0
   let samples: Sample[] = [{ seconds: 0, done: 0 }]
 
-  /** Per second, since the oldest mark that is kept. */
+  /** Units per second since the oldest sample in the window. */
   function rateAt(seconds: number): number {
     const oldest = samples[0] ?? { seconds: 0, done: 0 }
     const newest = samples.at(-1) ?? oldest

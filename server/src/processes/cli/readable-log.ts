@@ -1,4 +1,4 @@
-// Turns the log's JSON lines into short ones for the terminal of a developer.
+// Formats JSON log lines as short lines for a developer's terminal.
 import type { DestinationStream } from 'pino'
 import type { TerminalOutput, TextStyle } from './terminal.ts'
 

@@ -1,26 +1,26 @@
-// `meetwright restore-check`: after a restore from a backup, deletes again what was deleted since the backup was made.
+// `meetwright restore-check`: after restoring a backup, repeats the deletions made since the backup.
 import { replayLedger } from '../../features/data-compliance/replay-ledger.ts'
 import type { Command } from './command.ts'
 import { withContext } from './with-context.ts'
 
 export const restoreCheck: Command = {
-  about: `Reads the ledger of deletions (DELETION_LEDGER), looks which of them this database does not know, and makes them again.
-Run it after a restore and after \`meetwright migrate\`, before anything else is started: until then every process that finds the
-ledger refuses to start, because it would send or show what was deleted. Where nothing is missing it says so; where the ledger is
-not found it fails. MEETWRIGHT_SECRET must have every secret under which the deletions were asked for.`,
+  about: `Reads the deletion ledger (DELETION_LEDGER) and repeats the deletions that this database lacks. Run it after restoring a
+backup and after \`meetwright migrate\`, before you start any process. Until then, every process that finds the ledger refuses to
+start, because it would send or show deleted data. The command fails if the ledger is not found. MEETWRIGHT_SECRET must contain
+every secret that was in use when the deletions were requested.`,
   operands: [],
   options: {},
   run: (input) =>
     withContext(input, async (ctx) => {
       const { terminal } = input
       const report = (line: string) => terminal.err.line(line)
-      const replayed = await terminal.step('Comparing the ledger with the database', () =>
+      const replayed = await terminal.step('Comparing the deletion ledger with the database', () =>
         replayLedger(ctx, report),
       )
       terminal.out.line(
         replayed === 0
-          ? `Nothing is missing: every deletion in ${ctx.config.deletionLedger} is known to this database.`
-          : `${replayed} ${replayed === 1 ? 'deletion was' : 'deletions were'} made again. The service can be started.`,
+          ? `Nothing to do: this database has every deletion in ${ctx.config.deletionLedger}.`
+          : `Repeated ${replayed} ${replayed === 1 ? 'deletion' : 'deletions'}. You can start the service.`,
       )
       return 0
     }),

@@ -1,4 +1,4 @@
-// What `meetwright dev` does: finds or starts a database, fills it, and runs everything until Ctrl-C.
+// Implements `meetwright dev`: finds or starts a database, fills it, and runs the service until Ctrl-C.
 import { scopes } from '../../domain/access/scopes.ts'
 import { authenticateBearer } from '../../features/access-tokens/authenticate-bearer.ts'
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
@@ -40,7 +40,7 @@ export async function runDev(input: Input): Promise<number> {
   }
 }
 
-/** Ctrl-C while starting: the step in hand is finished, then everything is taken down again. */
+/** Ctrl-C during startup: the current step finishes, then everything is shut down. */
 class Interrupted extends Error {}
 
 async function runUntilShutdown(
@@ -55,7 +55,7 @@ async function runUntilShutdown(
     if (shutdown.isReceived) throw new Interrupted()
     return terminal.step(label, work)
   }
-  const { url, isLocal } = await step('Looking for a PostgreSQL', async (relabel) => {
+  const { url, isLocal } = await step('Looking for PostgreSQL', async (relabel) => {
     const dataDir = `${folder.path}/postgres`
     const found = await findDatabase({ databaseUrl: input.environment.DATABASE_URL, dataDir, log: relabel })
     cleanups.push(() => found.stop())
@@ -99,18 +99,18 @@ async function runUntilShutdown(
     ms: performance.now() - started,
   })
   await shutdown.received
-  terminal.err.line('Stopping: requests in flight are finished first. Ctrl-C again ends at once.')
+  terminal.err.line('Stopping after the requests in flight. Press Ctrl-C again to stop immediately.')
 }
 
 /**
- * What `meetwright restore-check` does, for a server that runs only as long as we do: nobody could run that command. A
- * database of DATABASE_URL may be somebody else's, and is refused instead.
+ * Replays the ledger like `meetwright restore-check`, which can't be run here: the local server only runs during `dev`.
+ * A database in DATABASE_URL may be shared, so there the startup check refuses instead.
  */
 async function replayLedgerIfBehind(ctx: Context, { err }: Terminal): Promise<void> {
   if ((await checkLedgerReplayed(ctx)) !== null) await replayLedger(ctx, (line) => err.line(line))
 }
 
-/** What is set counts; the rest is chosen so that it works at once. */
+/** Environment variables override the defaults for local development. */
 async function configure(input: Input, folder: DevFolder, url: string): Promise<Config> {
   const { environment, terminal } = input
   const host = environment.HOST || '127.0.0.1'
@@ -118,7 +118,7 @@ async function configure(input: Input, folder: DevFolder, url: string): Promise<
   const port = await findFreePort(host, preferred)
   if (port !== preferred && preferred !== 0)
     terminal.err.line(
-      terminal.err.style('yellow', `Port ${preferred} is taken by another program: using ${port}.`),
+      terminal.err.style('yellow', `Port ${preferred} is in use by another program. Using ${port}.`),
     )
   const opsHost = environment.OPS_HOST || '127.0.0.1'
   const opsPort = environment.OPS_PORT || String(await findFreePort(opsHost, OPS_PORT))
@@ -139,7 +139,7 @@ async function configure(input: Input, folder: DevFolder, url: string): Promise<
 const withoutEmpty = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
 
-/** The token of the last run if it still works; the demo organization is made once, and not again when it was changed. */
+/** Reuses the token of the last run if it still works. Creates the demo organization only once, even if it was changed. */
 async function ensureDemoToken(
   ctx: Context,
   folder: DevFolder,
@@ -149,11 +149,11 @@ async function ensureDemoToken(
     return folder.token
   let [owner] = await ctx.db.directory(signInEmail(demoOwnerEmail(DEMO.name)))
   if (!owner) {
-    relabel(`Making a demo organization with ${DEMO.people} people`)
+    relabel(`Creating a demo organization with ${DEMO.people} people`)
     await fillDemo(ctx, DEMO, () => {})
     ;[owner] = await ctx.db.directory(signInEmail(demoOwnerEmail(DEMO.name)))
   }
-  if (!owner) throw new Error('The demo organization has lost its owner. Remove .meetwright/ to begin anew.')
+  if (!owner) throw new Error('The demo organization has no owner. Delete .meetwright/ to start over.')
   const tokenInput = { userId: owner.user_id, name: 'meetwright dev', scopes, legacy: false, expiresAt: null }
   const { token } = await createAccessToken(
     ctx,
@@ -164,10 +164,11 @@ async function ensureDemoToken(
   return token
 }
 
-/** Where people book with whoever has the token, and where they answer the form that leads there. */
+/** The booking page of the token's user, and the demo routing form. */
 async function findDemoPages(ctx: Context, token: string): Promise<Pick<WelcomeInfo, 'page' | 'form'>> {
   const caller = await authenticateBearer(ctx, token)
-  if (typeof caller === 'string') throw new Error(`The token of the demo organization is refused: ${caller}.`)
+  if (typeof caller === 'string')
+    throw new Error(`The token of the demo organization was rejected: ${caller}.`)
   const { organizationId, userId } = caller
   const user = orNotFound(
     await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)),
@@ -195,21 +196,21 @@ function printWelcome(
   out.line()
   out.line(`meetwright dev: listening on ${urlOf(config.listen.host, config.listen.port)}`)
   out.line(
-    `${out.style('green', 'Ready')} after ${(ms / 1_000).toFixed(1)} s at ${out.style('bold', config.urls.public)}`,
+    `${out.style('green', 'Ready')} in ${(ms / 1_000).toFixed(1)} s at ${out.style('bold', config.urls.public)}`,
   )
   out.line()
   out.line(`You are ${demoOwnerEmail(DEMO.name)}, owner of the demo organization. Your token:`)
   out.line(`  ${token}`)
-  out.line('Book a meeting with yourself:')
+  out.line('Your booking page:')
   out.line(`  ${page}`)
   if (form !== null) {
-    out.line('Or answer a routing form that leads there:')
+    out.line('A routing form that redirects to it:')
     out.line(`  ${form}`)
   }
-  out.line('And ask the API:')
+  out.line('Call the API:')
   out.line(`  curl -H 'Authorization: Bearer ${token}' ${urlOf('localhost', config.listen.port)}/event_types`)
   out.line()
   out.line(
-    `Metrics and readiness: ${urlOf(config.ops.host, opsPort)}/metrics, /readyz. Ctrl-C stops everything.`,
+    `Metrics and readiness: ${urlOf(config.ops.host, opsPort)}/metrics, /readyz. Press Ctrl-C to stop.`,
   )
 }

@@ -1,4 +1,4 @@
-// The life of a long-running process: ops port, start, signals, drain, end.
+// The lifecycle of a server process: ops port, start, signals, drain, exit.
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import { type OpsServer, type Readiness, startOpsServer } from '../../platform/ops/ops-server.ts'
 import { buildContext, type ProcessContext } from '../build-context.ts'
@@ -6,14 +6,14 @@ import type { Invocation } from './command.ts'
 import type { Terminal } from './terminal.ts'
 import { requireCurrentSchema } from './with-context.ts'
 
-/** What a process runs. `port` is null where it answers nobody but the ops port. */
+/** `port` is null if the process only has an ops port. */
 export interface RunningProcess {
   readonly port: number | null
   readiness(): Promise<Readiness>
   stop(): Promise<void>
 }
 
-/** Resolves at the first signal to go; the second one ends the process at once. */
+/** `received` resolves at the first signal. A second signal exits the process immediately. */
 export interface ShutdownSignal {
   readonly received: Promise<NodeJS.Signals>
   readonly isReceived: boolean
@@ -23,7 +23,7 @@ export interface ShutdownSignal {
 const NOT_READY: Readiness = { ready: false, checks: { start: 'starting' } }
 const CLOSE_TIMEOUT_MS = 2_000
 
-/** `start` imports what it runs: a process that refuses to start has not loaded it. */
+/** `start` imports its modules dynamically, so invalid settings fail before they load. */
 export async function serve(
   name: string,
   { terminal, environment, cwd, logTo }: Invocation,
@@ -39,7 +39,7 @@ export async function serve(
     const signal = await shutdown.received
     built.ctx.log.info({ signal }, 'draining')
     await opened.close()
-    built.ctx.log.info('ended')
+    built.ctx.log.info('stopped')
     return 0
   } finally {
     removeUncaughtHandler()
@@ -50,11 +50,11 @@ export async function serve(
 interface OpenedProcess {
   readonly running: RunningProcess
   readonly ops: OpsServer
-  /** Drains, then closes everything, the context too. */
+  /** Drains, then closes everything, including the context. */
   close(): Promise<void>
 }
 
-/** Starts the ops port first, so that probes can tell a process that is starting from one that is gone. */
+/** Starts the ops port first: probes must distinguish a starting process from a dead one. */
 export async function openProcess(
   built: ProcessContext,
   start: (built: ProcessContext) => Promise<RunningProcess>,
@@ -81,7 +81,7 @@ export async function openProcess(
         await server.close()
         ctx.mailer?.close()
         ctx.outgoing.close()
-        // A query that outlived the drain must not outlive the process.
+        // A query still running after the drain must not delay the exit.
         await Promise.race([
           ctx.db.close(),
           new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref()),
@@ -130,10 +130,10 @@ export function onShutdownSignal(signals: readonly NodeJS.Signals[]): ShutdownSi
   }
 }
 
-/** After an error that nobody caught, nobody knows what still holds: say it and let the supervisor start anew. Returns what takes the listener off. */
+/** Exits on an uncaught exception: the state is unknown, and a supervisor restarts the process. Returns a cleanup function. */
 export function exitOnUncaught({ ctx }: ProcessContext): () => void {
   const listener = (err: Error) => {
-    ctx.log.fatal({ err }, 'an error that nobody caught ended the process')
+    ctx.log.fatal({ err }, 'uncaught exception')
     process.exit(1)
   }
   process.on('uncaughtException', listener)

@@ -1,4 +1,4 @@
-// `meetwright sign-in`: how the people of an organization sign in, which only whoever runs the installation decides.
+// `meetwright sign-in`: configures how members of an organization sign in. Only operators can do this.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { discoverProvider, sealSecret } from '../../features/accounts/call-provider.ts'
@@ -14,10 +14,11 @@ import { userByEmail } from './token.ts'
 import { withContext } from './with-context.ts'
 
 export const signInLink: Command = {
-  about: `Prints a link by which a user sets a password and is signed in. It works for two hours, and once. For the owner of an
-organization that was made here, and wherever no mail is sent. Whoever has the link can use it: hand it over with care.`,
+  about: `Prints a link that lets a user set a password and signs them in. It works once and expires after two hours. Use it for the
+owner of an organization created on the command line, or if no mail server is configured. Anyone with the link can use it: keep it
+secret.`,
   operands: [],
-  options: { user: { takes: 'EMAIL', help: 'whose password' } },
+  options: { user: { takes: 'EMAIL', help: 'email address of the user' } },
   async run(input) {
     const email = requiredOption(input, 'user', 'ada@example.com')
     await withContext(input, async (ctx) => {
@@ -29,21 +30,21 @@ organization that was made here, and wherever no mail is sent. Whoever has the l
 }
 
 export const signInProvider: Command = {
-  about: `Lets the people of an organization, named by its URI, id or name, sign in through their company's OpenID provider, and in no
-other way: passwords are off from then on, and who signed in by one is signed out. Whoever the provider knows, with a verified
-address of one of the domains, is a member at their first sign-in, with the role user. Run it again to change any of it.
-At the provider, register the redirect URI {AUTH_URL}/sign-in/company/callback.`,
+  about: `Sets the OpenID Connect provider of an organization. ORGANIZATION is its URI, its id or its name. Members then sign in only
+through the provider: passwords stop working, and sessions that began with a password end. A person with a verified email address
+in one of the domains becomes a member at their first sign-in, with the role user. Run the command again to change the settings.
+Register the redirect URI {AUTH_URL}/sign-in/company/callback at the provider.`,
   operands: ['ORGANIZATION'],
   options: {
-    issuer: { takes: 'URL', help: 'the provider, such as https://login.example.com' },
-    'client-id': { takes: 'ID', help: 'what the provider knows this installation as' },
-    'client-secret-file': { takes: 'FILE', help: 'a file with the secret that goes with it (none)' },
+    issuer: { takes: 'URL', help: 'issuer URL of the provider, such as https://login.example.com' },
+    'client-id': { takes: 'ID', help: 'client id of this installation at the provider' },
+    'client-secret-file': { takes: 'FILE', help: 'file that contains the client secret (none)' },
     domains: {
       takes: 'A,B',
-      help: 'whose addresses the provider speaks for; they belong to this organization alone',
+      help: 'email domains of the organization; no other organization can use them',
     },
     'may-omit-verified': {
-      help: 'the provider never says whether an address is verified, and gives out none that are not',
+      help: 'accept users without an email_verified claim; only if the provider verifies every address',
     },
   },
   async run(input) {
@@ -68,25 +69,25 @@ At the provider, register the redirect URI {AUTH_URL}/sign-in/company/callback.`
             ? null
             : sealSecret(ctx, organizationId, providerInput.clientSecret),
       }
-      const provider = await terminal.step('Asking the provider', () =>
+      const provider = await terminal.step('Connecting to the provider', () =>
         discoverProvider(ctx, candidate).catch((error: Error) => {
           const reason = error.cause instanceof Error ? error.cause.message : error.message
-          throw new Error(`${providerInput.issuer} could not be asked for its metadata: ${reason}`)
+          throw new Error(`Cannot read the metadata of ${providerInput.issuer}: ${reason}`)
         }),
       )
       await setProvider(ctx, organizationId, providerInput)
       terminal.out.line(
-        `${provider.serverMetadata().issuer} signs in the people of ${providerInput.domains.join(', ')}`,
+        `${provider.serverMetadata().issuer} is now the provider for ${providerInput.domains.join(', ')}`,
       )
       terminal.err.line(
-        `Register this redirect URI at the provider: ${ctx.config.urls.auth}/sign-in/company/callback`,
+        `Next: register this redirect URI at the provider: ${ctx.config.urls.auth}/sign-in/company/callback`,
       )
     })
     return 0
   },
 }
 
-/** Not on the command line itself, where everybody on the machine can read it. */
+/** The secret is not an option value, because other users of the machine can read command lines. */
 async function readSecret({ values, cwd }: Input): Promise<string | null> {
   const file = values.get('client-secret-file')
   if (file === undefined) return null
@@ -96,8 +97,7 @@ async function readSecret({ values, cwd }: Input): Promise<string | null> {
 }
 
 export const signInList: Command = {
-  about:
-    'Prints one line for each organization whose people sign in through a provider: id, issuer, domains, name.',
+  about: 'Prints one line per organization that has an identity provider: id, issuer, domains, name.',
   operands: [],
   options: {},
   async run(input) {
@@ -114,37 +114,37 @@ export const signInList: Command = {
     })
     for (const line of formatColumns(rows)) terminal.out.line(line)
     if (rows.length === 0)
-      terminal.err.line('Everybody signs in by password: meetwright help sign-in provider')
+      terminal.err.line('No organization has a provider. To set one: meetwright help sign-in provider')
     return 0
   },
 }
 
 export const signInPasswords: Command = {
-  about: `Takes the provider of an organization away. Its people sign in by password again: by the one they had, or by one that they set
-through the link "Forgotten the password?" on the sign-in page.`,
+  about: `Removes the identity provider of an organization. Its members sign in with passwords again: the ones they had, or new ones
+that they set with "Forgot password?" on the sign-in page.`,
   operands: ['ORGANIZATION'],
   options: {},
   async run(input) {
     const { terminal, operands } = input
     await withContext(input, async (ctx) => {
       const removed = await removeProvider(ctx, await findOrganizationId(ctx, operands[0] ?? ''))
-      terminal.out.line(removed ? 'passwords are on' : 'there was no provider: passwords are on')
+      terminal.out.line(removed ? 'passwords enabled' : 'no provider was set; passwords are enabled')
     })
     return 0
   },
 }
 
 export const signInForget: Command = {
-  about: `Forgets who a user is to their company's provider, and signs them out. Needed where the company has made their account there
-anew: an address alone is not enough, because it may be somebody else's by now.`,
+  about: `Unlinks a user from their account at the identity provider and signs them out. Use it if the company has recreated that
+account. A matching email address alone doesn't link a new account, because the address may belong to another person by now.`,
   operands: [],
-  options: { user: { takes: 'EMAIL', help: 'whom' } },
+  options: { user: { takes: 'EMAIL', help: 'email address of the user' } },
   async run(input) {
     const email = requiredOption(input, 'user', 'ada@example.com')
     await withContext(input, async (ctx) => {
       const { organizationId, userId } = await userByEmail(ctx, email)
       const forgotten = await unlinkIdentity(ctx, organizationId, userId)
-      input.terminal.out.line(forgotten ? `forgotten: ${email}` : `no provider has signed ${email} in yet`)
+      input.terminal.out.line(forgotten ? `unlinked ${email}` : `${email} is not linked to a provider`)
     })
     return 0
   },

@@ -1,9 +1,9 @@
-// `meetwright start`: everything in one process.
+// `meetwright start`: runs api, mcp and worker in one process.
 import type { Command } from './command.ts'
 import { serve } from './serve.ts'
 
 export const start: Command = {
-  about: `Runs api, mcp and worker in one process: all that one company needs, beside PostgreSQL. Signals as in \`meetwright help api\`.`,
+  about: `Runs api, mcp and worker in one process. This and PostgreSQL are enough for one company. Signals: see \`meetwright help api\`.`,
   operands: [],
   options: {},
   run: (input) =>

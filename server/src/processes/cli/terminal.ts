@@ -1,4 +1,4 @@
-// How the command line speaks: results to standard output, words about them to standard error, colour and progress only on a terminal.
+// Terminal output: results on standard output, messages on standard error, color and progress only on a TTY.
 import { styleText } from 'node:util'
 import { createProgressCounter } from './progress.ts'
 
@@ -6,18 +6,18 @@ export type TextStyle = 'bold' | 'green' | 'yellow' | 'red' | 'cyan' | 'gray'
 
 export interface TerminalOutput {
   line(text?: string): void
-  /** Plain in a pipe, and where NO_COLOR is set. */
+  /** Returns plain text in a pipe or if NO_COLOR is set. */
   style(style: TextStyle, text: string): string
 }
 
 export interface Terminal {
-  /** What was asked for, and nothing else: it can be piped. */
+  /** Results only, so that output can be piped. */
   readonly out: TerminalOutput
   /** Explanations, progress, errors. */
   readonly err: TerminalOutput
-  /** Does the work under a label: a spinner on a terminal, one line in a pipe. */
+  /** Runs work under a label: a spinner on a TTY, one line in a pipe. */
   step<T>(label: string, work: (relabel: (label: string) => void) => Promise<T>): Promise<T>
-  /** The same for work that can be counted: a bar, the rate and the time left; in a pipe a line now and then. */
+  /** Runs countable work: a bar, the rate and the time left on a TTY; a line every ten seconds in a pipe. */
   count<T>(
     label: string,
     total: number,
@@ -29,11 +29,11 @@ export interface Terminal {
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const FRAME_INTERVAL_MS = 80
 const BAR_INTERVAL_MS = 250
-/** In a pipe, where every line stays. */
+/** For pipes, where lines can't be overwritten. */
 const LINE_INTERVAL_MS = 10_000
 const CLEAR_LINE = '\r\x1b[K'
 
-/** A stream of the process, or one in memory. */
+/** A stream of the process, or an in-memory stream in tests. */
 export type TerminalStream = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
 
 export function createTerminal(stdout: TerminalStream, stderr: TerminalStream): Terminal {
@@ -76,7 +76,7 @@ export function createTerminal(stdout: TerminalStream, stderr: TerminalStream): 
   }
 }
 
-/** A spinner and the seconds stand beside it. */
+/** Leaves space for the spinner and the seconds. */
 const usableWidth = (stream: TerminalStream): number => Math.max(20, (stream.columns || 80) - 12)
 
 function createOutput(stream: TerminalStream): TerminalOutput {
@@ -117,7 +117,7 @@ function spinner(stream: TerminalStream, err: TerminalOutput, seconds: () => str
   }
 }
 
-/** Columns of equal width, the last one as long as it likes. */
+/** Pads every column except the last to its widest cell. */
 export function formatColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows.map((row) =>

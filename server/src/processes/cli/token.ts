@@ -1,4 +1,4 @@
-// `meetwright token`: makes, lists and revokes personal access tokens.
+// `meetwright token`: creates, lists and revokes personal access tokens.
 import { LEGACY_SCOPE, scopeDomains, scopes } from '../../domain/access/scopes.ts'
 import { isPersonalToken } from '../../domain/access/token-format.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
@@ -19,17 +19,17 @@ ${Object.entries(scopeDomains)
   .join('\n')}`
 
 export const tokenCreate: Command = {
-  about: `Makes a token for a user and prints it, alone, on standard output: TOKEN=$(meetwright token create …).
-It is stored only as a hash and never shown again.
+  about: `Creates a token for a user and prints only the token on standard output: TOKEN=$(meetwright token create …).
+The service stores only its hash, so it can't be shown again.
 ${scopeList}`,
   operands: [],
   options: {
-    user: { takes: 'EMAIL', help: 'the user whom the token acts for' },
-    scopes: { takes: 'A,B', help: 'what it may do; X:write includes X:read' },
-    'all-scopes': { help: 'every scope of the list above' },
-    legacy: { help: 'a token as from before there were scopes: no scope is asked of it' },
-    name: { takes: 'NAME', help: 'what it is for (command line)' },
-    'expires-in-days': { takes: 'N', help: 'ends by itself after so many days (never)' },
+    user: { takes: 'EMAIL', help: 'the user the token acts for' },
+    scopes: { takes: 'A,B', help: 'scopes of the token; X:write includes X:read' },
+    'all-scopes': { help: 'all scopes in the list above' },
+    legacy: { help: 'a legacy token without scopes: scopes are not checked' },
+    name: { takes: 'NAME', help: 'purpose of the token (command line)' },
+    'expires-in-days': { takes: 'N', help: 'expires after this many days (never)' },
   },
   async run(input) {
     const { terminal, values, switches } = input
@@ -49,7 +49,7 @@ ${scopeList}`,
         { ...tokenInput, userId, expiresAt },
       )
       terminal.err.line(
-        `Token ${id} for ${email}, ${expiresAt === null ? 'without end' : `until ${iso(expiresAt)}`}. Keep it now: it is not shown again.`,
+        `Created token ${id} for ${email} (${expiresAt === null ? 'never expires' : `expires ${iso(expiresAt)}`}). Save it now: it won't be shown again.`,
       )
       terminal.out.line(token)
     })
@@ -57,7 +57,7 @@ ${scopeList}`,
   },
 }
 
-/** Exactly one of the three ways to say it. */
+/** Requires exactly one of --scopes, --all-scopes and --legacy. */
 export function readScopes({ values, switches }: Input, subject: 'token' | 'app'): readonly string[] {
   const list = values.get('scopes')
   const optionCount = [list !== undefined, switches.has('all-scopes'), switches.has('legacy')].filter(
@@ -65,7 +65,7 @@ export function readScopes({ values, switches }: Input, subject: 'token' | 'app'
   ).length
   if (optionCount !== 1)
     throw new UsageError(
-      `Say what the ${subject} may do, in one way: --scopes users:read,groups:read, --all-scopes, or --legacy.`,
+      `Set the scopes of the ${subject} with exactly one of: --scopes users:read,groups:read, --all-scopes, --legacy.`,
     )
   if (list === undefined) return switches.has('legacy') ? [] : scopes
   const requested = list
@@ -73,18 +73,17 @@ export function readScopes({ values, switches }: Input, subject: 'token' | 'app'
     .map((scope) => scope.trim())
     .filter(Boolean)
   if (requested.includes(LEGACY_SCOPE))
-    throw new UsageError(`The scope "${LEGACY_SCOPE}" can't be asked for: use --legacy.`)
+    throw new UsageError(`The scope "${LEGACY_SCOPE}" can't be requested. Use --legacy.`)
   const unknown = requested.find((scope) => !(scopes as readonly string[]).includes(scope))
-  if (unknown !== undefined)
-    throw new UsageError(`There is no scope "${unknown}".${suggest(unknown, scopes)}`)
+  if (unknown !== undefined) throw new UsageError(`Unknown scope: ${unknown}.${suggest(unknown, scopes)}`)
   return requested
 }
 
 export const tokenList: Command = {
   about:
-    'Prints one line for each token of the user: id, state, day of making (UTC), scopes, name. The text of a token is not known.',
+    'Prints one line per token of the user: id, state, creation date (UTC), scopes, name. The token itself is not stored.',
   operands: [],
-  options: { user: { takes: 'EMAIL', help: 'whose tokens' } },
+  options: { user: { takes: 'EMAIL', help: 'email address of the user' } },
   async run(input) {
     const { terminal } = input
     const email = requiredOption(input, 'user', 'ada@example.com')
@@ -100,14 +99,15 @@ export const tokenList: Command = {
       token.name,
     ])
     for (const line of formatColumns(rows)) terminal.out.line(line)
-    if (rows.length === 0) terminal.err.line(`${email} has no token: meetwright help token create`)
+    if (rows.length === 0)
+      terminal.err.line(`${email} has no tokens. To create one: meetwright help token create`)
     return 0
   },
 }
 
 export const tokenRevoke: Command = {
   about:
-    'Ends a token at once and for good: by its id (meetwright token list), or by its text where that has leaked.',
+    'Revokes a token immediately and permanently. TOKEN is its id (meetwright token list), or the token itself if it leaked.',
   operands: ['TOKEN'],
   options: {},
   async run(input) {
@@ -120,7 +120,7 @@ export const tokenRevoke: Command = {
         { kind: 'system', organizationId: token.organizationId },
         token.id,
       )
-      terminal.out.line(isNew ? `revoked ${token.id}` : `${token.id} had been revoked before`)
+      terminal.out.line(isNew ? `revoked ${token.id}` : `${token.id} was already revoked`)
       return 0
     })
   },
@@ -135,7 +135,7 @@ async function findToken(ctx: Context, reference: string): Promise<{ id: string;
     if (caller?.token_id && caller.organization_id)
       return { id: caller.token_id, organizationId: caller.organization_id }
   }
-  throw new Error('There is no such token. See: meetwright token list --user EMAIL')
+  throw new Error('Token not found. See: meetwright token list --user EMAIL')
 }
 
 export async function userByEmail(
@@ -145,7 +145,7 @@ export async function userByEmail(
   const [found] = await ctx.db.directory(signInEmail(email.trim().toLowerCase()))
   if (!found)
     throw new Error(
-      `No user has the address ${email}. The owner of a new organization: meetwright help org create`,
+      `No user has the email address ${email}. To create an organization and its owner: meetwright help org create`,
     )
   return { organizationId: found.organization_id, userId: found.user_id }
 }

@@ -1,9 +1,9 @@
-// `meetwright version`: which version this is.
+// `meetwright version`: prints the version.
 import { readFileSync } from 'node:fs'
 import type { Command } from './command.ts'
 
 export const version: Command = {
-  about: 'Prints the version, and nothing else.',
+  about: 'Prints the version.',
   operands: [],
   options: {},
   async run({ terminal }) {

@@ -1,4 +1,4 @@
-// Gives an operator's command the means to call verbs, and closes them after it.
+// Opens a context for an operator command and closes it afterwards.
 import { readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { findPendingMigrations } from '../../platform/db/migrate.ts'
@@ -22,16 +22,16 @@ export async function withContext<T>(
   }
 }
 
-/** Its events would be numbered among those of the other server, and the change feed would lose some. */
+/** Without migration, new events would be numbered among those of the other server, and the change feed would skip some. */
 const RESTORED_DUMP_MESSAGE =
-  'This database was made on another PostgreSQL server: it is a restored dump, or the server was upgraded. Run `meetwright migrate` first.'
+  'This database was created on another PostgreSQL server: it is a restored dump, or the server was upgraded. Run `meetwright migrate` first.'
 
-/** A process on an old schema would fail at its first requests; better to say it before. */
+/** Fails at startup instead of at the first request. */
 export async function requireCurrentSchema(databaseUrl: string): Promise<void> {
   const { migrations, isRestoredDump } = await findPendingMigrations(databaseUrl)
   if (migrations.length > 0)
     throw new Error(
-      `The database lacks ${migrations.length === 1 ? 'a migration' : `${migrations.length} migrations`} of this version (${migrations.join(', ')}). Run \`meetwright migrate\` first.`,
+      `The database has ${migrations.length} pending ${migrations.length === 1 ? 'migration' : 'migrations'} (${migrations.join(', ')}). Run \`meetwright migrate\` first.`,
     )
   if (isRestoredDump) throw new Error(RESTORED_DUMP_MESSAGE)
 }

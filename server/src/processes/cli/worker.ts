@@ -1,12 +1,11 @@
-// `meetwright worker`: only what works in the background.
+// `meetwright worker`: runs only the background worker.
 import type { Command } from './command.ts'
 import { serve } from './serve.ts'
 
 export const worker: Command = {
-  about: `Works in the background: hands what has happened to those who follow it (mail, webhooks) and deletes what has expired.
-Any number of them may run; the jobs of one that dies are done by the others within a minute. On SIGTERM or SIGINT it takes
-nothing new, finishes what it is doing (at most DRAIN_SECONDS), gives back the rest, and ends with code 0. What it could not
-do: meetwright jobs list --failed.`,
+  about: `Runs background work: delivers events to their subscribers (mail, webhooks) and deletes expired data. You can run any number
+of workers; if one dies, the others take over its jobs within a minute. On SIGTERM or SIGINT it accepts no new jobs, finishes the
+running ones (at most DRAIN_SECONDS), releases the rest and exits with code 0. To list failed jobs: meetwright jobs list --failed.`,
   operands: [],
   options: {},
   run: (input) =>

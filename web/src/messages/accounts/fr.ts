@@ -1,4 +1,4 @@
-// The pages of accounts in French.
+// The account pages in French.
 import type { AccountMessages } from '../accounts.ts'
 
 export const fr: AccountMessages = {
@@ -12,105 +12,105 @@ export const fr: AccountMessages = {
     organization: 'Nom de votre organisation',
     organizationHint: 'Votre entreprise, votre équipe, ou simplement vous.',
     timezone: 'Votre fuseau horaire',
-    timezoneHint: 'Choisissez une grande ville près de chez vous. Vos heures s’y comptent.',
+    timezoneHint:
+      'Choisissez une grande ville près de chez vous. Vos disponibilités utilisent ce fuseau horaire.',
   },
   refusals: {
-    wrong: 'L’adresse e-mail ou le mot de passe n’est pas correct. Veuillez réessayer.',
+    wrong: 'Adresse e-mail ou mot de passe incorrect. Réessayez.',
     too_many:
-      'Il y a eu trop de tentatives pour ce compte. Un lien par e-mail fonctionne toujours tout de suite.',
+      'Trop de tentatives pour ce compte. Vous pouvez toujours réinitialiser votre mot de passe par e-mail.',
     mail_too_many: 'Trop d’e-mails ont été demandés depuis votre réseau.',
     closed:
-      'Personne ne peut créer soi-même une organisation ici. Si vous avez été invité, suivez le lien de cet e-mail.',
+      'Les inscriptions sont fermées sur ce serveur. Si vous avez été invité, utilisez le lien de l’e-mail d’invitation.',
     no_mail:
-      'Cette installation n’envoie pas d’e-mails et ne peut pas vous envoyer de lien. Adressez-vous à qui la gère.',
-    sso_required: 'Les personnes de ce domaine se connectent par leur entreprise, sans mot de passe ici.',
+      'Ce serveur n’envoie pas d’e-mails et ne peut donc pas vous envoyer de lien. Adressez-vous à son administrateur.',
+    sso_required:
+      'Ce domaine utilise l’authentification unique (SSO). Vous n’avez pas besoin de mot de passe ici.',
     no_sso_for_domain:
-      'Aucune entreprise ne connecte ici les personnes de ce domaine. Utilisez votre mot de passe.',
+      'L’authentification unique (SSO) n’est pas configurée pour ce domaine. Utilisez votre mot de passe.',
     provider_unavailable:
-      'La connexion de votre entreprise est injoignable pour le moment. Réessayez dans quelques minutes.',
-    sso_incomplete: 'La connexion par votre entreprise n’a pas abouti. Veuillez recommencer.',
+      'La page de connexion de votre entreprise est injoignable. Réessayez dans quelques minutes.',
+    sso_incomplete: 'La connexion SSO n’a pas abouti. Recommencez.',
     email_not_verified:
-      'Votre entreprise n’a pas confirmé votre adresse e-mail : nous ne pouvons pas vous connecter.',
-    domain_mismatch: 'La connexion de votre entreprise ne vaut pas ici pour cette adresse e-mail.',
+      'Votre entreprise n’a pas vérifié votre adresse e-mail : nous ne pouvons pas vous connecter.',
+    domain_mismatch: 'La connexion SSO de votre entreprise ne couvre pas cette adresse e-mail.',
     other_organization:
-      'Cette adresse e-mail appartient ici à une autre organisation, qui doit d’abord la libérer.',
+      'Cette adresse e-mail appartient à un utilisateur d’une autre organisation, qui doit d’abord le retirer.',
     identity_mismatch:
-      'Votre entreprise a attribué cette adresse e-mail à un nouveau compte. Qui gère cette installation doit confirmer que c’est toujours vous.',
+      'Votre entreprise a attribué cette adresse e-mail à un nouveau compte. L’administrateur de ce serveur doit confirmer que c’est toujours vous.',
   },
   waitMinutes: (minutes) =>
-    minutes === 1
-      ? 'Vous pourrez réessayer dans une minute.'
-      : `Vous pourrez réessayer dans ${minutes} minutes.`,
+    minutes === 1 ? 'Réessayez dans 1 minute.' : `Réessayez dans ${minutes} minutes.`,
   notices: {
-    password_changed: 'Votre mot de passe est modifié. Partout ailleurs, vous êtes déconnecté.',
+    password_changed: 'Mot de passe modifié. Vous êtes déconnecté de tous les autres appareils.',
     signed_out: 'Vous êtes déconnecté.',
     signed_out_everywhere: 'Vous êtes déconnecté partout.',
   },
   signIn: {
     title: 'Connexion',
-    lead: 'Heureux de vous revoir.',
+    lead: 'Ravis de vous revoir.',
     button: 'Se connecter',
     forgot: 'Mot de passe oublié ?',
-    sso: 'Se connecter par votre entreprise',
+    sso: 'Connexion SSO',
     signUp: 'Créer un compte',
   },
   sso: {
-    title: 'Se connecter par votre entreprise',
-    lead: 'Indiquez votre adresse professionnelle. Si votre entreprise connecte ses membres ici, vous continuez chez elle.',
+    title: 'Connexion SSO',
+    lead: 'Saisissez votre adresse e-mail professionnelle. Si votre entreprise utilise le SSO, vous continuerez sur sa page de connexion.',
     button: 'Continuer',
-    redirectNotice: (host) => `Vous vous connectez sur ${host} et revenez ici.`,
+    redirectNotice: (host) => `Vous allez vous connecter sur ${host}, puis revenir ici.`,
     continueTo: (host) => `Continuer vers ${host}`,
     back: 'Se connecter avec un mot de passe',
   },
   signUp: {
     title: 'Créer un compte',
-    lead: 'Nous vous envoyons un lien pour vérifier que l’adresse est à vous. Rien n’est enregistré avant.',
-    button: 'M’envoyer le lien',
-    alreadyRegistered: 'Vous avez un compte ? Se connecter',
+    lead: 'Nous vous enverrons un lien pour confirmer votre adresse. Rien n’est enregistré avant que vous l’ouvriez.',
+    button: 'Recevoir un lien',
+    alreadyRegistered: 'Vous avez déjà un compte ? Se connecter',
   },
   completeSignUp: {
     title: 'Presque terminé',
-    lead: 'Dites qui vous êtes et choisissez un mot de passe.',
+    lead: 'Indiquez votre nom et choisissez un mot de passe.',
     button: 'Créer le compte',
     forAddress: (email) => `Pour ${email}`,
   },
   checkMail: {
     title: 'Consultez votre boîte de réception',
-    lead: 'L’e-mail arrive en une minute ou deux.',
-    sign_up: 'Suivez le lien qu’il contient pour créer votre compte. Il est valable 24 heures.',
+    lead: 'L’e-mail devrait arriver dans une minute ou deux.',
+    sign_up: 'Ouvrez le lien qu’il contient pour créer votre compte. Il est valable 24 heures.',
     password:
-      'Si l’adresse appartient à un compte, un lien permet d’y choisir un nouveau mot de passe. Il est valable deux heures.',
-    missing: 'Rien ? Regardez dans les courriers indésirables, et vérifiez l’adresse.',
+      'Si un compte existe avec cette adresse, l’e-mail contient un lien pour choisir un nouveau mot de passe. Il est valable deux heures.',
+    missing: 'Rien reçu ? Vérifiez vos courriers indésirables et l’adresse saisie.',
     retry: 'Réessayer',
   },
   linkExpired: {
     sign_up: {
-      title: 'Ce lien ne fonctionne plus',
-      lead: 'Il date de plus de 24 heures, ou le compte a été créé avec lui.',
+      title: 'Ce lien n’est plus valable',
+      lead: 'Il date de plus de 24 heures, ou vous avez déjà créé votre compte avec ce lien.',
     },
     password: {
-      title: 'Ce lien ne fonctionne plus',
-      lead: 'Il date de plus de deux heures, ou un mot de passe a été choisi avec lui ou depuis.',
+      title: 'Ce lien n’est plus valable',
+      lead: 'Il date de plus de deux heures, ou le mot de passe a été modifié depuis.',
     },
     invitation: {
-      title: 'Cette invitation n’est plus ouverte',
-      lead: 'Elle a été retirée ou a expiré. Demandez-en une nouvelle à qui vous a invité.',
+      title: 'Cette invitation n’est plus valable',
+      lead: 'Elle a été retirée ou a expiré. Demandez-en une nouvelle.',
     },
     invitation_decided: {
-      title: 'Cette invitation est close',
-      lead: 'Elle a déjà été acceptée ou refusée. Si vous l’avez acceptée, connectez-vous.',
+      title: 'Cette invitation a déjà reçu une réponse',
+      lead: 'Elle a été acceptée ou refusée. Si vous l’avez acceptée, connectez-vous.',
     },
     requestNewLink: 'Demander un nouveau lien',
     signIn: 'Se connecter',
   },
   forgot: {
     title: 'Mot de passe oublié ?',
-    lead: 'Nous vous envoyons un lien pour en choisir un nouveau.',
-    button: 'M’envoyer le lien',
+    lead: 'Nous vous enverrons un lien pour en choisir un nouveau.',
+    button: 'Recevoir un lien',
   },
   reset: {
     title: 'Choisissez un nouveau mot de passe',
-    lead: 'Vous êtes connecté aussitôt, et déconnecté partout ailleurs.',
+    lead: 'Vous serez connecté immédiatement, et déconnecté de tous les autres appareils.',
     button: 'Enregistrer le mot de passe',
     forAddress: (email) => `Pour ${email}`,
   },
@@ -119,11 +119,11 @@ export const fr: AccountMessages = {
     lead: (organization, email) => `${organization} invite ${email} à organiser des rendez-vous ensemble.`,
     accept: 'Accepter l’invitation',
     decline: 'Refuser',
-    ssoHint: 'Vous vous connectez par votre entreprise ; aucun mot de passe n’est nécessaire ici.',
+    ssoHint: 'Vous utilisez le SSO. Aucun mot de passe n’est nécessaire ici.',
   },
   declined: {
-    title: 'Vous avez refusé',
-    lead: 'L’invitation est close. Si c’était une erreur, demandez-en une nouvelle à qui vous a invité.',
+    title: 'Invitation refusée',
+    lead: 'Si c’était une erreur, demandez une nouvelle invitation.',
   },
   account: {
     title: 'Votre compte',
@@ -134,17 +134,17 @@ export const fr: AccountMessages = {
     roles: { user: 'Membre', admin: 'Administrateur', owner: 'Propriétaire' },
     security: 'Connexion',
     changePassword: 'Modifier le mot de passe',
-    passwordManagedBySso: 'Vous vous connectez par votre entreprise. Il n’y a pas de mot de passe ici.',
+    passwordManagedBySso: 'Vous utilisez le SSO. Il n’y a pas de mot de passe ici.',
     thisBrowser: 'Ce navigateur',
     everywhere: 'Partout',
     signOut: 'Se déconnecter',
     signOutEverywhere: 'Se déconnecter partout',
     signOutEverywhereHint:
-      'Met fin à toutes vos sessions, dans tous les navigateurs. Applications et jetons restent tels quels.',
+      'Met fin à toutes vos sessions, dans tous les navigateurs. Les applications et les jetons restent actifs.',
   },
   changePassword: {
     title: 'Modifier le mot de passe',
-    lead: 'Vous restez connecté ici, et êtes déconnecté partout ailleurs.',
+    lead: 'Vous resterez connecté ici, et serez déconnecté de tous les autres appareils.',
     button: 'Modifier le mot de passe',
     back: 'Retour au compte',
   },

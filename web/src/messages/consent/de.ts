@@ -1,53 +1,53 @@
-// The page on which a user lets an app in, in German.
+// The OAuth consent page in German.
 import type { ConsentMessages } from '../consent.ts'
 
 export const de: ConsentMessages = {
-  title: (app) => `${app} Zugriff geben?`,
+  title: (app) => `${app} den Zugriff auf Ihr Konto erlauben?`,
   signedIn: (user, organization) =>
-    `Sie sind als ${user} von ${organization} angemeldet. Die App würde in Ihrem Namen handeln.`,
-  scopesIntro: 'Sie könnte:',
+    `Sie sind als ${user} bei ${organization} angemeldet. Die App handelt in Ihrem Namen.`,
+  scopesIntro: 'Die App kann dann:',
   scopes: {
-    'availability:read': 'sehen, wann Sie gebucht werden können und wann Sie beschäftigt sind',
-    'availability:write': 'sehen und ändern, wann Sie gebucht werden können',
+    'availability:read': 'sehen, wann Sie verfügbar und wann Sie beschäftigt sind',
+    'availability:write': 'Ihre Verfügbarkeit sehen und ändern',
     'event_types:read': 'Terminarten sehen',
-    'event_types:write': 'Terminarten sehen, anlegen, ändern und löschen',
-    'scheduled_events:read': 'Ihre Termine sehen, mit Namen und Antworten der Eingeladenen',
+    'event_types:write': 'Terminarten sehen, erstellen, ändern und löschen',
+    'scheduled_events:read': 'Ihre Termine mit Namen und Antworten der Eingeladenen sehen',
     'scheduled_events:write': 'Termine sehen, buchen, verschieben und absagen',
-    'routing_forms:read': 'Formulare sehen und was darin geantwortet wurde',
-    'routing_forms:write': 'Formulare sehen, anlegen, ändern und löschen',
+    'routing_forms:read': 'Formulare und deren Antworten sehen',
+    'routing_forms:write': 'Formulare sehen, erstellen, ändern und löschen',
     'locations:read': 'sehen, wo Ihre Termine stattfinden können',
-    'shares:write': 'Buchungslinks mit eigenen Zeiten und Dauern anlegen',
-    'scheduling_links:write': 'Buchungslinks anlegen, die einmal funktionieren',
-    'mcp:scheduling:read': 'für ein KI-Werkzeug Ihre Termine, Terminarten, freien Zeiten und Kollegen sehen',
+    'shares:write': 'Buchungslinks mit eigenen Zeiten und Dauern erstellen',
+    'scheduling_links:write': 'einmalig verwendbare Buchungslinks erstellen',
+    'mcp:scheduling:read': 'Ihre Termine, Terminarten, freien Zeiten und Kollegen in einem KI-Tool sehen',
     'mcp:scheduling:write':
-      'für ein KI-Werkzeug Termine buchen, verschieben und absagen und Buchungslinks anlegen',
+      'in einem KI-Tool Termine buchen, verschieben und absagen und Buchungslinks erstellen',
     'users:read': 'Ihren Namen, Ihre E-Mail-Adresse, Zeitzone und Sprache sehen, auch die Ihrer Kollegen',
     'users:write': 'Ihr Profil sehen und ändern',
     'organizations:read': 'Ihre Organisation, ihre Mitglieder und Einladungen sehen',
     'organizations:write': 'Mitglieder einladen und entfernen und ihre Rollen ändern',
-    'groups:read': 'Gruppen sehen und wer dazugehört',
-    'groups:write': 'Gruppen sehen, anlegen, ändern und löschen',
-    'webhooks:read': 'sehen, an welche Adressen Nachrichten über Ihre Termine gehen',
-    'webhooks:write': 'Nachrichten über Ihre Termine an andere Adressen schicken lassen',
-    'activity_log:read': 'lesen, wer in Ihrer Organisation was getan hat',
-    'data_compliance:write': 'persönliche Daten von Eingeladenen endgültig löschen',
-    default: 'alles tun, was Sie selbst tun dürfen',
+    'groups:read': 'Gruppen und ihre Mitglieder sehen',
+    'groups:write': 'Gruppen sehen, erstellen, ändern und löschen',
+    'webhooks:read': 'sehen, welche URLs Benachrichtigungen über Ihre Termine erhalten',
+    'webhooks:write': 'Benachrichtigungen über Ihre Termine an andere URLs senden',
+    'activity_log:read': 'sehen, wer in Ihrer Organisation was getan hat',
+    'data_compliance:write': 'personenbezogene Daten von Eingeladenen endgültig löschen',
+    default: 'alles tun, was Sie tun können',
   },
-  limits: 'Mehr, als Ihre Rolle erlaubt, kann sie nie. Sie können das jederzeit zurücknehmen.',
+  limits: 'Sie kann nie mehr tun, als Ihre Rolle erlaubt. Sie können den Zugriff jederzeit widerrufen.',
   redirectNotice: (host) => `Danach gelangen Sie zurück zu ${host}.`,
   redirectToDevice: (host) => `Danach gelangen Sie zurück zu einer App auf diesem Gerät (${host}).`,
   unverifiedApp: (source) =>
     source === null
-      ? 'Diese App hat sich selbst angemeldet. Niemand hat ihren Namen geprüft: Fahren Sie nur fort, wenn Sie gerade von ihr kommen.'
-      : `Diese App beschreibt sich selbst unter ${source}. Niemand hat ihren Namen geprüft: Fahren Sie nur fort, wenn Sie gerade von ihr kommen.`,
-  allow: 'Zugriff geben',
-  deny: 'Keinen Zugriff geben',
+      ? 'Diese App hat sich selbst registriert, ihr Name ist nicht geprüft. Fahren Sie nur fort, wenn Sie gerade von ihr kommen.'
+      : `Diese App beschreibt sich selbst unter ${source}, ihr Name ist nicht geprüft. Fahren Sie nur fort, wenn Sie gerade von ihr kommen.`,
+  allow: 'Erlauben',
+  deny: 'Abbrechen',
   expired: {
-    title: 'Diese Anfrage gibt es nicht mehr',
-    text: 'Sie ist abgelaufen, wurde schon beantwortet oder in einem anderen Browser geöffnet. Gehen Sie zurück zur App und beginnen Sie neu.',
+    title: 'Diese Anfrage ist nicht mehr gültig',
+    text: 'Sie ist abgelaufen, wurde bereits beantwortet oder in einem anderen Browser geöffnet. Gehen Sie zurück zur App und beginnen Sie von vorn.',
   },
   refused: {
-    title: 'Diese App kann keinen Zugriff bekommen',
-    text: 'Womit sie Sie hierher geschickt hat, ist unvollständig oder falsch. Es wurde nichts erlaubt. Gehen Sie zurück zur App, oder sagen Sie denen Bescheid, die sie machen.',
+    title: 'Diese App kann keinen Zugriff erhalten',
+    text: 'Ihre Anfrage ist unvollständig oder fehlerhaft. Es wurde kein Zugriff erteilt. Gehen Sie zurück zur App oder informieren Sie den Entwickler.',
   },
 }

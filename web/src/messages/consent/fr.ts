@@ -1,55 +1,55 @@
-// The page on which a user lets an app in, in French.
+// The OAuth consent page in French.
 import type { ConsentMessages } from '../consent.ts'
 
 export const fr: ConsentMessages = {
-  title: (app) => `Autoriser ${app} ?`,
+  title: (app) => `Autoriser ${app} à utiliser votre compte ?`,
   signedIn: (user, organization) =>
-    `Vous êtes connecté en tant que ${user}, de ${organization}. L’application agirait en votre nom.`,
-  scopesIntro: 'Elle pourrait :',
+    `Vous êtes connecté en tant que ${user} chez ${organization}. L’application agira en votre nom.`,
+  scopesIntro: 'Elle pourra :',
   scopes: {
     'availability:read': 'voir quand vous êtes disponible et quand vous êtes occupé',
     'availability:write': 'voir et modifier vos disponibilités',
     'event_types:read': 'voir les types d’événement',
     'event_types:write': 'voir, créer, modifier et supprimer des types d’événement',
     'scheduled_events:read': 'voir vos rendez-vous, avec les noms et les réponses des invités',
-    'scheduled_events:write': 'voir, réserver, déplacer et annuler des rendez-vous',
-    'routing_forms:read': 'voir les formulaires et les réponses qu’ils ont reçues',
+    'scheduled_events:write': 'voir, réserver, reporter et annuler des rendez-vous',
+    'routing_forms:read': 'voir les formulaires et leurs réponses',
     'routing_forms:write': 'voir, créer, modifier et supprimer des formulaires',
     'locations:read': 'voir où vos rendez-vous peuvent avoir lieu',
-    'shares:write': 'créer des liens de réservation avec leurs propres horaires et durées',
+    'shares:write': 'créer des liens de réservation avec des horaires et des durées personnalisés',
     'scheduling_links:write': 'créer des liens de réservation à usage unique',
     'mcp:scheduling:read':
-      'voir vos rendez-vous, types d’événement, disponibilités et collègues, pour un outil d’IA',
+      'voir vos rendez-vous, types d’événement, disponibilités et collègues dans un outil d’IA',
     'mcp:scheduling:write':
-      'réserver, déplacer et annuler des rendez-vous et créer des liens de réservation, pour un outil d’IA',
+      'réserver, reporter et annuler des rendez-vous et créer des liens de réservation dans un outil d’IA',
     'users:read': 'voir votre nom, adresse e-mail, fuseau horaire et langue, et ceux de vos collègues',
     'users:write': 'voir et modifier votre profil',
     'organizations:read': 'voir votre organisation, ses membres et ses invitations',
     'organizations:write': 'inviter et retirer des membres et changer leurs rôles',
     'groups:read': 'voir les groupes et leurs membres',
     'groups:write': 'voir, créer, modifier et supprimer des groupes',
-    'webhooks:read': 'voir à quelles adresses sont envoyées les nouvelles de vos rendez-vous',
-    'webhooks:write': 'faire envoyer les nouvelles de vos rendez-vous à d’autres adresses',
-    'activity_log:read': 'lire qui a fait quoi dans votre organisation',
+    'webhooks:read': 'voir quelles URL reçoivent les notifications sur vos rendez-vous',
+    'webhooks:write': 'envoyer les notifications sur vos rendez-vous à d’autres URL',
+    'activity_log:read': 'voir qui a fait quoi dans votre organisation',
     'data_compliance:write': 'supprimer définitivement des données personnelles d’invités',
-    default: 'faire tout ce que vous pouvez faire vous-même',
+    default: 'faire tout ce que vous pouvez faire',
   },
   limits:
-    'Elle ne pourra jamais faire plus que ce que permet votre rôle. Vous pouvez retirer cette autorisation à tout moment.',
+    'Elle ne pourra jamais faire plus que ce que permet votre rôle. Vous pouvez révoquer son accès à tout moment.',
   redirectNotice: (host) => `Vous serez ensuite renvoyé vers ${host}.`,
   redirectToDevice: (host) => `Vous serez ensuite renvoyé vers une application sur cet appareil (${host}).`,
   unverifiedApp: (source) =>
     source === null
-      ? 'Cette application s’est enregistrée elle-même. Personne n’a vérifié son nom : ne continuez que si vous en venez à l’instant.'
-      : `Cette application se décrit elle-même à l’adresse ${source}. Personne n’a vérifié son nom : ne continuez que si vous en venez à l’instant.`,
+      ? 'Cette application s’est enregistrée elle-même et son nom n’est pas vérifié. Ne continuez que si vous en venez à l’instant.'
+      : `Cette application se décrit elle-même à l’adresse ${source} et son nom n’est pas vérifié. Ne continuez que si vous en venez à l’instant.`,
   allow: 'Autoriser',
-  deny: 'Refuser',
+  deny: 'Annuler',
   expired: {
-    title: 'Cette demande n’existe plus',
+    title: 'Cette demande n’est plus valable',
     text: 'Elle a expiré, a déjà reçu une réponse ou a été ouverte dans un autre navigateur. Revenez à l’application et recommencez.',
   },
   refused: {
     title: 'Cette application ne peut pas être autorisée',
-    text: 'Sa demande est incomplète ou erronée. Rien n’a été autorisé. Revenez à l’application, ou prévenez ceux qui la font.',
+    text: 'Sa demande est incomplète ou erronée. Aucun accès n’a été accordé. Revenez à l’application, ou prévenez son développeur.',
   },
 }

@@ -1,54 +1,54 @@
-// The page on which a user lets an app in, in Portuguese.
+// The OAuth consent page in Portuguese.
 import type { ConsentMessages } from '../consent.ts'
 
 export const pt: ConsentMessages = {
-  title: (app) => `Dar acesso a ${app}?`,
+  title: (app) => `Permitir que ${app} use a sua conta?`,
   signedIn: (user, organization) =>
-    `Iniciou sessão como ${user}, de ${organization}. A aplicação agiria em seu nome.`,
-  scopesIntro: 'Poderia:',
+    `Iniciou sessão como ${user} em ${organization}. A aplicação agirá em seu nome.`,
+  scopesIntro: 'Poderá:',
   scopes: {
-    'availability:read': 'ver quando pode ser reservado e quando está ocupado',
-    'availability:write': 'ver e alterar quando pode ser reservado',
+    'availability:read': 'ver quando está disponível e quando está ocupado',
+    'availability:write': 'ver e alterar a sua disponibilidade',
     'event_types:read': 'ver os tipos de evento',
     'event_types:write': 'ver, criar, alterar e eliminar tipos de evento',
     'scheduled_events:read': 'ver as suas reuniões, com os nomes e as respostas dos convidados',
-    'scheduled_events:write': 'ver, marcar, mover e cancelar reuniões',
-    'routing_forms:read': 'ver os formulários e o que foi respondido neles',
+    'scheduled_events:write': 'ver, marcar, reagendar e cancelar reuniões',
+    'routing_forms:read': 'ver os formulários e as respetivas respostas',
     'routing_forms:write': 'ver, criar, alterar e eliminar formulários',
     'locations:read': 'ver onde as suas reuniões podem ter lugar',
-    'shares:write': 'criar links de reserva com horários e durações próprios',
-    'scheduling_links:write': 'criar links de reserva que funcionam uma vez',
+    'shares:write': 'criar links de marcação com horários e durações personalizados',
+    'scheduling_links:write': 'criar links de marcação de utilização única',
     'mcp:scheduling:read':
-      'ver as suas reuniões, tipos de evento, horários livres e colegas, para uma ferramenta de IA',
+      'ver as suas reuniões, tipos de evento, horários livres e colegas numa ferramenta de IA',
     'mcp:scheduling:write':
-      'marcar, mover e cancelar reuniões e criar links de reserva, para uma ferramenta de IA',
-    'users:read': 'ver o seu nome, e-mail, fuso horário e língua, e os dos seus colegas',
+      'marcar, reagendar e cancelar reuniões e criar links de marcação numa ferramenta de IA',
+    'users:read': 'ver o seu nome, e-mail, fuso horário e idioma, e os dos seus colegas',
     'users:write': 'ver e alterar o seu perfil',
     'organizations:read': 'ver a sua organização, os seus membros e os seus convites',
     'organizations:write': 'convidar e remover membros e alterar as suas funções',
-    'groups:read': 'ver os grupos e quem está neles',
+    'groups:read': 'ver os grupos e os seus membros',
     'groups:write': 'ver, criar, alterar e eliminar grupos',
-    'webhooks:read': 'ver a que endereços são enviadas as notícias das suas reuniões',
-    'webhooks:write': 'fazer enviar as notícias das suas reuniões a outros endereços',
-    'activity_log:read': 'ler quem fez o quê na sua organização',
-    'data_compliance:write': 'eliminar para sempre dados pessoais de convidados',
-    default: 'fazer tudo o que você próprio pode fazer',
+    'webhooks:read': 'ver que URL recebem notificações sobre as suas reuniões',
+    'webhooks:write': 'enviar notificações sobre as suas reuniões para outros URL',
+    'activity_log:read': 'ver quem fez o quê na sua organização',
+    'data_compliance:write': 'eliminar permanentemente dados pessoais de convidados',
+    default: 'fazer tudo o que pode fazer',
   },
-  limits: 'Nunca pode fazer mais do que a sua função permite. Pode retirar o acesso a qualquer momento.',
+  limits: 'Nunca poderá fazer mais do que a sua função permite. Pode revogar o acesso a qualquer momento.',
   redirectNotice: (host) => `Depois regressa a ${host}.`,
   redirectToDevice: (host) => `Depois regressa a uma aplicação neste dispositivo (${host}).`,
   unverifiedApp: (source) =>
     source === null
-      ? 'Esta aplicação registou-se a si própria. Ninguém verificou o nome: continue apenas se acabou de vir dela.'
-      : `Esta aplicação descreve-se a si própria em ${source}. Ninguém verificou o nome: continue apenas se acabou de vir dela.`,
-  allow: 'Dar acesso',
-  deny: 'Não dar acesso',
+      ? 'Esta aplicação registou-se a si própria e o nome não está verificado. Continue apenas se acabou de vir dela.'
+      : `Esta aplicação descreve-se a si própria em ${source} e o nome não está verificado. Continue apenas se acabou de vir dela.`,
+  allow: 'Permitir',
+  deny: 'Cancelar',
   expired: {
-    title: 'Este pedido já não existe',
+    title: 'Este pedido já não é válido',
     text: 'Expirou, já foi respondido ou foi aberto noutro navegador. Volte à aplicação e comece de novo.',
   },
   refused: {
-    title: 'Não é possível dar acesso a esta aplicação',
-    text: 'O pedido dela está incompleto ou errado. Nada foi concedido. Volte à aplicação ou avise quem a faz.',
+    title: 'Esta aplicação não pode obter acesso',
+    text: 'O pedido está incompleto ou errado. Não foi concedido acesso. Volte à aplicação ou avise o programador.',
   },
 }

@@ -1,19 +1,19 @@
-// What stands in forms, in German.
+// Form texts in German.
 import type { FormMessages } from '../forms.ts'
 
 export const de: FormMessages = {
-  optional: '(freiwillig)',
-  correctFields: 'Bitte berichtigen Sie, was unten markiert ist.',
+  optional: '(optional)',
+  correctFields: 'Bitte prüfen Sie die markierten Felder.',
   faults: {
     required: 'Bitte füllen Sie dieses Feld aus.',
     too_short: 'Das ist zu kurz.',
     too_long: 'Das ist zu lang.',
-    not_an_email: 'Schreiben Sie eine E-Mail-Adresse wie name@example.com.',
-    not_a_choice: 'Wählen Sie eine der Möglichkeiten.',
+    not_an_email: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+    not_a_choice: 'Wählen Sie eine der Optionen.',
     too_simple:
-      'Zu leicht zu erraten. Nehmen Sie etwas Längeres, das weder eine Tastenreihe noch Ihre Adresse ist.',
-    wrong_password: 'Das ist nicht Ihr bisheriges Passwort.',
-    none_chosen: 'Wählen Sie mindestens eine Möglichkeit.',
-    invalid: 'Das lässt sich nicht verwenden. Bitte schreiben Sie es anders.',
+      'Zu leicht zu erraten. Wählen Sie etwas Längeres ohne Tastenfolgen und ohne Ihre E-Mail-Adresse.',
+    wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
+    none_chosen: 'Wählen Sie mindestens eine Option.',
+    invalid: 'Dieser Wert ist ungültig. Bitte geben Sie einen anderen ein.',
   },
 }

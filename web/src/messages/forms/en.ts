@@ -1,18 +1,19 @@
-// What stands in forms, in English.
+// Form texts in English.
 import type { FormMessages } from '../forms.ts'
 
 export const en: FormMessages = {
   optional: '(optional)',
-  correctFields: 'Please correct what is marked below.',
+  correctFields: 'Check the highlighted fields.',
   faults: {
-    required: 'Please fill this in.',
+    required: 'This field is required.',
     too_short: 'This is too short.',
     too_long: 'This is too long.',
-    not_an_email: 'Write an e-mail address such as name@example.com.',
+    not_an_email: 'Enter an email address like name@example.com.',
     not_a_choice: 'Choose one of the options.',
-    too_simple: 'Too easy to guess. Take something longer that is not a row of keys and not your address.',
-    wrong_password: 'This is not your present password.',
-    none_chosen: 'Choose at least one.',
-    invalid: 'This can’t be used. Please write it differently.',
+    too_simple:
+      'Too easy to guess. Choose something longer, without keyboard patterns or your email address.',
+    wrong_password: 'That’s not your current password.',
+    none_chosen: 'Choose at least one option.',
+    invalid: 'This value isn’t valid. Try a different one.',
   },
 }

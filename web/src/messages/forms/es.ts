@@ -1,19 +1,19 @@
-// What stands in forms, in Spanish.
+// Form texts in Spanish.
 import type { FormMessages } from '../forms.ts'
 
 export const es: FormMessages = {
   optional: '(opcional)',
-  correctFields: 'Corrija lo que está marcado abajo.',
+  correctFields: 'Revise los campos marcados.',
   faults: {
-    required: 'Rellene este campo.',
+    required: 'Este campo es obligatorio.',
     too_short: 'Es demasiado corto.',
     too_long: 'Es demasiado largo.',
-    not_an_email: 'Escriba una dirección de correo como nombre@example.com.',
+    not_an_email: 'Introduzca una dirección de correo como nombre@example.com.',
     not_a_choice: 'Elija una de las opciones.',
     too_simple:
-      'Demasiado fácil de adivinar. Elija algo más largo que no sea una fila de teclas ni su dirección.',
+      'Demasiado fácil de adivinar. Elija algo más largo, sin secuencias de teclas ni su dirección de correo.',
     wrong_password: 'Esta no es su contraseña actual.',
     none_chosen: 'Elija al menos una opción.',
-    invalid: 'Esto no se puede usar. Escríbalo de otra manera.',
+    invalid: 'Este valor no es válido. Pruebe con otro.',
   },
 }

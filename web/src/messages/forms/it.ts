@@ -1,19 +1,19 @@
-// What stands in forms, in Italian.
+// Form texts in Italian.
 import type { FormMessages } from '../forms.ts'
 
 export const it: FormMessages = {
   optional: '(facoltativo)',
-  correctFields: 'Correggi ciò che è segnalato qui sotto.',
+  correctFields: 'Controlla i campi evidenziati.',
   faults: {
-    required: 'Compila questo campo.',
+    required: 'Questo campo è obbligatorio.',
     too_short: 'È troppo corto.',
     too_long: 'È troppo lungo.',
-    not_an_email: 'Scrivi un indirizzo e-mail come nome@example.com.',
+    not_an_email: 'Inserisci un indirizzo e-mail come nome@example.com.',
     not_a_choice: 'Scegli una delle opzioni.',
     too_simple:
-      'Troppo facile da indovinare. Scelga qualcosa di più lungo, né una fila di tasti né il suo indirizzo.',
-    wrong_password: 'Questa non è la sua password attuale.',
+      'Troppo facile da indovinare. Scegli qualcosa di più lungo, senza sequenze di tasti né il tuo indirizzo e-mail.',
+    wrong_password: 'Questa non è la tua password attuale.',
     none_chosen: 'Scegli almeno un’opzione.',
-    invalid: 'Questo non può essere usato. Scrivilo in un altro modo.',
+    invalid: 'Questo valore non è valido. Provane un altro.',
   },
 }

@@ -1,19 +1,19 @@
-// What stands in forms, in Portuguese.
+// Form texts in Portuguese.
 import type { FormMessages } from '../forms.ts'
 
 export const pt: FormMessages = {
   optional: '(opcional)',
-  correctFields: 'Corrija o que está assinalado abaixo.',
+  correctFields: 'Verifique os campos assinalados.',
   faults: {
-    required: 'Preencha este campo.',
+    required: 'Este campo é obrigatório.',
     too_short: 'É demasiado curto.',
     too_long: 'É demasiado longo.',
-    not_an_email: 'Escreva um endereço de e-mail como nome@example.com.',
+    not_an_email: 'Introduza um endereço de e-mail como nome@example.com.',
     not_a_choice: 'Escolha uma das opções.',
     too_simple:
-      'Demasiado fácil de adivinhar. Escolha algo mais longo que não seja uma fila de teclas nem o seu endereço.',
+      'Demasiado fácil de adivinhar. Escolha algo mais longo, sem sequências de teclas nem o seu endereço de e-mail.',
     wrong_password: 'Esta não é a sua palavra-passe atual.',
     none_chosen: 'Escolha pelo menos uma opção.',
-    invalid: 'Isto não pode ser usado. Escreva de outra forma.',
+    invalid: 'Este valor não é válido. Tente outro.',
   },
 }

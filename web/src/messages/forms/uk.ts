@@ -1,18 +1,18 @@
-// What stands in forms, in Ukrainian.
+// Form texts in Ukrainian.
 import type { FormMessages } from '../forms.ts'
 
 export const uk: FormMessages = {
   optional: '(необов’язково)',
-  correctFields: 'Виправте, будь ласка, те, що позначено нижче.',
+  correctFields: 'Перевірте позначені поля.',
   faults: {
-    required: 'Заповніть це поле.',
+    required: 'Це поле обов’язкове.',
     too_short: 'Це закоротко.',
     too_long: 'Це задовго.',
-    not_an_email: 'Напишіть адресу електронної пошти, наприклад name@example.com.',
+    not_an_email: 'Введіть адресу електронної пошти, наприклад name@example.com.',
     not_a_choice: 'Виберіть один із варіантів.',
-    too_simple: 'Надто легко вгадати. Візьміть щось довше, не ряд клавіш і не свою адресу.',
-    wrong_password: 'Це не ваш теперішній пароль.',
+    too_simple: 'Надто легко вгадати. Виберіть щось довше, без рядів клавіш і своєї електронної адреси.',
+    wrong_password: 'Це не ваш поточний пароль.',
     none_chosen: 'Виберіть принаймні один варіант.',
-    invalid: 'Це не можна використати. Напишіть інакше.',
+    invalid: 'Це значення недійсне. Спробуйте інше.',
   },
 }

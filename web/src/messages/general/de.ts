@@ -1,4 +1,4 @@
-// What stands on every page, in German.
+// Shared page texts in German.
 import type { GeneralMessages } from '../general.ts'
 
 export const de: GeneralMessages = {
@@ -6,63 +6,63 @@ export const de: GeneralMessages = {
   language: 'Sprache:',
   signIn: 'Anmelden',
   reference: 'API-Referenz',
-  shownOnce: 'Kopieren Sie es jetzt und bewahren Sie es sicher auf: Es wird nicht noch einmal angezeigt.',
-  refusedTitle: (title) => `Nicht angenommen: ${title}`,
+  shownOnce: 'Kopieren Sie es jetzt und bewahren Sie es sicher auf. Es wird nicht noch einmal angezeigt.',
+  refusedTitle: (title) => `Fehler: ${title}`,
   problems: {
     not_found: {
-      title: 'Hier ist nichts',
-      text: 'Vielleicht ist die Adresse falsch geschrieben, oder was hier war, gibt es nicht mehr. Wenn Sie einem Link gefolgt sind, bitten Sie den Absender um einen neuen.',
+      title: 'Seite nicht gefunden',
+      text: 'Prüfen Sie die Adresse. Wenn Sie einem Link gefolgt sind, bitten Sie den Absender um einen neuen.',
     },
     forbidden: {
-      title: 'Das ist für Sie nicht freigegeben',
-      text: 'Ihr Konto hat dafür keine Berechtigung. Vielleicht kann ein Admin Ihrer Organisation helfen.',
+      title: 'Kein Zugriff',
+      text: 'Ihr Konto hat dafür keine Berechtigung. Wenden Sie sich an einen Admin Ihrer Organisation.',
     },
     cross_site: {
-      title: 'Das kam von einer anderen Website',
-      text: 'Zu Ihrem Schutz werden Formulare nur von ihrer eigenen Seite angenommen. Es wurde nichts geändert. Öffnen Sie die Seite hier und versuchen Sie es noch einmal.',
+      title: 'Formular von einer anderen Website',
+      text: 'Zu Ihrem Schutz akzeptieren wir nur Formulare von dieser Website. Es wurde nichts geändert. Öffnen Sie die Seite hier und versuchen Sie es erneut.',
     },
     bad_request: {
-      title: 'Das konnten wir nicht lesen',
-      text: 'Was Ihr Browser gesendet hat, war unvollständig oder zu lang. Es wurde nichts geändert. Gehen Sie zurück und versuchen Sie es noch einmal.',
+      title: 'Die Anfrage ist ungültig',
+      text: 'Ihr Browser hat unvollständige oder zu lange Daten gesendet. Es wurde nichts geändert. Gehen Sie zurück und versuchen Sie es erneut.',
     },
     too_many: {
-      title: 'Das war etwas schnell',
-      text: 'Von Ihrem Anschluss kamen in kurzer Zeit viele Anfragen. Deshalb machen wir eine kleine Pause.',
+      title: 'Zu viele Anfragen',
+      text: 'Aus Ihrem Netzwerk kamen in kurzer Zeit zu viele Anfragen.',
     },
     unavailable: {
       title: 'Wir sind gleich wieder da',
       text: 'Der Dienst startet gerade neu oder ist stark ausgelastet. Ihre Daten sind sicher.',
     },
     internal_error: {
-      title: 'Bei uns ist etwas schiefgegangen',
-      text: 'Es liegt nicht an Ihnen, und der Fehler wurde festgehalten. Bitte versuchen Sie es noch einmal. Bleibt er bestehen, nennen Sie dem Betreiber dieses Dienstes die Nummer unten.',
+      title: 'Etwas ist schiefgegangen',
+      text: 'Es liegt nicht an Ihnen, und wir haben den Fehler protokolliert. Bitte versuchen Sie es erneut. Tritt er wieder auf, nennen Sie dem Administrator die Anfrage-ID unten.',
     },
   },
   problem: {
     start: 'Zur Startseite',
-    retry: 'Noch einmal versuchen',
+    retry: 'Erneut versuchen',
     wait: (seconds) =>
       seconds === 1
-        ? 'In einer Sekunde können Sie es wieder versuchen.'
-        : `In ${seconds} Sekunden können Sie es wieder versuchen.`,
-    requestId: 'Nummer dieser Anfrage:',
+        ? 'Versuchen Sie es in 1 Sekunde erneut.'
+        : `Versuchen Sie es in ${seconds} Sekunden erneut.`,
+    requestId: 'Anfrage-ID:',
   },
   start: {
     title: 'Terminplanung',
     headline: ['Zeit finden.', 'Sich treffen.'],
-    lead: 'Die einen sagen, wann sie Zeit haben, die anderen buchen einen freien Termin, und Programme tun beides über eine offene API.',
+    lead: 'Teilen Sie einen Link, lassen Sie andere freie Termine buchen oder integrieren Sie die Terminplanung per API in Ihr Produkt.',
     invited: {
-      title: 'Sie haben einen Link bekommen',
-      text: 'Öffnen Sie diesen Link: Er führt direkt zur richtigen Seite. Zum Buchen brauchen Sie kein Konto.',
+      title: 'Sie haben einen Buchungslink?',
+      text: 'Öffnen Sie ihn, um direkt zur richtigen Seite zu gelangen. Zum Buchen brauchen Sie kein Konto.',
     },
     member: {
-      title: 'Sie haben ein Konto',
-      text: 'Melden Sie sich an, um Ihr Konto zu sehen und die Apps und Tokens, die für Sie handeln dürfen.',
+      title: 'Sie haben ein Konto?',
+      text: 'Melden Sie sich an, um Ihr Konto, Ihre Tokens und Ihre Apps zu verwalten.',
     },
     developer: {
-      title: 'Sie entwickeln etwas',
-      text: 'Alles hier lässt sich mit einem Programm erledigen. Die Referenz zeigt jede Operation mit Beispielen.',
-      base: 'Basisadresse',
+      title: 'Sie entwickeln etwas?',
+      text: 'Alles hier ist auch über die API verfügbar. Die Referenz zeigt jede Operation mit Beispielen.',
+      base: 'Basis-URL',
     },
   },
 }

@@ -1,4 +1,4 @@
-// What stands on every page, in Spanish.
+// Shared page texts in Spanish.
 import type { GeneralMessages } from '../general.ts'
 
 export const es: GeneralMessages = {
@@ -6,63 +6,61 @@ export const es: GeneralMessages = {
   language: 'Idioma:',
   signIn: 'Iniciar sesión',
   reference: 'Referencia de la API',
-  shownOnce: 'Cópielo ahora y guárdelo en un lugar seguro: no se mostrará de nuevo.',
-  refusedTitle: (title) => `No aceptado: ${title}`,
+  shownOnce: 'Cópielo ahora y guárdelo en un lugar seguro. No se volverá a mostrar.',
+  refusedTitle: (title) => `Error: ${title}`,
   problems: {
     not_found: {
-      title: 'Aquí no hay nada',
-      text: 'Puede que la dirección esté mal escrita o que lo que había aquí ya no exista. Si siguió un enlace, pida uno nuevo a quien se lo envió.',
+      title: 'Página no encontrada',
+      text: 'Compruebe la dirección. Si siguió un enlace, pida uno nuevo al remitente.',
     },
     forbidden: {
-      title: 'No tiene acceso a esto',
-      text: 'Su cuenta no tiene permiso para ello. Quizá pueda ayudarle un administrador de su organización.',
+      title: 'No tiene acceso',
+      text: 'Su cuenta no tiene permiso para esto. Consulte con un administrador de su organización.',
     },
     cross_site: {
-      title: 'Eso venía de otro sitio',
-      text: 'Para protegerle, los formularios solo se aceptan desde su propia página. No se ha cambiado nada. Abra la página aquí e inténtelo de nuevo.',
+      title: 'Formulario enviado desde otro sitio',
+      text: 'Para protegerle, solo aceptamos formularios enviados desde este sitio. No se ha cambiado nada. Abra la página aquí e inténtelo de nuevo.',
     },
     bad_request: {
-      title: 'No hemos podido leerlo',
-      text: 'Lo que envió su navegador estaba incompleto o era demasiado largo. No se ha cambiado nada. Vuelva atrás e inténtelo de nuevo.',
+      title: 'Solicitud no válida',
+      text: 'Su navegador envió datos incompletos o demasiado largos. No se ha cambiado nada. Vuelva atrás e inténtelo de nuevo.',
     },
     too_many: {
-      title: 'Ha ido un poco rápido',
-      text: 'Han llegado muchas solicitudes desde su conexión en poco tiempo, así que hacemos una breve pausa.',
+      title: 'Demasiadas solicitudes',
+      text: 'Su red ha enviado demasiadas solicitudes en poco tiempo.',
     },
     unavailable: {
       title: 'Volvemos enseguida',
-      text: 'El servicio se está reiniciando o está muy ocupado en este momento. Sus datos están a salvo.',
+      text: 'El servicio se está reiniciando o está muy ocupado. Sus datos están a salvo.',
     },
     internal_error: {
-      title: 'Algo ha fallado por nuestra parte',
-      text: 'No es culpa suya, y el error ha quedado registrado. Inténtelo de nuevo; si continúa, indique el número de abajo a quien gestiona este servicio.',
+      title: 'Se ha producido un error',
+      text: 'No es culpa suya, y hemos registrado el error. Inténtelo de nuevo. Si continúa, indique al administrador el ID de solicitud que aparece abajo.',
     },
   },
   problem: {
     start: 'Ir a la página de inicio',
-    retry: 'Intentar de nuevo',
+    retry: 'Reintentar',
     wait: (seconds) =>
-      seconds === 1
-        ? 'Podrá intentarlo de nuevo en un segundo.'
-        : `Podrá intentarlo de nuevo en ${seconds} segundos.`,
-    requestId: 'Número de esta solicitud:',
+      seconds === 1 ? 'Inténtelo de nuevo en 1 segundo.' : `Inténtelo de nuevo en ${seconds} segundos.`,
+    requestId: 'ID de solicitud:',
   },
   start: {
     title: 'Reservas',
     headline: ['Encontrar una hora.', 'Verse.'],
-    lead: 'Unos dicen cuándo están disponibles, otros reservan una hora libre, y los programas hacen ambas cosas con una API abierta.',
+    lead: 'Comparta un enlace, deje que otros reserven un horario libre o integre las reservas en su producto con la API.',
     invited: {
-      title: 'Ha recibido un enlace',
-      text: 'Abra ese enlace: lleva directamente a la página correcta. Para reservar no necesita una cuenta.',
+      title: '¿Tiene un enlace de reserva?',
+      text: 'Ábralo para ir directamente a la página correcta. Para reservar no necesita una cuenta.',
     },
     member: {
-      title: 'Tiene una cuenta',
-      text: 'Inicie sesión para ver su cuenta y las aplicaciones y los tokens que pueden actuar por usted.',
+      title: '¿Tiene una cuenta?',
+      text: 'Inicie sesión para gestionar su cuenta, sus tokens de acceso y sus aplicaciones.',
     },
     developer: {
-      title: 'Desarrolla algo',
-      text: 'Todo lo que hay aquí lo puede hacer un programa. La referencia muestra cada operación con ejemplos.',
-      base: 'Dirección base',
+      title: '¿Está desarrollando algo?',
+      text: 'Todo está disponible también en la API. La referencia muestra cada operación con ejemplos.',
+      base: 'URL base',
     },
   },
 }

@@ -1,4 +1,4 @@
-// What stands on every page, in French.
+// Shared page texts in French.
 import type { GeneralMessages } from '../general.ts'
 
 export const fr: GeneralMessages = {
@@ -6,63 +6,60 @@ export const fr: GeneralMessages = {
   language: 'Langue :',
   signIn: 'Se connecter',
   reference: 'Référence de l’API',
-  shownOnce: 'Copiez-le maintenant et gardez-le en lieu sûr : il ne sera plus affiché.',
-  refusedTitle: (title) => `Non accepté : ${title}`,
+  shownOnce: 'Copiez-le maintenant et conservez-le en lieu sûr. Il ne sera plus affiché.',
+  refusedTitle: (title) => `Erreur : ${title}`,
   problems: {
     not_found: {
-      title: 'Il n’y a rien ici',
-      text: 'L’adresse est peut-être mal écrite, ou ce qui se trouvait ici n’existe plus. Si vous avez suivi un lien, demandez-en un nouveau à la personne qui vous l’a envoyé.',
+      title: 'Page introuvable',
+      text: 'Vérifiez l’adresse. Si vous avez suivi un lien, demandez-en un nouveau à l’expéditeur.',
     },
     forbidden: {
-      title: 'Vous n’avez pas accès à cette page',
-      text: 'Votre compte n’a pas l’autorisation nécessaire. Un administrateur de votre organisation pourra peut-être vous aider.',
+      title: 'Accès refusé',
+      text: 'Votre compte n’a pas l’autorisation nécessaire. Adressez-vous à un administrateur de votre organisation.',
     },
     cross_site: {
-      title: 'Cet envoi venait d’un autre site',
-      text: 'Pour vous protéger, les formulaires ne sont acceptés que depuis leur propre page. Rien n’a été modifié. Ouvrez la page ici et réessayez.',
+      title: 'Formulaire envoyé depuis un autre site',
+      text: 'Pour vous protéger, nous n’acceptons que les formulaires envoyés depuis ce site. Rien n’a été modifié. Ouvrez la page ici et réessayez.',
     },
     bad_request: {
-      title: 'Nous n’avons pas pu lire cet envoi',
-      text: 'Ce que votre navigateur a envoyé était incomplet ou trop long. Rien n’a été modifié. Revenez en arrière et réessayez.',
+      title: 'Requête non valide',
+      text: 'Votre navigateur a envoyé des données incomplètes ou trop longues. Rien n’a été modifié. Revenez en arrière et réessayez.',
     },
     too_many: {
-      title: 'C’était un peu rapide',
-      text: 'Beaucoup de requêtes sont arrivées de votre connexion en peu de temps ; nous la mettons brièvement en pause.',
+      title: 'Trop de requêtes',
+      text: 'Votre réseau a envoyé trop de requêtes en peu de temps.',
     },
     unavailable: {
-      title: 'Nous revenons tout de suite',
+      title: 'Nous sommes bientôt de retour',
       text: 'Le service redémarre ou est très sollicité en ce moment. Vos données sont en sécurité.',
     },
     internal_error: {
-      title: 'Un problème est survenu de notre côté',
-      text: 'Vous n’y êtes pour rien, et l’erreur a été enregistrée. Veuillez réessayer ; si elle persiste, indiquez le numéro ci-dessous à la personne qui gère ce service.',
+      title: 'Une erreur est survenue',
+      text: 'Vous n’y êtes pour rien, et l’erreur a été enregistrée. Réessayez. Si elle persiste, indiquez à l’administrateur l’identifiant de requête ci-dessous.',
     },
   },
   problem: {
     start: 'Aller à la page d’accueil',
     retry: 'Réessayer',
-    wait: (seconds) =>
-      seconds === 1
-        ? 'Vous pourrez réessayer dans une seconde.'
-        : `Vous pourrez réessayer dans ${seconds} secondes.`,
-    requestId: 'Numéro de cette requête :',
+    wait: (seconds) => (seconds === 1 ? 'Réessayez dans 1 seconde.' : `Réessayez dans ${seconds} secondes.`),
+    requestId: 'Identifiant de requête :',
   },
   start: {
     title: 'Prise de rendez-vous',
     headline: ['Trouver un moment.', 'Se voir.'],
-    lead: 'Les uns indiquent quand ils sont disponibles, les autres réservent un créneau libre, et les programmes font les deux par une API ouverte.',
+    lead: 'Partagez un lien, laissez chacun réserver un créneau, ou intégrez la prise de rendez-vous à votre produit grâce à l’API.',
     invited: {
-      title: 'Vous avez reçu un lien',
-      text: 'Ouvrez ce lien : il mène directement à la bonne page. Aucun compte n’est nécessaire pour réserver.',
+      title: 'Vous avez un lien de réservation ?',
+      text: 'Ouvrez-le pour accéder directement à la bonne page. Aucun compte n’est nécessaire pour réserver.',
     },
     member: {
-      title: 'Vous avez un compte',
-      text: 'Connectez-vous pour voir votre compte, ainsi que les applications et les jetons qui peuvent agir pour vous.',
+      title: 'Vous avez un compte ?',
+      text: 'Connectez-vous pour gérer votre compte, vos jetons d’accès et vos applications.',
     },
     developer: {
-      title: 'Vous développez',
-      text: 'Tout ce qui se fait ici peut être fait par un programme. La référence montre chaque opération avec des exemples.',
-      base: 'Adresse de base',
+      title: 'Vous développez ?',
+      text: 'Tout est aussi disponible dans l’API. La référence présente chaque opération avec des exemples.',
+      base: 'URL de base',
     },
   },
 }

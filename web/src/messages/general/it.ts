@@ -1,4 +1,4 @@
-// What stands on every page, in Italian.
+// Shared page texts in Italian.
 import type { GeneralMessages } from '../general.ts'
 
 export const it: GeneralMessages = {
@@ -6,61 +6,60 @@ export const it: GeneralMessages = {
   language: 'Lingua:',
   signIn: 'Accedi',
   reference: 'Riferimento API',
-  shownOnce: 'Copialo ora e conservalo in un posto sicuro: non verrà mostrato di nuovo.',
-  refusedTitle: (title) => `Non accettato: ${title}`,
+  shownOnce: 'Copialo ora e conservalo in un posto sicuro. Non verrà mostrato di nuovo.',
+  refusedTitle: (title) => `Errore: ${title}`,
   problems: {
     not_found: {
-      title: 'Qui non c’è nulla',
-      text: 'Forse l’indirizzo è scritto male, o ciò che era qui non c’è più. Se hai seguito un link, chiedine uno nuovo a chi te lo ha inviato.',
+      title: 'Pagina non trovata',
+      text: 'Controlla l’indirizzo. Se hai seguito un link, chiedine uno nuovo al mittente.',
     },
     forbidden: {
-      title: 'Non hai accesso a questa pagina',
-      text: 'Il tuo account non ha il permesso necessario. Forse un amministratore della tua organizzazione può aiutarti.',
+      title: 'Accesso negato',
+      text: 'Il tuo account non ha i permessi necessari. Rivolgiti a un amministratore della tua organizzazione.',
     },
     cross_site: {
-      title: 'Arrivava da un altro sito',
-      text: 'Per proteggerti, i moduli vengono accettati solo dalla propria pagina. Non è stato modificato nulla. Apri la pagina qui e riprova.',
+      title: 'Modulo inviato da un altro sito',
+      text: 'Per proteggerti, accettiamo solo moduli inviati da questo sito. Non è stato modificato nulla. Apri la pagina qui e riprova.',
     },
     bad_request: {
-      title: 'Non siamo riusciti a leggerlo',
-      text: 'Ciò che il tuo browser ha inviato era incompleto o troppo lungo. Non è stato modificato nulla. Torna indietro e riprova.',
+      title: 'Richiesta non valida',
+      text: 'Il tuo browser ha inviato dati incompleti o troppo lunghi. Non è stato modificato nulla. Torna indietro e riprova.',
     },
     too_many: {
-      title: 'Un po’ troppo veloce',
-      text: 'Dalla tua connessione sono arrivate molte richieste in poco tempo, perciò facciamo una breve pausa.',
+      title: 'Troppe richieste',
+      text: 'Dalla tua rete sono arrivate troppe richieste in poco tempo.',
     },
     unavailable: {
       title: 'Torniamo subito',
-      text: 'Il servizio si sta riavviando o è molto occupato in questo momento. I tuoi dati sono al sicuro.',
+      text: 'Il servizio si sta riavviando o è molto occupato. I tuoi dati sono al sicuro.',
     },
     internal_error: {
-      title: 'Qualcosa è andato storto da parte nostra',
-      text: 'Non è colpa tua, e l’errore è stato registrato. Riprova; se continua, comunica il numero qui sotto a chi gestisce questo servizio.',
+      title: 'Si è verificato un errore',
+      text: 'Non è colpa tua, e l’errore è stato registrato. Riprova. Se continua, comunica all’amministratore l’ID della richiesta qui sotto.',
     },
   },
   problem: {
     start: 'Vai alla pagina iniziale',
     retry: 'Riprova',
-    wait: (seconds) =>
-      seconds === 1 ? 'Puoi riprovare tra un secondo.' : `Puoi riprovare tra ${seconds} secondi.`,
-    requestId: 'Numero di questa richiesta:',
+    wait: (seconds) => (seconds === 1 ? 'Riprova tra 1 secondo.' : `Riprova tra ${seconds} secondi.`),
+    requestId: 'ID della richiesta:',
   },
   start: {
     title: 'Appuntamenti',
     headline: ['Trovare un momento.', 'Vedersi.'],
-    lead: 'Gli uni dicono quando sono disponibili, gli altri prenotano un orario libero, e i programmi fanno entrambe le cose con un’API aperta.',
+    lead: 'Condividi un link, lascia che altri prenotino un orario libero o integra le prenotazioni nel tuo prodotto con l’API.',
     invited: {
-      title: 'Hai ricevuto un link',
-      text: 'Apri quel link: porta direttamente alla pagina giusta. Per prenotare non serve un account.',
+      title: 'Hai un link di prenotazione?',
+      text: 'Aprilo per andare direttamente alla pagina giusta. Per prenotare non serve un account.',
     },
     member: {
-      title: 'Hai un account',
-      text: 'Accedi per vedere il tuo account e le app e i token che possono agire per te.',
+      title: 'Hai un account?',
+      text: 'Accedi per gestire il tuo account, i token di accesso e le app.',
     },
     developer: {
-      title: 'Sviluppi qualcosa',
-      text: 'Tutto ciò che si fa qui può farlo anche un programma. Il riferimento mostra ogni operazione con esempi.',
-      base: 'Indirizzo di base',
+      title: 'Stai sviluppando qualcosa?',
+      text: 'Tutto è disponibile anche tramite l’API. Il riferimento mostra ogni operazione con esempi.',
+      base: 'URL di base',
     },
   },
 }

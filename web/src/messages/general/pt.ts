@@ -1,4 +1,4 @@
-// What stands on every page, in Portuguese.
+// Shared page texts in Portuguese.
 import type { GeneralMessages } from '../general.ts'
 
 export const pt: GeneralMessages = {
@@ -6,63 +6,63 @@ export const pt: GeneralMessages = {
   language: 'Idioma:',
   signIn: 'Iniciar sessão',
   reference: 'Referência da API',
-  shownOnce: 'Copie agora e guarde num lugar seguro: não volta a ser mostrado.',
-  refusedTitle: (title) => `Não aceite: ${title}`,
+  shownOnce: 'Copie agora e guarde num lugar seguro. Não voltará a ser mostrado.',
+  refusedTitle: (title) => `Erro: ${title}`,
   problems: {
     not_found: {
-      title: 'Não há nada aqui',
-      text: 'O endereço pode estar mal escrito, ou o que estava aqui já não existe. Se seguiu um link, peça um novo a quem o enviou.',
+      title: 'Página não encontrada',
+      text: 'Verifique o endereço. Se seguiu um link, peça um novo ao remetente.',
     },
     forbidden: {
-      title: 'Não tem acesso a isto',
-      text: 'A sua conta não tem permissão para isto. Talvez um administrador da sua organização possa ajudar.',
+      title: 'Não tem acesso',
+      text: 'A sua conta não tem permissão para isto. Contacte um administrador da sua organização.',
     },
     cross_site: {
-      title: 'Isso veio de outro site',
-      text: 'Para sua proteção, os formulários só são aceites a partir da sua própria página. Nada foi alterado. Abra a página aqui e tente de novo.',
+      title: 'Formulário enviado de outro site',
+      text: 'Para sua proteção, só aceitamos formulários enviados a partir deste site. Nada foi alterado. Abra a página aqui e tente novamente.',
     },
     bad_request: {
-      title: 'Não conseguimos ler isso',
-      text: 'O que o seu navegador enviou estava incompleto ou era demasiado longo. Nada foi alterado. Volte atrás e tente de novo.',
+      title: 'Pedido inválido',
+      text: 'O seu navegador enviou dados incompletos ou demasiado longos. Nada foi alterado. Volte atrás e tente novamente.',
     },
     too_many: {
-      title: 'Foi um pouco rápido',
-      text: 'Chegaram muitos pedidos da sua ligação em pouco tempo, por isso fazemos uma breve pausa.',
+      title: 'Demasiados pedidos',
+      text: 'A sua rede enviou demasiados pedidos em pouco tempo.',
     },
     unavailable: {
       title: 'Voltamos já',
-      text: 'O serviço está a reiniciar ou muito ocupado neste momento. Os seus dados estão seguros.',
+      text: 'O serviço está a reiniciar ou muito ocupado. Os seus dados estão seguros.',
     },
     internal_error: {
-      title: 'Algo correu mal do nosso lado',
-      text: 'A culpa não é sua, e o erro ficou registado. Tente de novo; se continuar, indique o número abaixo a quem gere este serviço.',
+      title: 'Algo correu mal',
+      text: 'A culpa não é sua, e o erro ficou registado. Tente novamente. Se continuar, indique ao administrador o ID do pedido abaixo.',
     },
   },
   problem: {
     start: 'Ir para a página inicial',
-    retry: 'Tentar de novo',
+    retry: 'Tentar novamente',
     wait: (seconds) =>
       seconds === 1
-        ? 'Pode tentar de novo dentro de um segundo.'
-        : `Pode tentar de novo dentro de ${seconds} segundos.`,
-    requestId: 'Número deste pedido:',
+        ? 'Tente novamente dentro de 1 segundo.'
+        : `Tente novamente dentro de ${seconds} segundos.`,
+    requestId: 'ID do pedido:',
   },
   start: {
     title: 'Marcações',
     headline: ['Encontrar uma hora.', 'Reunir.'],
-    lead: 'Uns dizem quando estão disponíveis, outros marcam uma hora livre, e os programas fazem ambas as coisas com uma API aberta.',
+    lead: 'Partilhe um link, deixe que marquem um horário livre ou integre as marcações no seu produto com a API.',
     invited: {
-      title: 'Recebeu um link',
-      text: 'Abra esse link: leva diretamente à página certa. Para marcar não precisa de conta.',
+      title: 'Tem um link de marcação?',
+      text: 'Abra-o para ir diretamente para a página certa. Para marcar não precisa de conta.',
     },
     member: {
-      title: 'Tem uma conta',
-      text: 'Inicie sessão para ver a sua conta e as aplicações e os tokens que podem agir por si.',
+      title: 'Tem uma conta?',
+      text: 'Inicie sessão para gerir a sua conta, os seus tokens de acesso e as suas aplicações.',
     },
     developer: {
-      title: 'Desenvolve algo',
-      text: 'Tudo o que há aqui pode ser feito por um programa. A referência mostra cada operação com exemplos.',
-      base: 'Endereço base',
+      title: 'Está a desenvolver algo?',
+      text: 'Tudo está também disponível através da API. A referência mostra cada operação com exemplos.',
+      base: 'URL base',
     },
   },
 }

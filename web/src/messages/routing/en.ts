@@ -1,17 +1,16 @@
-// The page of a routing form in English.
+// The routing form page in English.
 import type { RoutingMessages } from '../routing.ts'
 
 export const en: RoutingMessages = {
-  lead: 'Please answer a few questions, so that you get to the right place.',
+  lead: 'Answer a few questions so we can point you to the right place.',
   choose: 'Choose',
   send: 'Continue',
   sending: 'One moment',
   refusals: {
-    form_closed: 'This form is not open any more. Nothing was sent.',
-    too_many_from_address:
-      'Many answers came from your connection within the last hour. Please try again later.',
-    too_many: 'That was a little fast. Wait a moment, then try again.',
-    request_failed: 'That did not get through. Nothing is lost: please try again.',
+    form_closed: 'This form is closed. Nothing was sent.',
+    too_many_from_address: 'Too many answers from your network in the last hour. Try again later.',
+    too_many: 'Too many requests. Wait a moment, then try again.',
+    request_failed: 'We couldn’t complete the request. Your answers are still here. Try again.',
   },
   thanks: 'Thank you',
   booking: { text: (name) => `Now choose a time: ${name}.`, go: 'Choose a time' },

@@ -1,22 +1,22 @@
-// The page of a routing form in French.
+// The routing form page in French.
 import type { RoutingMessages } from '../routing.ts'
 
 export const fr: RoutingMessages = {
-  lead: 'Répondez à quelques questions pour arriver au bon endroit.',
+  lead: 'Répondez à quelques questions pour que nous puissions vous orienter.',
   choose: 'Choisir',
   send: 'Continuer',
   sending: 'Un instant',
   refusals: {
-    form_closed: 'Ce formulaire n’est plus ouvert. Rien n’a été envoyé.',
+    form_closed: 'Ce formulaire est fermé. Rien n’a été envoyé.',
     too_many_from_address:
-      'Beaucoup de réponses sont venues de votre connexion en une heure. Réessayez plus tard.',
-    too_many: 'C’était un peu rapide. Attendez un instant, puis réessayez.',
-    request_failed: 'L’envoi n’a pas abouti. Rien n’est perdu : réessayez.',
+      'Trop de réponses depuis votre réseau au cours de la dernière heure. Réessayez plus tard.',
+    too_many: 'Trop de requêtes. Patientez un instant, puis réessayez.',
+    request_failed: 'La requête n’a pas abouti. Vos réponses sont conservées. Réessayez.',
   },
   thanks: 'Merci',
-  booking: { text: (name) => `Choisissez maintenant un horaire : ${name}.`, go: 'Choisir un horaire' },
+  booking: { text: (name) => `Choisissez maintenant un créneau : ${name}.`, go: 'Choisir un créneau' },
   externalSite: {
-    text: (host) => `La suite se trouve sur un autre site : ${host}.`,
+    text: (host) => `L’étape suivante se trouve sur un autre site : ${host}.`,
     go: (host) => `Aller sur ${host}`,
   },
 }

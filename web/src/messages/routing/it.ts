@@ -1,22 +1,22 @@
-// The page of a routing form in Italian.
+// The routing form page in Italian.
 import type { RoutingMessages } from '../routing.ts'
 
 export const it: RoutingMessages = {
-  lead: 'Risponda ad alcune domande per arrivare nel posto giusto.',
+  lead: 'Rispondi ad alcune domande per aiutarci a indirizzarti.',
   choose: 'Scegli',
   send: 'Continua',
   sending: 'Un momento',
   refusals: {
-    form_closed: 'Questo modulo non è più aperto. Non è stato inviato nulla.',
-    too_many_from_address:
-      'Nell’ultima ora sono arrivate molte risposte dalla Sua connessione. Riprovi più tardi.',
-    too_many: 'È stato un po’ veloce. Aspetti un momento e riprovi.',
-    request_failed: 'L’invio non è riuscito. Nulla è andato perso: riprovi.',
+    form_closed: 'Questo modulo è chiuso. Non è stato inviato nulla.',
+    too_many_from_address: 'Troppe risposte dalla tua rete nell’ultima ora. Riprova più tardi.',
+    too_many: 'Troppe richieste. Attendi un momento e riprova.',
+    request_failed:
+      'Non è stato possibile completare la richiesta. Le tue risposte sono ancora qui. Riprova.',
   },
   thanks: 'Grazie',
-  booking: { text: (name) => `Ora scelga un orario: ${name}.`, go: 'Scegli un orario' },
+  booking: { text: (name) => `Ora scegli un orario: ${name}.`, go: 'Scegli un orario' },
   externalSite: {
-    text: (host) => `Si prosegue su un altro sito: ${host}.`,
+    text: (host) => `Il prossimo passo è su un altro sito: ${host}.`,
     go: (host) => `Vai a ${host}`,
   },
 }

@@ -1,17 +1,17 @@
-// The page of a routing form in Dutch.
+// The routing form page in Dutch.
 import type { RoutingMessages } from '../routing.ts'
 
 export const nl: RoutingMessages = {
-  lead: 'Beantwoord een paar vragen, dan komt u op de juiste plek terecht.',
+  lead: 'Beantwoord een paar vragen, dan helpen we u naar de juiste plek.',
   choose: 'Kiezen',
   send: 'Verder',
   sending: 'Een ogenblik',
   refusals: {
-    form_closed: 'Dit formulier is niet meer open. Er is niets verzonden.',
+    form_closed: 'Dit formulier is gesloten. Er is niets verzonden.',
     too_many_from_address:
-      'Er kwamen het afgelopen uur veel antwoorden van uw verbinding. Probeer het later opnieuw.',
-    too_many: 'Dat ging iets te snel. Wacht even en probeer het opnieuw.',
-    request_failed: 'Dat is niet aangekomen. Er is niets verloren: probeer het opnieuw.',
+      'Te veel antwoorden vanaf uw netwerk in het afgelopen uur. Probeer het later opnieuw.',
+    too_many: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
+    request_failed: 'Het verzoek is mislukt. Uw antwoorden staan er nog. Probeer het opnieuw.',
   },
   thanks: 'Dank u wel',
   booking: { text: (name) => `Kies nu een tijd: ${name}.`, go: 'Een tijd kiezen' },

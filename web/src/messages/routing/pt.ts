@@ -1,17 +1,17 @@
-// The page of a routing form in Portuguese.
+// The routing form page in Portuguese.
 import type { RoutingMessages } from '../routing.ts'
 
 export const pt: RoutingMessages = {
-  lead: 'Responda a algumas perguntas para chegar ao sítio certo.',
+  lead: 'Responda a algumas perguntas para encontrarmos a opção certa.',
   choose: 'Escolher',
   send: 'Continuar',
   sending: 'Um momento',
   refusals: {
-    form_closed: 'Este formulário já não está aberto. Nada foi enviado.',
+    form_closed: 'Este formulário está fechado. Nada foi enviado.',
     too_many_from_address:
-      'Na última hora chegaram muitas respostas da sua ligação. Tente de novo mais tarde.',
-    too_many: 'Foi um pouco rápido. Espere um momento e tente de novo.',
-    request_failed: 'Não chegou ao destino. Nada se perdeu: tente de novo.',
+      'Demasiadas respostas a partir da sua rede na última hora. Tente novamente mais tarde.',
+    too_many: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
+    request_failed: 'Não foi possível concluir o pedido. As suas respostas continuam aqui. Tente novamente.',
   },
   thanks: 'Obrigado',
   booking: { text: (name) => `Agora escolha um horário: ${name}.`, go: 'Escolher um horário' },

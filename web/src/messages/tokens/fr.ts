@@ -1,29 +1,31 @@
-// The pages of tokens and apps in French.
+// The token and app pages in French.
 import type { TokenMessages } from '../tokens.ts'
 
 export const fr: TokenMessages = {
   account: {
-    title: 'Programmes et applications',
+    title: 'Jetons et applications',
     tokensDescription: 'Pour vos propres programmes qui appellent l’API.',
-    appsDescription: 'Les applications que vous avez autorisées.',
+    appsDescription: 'Les applications qui peuvent utiliser votre compte.',
     seeTokens: 'Voir les jetons',
     seeApps: 'Voir les applications',
   },
   tokens: {
     title: 'Jetons d’accès',
-    lead: 'Un jeton permet à l’un de vos programmes d’appeler l’API en votre nom. Quiconque en possède le texte peut faire ce qu’il permet.',
-    none: 'Vous n’avez aucun jeton.',
+    lead: 'Un jeton permet à votre programme d’appeler l’API en votre nom. Toute personne qui possède un jeton peut l’utiliser. Gardez-le secret.',
+    none: 'Aucun jeton pour le moment.',
     create: 'Créer un jeton',
     created: (name) => `Votre nouveau jeton : ${name}`,
-    revoked: 'Le jeton est révoqué. Il ne fonctionne plus.',
-    limit_reached: 'Vous avez le nombre maximal de jetons. Révoquez-en un dont vous n’avez plus besoin.',
-    revokeHint: 'Ce qui l’utilise cesse aussitôt de fonctionner. C’est irréversible.',
+    revoked: 'Jeton révoqué. Il ne fonctionne plus.',
+    limit_reached:
+      'Vous avez atteint le nombre maximal de jetons. Révoquez-en un dont vous n’avez plus besoin.',
+    revokeHint:
+      'Les programmes qui l’utilisent cessent immédiatement de fonctionner. Cette action est irréversible.',
   },
   newToken: {
     title: 'Créer un jeton',
     name: 'Nom',
-    nameHint: 'À quoi il sert, pour le reconnaître plus tard.',
-    lifetime: 'Combien de temps il fonctionne',
+    nameHint: 'À quoi il va servir.',
+    lifetime: 'Durée de validité',
     unlimited: 'Jusqu’à ce que vous le révoquiez',
     scopes: 'Que peut-il faire ?',
     scopesHint: 'Ne choisissez que le nécessaire. Il ne peut jamais faire plus que votre rôle ne le permet.',
@@ -38,11 +40,10 @@ export const fr: TokenMessages = {
   },
   apps: {
     title: 'Applications',
-    lead: 'Les applications que vous avez autorisées agissent en votre nom, jusqu’à ce que vous leur retiriez l’accès.',
-    none: 'Vous n’avez autorisé aucune application.',
-    revoked: 'L’application n’a plus accès. Rien de ce qu’elle détient ne fonctionne plus.',
-    revokeHint:
-      'Dès cet instant, l’application ne peut plus rien faire en votre nom. Vous pourrez l’autoriser de nouveau plus tard.',
+    lead: 'Ces applications peuvent agir en votre nom jusqu’à ce que vous révoquiez leur accès.',
+    none: 'Aucune application ne peut utiliser votre compte.',
+    revoked: 'Accès supprimé. L’application ne peut plus agir en votre nom.',
+    revokeHint: 'L’application perd immédiatement son accès. Vous pourrez l’autoriser de nouveau plus tard.',
   },
   facts: {
     created: 'Créé',
@@ -53,9 +54,9 @@ export const fr: TokenMessages = {
     noExpiry: 'Jamais',
     expired: (when) => `Expiré : ${when}`,
     host: 'Vous renvoie vers',
-    onDevice: 'une application sur votre propre appareil',
+    onDevice: 'une application sur votre appareil',
   },
-  manageAccess: 'Ce qui est permis, et révoquer',
+  manageAccess: 'Voir les autorisations ou révoquer',
   revoke: 'Révoquer',
   revokeNamed: (name) => `Révoquer ${name}`,
   back: 'Retour au compte',

@@ -1,4 +1,4 @@
-// Fields that several forms of accounts share: whose it is, a new password, the time zone.
+// Fields shared by account forms: email address, new password, time zone.
 import type { ComponentChildren } from 'preact'
 import { Select, TextField } from '../../components/field.tsx'
 import { useMessages } from '../../frame.ts'
@@ -9,7 +9,7 @@ export interface UsernameFieldProps {
   readonly children?: ComponentChildren
 }
 
-/** The address, also for programs that keep passwords: they want to know whose this is. */
+/** A hidden username field, because password managers store the email address with the password. */
 export function UsernameField({ email, children }: UsernameFieldProps) {
   return (
     <>
@@ -20,9 +20,9 @@ export function UsernameField({ email, children }: UsernameFieldProps) {
 }
 
 export interface NewPasswordProps {
-  /** There was none before. */
+  /** The user had no password before. */
   readonly isInitial?: boolean
-  /** Where the page is for this one field. */
+  /** For pages with a single field. */
   readonly shouldFocus?: boolean
 }
 

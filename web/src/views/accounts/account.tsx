@@ -1,4 +1,4 @@
-// One's own account: who one is here, and the ways out.
+// The account page: profile facts, password, tokens and apps, sign-out.
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { ActionButton, ButtonLink } from '../../components/button.tsx'
 import { Heading } from '../../components/heading.tsx'

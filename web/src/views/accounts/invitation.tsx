@@ -1,4 +1,4 @@
-// An invitation into an organization: who invites whom, and a button for each of the two answers.
+// The invitation page with accept and decline buttons.
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { ActionButton, Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'

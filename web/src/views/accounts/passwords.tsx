@@ -1,4 +1,4 @@
-// The pages of forgotten and changed passwords.
+// The pages to reset and change a password.
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'

@@ -1,4 +1,4 @@
-// Why a way in did not lead in, and when it may be tried again.
+// Explains why a sign-in failed and when to retry.
 import type { ComponentChildren } from 'preact'
 import type { SignInRefusal } from '../../../../server/src/domain/pages/account-views.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -8,7 +8,7 @@ import { accountMessages } from '../../messages/accounts.ts'
 export interface RefusalNoticeProps {
   readonly refusal: SignInRefusal | null
   readonly minutes?: number | null
-  /** A way on. */
+  /** A link to an alternative. */
   readonly children?: ComponentChildren
 }
 

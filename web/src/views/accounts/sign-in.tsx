@@ -1,4 +1,4 @@
-// The page to sign in by password, and the ways on for who can't.
+// The password sign-in page, with links to reset, single sign-on and sign-up.
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'
@@ -14,7 +14,7 @@ export function SignIn(props: Views['signIn']) {
   const { form, refusal, notice, canSignUp, canReset, ssoPath } = props
   const messages = useMessages(accountMessages)
   const href = useHref()
-  // Who comes again goes on with what was wrong.
+  // After an error, the focus goes to the field that was wrong.
   const isRetry = form.values.email !== undefined
   return (
     <Page title={messages.signIn.title} layout="card" isRefused={refusal !== null}>

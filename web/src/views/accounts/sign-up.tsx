@@ -1,4 +1,4 @@
-// The two pages of a sign-up: the address to which a link is sent, and what the link leads to.
+// The two sign-up pages: request a link, and complete the account.
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'

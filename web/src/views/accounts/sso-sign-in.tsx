@@ -1,4 +1,4 @@
-// The way to the sign-in of one's company: first the address at work, then where one is sent.
+// The single sign-on pages: enter the work email, then continue to the identity provider.
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'

@@ -1,4 +1,4 @@
-// Pages that only tell something: look into the mailbox, a link is over, an invitation is declined.
+// Pages that only show a status: check your email, link expired, invitation declined.
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Heading } from '../../components/heading.tsx'

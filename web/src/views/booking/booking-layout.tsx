@@ -1,10 +1,10 @@
-// The sheet that a booking page lies on, and the voice that says what changes on it.
+// The layout of booking pages, with a live region for screen readers.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { AnnounceContext } from './use-focus.ts'
 
 export interface BookingLayoutProps {
-  /** `wide`: details beside days and times; `narrow`: one thing to read or to decide. */
+  /** `wide`: details beside days and times; `narrow`: a single column. */
   readonly variant: 'wide' | 'narrow'
   readonly children: ComponentChildren
 }

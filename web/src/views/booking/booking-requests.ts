@@ -1,4 +1,4 @@
-// What an open booking page asks of the server: months of free times, and bookings.
+// Requests of a booking page to the server: free times of a month, and bookings.
 import type {
   BookingRefusal,
   BookingResponse,
@@ -12,13 +12,13 @@ export async function fetchMonth(path: string, month: string, duration: number):
       headers: { accept: 'application/json' },
     },
   )
-  if (!response.ok) throw new Error(`The month was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`Loading the month failed with status ${response.status}.`)
   return (await response.json()) as MonthAvailability
 }
 
 const createRefusal = (reason: BookingRefusal): BookingResponse => ({ kind: 'refused', reason, next: [] })
 
-/** Never throws: whatever happens on the way is an answer for the page to show. */
+/** Never throws: turns failures into a refusal that the page can show. */
 export async function postJson(url: string, body: object): Promise<BookingResponse> {
   try {
     const response = await fetch(url, {

@@ -1,4 +1,4 @@
-// What is not there, or not any more: why, and a way on.
+// Explains why a booking page is unavailable and links to an alternative.
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { useMessages } from '../../frame.ts'

@@ -1,4 +1,4 @@
-// The page of an event type: a day, a time, a name, an address, and it is booked, without ever leaving the page.
+// The booking page of an event type: day, time, details and confirmation on one page.
 import { useEffect, useState } from 'preact/hooks'
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
 import { useFrame, useMessages } from '../../frame.ts'
@@ -46,7 +46,7 @@ export function Booking(props: BookingViews['booking']) {
     setDuration(minutes)
     setUrlParameter('duration', String(minutes))
   }
-  // What is filled in already is passed over: one goes on where something is missing.
+  // Focuses the first field that is still empty.
   const chooseTime = (time: number) =>
     flow.chooseTime(time, refusal === null ? findFirstEmptyFieldId(values) : 'confirm')
   const showFaults = (found: Faults) => {
@@ -111,7 +111,7 @@ export function Booking(props: BookingViews['booking']) {
   )
 }
 
-/** An address may name a time that somebody else has by now: then that is said at once, not after all is typed. */
+/** The URL can contain a time that is no longer free. Says so before the visitor fills in the form. */
 function checkInitialStart({ start, month: { starts } }: BookingViews['booking']): RefusedBooking | null {
   if (start === null || starts.includes(start)) return null
   const later = starts.filter((other) => other > start)
@@ -121,7 +121,7 @@ function checkInitialStart({ start, month: { starts } }: BookingViews['booking']
 const findFirstEmptyFieldId = (values: Values): string =>
   !values.name ? 'field-name' : !values.email ? 'field-email' : 'confirm'
 
-/** Drawn by then: the fields know of their faults only after the next drawing. */
+/** Waits for the next render, which shows the errors of the fields. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid=true]`)?.focus())
 }

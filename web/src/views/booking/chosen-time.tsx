@@ -1,4 +1,4 @@
-// The time that was chosen, beside the form, with the way back to the others.
+// The selected time beside the form, with a button to change it.
 import type { DisplayPreferences } from '../../../../server/src/domain/language/format-moments.ts'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
@@ -8,7 +8,7 @@ export interface ChosenTimeProps {
   readonly reader: DisplayPreferences
   readonly start: number
   readonly minutes: number
-  /** Somebody else was faster. */
+  /** The time was booked by another invitee in the meantime. */
   readonly isTaken: boolean
   readonly onChangeTime: () => void
 }

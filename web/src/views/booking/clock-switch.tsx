@@ -1,4 +1,4 @@
-// Twelve hours or twenty-four: two words side by side, of which one holds.
+// Switches between 12-hour and 24-hour time.
 import type { HourFormat } from '../../../../server/src/domain/language/format-moments.ts'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'

@@ -1,4 +1,4 @@
-// It is booked: when and where, the way into one's calendar, and how to change one's mind.
+// The confirmation: time and place, calendar links, and links to reschedule or cancel.
 import { useEffect } from 'preact/hooks'
 import type { DisplayPreferences } from '../../../../server/src/domain/language/format-moments.ts'
 import type { Confirmation } from '../../../../server/src/domain/pages/booking-views.ts'
@@ -7,10 +7,10 @@ import { bookingMessages } from '../../messages/booking.ts'
 import { Icon } from './icon.tsx'
 import { Meeting } from './meeting.tsx'
 
-/** Where the focus goes when it is there. */
+/** Gets the focus when it appears. */
 export const CONFIRMED_ID = 'confirmed'
 
-/** Names of products: the same in every language. */
+/** Product names are the same in every language. */
 const calendarNames = {
   google: 'Google',
   outlook: 'Outlook',
@@ -21,7 +21,7 @@ const calendarNames = {
 export interface ConfirmedProps {
   readonly confirmation: Confirmation
   readonly reader: DisplayPreferences
-  /** The time that it had before: then it was moved. */
+  /** The previous time, if the meeting was rescheduled. */
   readonly former?: { readonly start: number; readonly end: number }
 }
 

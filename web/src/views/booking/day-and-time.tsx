@@ -1,4 +1,4 @@
-// Day and time, side by side: the month, the times of the day that is shown, the zone and the clock below them.
+// The month, the times of the selected day, the time zone and the time format.
 import { instant } from '../../../../server/src/domain/time/instant.ts'
 import { formatDate } from '../../../../server/src/domain/time/local-date.ts'
 import { useFrame, useMessages } from '../../frame.ts'
@@ -14,7 +14,7 @@ import { ZonePicker } from './zone-picker.tsx'
 export interface DayAndTimeProps {
   readonly picker: Picker
   readonly now: number
-  /** Offered in the list of zones beside the browser's. */
+  /** Suggested in the zone list in addition to the browser's zone. */
   readonly zones: readonly string[]
   readonly focusNext: FocusNext
   readonly onTime: (start: number) => void
@@ -95,13 +95,13 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** A way on: the next month that has some. */
+/** A link to the next month with free times. */
 function NoTimes({ picker: { month, selection, navigate }, focusNext }: Omit<TimesPanelProps, 'onTime'>) {
   const { locale } = useFrame()
   const messages = useMessages(bookingMessages).month
-  // Where all times of a month are in another one on the visitor's clock, that is the next.
+  // If the visitor's zone moves all times of a month into another month, that is the next one.
   const nextOpen = month?.nextMonthWithTimes ?? (month?.starts.length ? month.next : null) ?? null
-  // The button goes with the month that it stands in; the focus stays.
+  // The button disappears with its month, so the focus has to move.
   const goToMonth = (to: string) => {
     navigate({ month: to, date: null })
     focusNext(MONTH_NAME_ID)

@@ -1,4 +1,4 @@
-// Pages with one thing to decide: whether to cancel a meeting, whether to come. Opening them changes nothing; the button does.
+// The pages to cancel a meeting and to confirm attendance. Opening them changes nothing; the button does.
 import { useEffect } from 'preact/hooks'
 import {
   type DisplayPreferences,
@@ -16,7 +16,7 @@ import { BookingLayout } from './booking-layout.tsx'
 import { Icon } from './icon.tsx'
 import { Meeting } from './meeting.tsx'
 
-/** As the invitee booked it. */
+/** The display preferences of the invitee. */
 function useInviteeReader({ invitee }: BookedMeeting): DisplayPreferences {
   const { locale } = useFrame()
   return { locale, zone: findZone(invitee.timezone) ?? getZone('UTC'), clock: defaultHourFormat(locale) }
@@ -62,7 +62,7 @@ export function Cancellation({ meeting, form, isDone, eventUri, inviteeUri }: Bo
       <StatusHeading title={messages.title} text={messages.lead} />
       <Meeting meeting={meeting} reader={reader} />
       <Form state={form}>
-        {/* Of somebody whose data was deleted no reason is kept. */}
+        {/* No reason is stored if the invitee's data was deleted. */}
         {meeting.invitee.email !== null && (
           <TextArea name="reason" label={messages.reason} rows={3} isOptional />
         )}

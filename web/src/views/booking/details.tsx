@@ -1,4 +1,4 @@
-// What is offered: its name, whom one meets, for how long and where. Stands beside or above the days.
+// The details of an event type: name, host, duration and location.
 import type { ComponentChildren } from 'preact'
 import type { LocationKind } from '../../../../server/src/domain/event-types/locations.ts'
 import type { BookableLocation, BookableType } from '../../../../server/src/domain/pages/booking-views.ts'
@@ -10,12 +10,12 @@ import { Icon, type IconName } from './icon.tsx'
 export interface DetailsProps {
   readonly eventType: BookableType
   readonly duration: number
-  /** The page's own heading, where it is another one than the offer's name. */
+  /** The heading, if it is not the name of the event type. */
   readonly title?: string
-  /** A share or an embedding page may want it short: then only what is heard stays. */
+  /** A share or an embedding page can hide the details. Only the screen reader heading stays. */
   readonly isHidden?: boolean
   readonly onDuration?: (minutes: number) => void
-  /** What was chosen. With it, the page is no longer for deciding: what helped to decide is left out. */
+  /** The selected time. If given, the description and the list of locations are left out. */
   readonly children?: ComponentChildren
 }
 
@@ -66,7 +66,7 @@ export function Trait({ icon, children }: { readonly icon: IconName; readonly ch
 export const iconOf = (kind: LocationKind): IconName =>
   kind.endsWith('_call') ? 'phone' : kind.endsWith('_conference') ? 'video' : 'place'
 
-/** What the host says of it where that says all; else what it is, too. */
+/** The host's text alone if it is enough, otherwise with the kind of location. */
 export function formatLocation(
   messages: BookingMessages,
   { kind, text }: Pick<BookableLocation, 'kind' | 'text'>,

@@ -1,4 +1,4 @@
-// A button in whose place a field comes, for what few people need.
+// A button that is replaced by a rarely used field.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { useFocusNext } from './use-focus.ts'
@@ -6,7 +6,7 @@ import { useFocusNext } from './use-focus.ts'
 export interface DisclosureProps {
   readonly label: string
   readonly isInitiallyOpen: boolean
-  /** The button goes; the focus goes here. */
+  /** Gets the focus when the button disappears. */
   readonly focusId: string
   readonly children: ComponentChildren
 }

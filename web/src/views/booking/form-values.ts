@@ -1,4 +1,4 @@
-// What an invitee has typed: where it begins, what is wrong with it, and how it is sent.
+// The values of the invitee form: initial values, validation and request body.
 import type {
   BookableLocation,
   BookableType,
@@ -11,7 +11,7 @@ import type { FaultCode, FormValue } from '../../../../server/src/domain/pages/f
 export type Values = Readonly<Record<string, FormValue>>
 export type Faults = Readonly<Record<string, FaultCode>>
 
-/** Stands for an answer in one's own words. Choices are told apart by their place, which no text can be mistaken for. */
+/** The value of a free-text answer. Choices have their index as value, which cannot collide with it. */
 export const OTHER_CHOICE = 'other'
 export const MAX_GUESTS = 10
 
@@ -21,7 +21,7 @@ export const otherFieldName = (question: BookingQuestion): string => `answers.${
 const textOf = (values: Values, name: string): string => [values[name] ?? ''].flat()[0] ?? ''
 const listOf = (values: Values, name: string): readonly string[] => [values[name] ?? []].flat()
 
-/** Whether the invitee has to say more than which one. */
+/** Whether the location needs a text from the invitee. */
 export const needsText = ({ kind }: BookableLocation): boolean =>
   kind === 'outbound_call' || kind === 'ask_invitee'
 
@@ -72,7 +72,7 @@ export const parseGuests = (values: Values): string[] =>
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What can be seen to be wrong before anything is sent. The server looks at everything again. */
+/** Validates before sending. The server validates everything again. */
 export function findFaults(values: Values, eventType: BookableType): Faults {
   const faults: Record<string, FaultCode> = {}
   if (textOf(values, 'name').trim() === '') faults.name = 'required'
@@ -92,7 +92,7 @@ export function findFaults(values: Values, eventType: BookableType): Faults {
   return faults
 }
 
-/** The server knows one field for where to meet; here it is two. */
+/** The server has one location field; this form has two. */
 export function assignLocationFault(
   faults: Partial<Faults>,
   values: Values,

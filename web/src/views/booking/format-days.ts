@@ -1,4 +1,4 @@
-// Days, months and weekdays in the words of a language. A day here is one on the calendar, without any zone.
+// Formats days, months and weekdays. A day is a calendar date without a time zone.
 import type { Locale } from '../../../../server/src/domain/language/locales.ts'
 import { DAY } from '../../../../server/src/domain/time/instant.ts'
 import { fromCivil, type LocalDate, toCivil } from '../../../../server/src/domain/time/local-date.ts'
@@ -49,10 +49,10 @@ export const addMonths = (month: string, count: number): string => {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** With which day most readers of a language begin the week: 0 = sunday. */
+/** The usual first day of the week in a language: 0 is Sunday. */
 export const firstWeekday = (locale: Locale): number => (locale === 'en' || locale === 'pt' ? 0 : 1)
 
-// 4 January 1970 was a sunday.
+// January 4, 1970 was a Sunday.
 const SUNDAY_EPOCH_DAY = 3
 
 export const weekdays = (locale: Locale): { readonly short: string; readonly long: string }[] =>

@@ -1,7 +1,7 @@
-// Whom one meets: initials in place of a picture, which would be somebody else's to serve, and the name.
+// The host's name with initials instead of a picture, which would need a third-party request.
 import type { Host } from '../../../../server/src/domain/pages/booking-views.ts'
 
-/** The first letters of the first and the last word. */
+/** The initials of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

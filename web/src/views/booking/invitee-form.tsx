@@ -1,4 +1,4 @@
-// Who comes, and what the host wants to know of them. A type without questions asks for a name and an address, no more.
+// The invitee form: name, email address, location, questions and guests.
 import type { BookableLocation, BookableType } from '../../../../server/src/domain/pages/booking-views.ts'
 import { Choices } from '../../components/choices.tsx'
 import { TextArea, TextField } from '../../components/field.tsx'
@@ -18,7 +18,7 @@ import {
 import { QuestionField } from './question-field.tsx'
 
 export const FORM_ID = 'invitee-form'
-/** The heading above it. */
+/** The id of its heading. */
 export const FORM_TITLE_ID = 'form-title'
 
 export interface InviteeFormProps {
@@ -56,7 +56,7 @@ export function InviteeForm({
       ))}
       <Guests values={values} faults={faults} />
       <div class="buttons">
-        {/* Not disabled while it is sent: the focus is on it. */}
+        {/* Not disabled while sending, because a disabled button loses the focus. */}
         <button type="submit" id="confirm" class="button main" aria-disabled={isSending}>
           {isSending ? messages.sending : messages.confirm}
         </button>

@@ -1,4 +1,4 @@
-// A meeting in a few lines: when, on whose clock, where, with whom.
+// A summary of a meeting: time, time zone, location and hosts.
 import type { ComponentChildren } from 'preact'
 import type { EventLocation } from '../../../../server/src/domain/booking/location.ts'
 import {
@@ -18,11 +18,11 @@ export interface MeetingTimeProps {
   readonly reader: DisplayPreferences
   readonly start: number
   readonly end: number
-  /** It no longer holds. */
+  /** The time is no longer valid. */
   readonly isFormer?: boolean
 }
 
-/** The day, the times, and the zone in which they are meant. */
+/** The day, the time range and the time zone. */
 export function MeetingTime({ reader, start, end, isFormer = false }: MeetingTimeProps) {
   const [from, to] = [instant(start), instant(end)]
   const Text = isFormer ? 's' : 'span'
@@ -38,10 +38,10 @@ export function MeetingTime({ reader, start, end, isFormer = false }: MeetingTim
 export interface MeetingProps {
   readonly meeting: BookedMeeting
   readonly reader: DisplayPreferences
-  /** The time that it had before. */
+  /** The previous time. */
   readonly former?: { readonly start: number; readonly end: number }
   readonly isFormer?: boolean
-  /** With the way into the room, where there is one. */
+  /** Shows the join link, if there is one. */
   readonly canJoin?: boolean
 }
 

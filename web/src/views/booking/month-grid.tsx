@@ -1,4 +1,4 @@
-// A month with its open days: by finger, by mouse, and by arrow keys as in every calendar.
+// A month with its free days, for touch, mouse and arrow keys.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import {
   addDays,
@@ -32,7 +32,7 @@ export interface MonthGridProps {
   readonly onDay: (date: LocalDate) => void
 }
 
-/** Full weeks, with nothing where a neighbouring month would be. */
+/** Full weeks, with null for days of other months. */
 function weeksOf(month: string, start: number): (LocalDate | null)[][] {
   const first = firstOfMonth(month)
   const leadingDays = (weekdayOf(first) - start + 7) % 7
@@ -45,7 +45,7 @@ function weeksOf(month: string, start: number): (LocalDate | null)[][] {
   )
 }
 
-/** Where the focus goes when what it was on went with another month. */
+/** Gets the focus when the focused day disappears with its month. */
 export const MONTH_NAME_ID = 'month-name'
 
 const idOf = (date: LocalDate): string => `day-${formatDate(date)}`
@@ -64,7 +64,7 @@ export function MonthGrid(props: MonthGridProps) {
       ? chosen
       : ([...days.keys()][0] ?? first)
 
-  // At once, or a second key that comes quickly would still be heard by the day before.
+  // Focuses synchronously, or a fast second key press would reach the previous day.
   useLayoutEffect(() => {
     if (!shouldFocus.current || current === null) return
     shouldFocus.current = false
@@ -101,7 +101,7 @@ export function MonthGrid(props: MonthGridProps) {
           onPress={() => onMonth(addMonths(month, 1))}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for calendars is a grid, and a table is what a month is. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA calendar pattern is a grid. */}
       <table role="grid" aria-labelledby={MONTH_NAME_ID} aria-busy={isLoading} onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -136,7 +136,7 @@ interface DayProps extends MonthGridProps {
   readonly isCurrent: boolean
 }
 
-/** A day without times can be reached, so that one hears that it has none, but not chosen. */
+/** A day without times can get the focus, so screen readers announce it, but cannot be selected. */
 function Day({ date, isCurrent, days, today, chosen, isLoading, onDay }: DayProps) {
   const { locale } = useFrame()
   const messages = useMessages(bookingMessages).month
@@ -149,7 +149,7 @@ function Day({ date, isCurrent, days, today, chosen, isLoading, onDay }: DayProp
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid.
-    // biome-ignore lint/a11y/useFocusableInteractive: the button inside of it is.
+    // biome-ignore lint/a11y/useFocusableInteractive: the button inside is focusable.
     <td role="gridcell" aria-selected={date === chosen && count > 0}>
       <button
         type="button"
@@ -173,7 +173,7 @@ interface MonthButtonProps {
   readonly onPress: () => void
 }
 
-/** Not `disabled`: whoever has just come to the last month would lose the focus with the button. */
+/** Not `disabled`: the button would lose the focus at the last month. */
 function MonthButton({ label, isEnabled, direction, onPress }: MonthButtonProps) {
   return (
     <button

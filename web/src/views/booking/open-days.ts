@@ -1,4 +1,4 @@
-// Sorts the open start times of a month into the days of a zone, and those of a day into its parts.
+// Groups the free start times of a month by day, and those of a day by part of the day.
 import type { MonthAvailability } from '../../../../server/src/domain/pages/booking-views.ts'
 import { instant } from '../../../../server/src/domain/time/instant.ts'
 import { dateOfWall, type LocalDate, minuteOfDay } from '../../../../server/src/domain/time/local-date.ts'
@@ -7,14 +7,14 @@ import { monthOf } from './format-days.ts'
 
 export interface OpenTime {
   readonly start: number
-  /** Null unless it is a group event. */
+  /** Free seats. Null unless it is a group event. */
   readonly seats: number | null
 }
 
-/** In ascending order, as the times themselves are. */
+/** In ascending order, like the times. */
 export type OpenDays = ReadonlyMap<LocalDate, readonly OpenTime[]>
 
-/** A month comes with the times around it, so that it is whole in every zone: what belongs to its neighbours is left out. */
+/** The response includes times around the month, to cover every zone. Drops those of other months. */
 export function groupByDay({ month, starts, seats }: MonthAvailability, zone: Zone): OpenDays {
   const days = new Map<LocalDate, OpenTime[]>()
   for (const [index, start] of starts.entries()) {
@@ -38,7 +38,7 @@ function getDayPart(zone: Zone, start: number): DayPart {
   return minute < NOON ? 'morning' : minute < EVENING ? 'afternoon' : 'evening'
 }
 
-/** Parts of the day that have no times are not there. */
+/** Leaves out parts of the day without times. */
 export function groupByDayPart(
   times: readonly OpenTime[],
   zone: Zone,

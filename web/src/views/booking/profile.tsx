@@ -1,4 +1,4 @@
-// All that can be booked with a person or a group, each a large link to its own page.
+// The profile page: the event types of a user or a group.
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'

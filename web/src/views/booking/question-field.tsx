@@ -1,4 +1,4 @@
-// One question of the host: a line, a text, a number, or choices, which lie open or unfold in the flow of the page.
+// The field of a custom question: text, phone number or choices.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BookingQuestion } from '../../../../server/src/domain/pages/booking-views.ts'
@@ -15,7 +15,7 @@ export interface QuestionFieldProps {
   readonly values: Values
 }
 
-/** More than these are folded until they are wanted. */
+/** More choices than this are collapsed. */
 const MAX_UNFOLDED_CHOICES = 7
 
 export function QuestionField({ question, values }: QuestionFieldProps) {
@@ -79,7 +79,7 @@ interface CollapsibleQuestionProps {
   readonly children: ComponentChildren
 }
 
-/** Closes after a choice by finger or mouse. By keyboard, where arrows choose in passing, it closes by Enter or Escape. */
+/** Closes after a choice by pointer. By keyboard, arrow keys select, so it closes on Enter or Escape. */
 function CollapsibleQuestion({ name, question, chosen, isSingle, children }: CollapsibleQuestionProps) {
   const messages = useMessages(bookingMessages).form
   const sharedMessages = useMessages(formMessages)
@@ -92,7 +92,7 @@ function CollapsibleQuestion({ name, question, chosen, isSingle, children }: Col
     setOpen(false)
     document.getElementById(id)?.focus()
   }
-  // Not as soon as it is heard: the form around it still has to read the box.
+  // Closes in an effect, because the form has to read the input first.
   useEffect(() => {
     if (isSingle && wasPointerUsed.current) close()
     wasPointerUsed.current = false
@@ -114,7 +114,7 @@ function CollapsibleQuestion({ name, question, chosen, isSingle, children }: Col
         {chosen.length > 0 ? chosen.join(', ') : messages.choose}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside are what is used; this hears that one was.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the inputs inside are interactive; this only observes them.
         <div
           class="folded-list"
           onPointerDown={() => {

@@ -1,4 +1,4 @@
-// A booking that was not made: why, gently, and what else is free.
+// Explains why a booking was refused and offers other times.
 import {
   type DisplayPreferences,
   formatShortDateTime,
@@ -9,7 +9,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
 
-/** Where the focus goes when it is there. */
+/** Gets the focus when it appears. */
 export const REFUSAL_ID = 'refusal'
 
 export interface RefusedBooking {
@@ -24,7 +24,7 @@ export interface RefusalProps {
   readonly onShowAll: () => void
 }
 
-/** More would have to be read. */
+/** Keeps the list short. */
 export const MAX_NEXT_TIMES = 6
 
 export function Refusal({ refusal: { reason, next }, reader, onTime, onShowAll }: RefusalProps) {

@@ -1,4 +1,4 @@
-// The same days and times for a meeting that has one already: it stays until the new one is confirmed.
+// The page to reschedule a meeting. The current time stays until the new one is confirmed.
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'

@@ -1,4 +1,4 @@
-// The free times of a day, in the parts of that day. Choosing one leads on.
+// The free times of a day, grouped by part of the day.
 
 import type { DisplayPreferences } from '../../../../server/src/domain/language/format-moments.ts'
 import { formatTime } from '../../../../server/src/domain/language/format-moments.ts'
@@ -9,7 +9,7 @@ import { bookingMessages } from '../../messages/booking.ts'
 import { formatDayOfYear } from './format-days.ts'
 import { groupByDayPart, type OpenTime } from './open-days.ts'
 
-/** Where the focus goes when a day is chosen. */
+/** Gets the focus when a day is selected. */
 export const FIRST_TIME_ID = 'first-time'
 
 export interface TimesProps {
@@ -50,7 +50,7 @@ export function Times({ date, times, reader, onTime }: TimesProps) {
   )
 }
 
-/** Until it is known which times there are, or which clock they are read on. */
+/** Shown until the times and the visitor's time zone are known. */
 export function TimesPlaceholder({ count }: { readonly count: number }) {
   const messages = useMessages(bookingMessages)
   return (

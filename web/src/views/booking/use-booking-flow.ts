@@ -1,4 +1,4 @@
-// What the pages that book a time and that move a meeting share: a time is chosen, sent, and refused or confirmed.
+// The flow shared by booking and rescheduling: select a time, send it, show the refusal or the confirmation.
 import { useState } from 'preact/hooks'
 import type {
   BookingResponse,
@@ -17,9 +17,9 @@ import { type Picker, type PickerOptions, usePicker } from './use-picker.ts'
 import type { TimeSelection } from './use-time-selection.ts'
 
 export interface BookingFlowOptions extends Omit<PickerOptions, 'onReturn'> {
-  /** What is known from the start. */
+  /** A refusal that the server already knows. */
   readonly initialRefusal: RefusedBooking | null
-  /** By which the embedding page hears of it. */
+  /** The event that the embedding page receives. */
   readonly parentEvent: 'event_scheduled' | 'event_rescheduled'
 }
 
@@ -28,12 +28,12 @@ export interface BookingFlow {
   readonly focusNext: FocusNext
   readonly refusal: RefusedBooking | null
   readonly isSending: boolean
-  /** There when it is done. */
+  /** Set when the booking is confirmed. */
   readonly confirmation: Confirmation | null
-  /** `focusId`: where one goes on. */
+  /** `focusId` is the element that gets the focus. */
   chooseTime(start: number, focusId: string): void
   showTimes(): void
-  /** What comes of it is shown, but for fields that are wrong: these are the page's own. */
+  /** Shows the result, except invalid fields, which the page handles. */
   confirm(url: string, request: PageBookingRequest | PageRescheduleRequest): Promise<BookingResponse>
 }
 
@@ -78,7 +78,7 @@ export function useBookingFlow({ initialRefusal, parentEvent, ...options }: Book
       setSending(false)
       setRefusal(answer.kind === 'refused' ? answer : null)
       if (answer.kind === 'invalid') return answer
-      // What is known of free times is no longer true.
+      // The loaded free times are outdated.
       picker.invalidate()
       if (answer.kind === 'booked') finish(answer.confirmation)
       else focusNext(REFUSAL_ID)

@@ -1,8 +1,8 @@
-// Puts the focus where a visitor goes on, once that is there; and says aloud what has changed.
+// Moves the focus after a render and announces changes to screen readers.
 import { createContext } from 'preact'
 import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-/** Focuses the element with this id after the next drawing, and brings it into view. */
+/** Focuses the element with this id after the next render, and scrolls it into view. */
 export type FocusNext = (id: string) => void
 
 export function useFocusNext(): FocusNext {
@@ -22,7 +22,7 @@ export function useFocusNext(): FocusNext {
   }, [])
 }
 
-/** What belongs to it comes along: a first time is no good to anybody whose day is above the edge of the screen. */
+/** Scrolls the whole section into view: a time is of little use if its day is off screen. */
 function bringIntoView(element: HTMLElement): void {
   const region = element.closest<HTMLElement>('[data-view]') ?? element
   const { top } = region.getBoundingClientRect()

@@ -1,17 +1,17 @@
-// Keeps the months that were asked for, and asks for the next one before anybody wants to see it.
+// Caches loaded months and prefetches the next one.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { MonthAvailability } from '../../../../server/src/domain/pages/booking-views.ts'
 import { fetchMonth } from './booking-requests.ts'
 
 export interface Months {
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly shown: MonthAvailability | null
   readonly hasFailed: boolean
-  /** What is known is no longer true: ask again. */
+  /** Discards the cache and reloads. */
   invalidate(): void
 }
 
-/** Whoever comes back to the page later than this sees what is free by then. */
+/** A page that was hidden for longer than this reloads its months. */
 const MAX_AGE_MS = 60_000
 
 const keyOf = (month: string, duration: number) => `${month} ${duration}`
@@ -40,7 +40,7 @@ export function useMonths(
     pending.delete(requestedKey)
     rerender((count) => count + 1)
   }
-  /** Once: what has failed is asked for again when somebody wants to see it. */
+  /** Loads each month once. A failed month is retried when it is shown. */
   const loadIfMissing = (requestedMonth: string) => {
     const requestedKey = keyOf(requestedMonth, duration)
     if (!cache.has(requestedKey) && !failed.has(requestedKey)) load(requestedMonth)
@@ -71,7 +71,7 @@ export function useMonths(
   }
 }
 
-/** Called when the page is looked at again after a while. */
+/** Runs the callback when the page becomes visible again after a while. */
 function useRefreshOnReturn(refresh: () => void): void {
   const latest = useRef(refresh)
   latest.current = refresh

@@ -1,4 +1,4 @@
-// What month, days and times share: where the visitor stands, in which zone and on which clock, and what is free.
+// The state shared by month, days and times: selection, time zone, time format and free times.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import {
   type DisplayPreferences,
@@ -28,9 +28,9 @@ export interface PickerOptions {
   readonly path: string
   readonly month: MonthAvailability
   readonly duration: number
-  /** Null = the browser's, as soon as that is known. */
+  /** Null means the browser's zone, once it is known. */
   readonly timezone: string | null
-  /** Where neither the address nor the browser names one that we know. */
+  /** Used if neither the URL nor the browser has a known zone. */
   readonly fallbackZone: string
   readonly clock: HourFormat | null
   readonly date: string | null
@@ -42,7 +42,7 @@ export interface PickerOptions {
 
 export interface Picker extends TimeSelectionState {
   readonly reader: DisplayPreferences
-  /** False until the browser has said where it is: until then no time is shown that may be another one. */
+  /** False until the browser's zone is known. No times are shown before, because they could be wrong. */
   readonly isZoneKnown: boolean
   readonly setZone: (name: string) => void
   readonly setClock: (clock: HourFormat) => void
@@ -51,7 +51,7 @@ export interface Picker extends TimeSelectionState {
   readonly invalidate: () => void
   readonly days: OpenDays
   readonly today: LocalDate
-  /** The day whose times are shown: the chosen one, else the first that has some. */
+  /** The day whose times are shown: the selected day, or the first one with free times. */
   readonly date: LocalDate | null
   readonly times: readonly OpenTime[]
 }
@@ -80,7 +80,7 @@ export function usePicker(options: PickerOptions): Picker {
   const { shown } = months
   const days = useMemo(() => (shown === null ? noDays : groupByDay(shown, zone)), [shown, zone])
   const chosen = selection.date === null ? null : parseDate(selection.date)
-  // A day that the address names may lie in another month, or be full by now: then the first open one is as good.
+  // A day from the URL can be in another month or be full. Then the first free day is used.
   const date = chosen !== null && days.has(chosen) ? chosen : ([...days.keys()][0] ?? null)
   return {
     ...timeSelection,
@@ -91,7 +91,7 @@ export function usePicker(options: PickerOptions): Picker {
       setZone(name)
       setZoneKnown(true)
       setUrlParameter('timezone', name)
-      // The chosen time stays the same moment, which may be on another day there.
+      // The selected time stays the same instant, which can be another day in the new zone.
       if (selection.start !== null)
         timeSelection.navigate({
           date: formatDate(dateOfWall(toWallTime(getZone(name), instant(selection.start)))),
@@ -107,7 +107,7 @@ export function usePicker(options: PickerOptions): Picker {
   }
 }
 
-/** Only the name is the browser's; what the clocks there show comes from our tables. */
+/** Takes only the name from the browser. The offsets come from our tables. */
 export function detectZone(): string | null {
   const name = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return name && findZone(name) !== null ? name : null

@@ -1,11 +1,11 @@
-// Where a visitor stands between month and form, kept in the address: it can be sent on, and the browser's back leads back.
+// Keeps the selected month, day and time in the URL, so links can be shared and the back button works.
 import { useEffect, useState } from 'preact/hooks'
 import { instant, iso } from '../../../../server/src/domain/time/instant.ts'
 
 export interface TimeSelection {
   /** `2026-11` */
   readonly month: string
-  /** `2026-11-20`; null = nobody has chosen a day yet. */
+  /** `2026-11-20`. Null if no day is selected. */
   readonly date: string | null
   readonly start: number | null
 }
@@ -13,20 +13,20 @@ export interface TimeSelection {
 export interface TimeSelectionOptions {
   readonly path: string
   readonly initial: TimeSelection
-  /** Whether `…/{start}` is an address of this page. */
+  /** Whether `…/{start}` is a URL of this page. */
   readonly isStartInUrl: boolean
-  /** The browser's back or forward was used. */
+  /** Called on back and forward navigation. */
   readonly onReturn: (to: TimeSelection) => void
 }
 
 export interface TimeSelectionState {
   readonly selection: TimeSelection
   navigate(to: Partial<TimeSelection>): void
-  /** The chosen time is booked: its address says no more. */
+  /** Removes the selected time from the URL after booking. */
   finish(): void
 }
 
-/** Notes in the address what was chosen beside day and time, so that it is the same in another language or after a reload. */
+/** Stores other choices in the URL, so they survive a reload and a language switch. */
 export function setUrlParameter(name: 'timezone' | 'duration', value: string): void {
   const url = new URL(window.location.href)
   url.searchParams.set(name, value)
@@ -35,7 +35,7 @@ export function setUrlParameter(name: 'timezone' | 'duration', value: string): v
 
 type Step = keyof TimeSelection | null
 
-/** What a step changes; a second one of the same kind takes the place of the first, so that back leaves both. */
+/** A second step of the same kind replaces the first history entry, so one "back" undoes both. */
 const findStep = (from: TimeSelection, to: TimeSelection): Step =>
   from.start !== to.start
     ? 'start'
@@ -65,7 +65,7 @@ export function useTimeSelection({
   }
 
   useEffect(() => {
-    // Not a step of the visitor: the address stays as it is.
+    // Not a step of the visitor, so the URL stays the same.
     window.history.replaceState({ selection: initial }, '')
     const onPopState = ({ state }: PopStateEvent) => {
       const previous = (state as { selection?: TimeSelection } | null)?.selection

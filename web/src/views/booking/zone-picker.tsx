@@ -1,4 +1,4 @@
-// The zone in which times are shown, with its offset; opened, it is searched by name or offset, in the flow of the page.
+// The time zone picker: shows the zone with its offset, and searches by name or offset.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { listSelectableZones } from '../../../../server/src/domain/language/default-zones.ts'
 import {
@@ -13,18 +13,18 @@ import { bookingMessages } from '../../messages/booking.ts'
 
 export interface ZonePickerProps {
   readonly reader: DisplayPreferences
-  /** The offset is that of this moment. */
+  /** Offsets apply to this instant. */
   readonly referenceTime: number
-  /** For the clock there, by which people know that it is the right one. */
+  /** For the current time of each zone, which helps people to recognize theirs. */
   readonly now: number
-  /** Offered before anything is typed. */
+  /** Shown before the visitor types. */
   readonly suggestedZones: readonly string[]
   readonly onZone: (name: string) => void
 }
 
 const MAX_SHOWN_ZONES = 40
 
-/** Small, and without the marks above letters: `são paulo` finds Sao Paulo. */
+/** Lower case, without diacritics: `são paulo` finds Sao Paulo. */
 const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
@@ -48,7 +48,7 @@ function findZones(query: string, suggestedZones: readonly string[], at: Instant
   return found.sort((a, b) => a.rank - b.rank).map(({ zone }) => zone)
 }
 
-/** One for each hour of the world, so that scrolling also leads somewhere. */
+/** About one zone for each UTC offset, for visitors who scroll instead of searching. */
 const worldZones = [
   'Pacific/Honolulu',
   'America/Anchorage',
@@ -124,7 +124,7 @@ interface ZoneSearchProps extends ZonePickerProps {
   readonly onClose: () => void
 }
 
-/** A box with suggestions: the focus stays in the field, and arrow keys walk through the list below it. */
+/** A combobox: the focus stays in the field, and arrow keys move through the list. */
 function ZoneSearch({ reader, referenceTime, now, suggestedZones, onZone, onClose }: ZoneSearchProps) {
   const messages = useMessages(bookingMessages).zone
   const [query, setQuery] = useState('')
@@ -177,7 +177,7 @@ function ZoneSearch({ reader, referenceTime, now, suggestedZones, onZone, onClos
       </p>
       <div id="zone-list" class="zone-list" role="listbox" aria-label={messages.title} tabIndex={-1}>
         {shown.map((zone, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field above, which has the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field above handles the keys.
           <div
             key={zone.name}
             id={`zone-${index}`}

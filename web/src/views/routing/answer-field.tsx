@@ -1,4 +1,4 @@
-// One question of a routing form: a line, a text, an address, a number, or choices.
+// The field of a routing form question: text, email address, phone number or choices.
 import type { FormQuestion } from '../../../../server/src/domain/pages/routing-views.ts'
 import { Choices } from '../../components/choices.tsx'
 import { Select, TextArea, TextField } from '../../components/field.tsx'

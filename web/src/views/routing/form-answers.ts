@@ -1,4 +1,4 @@
-// What is typed into a routing form: where it begins, what is wrong with it, and how it is sent.
+// The answers of a routing form: initial values, validation and request body.
 import type { FaultCode, FormValue } from '../../../../server/src/domain/pages/forms.ts'
 import type {
   FormQuestion,
@@ -13,7 +13,7 @@ export type Faults = Readonly<Record<string, FaultCode>>
 
 export const answerFieldName = ({ uuid }: FormQuestion): string => `answers.${uuid}`
 
-/** What was sent already counts more than what the address said. */
+/** Submitted values override those of the URL. */
 export function getInitialValues({ questions, prefill, form }: RoutingFormPage): Values {
   const values = questions.flatMap((question) => {
     const answer = prefill.answers[question.uuid]
@@ -27,7 +27,7 @@ const getAnswer = (values: Values, question: FormQuestion): string =>
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
 
-/** What can be seen to be wrong before anything is sent. The server looks at everything again. */
+/** Validates before sending. The server validates everything again. */
 export function findFaults(values: Values, questions: readonly FormQuestion[]): Faults {
   const faults: Record<string, FaultCode> = {}
   for (const question of questions) {
@@ -49,7 +49,7 @@ export const toSubmission = (values: Values, { questions, prefill }: RoutingForm
 
 const createRefusal = (reason: FormRefusal): FormResponse => ({ kind: 'refused', reason })
 
-/** Never throws: whatever happens on the way is an answer for the page to show. */
+/** Never throws: turns failures into a refusal that the page can show. */
 export async function sendAnswers(path: string, submission: FormSubmission): Promise<FormResponse> {
   try {
     const response = await fetch(`${path}/-/submissions`, {
@@ -65,7 +65,7 @@ export async function sendAnswers(path: string, submission: FormSubmission): Pro
   }
 }
 
-/** What the address says goes along to the booking page, but for the answers to this form's questions. */
+/** Passes the query on to the booking page, except answers to this form's questions. */
 export function appendQuery(path: string, location: Pick<Location, 'href' | 'search'>): string {
   const url = new URL(path, location.href)
   for (const [name, value] of new URLSearchParams(location.search))

@@ -1,15 +1,15 @@
-// Where the answers to a routing form lead: to a booking page, to another site, or to a message.
+// The result of a routing form: a booking page, another site or a message.
 import { useEffect } from 'preact/hooks'
 import type { FormResult } from '../../../../server/src/domain/pages/routing-views.ts'
 import { useMessages } from '../../frame.ts'
 import { routingMessages } from '../../messages/routing.ts'
 import { Icon } from '../booking/icon.tsx'
 
-/** Where the focus goes when it is there. */
+/** Gets the focus when it appears. */
 export const RESULT_ID = 'result'
 
 export interface ResultProps {
-  /** Of the form. */
+  /** The name of the form. */
   readonly name: string
   readonly result: FormResult
 }
@@ -38,7 +38,7 @@ export function Result({ name, result }: ResultProps) {
       </div>
       {result.kind === 'booking' && (
         <div class="buttons">
-          {/* With a target of its own: all that goes along is in the address already. */}
+          {/* Has a target attribute, because the URL already contains the whole query. */}
           <a class="button main" href={result.path} target="_self">
             {messages.booking.go}
           </a>
@@ -46,7 +46,7 @@ export function Result({ name, result }: ResultProps) {
       )}
       {result.kind === 'external' && (
         <div class="buttons">
-          {/* Other sites seldom let themselves be framed, and nobody should take one for a part of this page. */}
+          {/* Opens at the top level: other sites often forbid framing, and must not look like part of this page. */}
           <a class="button main" href={result.url} target="_top" rel="noreferrer">
             {messages.externalSite.go(result.host)}
           </a>

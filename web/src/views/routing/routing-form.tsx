@@ -1,4 +1,4 @@
-// The page of a routing form: a few questions, and then where the answers lead.
+// The routing form page: questions, then the result.
 import { useEffect, useState } from 'preact/hooks'
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
 import type {
@@ -49,7 +49,7 @@ export function RoutingForm(props: BookingViews['routingForm']) {
 
   const showFaults = (found: Faults) => {
     setFaults(found)
-    // The form was changed since this page was opened: what is asked now is not here.
+    // The form was changed after this page was opened, so the new questions are not here.
     if (!questions.some((question) => answerFieldName(question) in found)) return window.location.reload()
     focusFirstFault()
   }
@@ -102,7 +102,7 @@ export function RoutingForm(props: BookingViews['routingForm']) {
               <AnswerField key={question.uuid} question={question} />
             ))}
             <div class="buttons">
-              {/* Not disabled while it is sent: the focus is on it. */}
+              {/* Not disabled while sending, because a disabled button loses the focus. */}
               <button type="submit" id="send" class="button main" aria-disabled={isSending}>
                 {isSending ? messages.sending : messages.send}
               </button>
@@ -120,7 +120,7 @@ const notifySubmitted = ({ submissionUri: uri }: AcceptedSubmission): void =>
 const withCarriedQuery = (result: FormResult): FormResult =>
   result.kind === 'booking' ? { ...result, path: appendQuery(result.path, window.location) } : result
 
-/** Drawn by then: the fields know of their faults only after the next drawing. */
+/** Waits for the next render, which shows the errors of the fields. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid=true]`)?.focus())
 }

@@ -1,44 +1,44 @@
-// Mail about an account in Spanish.
+// Account emails in Spanish.
 import type { AccountMailMessages } from '../account-mail-messages.ts'
 
 export const es: AccountMailMessages = {
   sign_up: {
     subject: 'Confirme su dirección de correo',
     headline: 'Confirme su dirección de correo',
-    lead: 'Está a punto de crear una cuenta de Meetwright con esta dirección. Un paso más y será suya.',
+    lead: 'Confirme esta dirección para crear su cuenta de Meetwright.',
     action: 'Continuar',
     closing: [
-      'El enlace sirve durante 24 horas y una sola vez.',
-      'Si no ha sido usted, ignore este mensaje: no se creará ninguna cuenta.',
+      'El enlace sirve una sola vez, durante 24 horas.',
+      'Si no ha sido usted, ignore este correo. No se creará ninguna cuenta.',
     ],
   },
   already_registered: {
     subject: 'Ya tiene una cuenta',
     headline: 'Ya tiene una cuenta',
-    lead: 'Alguien ha querido crear una cuenta de Meetwright con esta dirección, y ya existe una. Si ha sido usted, inicie sesión.',
+    lead: 'Alguien ha intentado crear una cuenta de Meetwright con esta dirección, pero ya tiene una. Si ha sido usted, inicie sesión.',
     action: 'Iniciar sesión',
     closing: [
-      '¿Ha olvidado la contraseña? La página de inicio de sesión le envía un enlace para elegir otra.',
-      'Si no ha sido usted, ignore este mensaje: no ha cambiado nada.',
+      '¿Ha olvidado la contraseña? Solicite un enlace en la página de inicio de sesión para elegir otra.',
+      'Si no ha sido usted, ignore este correo. No ha cambiado nada.',
     ],
   },
   password_reset: {
     subject: 'Elija una contraseña nueva',
     headline: 'Elija una contraseña nueva',
-    lead: 'Alguien ha pedido una contraseña nueva para su cuenta de Meetwright. Si ha sido usted, elíjala ahora.',
+    lead: 'Alguien ha solicitado una contraseña nueva para su cuenta de Meetwright. Si ha sido usted, elíjala ahora.',
     action: 'Elegir una contraseña',
     closing: [
-      'El enlace sirve durante dos horas y una sola vez.',
-      'Si no ha sido usted, ignore este mensaje: su contraseña sigue siendo la misma.',
+      'El enlace sirve una sola vez, durante dos horas.',
+      'Si no ha sido usted, ignore este correo. Su contraseña sigue siendo la misma.',
     ],
   },
   password_changed: {
     subject: 'Se ha cambiado su contraseña',
     headline: 'Se ha cambiado su contraseña',
-    lead: 'Se ha cambiado la contraseña de su cuenta de Meetwright. En todos los demás sitios se ha cerrado su sesión.',
+    lead: 'Se ha cambiado la contraseña de su cuenta de Meetwright. Se ha cerrado su sesión en los demás dispositivos.',
     action: 'No he sido yo',
     closing: [
-      'Si ha sido usted, no tiene que hacer nada. Si no, pida un enlace enseguida y elija otra contraseña.',
+      'Si ha sido usted, no tiene que hacer nada. Si no, solicite un enlace de inmediato y elija otra contraseña.',
     ],
   },
   footer: (host) => `Enviado por Meetwright en ${host}.`,

@@ -1,44 +1,44 @@
-// Mail about an account in Italian.
+// Account emails in Italian.
 import type { AccountMailMessages } from '../account-mail-messages.ts'
 
 export const it: AccountMailMessages = {
   sign_up: {
-    subject: 'Confermi il suo indirizzo e-mail',
-    headline: 'Confermi il suo indirizzo e-mail',
-    lead: 'Sta per creare un account Meetwright con questo indirizzo. Ancora un passo ed è suo.',
+    subject: 'Conferma il tuo indirizzo e-mail',
+    headline: 'Conferma il tuo indirizzo e-mail',
+    lead: 'Conferma questo indirizzo per creare il tuo account Meetwright.',
     action: 'Continua',
     closing: [
-      'Il link vale 24 ore e una sola volta.',
-      'Se non è stato lei, ignori questo messaggio: non verrà creato nessun account.',
+      'Il link vale una sola volta, entro 24 ore.',
+      'Se non sei stato tu, ignora questa e-mail. Non verrà creato nessun account.',
     ],
   },
   already_registered: {
-    subject: 'Ha già un account',
-    headline: 'Ha già un account',
-    lead: 'Qualcuno voleva creare un account Meetwright con questo indirizzo, e ne esiste già uno. Se è stato lei, acceda.',
+    subject: 'Hai già un account',
+    headline: 'Hai già un account',
+    lead: 'Qualcuno ha provato a creare un account Meetwright con questo indirizzo, ma ne hai già uno. Se sei stato tu, accedi.',
     action: 'Accedi',
     closing: [
-      'Ha dimenticato la password? La pagina di accesso le invia un link per sceglierne una nuova.',
-      'Se non è stato lei, ignori questo messaggio: non è cambiato nulla.',
+      'Password dimenticata? Richiedi un link nella pagina di accesso per sceglierne una nuova.',
+      'Se non sei stato tu, ignora questa e-mail. Non è cambiato nulla.',
     ],
   },
   password_reset: {
-    subject: 'Scelga una nuova password',
-    headline: 'Scelga una nuova password',
-    lead: 'Qualcuno ha chiesto una nuova password per il suo account Meetwright. Se è stato lei, la scelga ora.',
+    subject: 'Scegli una nuova password',
+    headline: 'Scegli una nuova password',
+    lead: 'Qualcuno ha richiesto una nuova password per il tuo account Meetwright. Se sei stato tu, sceglila ora.',
     action: 'Scegli una password',
     closing: [
-      'Il link vale due ore e una sola volta.',
-      'Se non è stato lei, ignori questo messaggio: la sua password resta com’è.',
+      'Il link vale una sola volta, entro due ore.',
+      'Se non sei stato tu, ignora questa e-mail. La tua password resta la stessa.',
     ],
   },
   password_changed: {
-    subject: 'La sua password è stata cambiata',
-    headline: 'La sua password è stata cambiata',
-    lead: 'La password del suo account Meetwright è stata cambiata. In tutti gli altri posti la sessione è stata chiusa.',
-    action: 'Non l’ho chiesto io',
+    subject: 'La tua password è stata cambiata',
+    headline: 'La tua password è stata cambiata',
+    lead: 'La password del tuo account Meetwright è stata cambiata. La sessione è stata chiusa su tutti gli altri dispositivi.',
+    action: 'Non sono stato io',
     closing: [
-      'Se è stato lei, non deve fare nulla. Altrimenti si faccia inviare subito un link e scelga una nuova password.',
+      'Se sei stato tu, non devi fare nulla. Altrimenti richiedi subito un link e scegli una nuova password.',
     ],
   },
   footer: (host) => `Inviato da Meetwright su ${host}.`,

@@ -1,4 +1,4 @@
-// Mail in German.
+// Booking emails in German.
 import type { MailMessages } from '../mail-messages.ts'
 
 export const de: MailMessages = {
@@ -19,39 +19,39 @@ export const de: MailMessages = {
       lead: ({ invitee }) => `${invitee} hat einen Termin mit Ihnen gebucht.`,
     },
     rescheduled: {
-      subject: ({ event, hosts, when }) => `Neue Zeit: ${event} mit ${hosts}, ${when}`,
+      subject: ({ event, hosts, when }) => `Verschoben: ${event} mit ${hosts}, ${when}`,
       headline: 'Ihr Termin wurde verschoben',
       lead: ({ hosts }) => `Ihr Termin mit ${hosts} findet zu einer anderen Zeit statt.`,
     },
     host_rescheduled: {
-      subject: ({ event, invitee, when }) => `Neue Zeit: ${event} mit ${invitee}, ${when}`,
+      subject: ({ event, invitee, when }) => `Verschoben: ${event} mit ${invitee}, ${when}`,
       headline: 'Ein Termin wurde verschoben',
       lead: ({ invitee }) => `Ihr Termin mit ${invitee} findet zu einer anderen Zeit statt.`,
     },
     canceled: {
       subject: ({ event, hosts, when }) => `Abgesagt: ${event} mit ${hosts}, ${when}`,
-      headline: 'Ihr Termin ist abgesagt',
+      headline: 'Ihr Termin wurde abgesagt',
       lead: ({ hosts }) => `Ihr Termin mit ${hosts} findet nicht statt.`,
     },
     host_canceled: {
       subject: ({ event, invitee, when }) => `Abgesagt: ${event} mit ${invitee}, ${when}`,
-      headline: 'Ein Termin ist abgesagt',
+      headline: 'Ein Termin wurde abgesagt',
       lead: ({ invitee }) => `Ihr Termin mit ${invitee} findet nicht statt.`,
     },
     host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `Absage: ${invitee}, ${event}, ${when}`,
-      headline: 'Jemand kommt nicht mehr',
-      lead: ({ invitee }) => `${invitee} nimmt nicht mehr teil. Der Termin findet mit den anderen statt.`,
+      headline: 'Eine Person hat abgesagt',
+      lead: ({ invitee }) => `${invitee} hat abgesagt. Der Termin findet mit den anderen statt.`,
     },
     host_canceled_all: {
       subject: ({ event, when }) => `Abgesagt: ${event}, ${when}`,
-      headline: 'Ein Termin ist abgesagt',
+      headline: 'Ein Termin wurde abgesagt',
       lead: ({ event }) => `${event} findet nicht statt. Alle Eingeladenen werden benachrichtigt.`,
     },
     reminder: {
       subject: ({ event, hosts, when }) => `Erinnerung: ${event} mit ${hosts}, ${when}`,
       headline: 'Ihr Termin rückt näher',
-      lead: ({ hosts }) => `Zur Erinnerung: Sie haben einen Termin mit ${hosts}.`,
+      lead: ({ hosts }) => `Wir erinnern Sie an Ihren Termin mit ${hosts}.`,
     },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Bitte bestätigen: ${event} mit ${hosts}, ${when}`,
@@ -59,9 +59,9 @@ export const de: MailMessages = {
       lead: ({ hosts }) => `Ihr Termin mit ${hosts} rückt näher. Bitte bestätigen Sie, dass Sie teilnehmen.`,
     },
     new_host: {
-      subject: ({ event, hosts, when }) => `Übernommen: ${event} mit ${hosts}, ${when}`,
-      headline: 'Ihr Termin wurde übernommen',
-      lead: ({ hosts }) => `Sie haben den Termin nun mit ${hosts}. Die Zeit bleibt gleich.`,
+      subject: ({ event, hosts, when }) => `Neuer Gastgeber: ${event} mit ${hosts}, ${when}`,
+      headline: 'Ihr Termin hat einen neuen Gastgeber',
+      lead: ({ hosts }) => `Ihr Termin findet nun mit ${hosts} statt. Die Uhrzeit bleibt gleich.`,
     },
     host_reassigned: {
       subject: ({ event, when }) => `Neuer Termin: ${event}, ${when}`,
@@ -72,7 +72,7 @@ export const de: MailMessages = {
   labels: {
     meeting: 'Termin',
     when: 'Wann',
-    previousTime: 'Bisher',
+    previousTime: 'Bisheriger Termin',
     where: 'Wo',
     host: 'Gastgeber',
     hosts: 'Gastgeber',
@@ -85,14 +85,14 @@ export const de: MailMessages = {
   },
   actions: {
     join: 'Am Termin teilnehmen',
-    confirm: 'Ja, es bleibt dabei',
+    confirm: 'Ja, ich nehme teil',
     reschedule: 'Verschieben',
     cancel: 'Absagen',
-    changePrompt: 'Passt die Zeit nicht mehr?',
+    changePrompt: 'Möchten Sie den Termin ändern?',
   },
   locations: {
     video: 'Videokonferenz',
-    videoWithoutLink: 'Videokonferenz; der Link kommt vom Gastgeber',
+    videoWithoutLink: 'Videokonferenz (den Link sendet der Gastgeber)',
     inviteeCalls: (number) => `Rufen Sie ${number} an`,
     hostCalls: (number) => `Sie werden unter ${number} angerufen`,
   },
@@ -100,24 +100,23 @@ export const de: MailMessages = {
   andMore: (count) => `und ${count} weitere`,
   invitation: {
     subject: (inviter, organization) => `${inviter} lädt Sie zu ${organization} ein`,
-    headline: (organization) => `Kommen Sie zu ${organization}`,
+    headline: (organization) => `${organization} beitreten`,
     lead: (inviter, organization) =>
       `${inviter} lädt Sie ein, Termine gemeinsam mit ${organization} auf Meetwright zu planen.`,
     accept: 'Einladung annehmen',
     until: (date) => `Der Link gilt bis zum ${date}.`,
-    unexpected:
-      'Wenn Sie nicht wissen, worum es geht, beachten Sie diese Nachricht nicht: Es geschieht nichts.',
+    unexpected: 'Wenn Sie diese E-Mail nicht erwartet haben, können Sie sie ignorieren.',
   },
   webhookDisabled: {
-    subject: (host) => `Webhooks an ${host} sind abgeschaltet`,
-    headline: 'Ihre Webhooks sind abgeschaltet',
-    failing: 'Seit fünf Tagen ist an dieser Adresse nichts mehr angekommen. Wir senden nichts mehr dorthin.',
-    gone: 'Diese Adresse hat geantwortet, dass es sie nicht mehr gibt (410). Wir senden nichts mehr dorthin.',
-    address: 'Adresse',
-    since: 'Gestört seit',
+    subject: (host) => `Webhooks an ${host} wurden deaktiviert`,
+    headline: 'Ihre Webhooks wurden deaktiviert',
+    failing: 'Zustellungen an diese URL sind seit fünf Tagen fehlgeschlagen. Wir senden nichts mehr dorthin.',
+    gone: 'Diese URL hat geantwortet, dass es sie nicht mehr gibt (410). Wir senden nichts mehr dorthin.',
+    address: 'URL',
+    since: 'Fehlgeschlagen seit',
     subscription: 'Abonnement',
     resume:
-      'Wenn die Adresse wieder erreichbar ist, setzen Sie den Zustand des Abonnements über die API auf „active“. Was gewartet hat, wird dann gesendet; was seit dem Abschalten geschehen ist, nicht.',
+      'Sobald die URL wieder erreichbar ist, setzen Sie den Status des Abonnements über die API auf „active“. Ausstehende Zustellungen werden dann gesendet, Ereignisse seit der Deaktivierung nicht.',
   },
   footer: (organization) => `Gesendet von Meetwright für ${organization}.`,
 }

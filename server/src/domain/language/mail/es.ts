@@ -1,4 +1,4 @@
-// Mail in Spanish.
+// Booking emails in Spanish.
 import type { MailMessages } from '../mail-messages.ts'
 
 export const es: MailMessages = {
@@ -20,13 +20,13 @@ export const es: MailMessages = {
     },
     rescheduled: {
       subject: ({ event, hosts, when }) => `Nuevo horario: ${event} con ${hosts}, ${when}`,
-      headline: 'Su reunión tiene un nuevo horario',
-      lead: ({ hosts }) => `La reunión con ${hosts} se ha cambiado a otro momento.`,
+      headline: 'Su reunión se ha reprogramado',
+      lead: ({ hosts }) => `La reunión con ${hosts} tiene un nuevo horario.`,
     },
     host_rescheduled: {
       subject: ({ event, invitee, when }) => `Nuevo horario: ${event} con ${invitee}, ${when}`,
-      headline: 'Una reunión tiene un nuevo horario',
-      lead: ({ invitee }) => `La reunión con ${invitee} se ha cambiado a otro momento.`,
+      headline: 'Una reunión se ha reprogramado',
+      lead: ({ invitee }) => `La reunión con ${invitee} tiene un nuevo horario.`,
     },
     canceled: {
       subject: ({ event, hosts, when }) => `Cancelada: ${event} con ${hosts}, ${when}`,
@@ -40,13 +40,13 @@ export const es: MailMessages = {
     },
     host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `No asistirá: ${invitee}, ${event}, ${when}`,
-      headline: 'Una persona ya no asistirá',
-      lead: ({ invitee }) => `${invitee} ya no participa. La reunión se celebra con las demás personas.`,
+      headline: 'Una persona ha cancelado',
+      lead: ({ invitee }) => `${invitee} ha cancelado. La reunión se celebra con las demás personas.`,
     },
     host_canceled_all: {
       subject: ({ event, when }) => `Cancelada: ${event}, ${when}`,
       headline: 'Una reunión se ha cancelado',
-      lead: ({ event }) => `${event} no tendrá lugar. Se avisa a todas las personas invitadas.`,
+      lead: ({ event }) => `${event} no tendrá lugar. Se avisará a todas las personas invitadas.`,
     },
     reminder: {
       subject: ({ event, hosts, when }) => `Recordatorio: ${event} con ${hosts}, ${when}`,
@@ -66,7 +66,7 @@ export const es: MailMessages = {
     host_reassigned: {
       subject: ({ event, when }) => `Nueva reunión: ${event}, ${when}`,
       headline: 'Tiene una nueva reunión',
-      lead: () => 'Usted se hace cargo de esta reunión.',
+      lead: () => 'Ahora esta reunión está a su cargo.',
     },
   },
   labels: {
@@ -86,37 +86,37 @@ export const es: MailMessages = {
   actions: {
     join: 'Unirse a la reunión',
     confirm: 'Sí, asistiré',
-    reschedule: 'Cambiar el horario',
+    reschedule: 'Reprogramar',
     cancel: 'Cancelar',
-    changePrompt: '¿Ya no le viene bien?',
+    changePrompt: '¿Necesita cambiarla?',
   },
   locations: {
     video: 'Videoconferencia',
-    videoWithoutLink: 'Videoconferencia; el anfitrión envía el enlace',
+    videoWithoutLink: 'Videoconferencia (el anfitrión enviará el enlace)',
     inviteeCalls: (number) => `Llame al ${number}`,
     hostCalls: (number) => `Le llamarán al ${number}`,
   },
   unnamedPerson: 'alguien',
   andMore: (count) => `y ${count} más`,
   invitation: {
-    subject: (inviter, organization) => `${inviter} le invita a ${organization}`,
+    subject: (inviter, organization) => `${inviter} le ha invitado a ${organization}`,
     headline: (organization) => `Únase a ${organization}`,
     lead: (inviter, organization) =>
-      `${inviter} le invita a organizar reuniones con ${organization} en Meetwright.`,
+      `${inviter} le ha invitado a organizar reuniones con ${organization} en Meetwright.`,
     accept: 'Aceptar la invitación',
     until: (date) => `El enlace es válido hasta el ${date}.`,
-    unexpected: 'Si no sabe de qué se trata, ignore este mensaje: no ocurrirá nada.',
+    unexpected: 'Si no esperaba este correo, puede ignorarlo.',
   },
   webhookDisabled: {
-    subject: (host) => `Los webhooks a ${host} están desactivados`,
-    headline: 'Sus webhooks están desactivados',
-    failing: 'Desde hace cinco días no ha llegado nada a esta dirección. Hemos dejado de enviar.',
-    gone: 'Esta dirección ha respondido que ya no existe (410). Hemos dejado de enviar.',
-    address: 'Dirección',
+    subject: (host) => `Los webhooks a ${host} se han desactivado`,
+    headline: 'Sus webhooks se han desactivado',
+    failing: 'Los envíos a esta URL fallan desde hace cinco días. Hemos dejado de enviar.',
+    gone: 'Esta URL ha respondido que ya no existe (410). Hemos dejado de enviar.',
+    address: 'URL',
     since: 'Con errores desde',
     subscription: 'Suscripción',
     resume:
-      'Cuando la dirección vuelva a funcionar, ponga el estado de la suscripción en «active» mediante la API. Entonces se enviará lo que estaba en espera; lo ocurrido desde la desactivación, no.',
+      'Cuando la URL vuelva a funcionar, cambie el estado de la suscripción a «active» mediante la API. Entonces se enviará lo pendiente, pero no lo ocurrido desde la desactivación.',
   },
   footer: (organization) => `Enviado por Meetwright en nombre de ${organization}.`,
 }

@@ -1,4 +1,4 @@
-// Mail in French.
+// Booking emails in French.
 import type { MailMessages } from '../mail-messages.ts'
 
 export const fr: MailMessages = {
@@ -20,13 +20,13 @@ export const fr: MailMessages = {
     },
     rescheduled: {
       subject: ({ event, hosts, when }) => `Nouvel horaire : ${event} avec ${hosts}, ${when}`,
-      headline: 'Votre rendez-vous a un nouvel horaire',
-      lead: ({ hosts }) => `Votre rendez-vous avec ${hosts} a été déplacé.`,
+      headline: 'Votre rendez-vous a été reporté',
+      lead: ({ hosts }) => `Votre rendez-vous avec ${hosts} a un nouvel horaire.`,
     },
     host_rescheduled: {
       subject: ({ event, invitee, when }) => `Nouvel horaire : ${event} avec ${invitee}, ${when}`,
-      headline: 'Un rendez-vous a un nouvel horaire',
-      lead: ({ invitee }) => `Votre rendez-vous avec ${invitee} a été déplacé.`,
+      headline: 'Un rendez-vous a été reporté',
+      lead: ({ invitee }) => `Votre rendez-vous avec ${invitee} a un nouvel horaire.`,
     },
     canceled: {
       subject: ({ event, hosts, when }) => `Annulé : ${event} avec ${hosts}, ${when}`,
@@ -41,12 +41,12 @@ export const fr: MailMessages = {
     host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `Désistement : ${invitee}, ${event}, ${when}`,
       headline: 'Une personne ne viendra pas',
-      lead: ({ invitee }) => `${invitee} ne participe plus. Le rendez-vous a lieu avec les autres.`,
+      lead: ({ invitee }) => `${invitee} a annulé. Le rendez-vous a lieu avec les autres personnes invitées.`,
     },
     host_canceled_all: {
       subject: ({ event, when }) => `Annulé : ${event}, ${when}`,
       headline: 'Un rendez-vous est annulé',
-      lead: ({ event }) => `${event} n’aura pas lieu. Toutes les personnes invitées sont prévenues.`,
+      lead: ({ event }) => `${event} n’aura pas lieu. Toutes les personnes invitées seront prévenues.`,
     },
     reminder: {
       subject: ({ event, hosts, when }) => `Rappel : ${event} avec ${hosts}, ${when}`,
@@ -66,7 +66,7 @@ export const fr: MailMessages = {
     host_reassigned: {
       subject: ({ event, when }) => `Nouveau rendez-vous : ${event}, ${when}`,
       headline: 'Vous avez un nouveau rendez-vous',
-      lead: () => 'Vous reprenez ce rendez-vous.',
+      lead: () => 'Ce rendez-vous vous est désormais attribué.',
     },
   },
   labels: {
@@ -86,15 +86,15 @@ export const fr: MailMessages = {
   actions: {
     join: 'Rejoindre le rendez-vous',
     confirm: 'Je confirme ma présence',
-    reschedule: 'Changer l’horaire',
+    reschedule: 'Reporter',
     cancel: 'Annuler',
-    changePrompt: 'L’horaire ne vous convient plus ?',
+    changePrompt: 'Un changement à faire ?',
   },
   locations: {
     video: 'Visioconférence',
-    videoWithoutLink: 'Visioconférence ; l’hôte envoie le lien',
+    videoWithoutLink: 'Visioconférence (l’hôte enverra le lien)',
     inviteeCalls: (number) => `Appelez le ${number}`,
-    hostCalls: (number) => `On vous appelle au ${number}`,
+    hostCalls: (number) => `Vous recevrez un appel au ${number}`,
   },
   unnamedPerson: 'quelqu’un',
   andMore: (count) => `et ${count} de plus`,
@@ -105,18 +105,18 @@ export const fr: MailMessages = {
       `${inviter} vous invite à organiser des rendez-vous avec ${organization} sur Meetwright.`,
     accept: 'Accepter l’invitation',
     until: (date) => `Le lien est valable jusqu’au ${date}.`,
-    unexpected: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message : il ne se passera rien.',
+    unexpected: 'Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.',
   },
   webhookDisabled: {
-    subject: (host) => `Les webhooks vers ${host} sont désactivés`,
-    headline: 'Vos webhooks sont désactivés',
-    failing: 'Depuis cinq jours, rien n’est arrivé à cette adresse. Nous n’y envoyons plus rien.',
-    gone: 'Cette adresse a répondu qu’elle n’existe plus (410). Nous n’y envoyons plus rien.',
-    address: 'Adresse',
+    subject: (host) => `Les webhooks vers ${host} ont été désactivés`,
+    headline: 'Vos webhooks ont été désactivés',
+    failing: 'Les envois vers cette URL échouent depuis cinq jours. Nous n’y envoyons plus rien.',
+    gone: 'Cette URL a répondu qu’elle n’existe plus (410). Nous n’y envoyons plus rien.',
+    address: 'URL',
     since: 'En échec depuis',
     subscription: 'Abonnement',
     resume:
-      'Quand l’adresse fonctionnera de nouveau, mettez l’état de l’abonnement à « active » par l’API. Ce qui attendait sera alors envoyé ; ce qui s’est passé depuis l’arrêt ne le sera pas.',
+      'Quand l’URL fonctionnera de nouveau, définissez l’état de l’abonnement sur « active » via l’API. Les envois en attente seront alors effectués, mais pas les événements survenus depuis la désactivation.',
   },
   footer: (organization) => `Envoyé par Meetwright pour ${organization}.`,
 }

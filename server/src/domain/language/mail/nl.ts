@@ -1,4 +1,4 @@
-// Mail in Dutch.
+// Booking emails in Dutch.
 import type { MailMessages } from '../mail-messages.ts'
 
 export const nl: MailMessages = {
@@ -6,7 +6,7 @@ export const nl: MailMessages = {
     booked: {
       subject: ({ event, hosts, when }) => `Geboekt: ${event} met ${hosts}, ${when}`,
       headline: 'Uw afspraak is geboekt',
-      lead: ({ hosts }) => `U heeft een afspraak met ${hosts}.`,
+      lead: ({ hosts }) => `U hebt een afspraak met ${hosts}.`,
     },
     invited: {
       subject: ({ event, hosts, when }) => `Uitnodiging: ${event} met ${hosts}, ${when}`,
@@ -16,18 +16,18 @@ export const nl: MailMessages = {
     },
     host_booked: {
       subject: ({ event, invitee, when }) => `Nieuwe afspraak: ${event} met ${invitee}, ${when}`,
-      headline: 'U heeft een nieuwe afspraak',
+      headline: 'U hebt een nieuwe afspraak',
       lead: ({ invitee }) => `${invitee} heeft een afspraak met u geboekt.`,
     },
     rescheduled: {
       subject: ({ event, hosts, when }) => `Nieuwe tijd: ${event} met ${hosts}, ${when}`,
       headline: 'Uw afspraak is verplaatst',
-      lead: ({ hosts }) => `Uw afspraak met ${hosts} vindt op een ander moment plaats.`,
+      lead: ({ hosts }) => `Uw afspraak met ${hosts} heeft een nieuwe tijd.`,
     },
     host_rescheduled: {
       subject: ({ event, invitee, when }) => `Nieuwe tijd: ${event} met ${invitee}, ${when}`,
       headline: 'Een afspraak is verplaatst',
-      lead: ({ invitee }) => `Uw afspraak met ${invitee} vindt op een ander moment plaats.`,
+      lead: ({ invitee }) => `Uw afspraak met ${invitee} heeft een nieuwe tijd.`,
     },
     canceled: {
       subject: ({ event, hosts, when }) => `Geannuleerd: ${event} met ${hosts}, ${when}`,
@@ -41,8 +41,8 @@ export const nl: MailMessages = {
     },
     host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `Afmelding: ${invitee}, ${event}, ${when}`,
-      headline: 'Iemand komt niet meer',
-      lead: ({ invitee }) => `${invitee} doet niet meer mee. De afspraak gaat door met de anderen.`,
+      headline: 'Een genodigde heeft geannuleerd',
+      lead: ({ invitee }) => `${invitee} heeft geannuleerd. De afspraak gaat door met de andere genodigden.`,
     },
     host_canceled_all: {
       subject: ({ event, when }) => `Geannuleerd: ${event}, ${when}`,
@@ -52,7 +52,7 @@ export const nl: MailMessages = {
     reminder: {
       subject: ({ event, hosts, when }) => `Herinnering: ${event} met ${hosts}, ${when}`,
       headline: 'Uw afspraak komt eraan',
-      lead: ({ hosts }) => `Ter herinnering: u heeft een afspraak met ${hosts}.`,
+      lead: ({ hosts }) => `Ter herinnering: u hebt een afspraak met ${hosts}.`,
     },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Graag bevestigen: ${event} met ${hosts}, ${when}`,
@@ -60,20 +60,20 @@ export const nl: MailMessages = {
       lead: ({ hosts }) => `Uw afspraak met ${hosts} komt eraan. Wilt u bevestigen dat u erbij bent?`,
     },
     new_host: {
-      subject: ({ event, hosts, when }) => `Overgenomen: ${event} met ${hosts}, ${when}`,
-      headline: 'Uw afspraak is overgenomen',
-      lead: ({ hosts }) => `U heeft de afspraak nu met ${hosts}. De tijd blijft hetzelfde.`,
+      subject: ({ event, hosts, when }) => `Nieuwe host: ${event} met ${hosts}, ${when}`,
+      headline: 'Uw afspraak heeft een nieuwe host',
+      lead: ({ hosts }) => `Uw afspraak is nu met ${hosts}. De tijd blijft hetzelfde.`,
     },
     host_reassigned: {
       subject: ({ event, when }) => `Nieuwe afspraak: ${event}, ${when}`,
-      headline: 'U heeft een nieuwe afspraak',
-      lead: () => 'U neemt deze afspraak over.',
+      headline: 'U hebt een nieuwe afspraak',
+      lead: () => 'U bent de nieuwe host van deze afspraak.',
     },
   },
   labels: {
     meeting: 'Afspraak',
     when: 'Wanneer',
-    previousTime: 'Eerder',
+    previousTime: 'Vorige tijd',
     where: 'Waar',
     host: 'Host',
     hosts: 'Hosts',
@@ -89,11 +89,11 @@ export const nl: MailMessages = {
     confirm: 'Ja, ik ben erbij',
     reschedule: 'Verplaatsen',
     cancel: 'Annuleren',
-    changePrompt: 'Komt het toch niet uit?',
+    changePrompt: 'Wilt u iets wijzigen?',
   },
   locations: {
     video: 'Videogesprek',
-    videoWithoutLink: 'Videogesprek; de host stuurt de link',
+    videoWithoutLink: 'Videogesprek (de host stuurt de link)',
     inviteeCalls: (number) => `Bel ${number}`,
     hostCalls: (number) => `U wordt gebeld op ${number}`,
   },
@@ -106,18 +106,18 @@ export const nl: MailMessages = {
       `${inviter} nodigt u uit om samen met ${organization} afspraken te plannen op Meetwright.`,
     accept: 'Uitnodiging accepteren',
     until: (date) => `De link is geldig tot ${date}.`,
-    unexpected: 'Weet u niet waar dit over gaat? Dan kunt u dit bericht negeren: er gebeurt niets.',
+    unexpected: 'Had u deze e-mail niet verwacht? Dan kunt u hem negeren.',
   },
   webhookDisabled: {
     subject: (host) => `Webhooks naar ${host} zijn uitgeschakeld`,
     headline: 'Uw webhooks zijn uitgeschakeld',
-    failing: 'Er is al vijf dagen niets meer op dit adres aangekomen. Wij sturen er niets meer naartoe.',
-    gone: 'Dit adres heeft geantwoord dat het niet meer bestaat (410). Wij sturen er niets meer naartoe.',
-    address: 'Adres',
+    failing: 'Verzendingen naar deze URL mislukken al vijf dagen. We sturen er niets meer naartoe.',
+    gone: 'Deze URL heeft geantwoord dat hij niet meer bestaat (410). We sturen er niets meer naartoe.',
+    address: 'URL',
     since: 'Mislukt sinds',
     subscription: 'Abonnement',
     resume:
-      'Zet de status van het abonnement via de API op ‘active’ zodra het adres weer werkt. Wat nog wachtte, wordt dan verzonden; wat sinds het uitschakelen is gebeurd, niet.',
+      'Zet de status van het abonnement via de API op ‘active’ zodra de URL weer werkt. Wat nog openstond, wordt dan verzonden; wat sinds het uitschakelen is gebeurd, niet.',
   },
   footer: (organization) => `Verzonden door Meetwright namens ${organization}.`,
 }

@@ -1,4 +1,4 @@
-// Mail in Ukrainian. Names stand in the nominative: nobody can decline a name that somebody typed.
+// Booking emails in Ukrainian. Names stay in the nominative because code can't decline them.
 import type { MailMessages } from '../mail-messages.ts'
 
 export const uk: MailMessages = {
@@ -16,7 +16,7 @@ export const uk: MailMessages = {
     host_booked: {
       subject: ({ event, invitee, when }) => `Нова зустріч: ${event} — ${invitee}, ${when}`,
       headline: 'У вас нова зустріч',
-      lead: ({ invitee }) => `З вами хоче зустрітися ${invitee}.`,
+      lead: ({ invitee }) => `Нове бронювання: ${invitee}.`,
     },
     rescheduled: {
       subject: ({ event, hosts, when }) => `Новий час: ${event} — ${hosts}, ${when}`,
@@ -31,7 +31,7 @@ export const uk: MailMessages = {
     canceled: {
       subject: ({ event, hosts, when }) => `Скасовано: ${event} — ${hosts}, ${when}`,
       headline: 'Вашу зустріч скасовано',
-      lead: ({ hosts }) => `Зустріч не відбудеться. Її мали проводити: ${hosts}.`,
+      lead: ({ hosts }) => `Зустріч не відбудеться. Організатор: ${hosts}.`,
     },
     host_canceled: {
       subject: ({ event, invitee, when }) => `Скасовано: ${event} — ${invitee}, ${when}`,
@@ -40,8 +40,8 @@ export const uk: MailMessages = {
     },
     host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `Не прийде: ${invitee}, ${event}, ${when}`,
-      headline: 'Одна особа не прийде',
-      lead: ({ invitee }) => `${invitee} більше не бере участі. Зустріч відбудеться з іншими.`,
+      headline: 'Одна особа скасувала участь',
+      lead: ({ invitee }) => `${invitee} не братиме участі. Зустріч відбудеться з іншими.`,
     },
     host_canceled_all: {
       subject: ({ event, when }) => `Скасовано: ${event}, ${when}`,
@@ -67,7 +67,7 @@ export const uk: MailMessages = {
     host_reassigned: {
       subject: ({ event, when }) => `Нова зустріч: ${event}, ${when}`,
       headline: 'У вас нова зустріч',
-      lead: () => 'Відтепер цю зустріч проводите ви.',
+      lead: () => 'Тепер цю зустріч проводите ви.',
     },
   },
   labels: {
@@ -81,7 +81,7 @@ export const uk: MailMessages = {
     invitees: 'Запрошено',
     guests: 'Гості',
     phone: 'Телефон',
-    canceledBy: 'Хто скасовує',
+    canceledBy: 'Хто скасував',
     reason: 'Причина',
   },
   actions: {
@@ -89,11 +89,11 @@ export const uk: MailMessages = {
     confirm: 'Так, я буду',
     reschedule: 'Перенести',
     cancel: 'Скасувати',
-    changePrompt: 'Час більше не підходить?',
+    changePrompt: 'Потрібно щось змінити?',
   },
   locations: {
     video: 'Відеозустріч',
-    videoWithoutLink: 'Відеозустріч; посилання надішле організатор',
+    videoWithoutLink: 'Відеозустріч (посилання надішле організатор)',
     inviteeCalls: (number) => `Зателефонуйте: ${number}`,
     hostCalls: (number) => `Вам зателефонують: ${number}`,
   },
@@ -106,18 +106,18 @@ export const uk: MailMessages = {
       `${inviter} запрошує вас разом планувати зустрічі в Meetwright. Організація: ${organization}.`,
     accept: 'Прийняти запрошення',
     until: (date) => `Посилання дійсне до ${date}`,
-    unexpected: 'Якщо ви не знаєте, про що йдеться, не зважайте на цей лист: нічого не станеться.',
+    unexpected: 'Якщо ви не чекали на цей лист, просто проігноруйте його.',
   },
   webhookDisabled: {
     subject: (host) => `Вебхуки на ${host} вимкнено`,
     headline: 'Ваші вебхуки вимкнено',
-    failing: 'Уже п’ять днів на цю адресу нічого не надходить. Ми більше нічого туди не надсилаємо.',
-    gone: 'Ця адреса відповіла, що її більше немає (410). Ми більше нічого туди не надсилаємо.',
-    address: 'Адреса',
+    failing: 'Уже п’ять днів доставлення на цю URL-адресу не вдається. Ми більше нічого туди не надсилаємо.',
+    gone: 'Ця URL-адреса відповіла, що її більше немає (410). Ми більше нічого туди не надсилаємо.',
+    address: 'URL-адреса',
     since: 'Помилки з',
     subscription: 'Підписка',
     resume:
-      'Коли адреса знову запрацює, установіть через API стан підписки «active». Тоді буде надіслано те, що чекало; те, що сталося після вимкнення, надіслано не буде.',
+      'Коли URL-адреса знову запрацює, установіть через API стан підписки «active». Тоді ми надішлемо те, що очікувало, але не те, що сталося після вимкнення.',
   },
   footer: (organization) => `Надіслано через Meetwright. Організація: ${organization}.`,
 }

@@ -1,4 +1,4 @@
-// The rows in which an invented calendar is kept: the claims, the events with who hosts them and who comes, and busy times.
+// Builds the rows of a generated calendar: claims, events with hosts and invitees, and busy times.
 import { type Instant, toWireTime } from '../../../domain/time/instant.ts'
 import { dateOfWall, formatDate, type LocalDate } from '../../../domain/time/local-date.ts'
 import { toWallTime } from '../../../domain/time/zone.ts'
@@ -8,7 +8,7 @@ import { Random, uuidAt } from './random.ts'
 import type { TableRows } from './store.ts'
 import type { DemoHost, DemoTeam } from './team.ts'
 
-/** Meetings begin and end at some hundred thousand instants, on some hundred dates, ten million times: each is written once. */
+/** Ten million meetings share a few hundred thousand instants and a few hundred dates. Each is formatted once. */
 const textCache = { at: new Map<Instant, string>(), on: new Map<LocalDate, string>() }
 
 function cached<Key>(cache: Map<Key, string>, key: Key, write: (key: Key) => string): string {
@@ -21,11 +21,11 @@ function cached<Key>(cache: Map<Key, string>, key: Key, write: (key: Key) => str
 
 const textOf = (at: Instant): string => cached(textCache.at, at, toWireTime)
 
-/** The date that a meeting counts on: that of its host. */
+/** Daily limits count a meeting on the local date of its host. */
 const dateOf = (host: DemoHost, start: Instant): string =>
   cached(textCache.on, dateOfWall(toWallTime(host.zone, start)), formatDate)
 
-/** What is read to find open times. */
+/** The rows that available times are computed from. */
 export function claimTableRows(
   { organizationId, key }: DemoTeam,
   { events, busyTimes }: Calendar,
@@ -48,7 +48,7 @@ export function claimTableRows(
   ]
 }
 
-/** What takes place in the time that is claimed. */
+/** The events in the claimed times. */
 export function eventTableRows(team: DemoTeam, calendar: Calendar, today: Instant): TableRows[] {
   const { organizationId, locale } = team
   const random = new Random(team.key, 'meetings')
@@ -77,8 +77,8 @@ export function eventTableRows(team: DemoTeam, calendar: Calendar, today: Instan
 const isBooked = ({ heldUntil }: DemoEvent): boolean => heldUntil === null
 
 /**
- * One for each host: all carry the same booking, so that they are claimed and released together. What was called off keeps
- * the day that it was counted on; a group event keeps nothing, neither the day nor seats.
+ * Builds one claim per host. All have the same booking id: they are claimed and released together. A canceled event keeps
+ * `counted_on`. A canceled group event keeps neither `counted_on` nor seats.
  */
 function claimRows(organization_id: string, event: DemoEvent, ids: Random) {
   const { type, heldUntil, seatsTaken, canceled } = event
@@ -105,7 +105,7 @@ function claimRows(organization_id: string, event: DemoEvent, ids: Random) {
   }))
 }
 
-/** How many meetings of a type each host has on each date. */
+/** Counts the meetings per event type, host and date. */
 function countRows(organization_id: string, events: readonly DemoEvent[]) {
   const counts = new Map<string, { used: number } & Record<string, unknown>>()
   for (const { canceled, type, hosts, start } of events) {
@@ -121,7 +121,7 @@ function countRows(organization_id: string, events: readonly DemoEvent[]) {
   return [...counts.values()]
 }
 
-/** Its claims are known by its id. */
+/** The hold's id is the booking id of its claims. */
 const holdRow = (organization_id: string, event: DemoEvent) => ({
   ...{ organization_id, id: event.bookingId, event_type_id: event.type.id, user_id: event.hosts[0]?.id },
   ...{ start_time: textOf(event.start), end_time: textOf(event.end), status: 'active' },
@@ -155,7 +155,7 @@ const membershipRows = (organization_id: string, event: DemoEvent) =>
     buffered_end_time: textOf(event.bufferedEnd),
   }))
 
-/** A team is a group, and its hosts are in no other. */
+/** A team is a group. Its hosts belong to no other group. */
 const groupRow = ({ organizationId, id }: DemoTeam, event: DemoEvent) => ({
   ...{ organization_id: organizationId, event_id: event.id, group_id: id, start_time: textOf(event.start) },
 })

@@ -1,4 +1,4 @@
-// Invented calendars: exactly as many events as were wished for, even where the diaries are full, and none over another.
+// Generated calendars contain exactly the requested number of events, without overlaps, even if they are full.
 import { expect, test } from 'vitest'
 import { instant } from '../../../domain/time/instant.ts'
 import { type Calendar, generateCalendar } from './calendar.ts'
@@ -30,7 +30,7 @@ function overlapsIn({ events }: Calendar): number {
   return overlaps
 }
 
-test.each([1, 2, 3])('seed %i: the fullest diaries have room for all, and nothing overlaps', (seed) => {
+test.each([1, 2, 3])('seed %i: all events fit into the fullest calendars without overlaps', (seed) => {
   const hosts = 60
   const calendars = calendarsOf({ hosts, events: hosts * MAX_EVENTS_PER_HOST, seed })
   expect(booked(calendars)).toHaveLength(hosts * MAX_EVENTS_PER_HOST)
@@ -42,14 +42,14 @@ test.each([
   [1, 1],
   [7, 3],
   [41, 1_000],
-])('%i hosts with %i events in all', (hosts, events) => {
+])('%i hosts with %i events in total', (hosts, events) => {
   const size = { hosts, events, seed: 1 }
   const plans = planOrganizations(size)
   expect(plans.reduce((sum, plan) => sum + plan.hosts, 0)).toBe(hosts)
   expect(booked(calendarsOf(size))).toHaveLength(events)
 })
 
-test('at 500 events for each, most hosts have 60 to 200 in the next 60 days', () => {
+test('with 500 events per host, most hosts have 60 to 200 in the next 60 days', () => {
   const until = TODAY + 60 * 86_400_000
   const counts = new Map<string, number>()
   for (const { start, hosts } of booked(calendarsOf({ hosts: 100, events: 50_000, seed: 1 })))

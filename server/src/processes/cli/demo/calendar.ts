@@ -1,4 +1,4 @@
-// Invents a year of a team's calendar: its meetings, and what is busy for other reasons.
+// Generates a year of a team's calendar: meetings, holds and external busy times.
 import { openHours } from '../../../domain/availability/open-hours.ts'
 import { compileRules } from '../../../domain/availability/rule-definitions.ts'
 import type { ScheduleRules } from '../../../domain/availability/rules.ts'
@@ -21,9 +21,9 @@ export interface DemoEvent {
   readonly bufferedEnd: Instant
   readonly createdAt: Instant
   readonly canceled: boolean
-  /** Of a hold: until when. */
+  /** The expiry of a hold; null for a booked event. */
   readonly heldUntil: Instant | null
-  /** Of an event that invitees share: how many come, or would have come. */
+  /** The number of invitees of a group event, also if it was canceled; null for other events. */
   readonly seatsTaken: number | null
 }
 
@@ -35,7 +35,7 @@ export interface BusyTime {
 }
 
 export interface Calendar {
-  /** Exactly the hosts' quotas together, and a few holds. */
+  /** Exactly the sum of the hosts' quotas, plus a few holds. */
   readonly events: readonly DemoEvent[]
   readonly busyTimes: readonly BusyTime[]
 }
@@ -50,9 +50,9 @@ const MAX_LEAD_MS = 28 * DAY
 interface HostCalendar {
   readonly host: DemoHost
   readonly open: Intervals
-  /** Pairs, buffers included. */
+  /** Pairs of start and end, including buffers. */
   readonly busy: number[]
-  /** How many events are still to be found a place. */
+  /** The number of events still to be placed. */
   remaining: number
 }
 
@@ -63,7 +63,7 @@ interface CalendarDraft {
   readonly events: DemoEvent[]
 }
 
-/** The same for the same team and day. */
+/** Deterministic for a team and a day. */
 export function generateCalendar(team: DemoTeam, today: Instant): Calendar {
   const draft: CalendarDraft = {
     random: new Random(team.key, 'calendar'),
@@ -92,7 +92,7 @@ const openTimes = ({ zone }: DemoHost, rules: ScheduleRules, today: Instant): In
 const hasOwnHours = (type: DemoType<DemoHost>): boolean =>
   type.hosts.some(({ ownRules }) => ownRules !== null)
 
-/** Where all of them are free: a few meetings, each charged to one of them. */
+/** Places a few meetings where all hosts are free. Each counts toward the quota of one host. */
 function placeCollective(draft: CalendarDraft, type: DemoType<DemoHost>): void {
   const hostCalendars = draft.hostCalendars.filter(({ host }) => type.hosts.some((one) => one.host === host))
   const free = hostCalendars
@@ -117,7 +117,7 @@ function placeInOwnHours(draft: CalendarDraft, type: DemoType<DemoHost>): void {
   }
 }
 
-/** About so many meetings, at most one in each stretch of free time. */
+/** Places about `targetCount` meetings, at most one per gap. */
 function placeSome(
   draft: CalendarDraft,
   type: DemoType<DemoHost>,
@@ -143,7 +143,7 @@ function placeSome(
   }
 }
 
-/** Somebody is about to book, or was: half of the holds have expired, and nobody has tidied them up yet. */
+/** Places a hold. About half of the holds have expired but are not cleaned up yet. */
 function placeHold(draft: CalendarDraft, { types }: DemoTeam): void {
   const { random, today } = draft
   const [hostCalendar] = draft.hostCalendars
@@ -160,7 +160,7 @@ function placeHold(draft: CalendarDraft, { types }: DemoTeam): void {
     addEvent(draft, type, [hostCalendar], start, instant(today + random.int(-24, 24) * HOUR))
 }
 
-/** What is left of the host's events, of the types that keep to the default schedule. */
+/** Places the remaining events of the host, with types that use the default schedule. */
 function fillHostCalendar(draft: CalendarDraft, hostCalendar: HostCalendar, team: DemoTeam): void {
   const { random, today } = draft
   const [shortest, ...others] = team.types.filter(
@@ -201,21 +201,21 @@ function addEvent(
     type,
     hosts: hostCalendars.map(({ host }) => host),
     ...{ start, end, bufferedStart, bufferedEnd, createdAt, heldUntil },
-    // Never a team's first: by an active claim the next run sees that this team has been filled.
+    // A team's first event is never canceled: the next run detects a filled team by its active claims.
     canceled: heldUntil === null && events.length > 0 && random.chance(SHARE_CANCELED),
-    // Most are far from full.
+    // Squaring makes most group events far from full.
     seatsTaken: type.kind === 'group' ? 1 + Math.floor(type.seats * random.next() ** 2) : null,
   })
 }
 
-/** Most book a few days ahead; nobody has booked later than today. */
+/** Most bookings are made a few days ahead, and none later than today. */
 function generateBookingTime(start: Instant, today: Instant, random: Random): Instant {
   const lead = HOUR + MAX_LEAD_MS * random.next() ** 2
   const bookedAt = Math.floor(start - lead)
   return instant(bookedAt < today ? bookedAt : Math.floor(today - MAX_LEAD_MS * random.next()))
 }
 
-/** From a calendar elsewhere, which knows nothing of ours: they may lie over bookings. */
+/** Busy times of an external calendar. They may overlap bookings. */
 function generateBusyTimes({ random, today }: CalendarDraft, { host, open }: HostCalendar): BusyTime[] {
   if (!random.chance(SHARE_OF_HOSTS_WITH_BUSY_TIMES)) return []
   const near = intersect(open, asIntervals([today - 7 * DAY, today + 60 * DAY]))

@@ -1,4 +1,4 @@
-// The people who book meetings of the demo: some thousands, who come again, and to several organizations.
+// The invitees of the demo: a fixed set of people who book several times, and with several organizations.
 import { type Names, resolveNames } from '../../../domain/booking/invitee.ts'
 import { demoPerson } from './people.ts'
 
@@ -9,12 +9,12 @@ export interface Customer extends Names {
 }
 
 export const CUSTOMER_COUNT = 20_000
-/** Shares no divisor with their number: so those of one event are all different people. */
+/** Coprime to CUSTOMER_COUNT, so all invitees of an event are different people. */
 const STRIDE = 7_919
 
 const cache: (Customer | undefined)[] = []
 
-/** The same one for the same place, and another for each index. */
+/** Deterministic. Each `index` gives another customer. */
 export function customerAt(start: number, index = 0): Customer {
   const at = (start + index * STRIDE) % CUSTOMER_COUNT
   const customer = cache[at] ?? generateCustomer(at)
@@ -25,10 +25,10 @@ export function customerAt(start: number, index = 0): Customer {
 function generateCustomer(index: number): Customer {
   const { name, email, timezone } = demoPerson(index, 'customers.example')
   const [first_name, last_name] = name.split(' ')
-  // Some say their name in two fields, some in one.
+  // Half of the invitees have separate first and last names.
   const names = (index % 2 === 0 ? resolveNames({ first_name, last_name }) : null) ?? {
     ...{ name, first_name: null, last_name: null },
   }
-  // Numbers that nobody has.
+  // Fictitious phone numbers.
   return { ...names, email, timezone, phone: `+120255501${String(index % 100).padStart(2, '0')}` }
 }

@@ -1,4 +1,4 @@
-// Puts meetings into diaries: inside open hours, on the start times that the type allows, none over another.
+// Places meetings in calendars: within open hours, at allowed start times, without overlaps.
 import { DAY, type Instant, instant, MINUTE } from '../../../domain/time/instant.ts'
 import type { Intervals } from '../../../domain/time/interval.ts'
 import { offsetAt, type Zone } from '../../../domain/time/zone.ts'
@@ -6,15 +6,15 @@ import { apportion } from './layout.ts'
 import type { Random } from './random.ts'
 import type { TypeSettings } from './types.ts'
 
-/** A stretch of free time; what lies before `from` is taken. */
+/** An interval of free time. The time before `from` is used up. */
 export interface Gap {
   from: number
   readonly end: number
-  /** How much goes on at that time of the year, and for how long. */
+  /** The activity at that time, multiplied by the length of the gap. */
   readonly weight: number
 }
 
-/** How busy a day is, by its distance from today: most in the near past and future, nothing outside of these. */
+/** The activity of a day by its distance from today: highest in the near past and future, zero outside of the range. */
 const ACTIVITY_CURVE: readonly (readonly [days: number, weight: number])[] = [
   [-270, 1],
   [-60, 1.8],
@@ -33,7 +33,7 @@ function activityOn(day: number): number {
   return left[1] + ((right[1] - left[1]) * (day - left[0])) / (right[0] - left[0])
 }
 
-/** One gap for each stretch of free time. No day is like another: each has a mood of its own. */
+/** Returns one gap per interval of free time, with a random variation of the weight. */
 export function gapsIn(free: Intervals, today: Instant, random: Random): Gap[] {
   const gaps: Gap[] = []
   for (let index = 0; index < free.length; index += 2) {
@@ -44,7 +44,7 @@ export function gapsIn(free: Intervals, today: Instant, random: Random): Gap[] {
   return gaps
 }
 
-/** The first start time of the type at or after a moment: on its increment, counted by the clock on the wall. */
+/** The first start time of the type at or after a moment: a multiple of its increment in local time. */
 function startAfter(moment: number, { increment }: TypeSettings, zone: Zone): number {
   const offset = offsetAt(zone, instant(moment))
   const step = increment * MINUTE
@@ -54,7 +54,7 @@ function startAfter(moment: number, { increment }: TypeSettings, zone: Zone): nu
 const lengthOf = ({ bufferBefore, duration, bufferAfter }: TypeSettings) =>
   (bufferBefore + duration + bufferAfter) * MINUTE
 
-/** Takes the start of a meeting, buffers inside too, at or after a moment of the gap; null where none fits. */
+/** Takes time for a meeting and its buffers at or after a moment in the gap. Returns the start, or null if it does not fit. */
 export function consumeStart(gap: Gap, moment: number, type: TypeSettings, zone: Zone): Instant | null {
   const start = startAfter(moment + type.bufferBefore * MINUTE, type, zone)
   const end = start + (type.duration + type.bufferAfter) * MINUTE
@@ -63,7 +63,7 @@ export function consumeStart(gap: Gap, moment: number, type: TypeSettings, zone:
   return instant(start)
 }
 
-/** At some moment of a gap that is not used otherwise. */
+/** Takes time for one meeting at a random moment in the gap. */
 export function consumeRandomStart(gap: Gap, type: TypeSettings, zone: Zone, random: Random): Instant | null {
   const slack = gap.end - gap.from - lengthOf(type)
   if (slack < 0) return null
@@ -72,17 +72,17 @@ export function consumeRandomStart(gap: Gap, type: TypeSettings, zone: Zone, ran
   )
 }
 
-/** Whose time it is, and where a meeting goes that found its place. */
+/** The host's time zone, and the function that receives each placed meeting. */
 export interface GapFiller<Type> {
   readonly zone: Zone
   readonly random: Random
   addEvent(type: Type, start: Instant): void
 }
 
-/** Where more than this share of the time is taken, meetings are short and follow each other without a pause. */
+/** If more than this share of the time is used, meetings are short and follow each other without breaks. */
 const FULL_THRESHOLD = 0.5
 
-/** Fills the gaps with exactly so many meetings. `types` begins with the shortest. */
+/** Fills the gaps with exactly `count` meetings. `types` begins with the shortest. */
 export function fillGaps<Type extends TypeSettings>(
   gaps: readonly Gap[],
   count: number,
@@ -101,7 +101,7 @@ export function fillGaps<Type extends TypeSettings>(
     const share = shares[index] ?? 0
     left -= isFull ? packGap(gap, share, types[0], filler) : fillGap(gap, share, types, filler)
   }
-  // What did not fit where it was meant to be goes wherever there is room, spread over the year.
+  // Place the remaining meetings in any gap with enough time, spread over the year.
   for (let open = gaps; left > 0; ) {
     open = rotateRandomly(open, filler.random).filter((gap) => {
       const placed = left > 0 ? packGap(gap, 1, types[0], filler) : 0
@@ -109,17 +109,17 @@ export function fillGaps<Type extends TypeSettings>(
       return placed > 0
     })
     if (open.length === 0 && left > 0)
-      throw new Error('The working hours of a host have no room for so many events: give more --hosts.')
+      throw new Error('The working hours of a host are too short for this many events. Increase --hosts.')
   }
 }
 
-/** From another one on, round and round. */
+/** Rotates the list by a random offset. */
 function rotateRandomly<T>(list: readonly T[], random: Random): T[] {
   const first = random.int(0, list.length - 1)
   return [...list.slice(first), ...list.slice(0, first)]
 }
 
-/** One after the other. Returns how many found a place. */
+/** Places meetings back to back. Returns how many fit. */
 function packGap<Type extends TypeSettings>(
   gap: Gap,
   count: number,
@@ -134,7 +134,7 @@ function packGap<Type extends TypeSettings>(
   return count
 }
 
-/** With pauses, and of all types. Returns how many found a place. */
+/** Places meetings of all types, with breaks. Returns how many fit. */
 function fillGap<Type extends TypeSettings>(
   gap: Gap,
   count: number,

@@ -1,4 +1,4 @@
-// Fills a database with a demo at size, organization by organization under the application's role, with every constraint in force.
+// Fills a database with a large demo, one organization at a time, with the application role and all constraints in force.
 import pg from 'pg'
 import { DAY, type Instant, instant } from '../../../domain/time/instant.ts'
 import { allOrganizations } from '../../../features/organizations/store.ts'
@@ -20,15 +20,15 @@ import { generateOrganization, generateTeam } from './team.ts'
 
 export interface FillOptions extends Pick<Context, 'db' | 'clock'> {
   readonly databaseUrl: string
-  /** How many transactions run at the same time. */
+  /** The number of concurrent transactions. */
   readonly connections: number
-  /** Without what takes place in the time that is claimed: who asks for open times alone waits a third as long. */
+  /** Inserts claims but no events. This takes a third of the time and is enough for available times. */
   readonly claimsOnly?: boolean
 }
 
 export interface FillResult {
   readonly organizations: number
-  /** What was not there before. */
+  /** Added by this run. */
   readonly hosts: number
   readonly events: number
   readonly claims: number
@@ -36,12 +36,12 @@ export interface FillResult {
   readonly ownerEmail: string
 }
 
-/** Small enough for any statement timeout. */
+/** Keeps statements below the statement timeout. */
 const ROWS_PER_STATEMENT = 2_000
 
 /**
- * What an interrupted run has left out is added by the next one: people come with their organization, and a calendar with
- * its team, in one transaction each.
+ * A run completes what an interrupted run has left out: each organization with its people, and each calendar of a team, is
+ * one transaction.
  */
 export async function fillLargeDemo(
   options: FillOptions,
@@ -55,7 +55,7 @@ export async function fillLargeDemo(
   const missing = plans.filter((plan) => !existing.has(generateOrganization(plan).id))
   const hosts = missing.reduce((sum, plan) => sum + plan.hosts, 0)
   if (missing.length > 0)
-    await terminal.count('Founding organizations', hosts, 'hosts', (advance) =>
+    await terminal.count('Creating organizations', hosts, 'hosts', (advance) =>
       runConcurrently(missing, options.connections, async (plan) => {
         await insertOrganization(options, plan)
         advance(plan.hosts)
@@ -65,9 +65,7 @@ export async function fillLargeDemo(
     fillCalendars(options, plans, existing, advance),
   )
   if (hosts + added.claims > 0)
-    await terminal.step('Vacuuming, for the statistics of the planner', () =>
-      vacuumTables(options.databaseUrl),
-    )
+    await terminal.step('Vacuuming and updating planner statistics', () => vacuumTables(options.databaseUrl))
   return { organizations: missing.length, hosts, ...added, ownerEmail: ownerEmailOf(plans) }
 }
 
@@ -108,7 +106,7 @@ async function fillCalendars(
   return added
 }
 
-/** How many claims it took; none where there have been some before. */
+/** Returns the number of claims added; 0 if the team already has claims. */
 async function fillCalendar(
   { db, claimsOnly }: FillOptions,
   organization: ReturnType<typeof generateOrganization>,
@@ -135,7 +133,7 @@ async function insert(tx: Transaction, { table, rows }: TableRows): Promise<void
     await tx.rows(insertRows({ table, rows: rows.slice(first, first + ROWS_PER_STATEMENT) }))
 }
 
-/** Several at a time; after the first failure no further one is begun. */
+/** Starts no further items after the first failure. */
 async function runConcurrently<T>(
   items: readonly T[],
   workers: number,
@@ -156,12 +154,12 @@ async function runConcurrently<T>(
   for (const one of results) if (one.status === 'rejected') throw one.reason
 }
 
-/** As autovacuum would in time: with it the first reads find their plans, and indexes answer without the table. */
+/** Does the work of autovacuum right away: the first reads get good plans and index-only scans. */
 async function vacuumTables(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'meetwright demo' })
   await client.connect()
   try {
-    // The first of its commits waits for those before it that were not waited for; until then no page counts as visible.
+    // Pages only become all-visible after the asynchronous commits are flushed. A synchronous commit waits for them.
     await client.query('SET synchronous_commit = on')
     await client.query(VACUUM_STATEMENT)
   } finally {

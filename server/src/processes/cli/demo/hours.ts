@@ -1,4 +1,4 @@
-// The working hours that people of the demo keep: patterns of a week, and the dates on which they are away.
+// Generates the working hours of demo hosts: weekly patterns and days off.
 import type { RuleDefinition, Weekday } from '../../../domain/availability/rule-definitions.ts'
 import { addDays, formatDate, type LocalDate, localDate, parseDate } from '../../../domain/time/local-date.ts'
 import type { Random } from './random.ts'
@@ -8,11 +8,11 @@ const WORKING_DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thu
 interface Week {
   readonly share: number
   readonly days: readonly Weekday[]
-  /** Every time is on the half hour, so that start times every 15 or 30 minutes are on the quarter or half hour too. */
+  /** All times are on the half hour, which keeps start times on the quarter or half hour. */
   readonly intervals: readonly string[]
 }
 
-/** The last two are part time, and not for those who have most to do. */
+/** The last two are part time and not used for busy hosts. */
 const WEEKS: readonly Week[] = [
   { share: 0.4, days: WORKING_DAYS, intervals: ['09:00-17:00'] },
   { share: 0.25, days: WORKING_DAYS, intervals: ['08:30-12:30', '13:30-17:30'] },
@@ -32,14 +32,14 @@ const WEEKS: readonly Week[] = [
 ]
 const PART_TIME_COUNT = 2
 
-/** Closed for everybody. */
+/** Days off for all hosts. */
 const HOLIDAYS = ['2025-12-25', '2026-01-01', '2026-12-25', '2027-01-01', '2027-12-25', '2028-01-01']
-/** Mondays from which on somebody may be away. */
+/** The first Monday on which a leave can start. */
 const FIRST_LEAVE = localDate(parseDate('2026-01-05') ?? 0)
 const LEAVE_PERIOD_WEEKS = 104
 const LEAVE_COUNT = 4
 
-/** A default schedule. The dates are fixed and not counted from today, so that a run on another day makes the same. */
+/** Generates a default schedule. Its dates don't depend on today, so a run on another day gives the same schedule. */
 export function generateHours(random: Random, isBusy: boolean): RuleDefinition[] {
   const { days, intervals } = pickWeek(random, isBusy ? WEEKS.slice(0, -PART_TIME_COUNT) : WEEKS)
   const closed = new Set(HOLIDAYS)
@@ -50,7 +50,7 @@ export function generateHours(random: Random, isBusy: boolean): RuleDefinition[]
   ]
 }
 
-/** Hours of one event type alone: two afternoons or two mornings of the week. */
+/** Generates the hours of a single event type: two afternoons or two mornings a week. */
 export function generateOwnHours(random: Random): RuleDefinition[] {
   const first = random.int(0, 2)
   const interval = random.chance(0.5) ? '13:00-17:00' : '08:00-12:00'

@@ -1,4 +1,4 @@
-// `meetwright demo --hosts N --events N` makes what it says: events inside of open hours, none over another, the same for the same seed.
+// `meetwright demo --hosts N --events N`: events are within open hours, don't overlap, and are the same for the same seed.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { migrate } from '../../../platform/db/migrate.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Of the days before and after it, some zones change their clocks on 29 March, 4 October and 1 November. */
+/** In the year around it, some zones change their clocks on March 29, October 4 and November 1. */
 const NOW = instant(Date.UTC(2026, 7, 20, 9, 30))
 const SIZE = ['--hosts', '50', '--events', '2000', '--seed', '4']
 const FILLED_TABLES = [
@@ -58,7 +58,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 const rows = async <Row extends pg.QueryResultRow>(text: string) => (await database.query<Row>(text)).rows
 const number = async (text: string) => Number(Object.values((await rows(text))[0] ?? {})[0])
 
-/** One text for all that a database holds. */
+/** One hash per table. */
 async function contents(client: pg.Client): Promise<string[]> {
   const found: string[] = []
   for (const table of FILLED_TABLES) {
@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.end())
 
-test('as many hosts and events as were asked for, one organization with a fifth of them, and each kind of type', async () => {
+test('creates the requested hosts and events, one organization with a fifth of them, and each kind of type', async () => {
   const claims = await number('SELECT count(*) FROM claims')
   expect(first).toMatch(
     new RegExp(`^added \\d+ organizations, 50 hosts, 2000 events \\(${claims} claims\\)\nowner \\S+@\\S+\n$`),
@@ -113,7 +113,7 @@ test('as many hosts and events as were asked for, one organization with a fifth 
     ])
 })
 
-test('all hosts of a collective event are claimed, under one booking', async () => {
+test('a collective event has a claim for each host, under one booking', async () => {
   const text = `SELECT count(*)::int AS claims, count(DISTINCT booking_id)::int AS bookings,
       (SELECT count(*)::int FROM event_type_hosts AS h WHERE h.event_type_id = c.event_type_id) AS hosts
     FROM claims AS c JOIN event_types AS t ON t.id = c.event_type_id AND t.pooling_type = 'collective'
@@ -123,7 +123,7 @@ test('all hosts of a collective event are claimed, under one booking', async () 
   for (const { claims, bookings, hosts } of events) expect([claims, bookings]).toEqual([hosts, 1])
 })
 
-test('no claim lies over another of the same host, and the constraint that sees to it is in force', async () => {
+test('claims of a host do not overlap, and the exclusion constraint is in force', async () => {
   const overlaps = `SELECT count(*) FROM claims AS a JOIN claims AS b
     ON a.host_id = b.host_id AND a.id < b.id AND a.during && b.during`
   expect(await number(overlaps)).toBe(0)
@@ -135,7 +135,7 @@ test('no claim lies over another of the same host, and the constraint that sees 
   await expect(database.query(copy)).rejects.toMatchObject({ code: '23P01' })
 })
 
-test('every claim is inside the open hours of its host, on a start time that its type allows', async () => {
+test('every claim is within the open hours of its host, at a start time that its type allows', async () => {
   interface Claim {
     readonly start: string
     readonly end: string
@@ -165,7 +165,7 @@ test('every claim is inside the open hours of its host, on a start time that its
   expect(outside).toEqual([])
 })
 
-test('most is in the near past and future, and nobody has booked in the future', async () => {
+test('most events are in the near past and future, and none was booked in the future', async () => {
   const near = `SELECT count(*) FROM claims WHERE start_time BETWEEN timestamptz '2026-08-20' - interval '60 days'
     AND timestamptz '2026-08-20' + interval '60 days'`
   const all = await number('SELECT count(*) FROM claims')
@@ -176,7 +176,7 @@ test('most is in the near past and future, and nobody has booked in the future',
   ).toBe(0)
 })
 
-test('the service knows what was made: types, schedules and busy times are read, and times are offered', async () => {
+test('the API returns the types, schedules and busy times, and available times', async () => {
   const environment = environmentOf(url)
   const owner = /^owner (\S+)$/m.exec(first)?.[1] ?? ''
   const token = (
@@ -201,8 +201,8 @@ test('the service knows what was made: types, schedules and busy times are read,
   await service.stop()
 })
 
-describe('once more', () => {
-  test('with the same seed in another database it makes the same, with another seed something else', async () => {
+describe('a second run', () => {
+  test('gives the same rows in another database, and different rows with another seed', async () => {
     const [same, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
     await Promise.all([demo(same.url, ...SIZE), demo(other.url, ...SIZE.slice(0, -1), '5')])
     const [sameClient, otherClient] = await Promise.all([connect(same.url), connect(other.url)])
@@ -213,12 +213,12 @@ describe('once more', () => {
     await Promise.all([sameClient.end(), otherClient.end()])
   })
 
-  test('in the same database it adds only what is missing', async () => {
+  test('adds only what is missing in the same database', async () => {
     const before = await contents(database)
     expect((await demo(url, ...SIZE)).out).toMatch(
-      /^added 0 organizations, 0 hosts, 0 events \(0 claims\)\nthere before: 50 hosts, 2000 events$/m,
+      /^added 0 organizations, 0 hosts, 0 events \(0 claims\)\nalready present: 50 hosts, 2000 events$/m,
     )
-    // As if it had been interrupted: a team without its calendar.
+    // Simulates an interrupted run: a team without its calendar.
     const team = '(SELECT r.group_id FROM group_relationships AS r ORDER BY r.id LIMIT 1)'
     const hosts = `SELECT m.user_id FROM group_relationships AS r JOIN organization_memberships AS m ON m.id = r.membership_id
       WHERE r.group_id = ${team}`
@@ -240,7 +240,7 @@ describe('once more', () => {
   })
 })
 
-test('an owner of the database who is no superuser may do it: the rows are written under the role of the service', async () => {
+test('works for a database owner who is not a superuser, because rows are written with the role of the service', async () => {
   const own = await createLoginRole('demo_login')
   await migrate(own)
   expect(await demo(own, '--hosts', '3', '--events', '10')).toMatchObject({
@@ -250,10 +250,10 @@ test('an owner of the database who is no superuser may do it: the rows are writt
 })
 
 test.each([
-  [['--hosts', '2', '--events', '2001'], /2 hosts have time for at most 2000 events: give more --hosts/],
-  [['--hosts', '2', '--name', 'Acme'], /one or the other/],
-  [['--seed', '2'], /--seed goes with --hosts and --events/],
-])('%j: a sentence and exit code 2', async (words, sentence) => {
+  [['--hosts', '2', '--events', '2001'], /2 hosts have time for at most 2000 events\. Increase --hosts/],
+  [['--hosts', '2', '--name', 'Acme'], /Use either --name/],
+  [['--seed', '2'], /--seed requires --hosts or --events/],
+])('%j prints one sentence and exits with code 2', async (words, sentence) => {
   const { code, err } = await demo(url, ...words)
   expect(code).toBe(2)
   expect(err).toMatch(sentence)

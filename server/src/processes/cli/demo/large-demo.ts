@@ -1,4 +1,4 @@
-// `meetwright demo --hosts N --events N`: what it takes, and what it says.
+// `meetwright demo --hosts N --events N`: options and output.
 import { availableParallelism } from 'node:os'
 import { type Input, integerOption, UsageError } from '../command.ts'
 import { withContext } from '../with-context.ts'
@@ -11,27 +11,27 @@ const MAX_HOSTS = 1_000_000
 export const sizeOptions = {
   hosts: {
     takes: 'N',
-    help: `how many hosts all organizations have together (events / ${DEFAULT_EVENTS_PER_HOST})`,
+    help: `total number of hosts in all organizations (events / ${DEFAULT_EVENTS_PER_HOST})`,
   },
   events: {
     takes: 'N',
-    help: `how many events they have, at most ${MAX_EVENTS_PER_HOST} each (hosts × ${DEFAULT_EVENTS_PER_HOST})`,
+    help: `total number of events, at most ${MAX_EVENTS_PER_HOST} per host (hosts × ${DEFAULT_EVENTS_PER_HOST})`,
   },
-  seed: { takes: 'N', help: 'another one makes other people and other times (1)' },
+  seed: { takes: 'N', help: 'random seed; another seed gives other people and times (1)' },
 }
 
-/** Null where none was asked for. */
+/** Returns null without --hosts and --events. */
 export function readSize(input: Input): DemoSize | null {
   const hosts = integerOption(input, 'hosts', 1, MAX_HOSTS)
   const events = integerOption(input, 'events', 0, MAX_HOSTS * MAX_EVENTS_PER_HOST)
   const seed = integerOption(input, 'seed', 0, 1_000_000)
   if (hosts === undefined && events === undefined) {
-    if (seed !== undefined) throw new UsageError('--seed goes with --hosts and --events.')
+    if (seed !== undefined) throw new UsageError('--seed requires --hosts or --events.')
     return null
   }
   if (input.values.has('name') || input.values.has('people'))
     throw new UsageError(
-      '--name and --people fill one organization, --hosts and --events many: give one or the other.',
+      'Use either --name and --people (one organization), or --hosts and --events (many organizations).',
     )
   const size = {
     hosts: hosts ?? Math.max(1, Math.ceil((events ?? 0) / DEFAULT_EVENTS_PER_HOST)),
@@ -40,7 +40,7 @@ export function readSize(input: Input): DemoSize | null {
   }
   if (size.events > size.hosts * MAX_EVENTS_PER_HOST)
     throw new UsageError(
-      `${size.hosts} hosts have time for at most ${size.hosts * MAX_EVENTS_PER_HOST} events: give more --hosts.`,
+      `${size.hosts} hosts have time for at most ${size.hosts * MAX_EVENTS_PER_HOST} events. Increase --hosts.`,
     )
   return size
 }
@@ -49,7 +49,7 @@ export async function runLargeDemo(input: Input, size: DemoSize): Promise<number
   const { terminal } = input
   const filled = await withContext(input, (ctx) => {
     const { url, poolSize } = ctx.config.database
-    // Two more than cores: while we invent the events of one team, PostgreSQL has others to work on.
+    // Two more than CPU cores: while we generate the events of one team, PostgreSQL inserts those of others.
     const connections = Math.min(poolSize, availableParallelism() + 2)
     return fillLargeDemo({ db: ctx.db, clock: ctx.clock, databaseUrl: url, connections }, size, terminal)
   })
@@ -58,10 +58,10 @@ export async function runLargeDemo(input: Input, size: DemoSize): Promise<number
     `added ${organizations} organizations, ${hosts} hosts, ${events} events (${claims} claims)`,
   )
   if (hosts < size.hosts || events < size.events)
-    terminal.out.line(`there before: ${size.hosts - hosts} hosts, ${size.events - events} events`)
+    terminal.out.line(`already present: ${size.hosts - hosts} hosts, ${size.events - events} events`)
   terminal.out.line(`owner ${filled.ownerEmail}`)
   terminal.err.line(
-    `Act as the owner of the largest: meetwright token create --user ${filled.ownerEmail} --all-scopes`,
+    `To act as the owner of the largest organization: meetwright token create --user ${filled.ownerEmail} --all-scopes`,
   )
   return 0
 }

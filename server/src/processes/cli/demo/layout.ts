@@ -1,40 +1,40 @@
-// Lays out a demo at size: which organizations there are, which teams they have, and how many events each host gets.
+// Plans a large demo: its organizations, their teams, and the number of events per host.
 import { createHash } from 'node:crypto'
 import { Random } from './random.ts'
 
 export interface DemoSize {
   readonly hosts: number
   readonly events: number
-  /** Another seed, other people and other times. */
+  /** Another seed gives other people and times. */
   readonly seed: number
 }
 
 export interface HostPlan {
-  /** How many events they get. */
+  /** The number of events of the host. */
   readonly quota: number
-  /** More than the average: works full time. */
+  /** Has more events than average, and therefore works full time. */
   readonly isBusy: boolean
 }
 
 export interface TeamPlan {
-  /** What its random choices are made from. */
+  /** The seed of its random choices. */
   readonly key: string
   readonly index: number
-  /** The place of its first host in the organization. */
+  /** The index of its first host in the organization. */
   readonly firstHost: number
   readonly hosts: readonly HostPlan[]
 }
 
 export interface OrganizationPlan {
   readonly key: string
-  /** Belongs to this size and seed alone: keeps the addresses of several demos apart. */
+  /** Unique per size and seed: prevents collisions of email addresses between demos. */
   readonly domainSuffix: string
   readonly index: number
   readonly hosts: number
   readonly teams: readonly TeamPlan[]
 }
 
-/** On average; more would not fit into the working hours of the busiest. */
+/** An average. More events would not fit into the working hours of the busiest host. */
 export const MAX_EVENTS_PER_HOST = 1_000
 
 const WHALE_SHARE = 0.2
@@ -42,7 +42,7 @@ const MIN_ORGANIZATION_HOSTS = 3
 const MAX_ORGANIZATION_HOSTS = 300
 const TEAM_SIZE = { smallest: 3, largest: 9 }
 
-/** The same for the same size and seed. The first organization is the whale: a fifth of all hosts. */
+/** Deterministic for a size and seed. The first organization is the whale, with a fifth of all hosts. */
 export function planOrganizations({ hosts, events, seed }: DemoSize): OrganizationPlan[] {
   const key = `${seed}/${hosts}/${events}`
   const domainSuffix = createHash('sha256').update(key).digest('hex').slice(0, 6)
@@ -62,7 +62,7 @@ export function planOrganizations({ hosts, events, seed }: DemoSize): Organizati
   })
 }
 
-/** As many small organizations as large ones on a scale of powers, so that most are small and most people are in large ones. */
+/** Log-uniform sizes: most organizations are small, but most people are in large ones. */
 function planSizes(hosts: number, random: Random): number[] {
   const whale = Math.max(1, Math.round(hosts * WHALE_SHARE))
   const largest = Math.max(MIN_ORGANIZATION_HOSTS, Math.min(MAX_ORGANIZATION_HOSTS, Math.floor(whale / 2)))
@@ -71,7 +71,7 @@ function planSizes(hosts: number, random: Random): number[] {
     const targetSize = Math.round(
       MIN_ORGANIZATION_HOSTS * (largest / MIN_ORGANIZATION_HOSTS) ** random.next(),
     )
-    // Nobody is left over for an organization that would be too small.
+    // The last organization takes the remaining hosts if they are too few for another one.
     const size = left - targetSize < MIN_ORGANIZATION_HOSTS ? left : targetSize
     sizes.push(size)
     left -= size
@@ -95,20 +95,20 @@ function planTeams(organizationKey: string, hosts: readonly HostPlan[], random: 
   return teams
 }
 
-/** Busy hosts get up to three times as many as quiet ones; together exactly all. */
+/** The busiest hosts get up to three times as many events as the quietest. The sum is exactly `events`. */
 function planHosts(hosts: number, events: number, random: Random): HostPlan[] {
   const weights = Array.from({ length: hosts }, () => 0.5 + random.next())
   return apportion(events, weights).map((quota) => ({ quota, isBusy: quota > events / hosts }))
 }
 
-/** Whole numbers in proportion to the weights, with exactly this sum. */
+/** Splits `total` into whole numbers in proportion to the weights. */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
   let assigned = 0
   return weights.map((weight, index) => {
     sum += weight
-    // The last one takes what rounding has left.
+    // The last share absorbs the rounding error.
     const upTo = index === weights.length - 1 ? total : Math.floor((total * sum) / all)
     const share = upTo - assigned
     assigned = upTo

@@ -1,4 +1,4 @@
-// Meetings of the demo are as if they had been booked: the same rules hold for them, and they are read, canceled and moved alike.
+// Demo meetings obey the same rules as booked meetings, and can be read, canceled and rescheduled.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findBrokenMeetingRules } from '../../../../test/meeting-rules.ts'
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await database.connect()
   const [found] = await service.ctx.db.directory(signInEmail(ownerEmail))
   const { organization_id: organizationId = '', user_id: userId = '' } = found ?? {}
-  const wish = { userId, name: 'test', scopes, legacy: false, expiresAt: null }
-  const { token } = await createAccessToken(service.ctx, { kind: 'system', organizationId }, wish)
+  const tokenInput = { userId, name: 'test', scopes, legacy: false, expiresAt: null }
+  const { token } = await createAccessToken(service.ctx, { kind: 'system', organizationId }, tokenInput)
   owner = { organizationId, userId, membershipId: '', token }
   demoMeetings = createMeetings(service, owner)
 })
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const organization = () => encodeURIComponent(service.uri('organizations', owner.organizationId))
 
-/** An event of the owner's organization that has not begun, with the URIs of one who is invited to it. */
+/** Finds an upcoming event of the owner's organization, and the URIs of one invitee. */
 async function findUpcomingEvent(condition: string) {
   const { rows } = await database.query<{ event: string; type: string; invitee: string; starts: string }>(
     `SELECT e.id AS event, t.id AS type, i.id AS invitee, to_char(e.start_time, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS starts
@@ -79,18 +79,18 @@ async function findOpenTime(type: string): Promise<string> {
 const countRows = async (text: string) =>
   Number((await database.query(`SELECT count(*) FROM ${text}`)).rows[0].count)
 
-test('they keep the rules of meetings that were booked', async () => {
+test('demo meetings obey the rules of booked meetings', async () => {
   expect(await findBrokenMeetingRules(database)).toEqual({})
 })
 
 test.each([
   ['past events', "scheduled_events WHERE end_time < '2026-11-02'"],
-  ['events to come', "scheduled_events WHERE start_time > '2026-11-02'"],
+  ['upcoming events', "scheduled_events WHERE start_time > '2026-11-02'"],
   ['canceled events', "scheduled_events WHERE status = 'canceled' AND start_time > '2026-11-02'"],
   ['canceled group events', "scheduled_events WHERE status = 'canceled' AND invitees_limit > 1"],
   ['group events with several invitees', 'scheduled_events WHERE invitees_active > 3'],
   [
-    'group events that somebody left',
+    'group events with canceled invitees',
     'scheduled_events WHERE invitees_active BETWEEN 1 AND invitees_total - 1',
   ],
   ['collective events', '(SELECT FROM event_memberships GROUP BY event_id HAVING count(*) > 1) AS shared'],
@@ -99,17 +99,17 @@ test.each([
     'hotlines',
     "scheduled_events WHERE location->>'type' = 'inbound_call' AND location->>'location' LIKE '+%'",
   ],
-  ['meetings in a place', "scheduled_events WHERE location->>'type' = 'physical'"],
+  ['in-person meetings', "scheduled_events WHERE location->>'type' = 'physical'"],
   ['notes', 'scheduled_events WHERE meeting_notes IS NOT NULL'],
   ['no-shows', 'invitees WHERE no_show_id IS NOT NULL'],
   ['answers', "invitees WHERE questions_and_answers <> '[]'"],
   ['guests', "invitees WHERE guests <> '[]'"],
-  ['invitees who came by the page', "invitees WHERE source = 'page' AND scheduled_by IS NULL"],
-  ['invitees for whom a user booked', "invitees WHERE source = 'api' AND scheduled_by IS NOT NULL"],
-  ['invitees who come again', '(SELECT FROM invitees GROUP BY email HAVING count(*) > 1) AS known'],
+  ['invitees who booked on the page', "invitees WHERE source = 'page' AND scheduled_by IS NULL"],
+  ['invitees booked by a user', "invitees WHERE source = 'api' AND scheduled_by IS NOT NULL"],
+  ['returning invitees', '(SELECT FROM invitees GROUP BY email HAVING count(*) > 1) AS known'],
 ])('there are %s', async (_, what) => expect(await countRows(what)).toBeGreaterThan(0))
 
-test('nothing has happened in the future', async () => {
+test('no event or invitee was updated in the future', async () => {
   const { rows } = await database.query(
     `SELECT max(greatest(e.updated_at, i.updated_at)) < $1 AS past FROM scheduled_events e JOIN invitees i ON i.event_id = e.id`,
     [iso(START)],
@@ -117,7 +117,7 @@ test('nothing has happened in the future', async () => {
   expect(rows[0].past).toBe(true)
 })
 
-test('they are listed and read, with who comes', async () => {
+test('lists and returns events with their invitees', async () => {
   const { status, body } = await demoMeetings.call(
     'GET',
     `/scheduled_events?organization=${organization()}&count=100`,
@@ -132,7 +132,7 @@ test('they are listed and read, with who comes', async () => {
   }
 })
 
-test('they are canceled, and their time is open again', async () => {
+test('canceling an event makes its time available again', async () => {
   for (const kind of ["t.kind = 'solo' AND t.pooling_type IS NULL", "t.pooling_type = 'collective'"]) {
     const { uri, type, starts } = await findUpcomingEvent(kind)
     expect((await demoMeetings.cancel(uri)).status).toBe(200)
@@ -145,7 +145,7 @@ test('they are canceled, and their time is open again', async () => {
   expect(await findBrokenMeetingRules(database)).toEqual({})
 })
 
-test('invitees of theirs leave, move and are joined', async () => {
+test('invitees can reschedule, cancel, and join group events', async () => {
   const one = await findUpcomingEvent("t.kind = 'solo' AND t.pooling_type IS NULL")
   const moved = await demoMeetings.reschedule(one.invitee, await findOpenTime(one.type))
   expect([moved.status, moved.body.resource.old_invitee]).toEqual([200, one.invitee.uri])
@@ -162,7 +162,7 @@ test('invitees of theirs leave, move and are joined', async () => {
   expect(await findBrokenMeetingRules(database)).toEqual({})
 })
 
-test('claims can be had without their events, by whoever asks for open times alone', async () => {
+test('claimsOnly creates claims without events', async () => {
   const other = await startService()
   const { events, claims } = await fill(other, { hosts: 5, events: 100, seed: 1 }, true)
   const client = new pg.Client({ connectionString: other.ctx.config.database.url })

@@ -1,4 +1,4 @@
-// Invents what a meeting of the demo is beside its time: where it is, who comes, what they say, who cancels and who stays away.
+// Generates the details of a demo meeting: location, invitees, answers, cancellations and no-shows.
 import type { Answer } from '../../../domain/booking/answers.ts'
 import { type Cancellation, createHostCancellation } from '../../../domain/booking/cancellation.ts'
 import { type Tracking, toTracking } from '../../../domain/booking/invitee.ts'
@@ -8,7 +8,7 @@ import type { DemoEvent } from './calendar.ts'
 import { CUSTOMER_COUNT, type Customer, customerAt } from './customers.ts'
 import { type Random, uuidAt } from './random.ts'
 
-/** When it was called off, and how that is shown. */
+/** The time and the stored form of a cancellation. */
 export interface DemoCancellation {
   readonly at: Instant
   readonly cancellation: Cancellation
@@ -18,14 +18,14 @@ export interface DemoInvitee {
   readonly id: string
   readonly person: Customer
   readonly joinedAt: Instant
-  /** Null = they are still invited. */
+  /** Null = still invited. */
   readonly left: DemoCancellation | null
   readonly noShow: { readonly id: string; readonly at: Instant } | null
   readonly answers: readonly Answer[]
   readonly guests: readonly string[]
   readonly tracking: Tracking
   readonly source: 'page' | 'api' | 'mcp'
-  /** Whose token booked; nobody's on the page. */
+  /** The user whose token booked; null for bookings on the page. */
   readonly scheduledBy: string | null
 }
 
@@ -45,7 +45,7 @@ const SHARE_OF_ANSWERS = 0.5
 const SHARE_CANCELED_BY_HOST = 0.4
 const SHARE_OF_GROUPS_WITH_CANCELLATIONS = 0.3
 
-/** For the questions of every type, in their order. */
+/** Answers to the questions of every type, in the same order. */
 const ANSWERS = [
   ['The contract', 'Next steps', 'A first look', 'Prices and terms', 'A problem since last week'],
   ['A friend', 'Your website', 'A colleague', 'A talk at a conference'],
@@ -57,7 +57,7 @@ const TRACKED = ['newsletter', 'autumn', 'webinar'].map((utm_campaign) =>
   toTracking({ utm_campaign, utm_medium: 'email' }),
 )
 
-/** Of an event that was booked. Nothing has happened later than today. */
+/** For booked events only. No time is later than today. */
 export function generateMeeting(event: DemoEvent, today: Instant, random: Random): DemoMeeting {
   const customerIndex = random.int(0, CUSTOMER_COUNT - 1)
   const booker = customerAt(customerIndex)
@@ -88,7 +88,7 @@ export function generateMeeting(event: DemoEvent, today: Instant, random: Random
 const randomInstantBetween = (from: Instant, to: Instant, random: Random): Instant =>
   instant(from + Math.floor((to - from) * random.next()))
 
-/** As a booking finds it: where the type says so, the one who books names a number. */
+/** Resolves the location like a booking does. For an outbound call, the invitee enters a phone number. */
 function locationOf({ type }: DemoEvent, { phone }: Customer): EventLocation | null {
   const [{ kind }] = type.locations
   const found = resolveLocation(
@@ -97,11 +97,11 @@ function locationOf({ type }: DemoEvent, { phone }: Customer): EventLocation | n
     () => null,
   )
   if ('fault' in found)
-    throw new Error(`The demo offers a location that nobody can book: ${found.fault.message}`)
+    throw new Error(`The location of a demo event type can't be booked: ${found.fault.message}`)
   return found.location
 }
 
-/** By its host, or by the one invitee it has. */
+/** The host cancels, or the only invitee. */
 function cancelMeeting(
   event: DemoEvent,
   only: Customer | null,

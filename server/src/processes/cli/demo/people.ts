@@ -1,4 +1,4 @@
-// Invents people for demo organizations: the same ones every time, from many parts of the world.
+// Generates the people of demo organizations, from many regions. The list is deterministic.
 import { slugFrom } from '../../../domain/access/slug.ts'
 
 export interface DemoPerson {
@@ -15,7 +15,7 @@ interface Region {
   readonly last: readonly string[]
 }
 
-/** Five first names with five last names each. */
+/** Five first names times five last names. */
 const NAMES_PER_REGION = 25
 
 const splitWords = (text: string) => text.split(' ')
@@ -95,10 +95,10 @@ const regions: readonly Region[] = [
   },
 ]
 
-/** People whose places differ by a multiple of this are of one region. */
+/** People whose indexes differ by a multiple of this come from the same region. */
 export const REGION_COUNT = regions.length
 
-/** The one at this place of the list; neighbours come from different regions. `domain` makes the addresses unique. */
+/** Returns the person at this index. Neighbors come from different regions. `domain` makes the email addresses unique. */
 export function demoPerson(index: number, domain: string): DemoPerson {
   const region = pickCyclic(regions, index)
   const round = Math.floor(index / regions.length)
@@ -113,7 +113,7 @@ export function demoPerson(index: number, domain: string): DemoPerson {
   }
 }
 
-/** The name where that is unique and can be written in ASCII, else a number with it. */
+/** The name if it has ASCII letters, else a number. Repeated names get a number as suffix. */
 function localPart(name: string, index: number): string {
   const isAscii = /[a-z]/i.test(name.normalize('NFKD'))
   if (!isAscii) return `person-${index + 1}`
@@ -121,9 +121,9 @@ function localPart(name: string, index: number): string {
   return `${slugFrom(name).replaceAll('-', '.')}${isRepeated ? `.${index + 1}` : ''}`
 }
 
-/** As if the list began anew at its end. */
+/** The index wraps around at the end of the list. */
 function pickCyclic<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length]
-  if (found === undefined) throw new RangeError('An empty list has nothing to pick from.')
+  if (found === undefined) throw new RangeError('Cannot pick from an empty list.')
   return found
 }

@@ -1,7 +1,7 @@
-// Random choices that a seed repeats, and ids made from them: the same key gives the same stream, different keys unrelated ones.
+// Seeded random numbers and ids: the same key gives the same stream, different keys give independent streams.
 import { createHash } from 'node:crypto'
 
-/** sfc32: 128 bits of state, so that the streams of thousands of teams do not run into each other. */
+/** sfc32. Its 128 bits of state keep the streams of thousands of teams from overlapping. */
 export class Random {
   #a: number
   #b: number
@@ -16,7 +16,7 @@ export class Random {
     this.#counter = digest.readInt32LE(12)
   }
 
-  /** 32 random bits. */
+  /** Returns 32 random bits. */
   nextUint32(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0
     this.#counter = (this.#counter + 1) | 0
@@ -26,12 +26,12 @@ export class Random {
     return sum >>> 0
   }
 
-  /** From 0 to 1, which is not included. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     return this.nextUint32() / 4_294_967_296
   }
 
-  /** Both ends included. */
+  /** Both ends are inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -42,16 +42,16 @@ export class Random {
 
   pick<T>(list: readonly T[]): T {
     const one = list[this.int(0, list.length - 1)]
-    if (one === undefined) throw new RangeError('There is nothing to pick from.')
+    if (one === undefined) throw new RangeError('Cannot pick from an empty list.')
     return one
   }
 }
 
-/** Four hexadecimal digits each: two look-ups write a word, and ten million events have thirty million ids. */
+/** A lookup table of four hexadecimal digits. Speed matters: ten million events have thirty million ids. */
 const HEX = Array.from({ length: 65_536 }, (_, number) => number.toString(16).padStart(4, '0'))
 const hex = (bits: number): string => HEX[bits & 0xffff] ?? ''
 
-/** A UUIDv7, as the service makes them: the time in front, so that neighbours in time are neighbours in every index. */
+/** Returns a UUIDv7 like those of the service: ids that are close in time are close in every index. */
 export function uuidAt(random: Random, milliseconds: number): string {
   const one = random.nextUint32()
   const two = random.nextUint32()

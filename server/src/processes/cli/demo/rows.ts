@@ -1,4 +1,4 @@
-// The rows in which an invented organization and its teams are kept; a table that joins them is one more entry in a list here.
+// Builds the rows of a generated organization and its teams. Each table has one entry in the list.
 import { typeDefaults } from '../../../domain/event-types/settings.ts'
 import { iso } from '../../../domain/time/instant.ts'
 import { LAST_DAY } from './fill-gaps.ts'

@@ -1,4 +1,4 @@
-// What the demo organization has to show: event types of every kind, and a routing form that leads to one of them.
+// The showcase of the demo organization: event types of every kind, and a routing form.
 import type { Member } from '../../../domain/access/actor.ts'
 import { createEventType } from '../../../features/event-types/create-event-type.ts'
 import { eventTypes } from '../../../features/event-types/store.ts'
@@ -10,7 +10,7 @@ import { uriOf } from '../../../platform/uris.ts'
 
 type NewEventType = Parameters<typeof createEventType>[2]
 
-/** `hostIds`: the owner first. Where the owner has event types, nothing is made. */
+/** `hostIds` begins with the owner. Does nothing if the owner has event types. */
 export async function fillShowcase(ctx: Context, owner: Member, hostIds: readonly string[]): Promise<void> {
   const page = { count: 1, sort: [{ field: 'name', descending: false }], backward: false, from: null }
   const filter = { userId: owner.userId, active: null, adminManaged: null, scheduleId: null }
@@ -27,7 +27,7 @@ export async function fillShowcase(ctx: Context, owner: Member, hostIds: readonl
     await createRoutingForm(ctx, owner, routingFormFor(uriOf(ctx.config.urls.api, 'event_types', intro.id)))
 }
 
-/** The form that was made above, if nobody has deleted it or taken it back. */
+/** The form created above, or null if it was deleted or unpublished. */
 export async function showcaseForm(ctx: Context, organizationId: string): Promise<FormRow | null> {
   const page = { count: 1, sort: [{ field: 'created_at', descending: false }], backward: false, from: null }
   const [form] = await ctx.db.withOrganization(organizationId).rows(routingForms(organizationId, page))
@@ -35,9 +35,9 @@ export async function showcaseForm(ctx: Context, organizationId: string): Promis
 }
 
 const SIZE = 'How many people work with you?'
-const EMAIL = 'Your e-mail address'
+const EMAIL = 'Your email address'
 
-/** Two questions, three rules, and each kind of result. */
+/** Shows each kind of result. */
 const routingFormFor = (eventType: string): Parameters<typeof createRoutingForm>[2] => ({
   name: 'Talk to us',
   status: 'published',
@@ -59,7 +59,7 @@ const routingFormFor = (eventType: string): Parameters<typeof createRoutingForm>
       result: { type: 'event_type', value: eventType },
     },
   ],
-  default_result: { type: 'custom_message', value: 'We will write to you within a day.' },
+  default_result: { type: 'custom_message', value: 'Thanks! We’ll email you within a day.' },
 })
 
 const showcase: readonly ((owner: string, hosts: readonly { user: string }[]) => NewEventType)[] = [

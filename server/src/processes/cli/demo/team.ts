@@ -1,4 +1,4 @@
-// Invents the organizations and teams of a demo at size: who is in them, when they work, and what they offer.
+// Generates the organizations and teams of a large demo: people, working hours and event types.
 import { slugFrom } from '../../../domain/access/slug.ts'
 import { compileRules, type RuleDefinition } from '../../../domain/availability/rule-definitions.ts'
 import type { ScheduleRules } from '../../../domain/availability/rules.ts'
@@ -13,7 +13,7 @@ import { type DemoType, generateHostTypes, generateTeamTypes } from './types.ts'
 export interface DemoOrganization {
   readonly id: string
   readonly name: string
-  /** Of the e-mail addresses. */
+  /** The domain of the email addresses. */
   readonly domain: string
 }
 
@@ -27,7 +27,7 @@ export interface DemoHost extends DemoPerson {
   readonly zone: Zone
   readonly writtenRules: readonly RuleDefinition[]
   readonly rules: ScheduleRules
-  /** How many events they get. */
+  /** The number of events of the host. */
   readonly quota: number
 }
 
@@ -37,13 +37,13 @@ export interface DemoTeam {
   readonly organizationId: string
   readonly name: string
   readonly slug: string
-  /** Of what its event types say. */
+  /** The language of its event types. */
   readonly locale: string
   readonly hosts: readonly DemoHost[]
   readonly types: readonly DemoType<DemoHost>[]
 }
 
-/** When everything was made that is not an event: fixed, so that a run on another day finds the same ids. */
+/** The creation time of everything except events. It is fixed, so a run on another day gives the same ids. */
 export const CREATED_AT: Instant = instant(Date.UTC(2025, 0, 6, 9))
 
 const FIRST_WORDS =
@@ -64,7 +64,7 @@ const TEAM_NAMES = [
   'Engineering',
   'Finance',
 ]
-/** One in so many administers the organization. */
+/** One in this many hosts is an organization admin. */
 const ADMIN_INTERVAL = 12
 
 export function generateOrganization({ key, domainSuffix, index }: OrganizationPlan): DemoOrganization {
@@ -79,7 +79,7 @@ export function generateOrganization({ key, domainSuffix, index }: OrganizationP
   }
 }
 
-/** From its own key alone, so that it can be made again without the others. */
+/** Depends only on the team's key, so a team can be generated without the others. */
 export function generateTeam(organization: DemoOrganization, plan: TeamPlan): DemoTeam {
   const random = new Random(plan.key, 'team')
   const at = CREATED_AT + plan.firstHost
@@ -89,7 +89,7 @@ export function generateTeam(organization: DemoOrganization, plan: TeamPlan): De
   const region = random.int(0, REGION_COUNT - 1)
   const hosts = plan.hosts.map((host, index) => {
     const hostIndex = plan.firstHost + index
-    // A team is of one region: its people have hours in common.
+    // All hosts of a team are in one region, so their working hours overlap.
     return generateHost(
       demoPerson(region + REGION_COUNT * hostIndex, organization.domain),
       hostIndex,
@@ -121,7 +121,7 @@ function generateHost(
   const at = CREATED_AT + index
   const id = uuidAt(random, at)
   const zone = findZone(person.timezone)
-  if (zone === null) throw new Error(`The zone ${person.timezone} is not in the table of zones.`)
+  if (zone === null) throw new Error(`Unknown time zone: ${person.timezone}.`)
   const writtenRules = generateHours(random, isBusy)
   return {
     ...person,
@@ -138,5 +138,5 @@ function generateHost(
   }
 }
 
-/** With the end of the id, which nobody else has. */
+/** The end of the id makes the slug unique. */
 const uniqueSlug = (name: string, id: string): string => `${slugFrom(name).slice(0, 48)}-${id.slice(-12)}`

@@ -1,4 +1,4 @@
-// The event types that people and teams of the demo offer.
+// Generates the event types of demo hosts and teams.
 import { slugFrom } from '../../../domain/access/slug.ts'
 import type { RuleDefinition } from '../../../domain/availability/rule-definitions.ts'
 import { normalizeLocations, type TypeLocation } from '../../../domain/event-types/locations.ts'
@@ -16,9 +16,9 @@ export interface TypeSettings {
   readonly increment: 15 | 30
   readonly kind: 'solo' | 'group'
   readonly pooling: 'round_robin' | 'collective' | null
-  /** 1 unless invitees share an event. */
+  /** 1 except for group events. */
   readonly seats: number
-  /** Exactly one, so that nobody has to choose. */
+  /** Exactly one: invitees don't have to choose. */
   readonly locations: readonly [TypeLocation]
   readonly questions: readonly Question[]
 }
@@ -26,7 +26,7 @@ export interface TypeSettings {
 export interface TypeHost<Host> {
   readonly id: string
   readonly host: Host
-  /** Hours for this type alone; null = the host's default schedule. */
+  /** Hours for this type only; null = the host's default schedule. */
   readonly ownRules: readonly RuleDefinition[] | null
 }
 
@@ -43,7 +43,7 @@ type LocationInput = Parameters<typeof normalizeLocations>[0][number]
 const arrangeLocation = (given: LocationInput): readonly [TypeLocation] =>
   normalizeLocations([given]) as [TypeLocation]
 
-/** The invitee is called: says which number when booking. */
+/** The invitee enters a phone number when booking. */
 const CALL = arrangeLocation({ kind: 'outbound_call' })
 const HOTLINE = arrangeLocation({ kind: 'inbound_call', phone_number: '+12025550100' })
 const MEETING_ROOM = arrangeLocation({
@@ -53,7 +53,7 @@ const MEETING_ROOM = arrangeLocation({
 })
 const TRAINING_ROOM = arrangeLocation({ kind: 'physical', location: '12 Harbour Street, training room' })
 
-/** Nobody has to answer. */
+/** All questions are optional. */
 const QUESTIONS = normalizeQuestions([
   { name: 'What would you like to talk about?', type: 'text' },
   { name: 'How did you hear of us?', type: 'string' },
@@ -70,7 +70,7 @@ const solo = (
   ...{ kind: 'solo', pooling: null, seats: 1, locations: CALL, questions: QUESTIONS },
 })
 
-/** Everybody's first: short, so that a full diary has room for one more. */
+/** The first type of every host is short, so it fits into a full calendar. */
 const FIRST_TYPES = [
   solo('Intro call', 15, 15),
   solo('30 minute meeting', 30, 30),
@@ -102,7 +102,7 @@ interface Owner {
   readonly id: string
 }
 
-/** One to three types of one's own. */
+/** Generates one to three types owned by the host. */
 export function generateHostTypes<Host extends Owner>(
   host: Host,
   random: Random,
@@ -119,7 +119,7 @@ export function generateHostTypes<Host extends Owner>(
   })
 }
 
-/** What a team offers together: one of its people in turn, or several of them at once. */
+/** Generates the types of a team: round robin, collective, or both. */
 export function generateTeamTypes<Host extends Owner>(
   teamId: string,
   hosts: readonly Host[],
