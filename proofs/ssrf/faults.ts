@@ -29,8 +29,8 @@ export const faults: readonly { readonly description: string; readonly fault: Fa
     description: 'an address is checked only in its usual spelling',
     fault: {
       file: 'platform/outgoing/targets.ts',
-      right: 'const isAddress = isIP(host) !== 0',
-      wrong: 'const isAddress = isIP(host) === 4 && text.includes(host)',
+      right: 'isAddress ? rules.isAllowed(host)',
+      wrong: 'isAddress ? !text.includes(host) || rules.isAllowed(host)',
     },
   },
   {

@@ -40,6 +40,14 @@ const https = (listener: RequestListener, ...known: string[]) =>
   portOf(createHttpsServer(authority.issue('hooks.example', 'localhost', ...known), listener))
 const get = (url: string) => ({ method: 'GET', url }) as const
 
+test('a header that Node refuses ends the call with an error code', async () => {
+  const headers = { 'x-name': 'two\nlines' }
+  expect(await permissive.call({ ...get('http://127.0.0.1:9/'), headers })).toEqual({
+    status: null,
+    error: 'connect_failed',
+  })
+})
+
 describe('a host name', () => {
   test('is resolved once per address family and sent in the request', async () => {
     names.set('hooks.example', () => ['127.0.0.1'])

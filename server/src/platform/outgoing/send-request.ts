@@ -51,7 +51,14 @@ function sendOnce(
   isRetry = false,
 ): Promise<CallOutcome | 'stale'> {
   return new Promise((settle) => {
-    const request = openRequest(call, target, connection, isRetry)
+    let request: ClientRequest
+    try {
+      request = openRequest(call, target, connection, isRetry)
+    } catch (error) {
+      // Node throws at once for a value that it refuses, such as a header with a line break.
+      settle({ status: null, error: toCallErrorCode(error, false) })
+      return
+    }
     let isConnected = false
     let reader: ResponseReader | null = null
     let isSettled = false
