@@ -48,7 +48,8 @@ function staticSteps(): Step[] {
     {
       name: 'boundaries and sizes',
       command: ['node', 'checks/boundaries.ts'],
-      advice: 'each line above says what to do; docs/decisions/0001-four-rings.md says why',
+      advice:
+        'each line above says what to do; docs/decisions/0001-four-layers-imports-only-go-down.md says why',
     },
     {
       name: "types of the embed's tests",

@@ -18,7 +18,7 @@ const CLOSED = -1
 
 export type OfferedStart = { start: number; seats_left: number }
 
-// The reasons of decision 6, in its order.
+// Why a start is not available, in the order in which the API returns the reasons.
 export type Reason =
   | 'host_inactive'
   | 'outside_schedule'

@@ -7,7 +7,7 @@ export const instant = (milliseconds: number): Instant => milliseconds as Instan
 /** The format of SQL parameters and cursors: `2026-11-15T09:30:00.000Z`. */
 export const iso = (at: Instant): string => `${formatMilliseconds(at)}Z`
 
-/** The format of API responses: UTC with six fraction digits, `2026-11-15T09:30:00.000000Z` (decision 3, date-times). */
+/** The format of API responses: UTC with six fraction digits, `2026-11-15T09:30:00.000000Z`. */
 export const toWireTime = (at: Instant): string => `${formatMilliseconds(at)}000Z`
 
 function formatMilliseconds(at: Instant): string {

@@ -1,4 +1,4 @@
-// When a delivery is retried, and when an endpoint is paused or disabled: decision 5.
+// Decides when a delivery is retried, and when an endpoint is paused or disabled.
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
 
 const SECOND = 1_000

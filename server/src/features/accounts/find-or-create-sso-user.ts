@@ -51,7 +51,7 @@ async function findUserInOrganization(
   return user?.organization_id === organizationId ? user.user_id : null
 }
 
-/** Decision 3: a user of another organization moves only if they are its only member and have no future events. */
+/** A user of another organization moves only if they are its only member and have no future events. */
 async function joinOrMoveUser(
   ctx: Context,
   organizationId: string,

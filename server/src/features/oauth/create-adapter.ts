@@ -131,7 +131,7 @@ function createTokenAdapter(ctx: Context, kind: TokenKind, createReuseError: () 
 const isWithinReuseGrace = (kind: TokenKind, consumedAt: Instant, now: Instant): boolean =>
   kind === 'RefreshToken' && consumedAt > now - REUSE_GRACE
 
-/** Decision 7: refreshing a legacy token issues a token with explicit scopes. */
+/** Refreshing a legacy token issues a token with explicit scopes. */
 const withoutLegacyScope = (kind: TokenKind, payload: Payload): Payload =>
   kind === 'RefreshToken' && payload.scope === LEGACY_SCOPE
     ? { ...payload, scope: scopes.join(' ') }

@@ -45,7 +45,7 @@ const isForm = ({ raw }: MountedRequest) =>
 
 const parseForm = ({ body }: MountedRequest) => new URLSearchParams(body.toString('utf8'))
 
-/** Decision 7: all of these are required, even if the library does not require them. */
+/** All of these are required, even if the library does not require them. */
 const requiredParameters: Readonly<Record<string, readonly string[]>> = {
   authorization_code: ['code', 'code_verifier', 'redirect_uri'],
   refresh_token: ['refresh_token'],

@@ -40,7 +40,7 @@ test('the language can be changed without JavaScript and is remembered', async (
   await page.click('.languages a[lang=fr]')
   expect(await page.textContent('h1')).toBe('Trouver un moment. Se voir.')
   await page.goto(`${service.url}/nothing-here`)
-  expect(await page.textContent('h1')).toBe('Il n’y a rien ici')
+  expect(await page.textContent('h1')).toBe('Page introuvable')
   await page.context().close()
 })
 

@@ -2,7 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * IPv4, also mapped into IPv6: the address. IPv6: its /64, because a visitor usually controls a whole /64 (decision 8).
+ * IPv4, also mapped into IPv6: the address. IPv6: its /64, because a visitor usually controls a whole /64.
  * Any other text is returned unchanged, so it is still limited.
  */
 export function addressNetwork(address: string): string {

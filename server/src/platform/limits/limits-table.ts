@@ -41,7 +41,7 @@ const signInDaily = { class: 'sign_in', seconds: DAY_SECONDS, limit: 50 } as con
 /** Counts in addition to `api`, across all tokens of a user. */
 const createInvitee = { class: 'create_invitee', per: 'user' } as const
 
-/** Decision 8. A custom table must limit every class of this table on every plan and stage. */
+/** A custom table must limit every class of this table on every plan and stage. */
 export const defaultLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: MINUTE_SECONDS, limit: 10, plans: ['free'] },
   {

@@ -278,7 +278,7 @@ describe('an error', () => {
     let answer = await own.get('/')
     for (let count = 0; count < 60; count += 1) answer = await own.get('/')
     expect(answer.status).toBe(429)
-    expect(await answer.text()).toMatch(/try again in \d+ seconds/)
+    expect(await answer.text()).toMatch(/[Tt]ry again in \d+ seconds/)
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('0')
     await own.stop()
