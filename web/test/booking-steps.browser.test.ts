@@ -100,6 +100,8 @@ test('works by keyboard and never loses the focus', async () => {
   await press('Tab')
   await page.keyboard.type('grace@example')
   await press('Enter')
+  // The second validation is rendered: only then does the focus move.
+  await page.waitForSelector('#field-name:not([aria-invalid])')
   await expect.poll(() => getFocusedId(page)).toBe('field-email')
   await page.keyboard.type('.com')
   await press('Tab')
