@@ -3,6 +3,11 @@
 readonly node_major=24 postgres_major=15
 readonly cache="${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/meetwright"
 
+# Without these, an EXIT trap sees status 0 after a signal, and an interrupted run looks as if it had passed.
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
 fail() {
   echo "ci: $*" >&2
   exit 1
