@@ -132,7 +132,7 @@ test('finds a zone by name or offset with the keyboard, and updates all times', 
   expect(await page.locator('.zone .fold').textContent()).toContain('Pacific/Kiritimati (UTC+14)')
   expect(getQuery(page).get('timezone')).toBe('Pacific/Kiritimati')
   expect((await getTimeTexts(page))[0]).toBe('10:00 PM')
-  expect(await page.evaluate('document.activeElement.className')).toBe('fold')
+  await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('fold')
   await page.keyboard.press('Enter')
   await expect.poll(() => getFocusedId(page)).toBe('zone-wanted')
   await page.keyboard.type('utc-8 los')

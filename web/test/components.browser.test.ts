@@ -61,7 +61,7 @@ describe.each(states)('$name', ({ name, ...state }) => {
 test('a form with errors focuses the first invalid field, keeps the values and escapes them', async () => {
   const page = await openPage(browser)
   await showSampler(page, { layout: 'card', isRefused: true, locale: 'en' })
-  expect(await page.evaluate('document.activeElement.name')).toBe('email')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email')
   expect(await page.title()).toBe('Error: All components · Meetwright')
   expect(await page.inputValue('[name=about]')).toBe('</textarea><script>x</script>')
   expect(await page.inputValue('[name=password]')).toBe('')
