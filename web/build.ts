@@ -5,6 +5,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { buildEmbed } from '../embed/build.ts'
 
@@ -26,7 +28,7 @@ const productionConfig = {
 } as const
 
 /** Packages whose code is part of the bundles. */
-const bundledPackages = ['preact', 'preact-render-to-string']
+const bundledPackages = ['preact', 'preact-render-to-string', 'openapi-explorer']
 
 /** Records our source files in the bundle. The server rebuilds when one of them changes. */
 function recordSources(sources: Set<string>): Plugin {
@@ -92,11 +94,19 @@ async function buildForBrowsers(
 }
 
 function copyHashed(file: string, outDir: string): string {
-  const bytes = readFileSync(join(root, 'web', file))
+  const bytes = readFileSync(join(root, file))
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
   const [, name, extension] = /([^/]+)\.(\w+)$/.exec(file) ?? []
   writeFileSync(join(outDir, 'assets', `${name}-${hash}.${extension}`), bytes)
   return `${name}-${hash}.${extension}`
+}
+
+/** Next to the asset, for the server to send as it is. Smaller assets are sent uncompressed. */
+function compress(file: string): void {
+  const bytes = readFileSync(file)
+  if (bytes.length < 1_024) return
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
 }
 
 function collectThirdPartyLicenses(): string {
@@ -119,10 +129,20 @@ try {
   const style = await buildForBrowsers('styles/page.css', 'css', outDir, sources)
   const script = await buildForBrowsers('client.tsx', 'js', outDir, sources)
   await buildEmbed(outDir, [recordSources(sources)])
-  const icon = copyHashed('src/icon.svg', outDir)
+  const referenceStyle = await buildForBrowsers('styles/reference.css', 'css', outDir, sources)
+  // Its own bundle; it is not imported, because the reference page needs no other script.
+  const referenceScript = copyHashed(
+    'node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js',
+    outDir,
+  )
+  const icon = copyHashed('web/src/icon.svg', outDir)
+  for (const name of readdirSync(join(outDir, 'assets'))) compress(join(outDir, 'assets', name))
   const modificationTimes = [...sources].sort().map((file) => [relative(root, file), statSync(file).mtimeMs])
   writeFileSync(join(outDir, 'THIRD-PARTY-LICENSES.txt'), collectThirdPartyLicenses())
-  writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify({ style, icon, script })}\n`)
+  writeFileSync(
+    join(outDir, 'manifest.json'),
+    `${JSON.stringify({ style, icon, script, referenceScript, referenceStyle })}\n`,
+  )
   writeFileSync(
     join(outDir, 'sources.json'),
     `${JSON.stringify(Object.fromEntries(modificationTimes), null, 1)}\n`,

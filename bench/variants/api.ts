@@ -44,7 +44,7 @@ const redis = await connectRedis(config.redisUrl ?? '', { warn: console.error, i
 const limiter = omittedPart === 'without-limiter' ? noopLimiter : new RedisLimiter(redis)
 const limits = readLimitsTable(JSON.parse(await readFile(config.limitsFile ?? '', 'utf8')))
 const load = createLoad(config.maxInFlight)
-const app = createApp(routes, {
+const app = await createApp(routes, {
   ctx,
   authenticate: authenticateBearer,
   limiter,

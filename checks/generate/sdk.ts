@@ -1,11 +1,14 @@
 // Generates the SDK source from the OpenAPI document: the types, and one method for each operation.
 import {
   componentName,
+  isOnApiHost,
   methods,
   type OpenApiDocument,
   type Operation,
   type Parameter,
-  type Reference,
+  resolveParameter,
+  type SdkResult,
+  sdkResultOf,
 } from '../../server/src/platform/openapi/model.ts'
 import { comment, objectType, type Property, propertiesOf, typeOf } from './typescript.ts'
 
@@ -14,16 +17,15 @@ interface OperationSpec {
   readonly method: string
   readonly path: string
   readonly parameters: readonly Parameter[]
-  readonly response: { readonly kind: 'resource' | 'list' | 'feed' | 'no_content'; readonly type: string }
+  readonly response: { readonly kind: SdkResult['kind']; readonly type: string }
 }
 
 export function generateSdkSource(document: OpenApiDocument): string {
   const specs = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]
-      // Operations on another host are for apps and browsers, and accept no token.
-      const isOnApiHost = operation !== undefined && operation.servers === undefined
-      return isOnApiHost ? [toOperationSpec(document, path, method, operation)] : []
+      if (operation === undefined || !isOnApiHost(operation)) return []
+      return [toOperationSpec(document, path, method, operation)]
     }),
   )
   return `${[
@@ -47,20 +49,14 @@ function toOperationSpec(
   const parameters = operation.parameters
     .map((parameterOrReference) => resolveParameter(document, parameterOrReference))
     .filter((parameter) => parameter.in !== 'header')
-  const success = Object.values(operation.responses)[0]
-  const schema = success && 'content' in success ? success.content?.['application/json'].schema : undefined
-  const { resource, collection } = schema?.properties ?? {}
-  const isFeed = success && 'content' in success && success.content?.['text/event-stream'] !== undefined
-  const kind = resource ? 'resource' : isFeed ? 'feed' : collection ? 'list' : 'no_content'
-  const type = typeOf(resource ?? collection?.items ?? { type: 'null' })
-  return { operation, method: method.toUpperCase(), path, parameters, response: { kind, type } }
-}
-
-function resolveParameter(document: OpenApiDocument, parameterOrReference: Parameter | Reference): Parameter {
-  if (!('$ref' in parameterOrReference)) return parameterOrReference
-  const parameter = document.components.parameters[componentName(parameterOrReference.$ref)]
-  if (parameter === undefined) throw new Error(`openapi.json has no ${parameterOrReference.$ref}.`)
-  return parameter
+  const { kind, schema } = sdkResultOf(operation)
+  return {
+    operation,
+    method: method.toUpperCase(),
+    path,
+    parameters,
+    response: { kind, type: typeOf(schema) },
+  }
 }
 
 const components = ({ components: { schemas } }: OpenApiDocument): string[] =>

@@ -48,7 +48,7 @@ export async function tryMcpTools(
   { short = false, only, mounts = mcpMounts(setup.fixture.ctx, '0') }: McpMatrixOptions = {},
 ): Promise<McpMatrix> {
   const httpDeps = createHttpDeps(setup.fixture.ctx)
-  const app = createApp([], httpDeps)
+  const app = await createApp([], httpDeps)
   registerMounts(app, httpDeps, mounts)
   const calls = setup.callers.flatMap((caller) =>
     Object.entries(toolTable)

@@ -67,7 +67,7 @@ export async function tryPages(
 ): Promise<PagesMatrix> {
   const { ctx } = setup.fixture
   const httpDeps = createHttpDeps(ctx)
-  const app = createApp(
+  const app = await createApp(
     [],
     httpDeps,
     [],

@@ -55,7 +55,7 @@ export async function servePages(rows: readonly PageRow[], options: ServeOptions
     observe: metrics.observeRequest,
   }
   const readSession = options.readSession ?? (async () => null)
-  const app = createApp(
+  const app = await createApp(
     [],
     httpDeps,
     [],

@@ -130,15 +130,16 @@ async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
     ? { documents: mcpDocuments(ctx), mounts: mcpMounts(ctx, version) }
     : { documents: [], mounts: [] }
   if (!surfaces.includes('api')) {
-    const app = createApp([], deps, mcp.documents)
+    const app = await createApp([], deps, mcp.documents)
     registerMounts(app, deps, mcp.mounts)
     return app
   }
   await buildWebIfStale()
-  const webPages = createPages({ rows: pages, web: await loadWebBuild(), readSession, urls: ctx.config.urls })
-  const reference = referenceResponses(buildOpenApiDocument(chapters, version), ctx.config)
+  const web = await loadWebBuild()
+  const webPages = createPages({ rows: pages, web, readSession, urls: ctx.config.urls })
+  const reference = referenceResponses(buildOpenApiDocument(chapters, version), ctx.config, web.assets)
   const documents = [...reference, ...oauthDocuments(ctx), ...mcp.documents]
-  const app = createApp(routes, deps, documents, webPages)
+  const app = await createApp(routes, deps, documents, webPages)
   registerMounts(app, deps, [...oauthMounts(ctx), ...mcp.mounts])
   return app
 }

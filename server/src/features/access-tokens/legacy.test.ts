@@ -41,7 +41,7 @@ beforeAll(async () => {
   service = await startService()
   legacyApp = await createTestApp(service, { isLegacy: true, scopes: [] })
   const load = createLoad(100)
-  app = createApp(rows, {
+  app = await createApp(rows, {
     ctx: service.ctx,
     authenticate: authenticateBearer,
     limiter: new MemoryLimiter(),

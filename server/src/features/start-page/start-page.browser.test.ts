@@ -52,6 +52,8 @@ test('Tab reaches the skip link first, then every link with a visible outline', 
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('content')
   await page.keyboard.press('Tab')
-  await expect.poll(() => page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
+  await expect
+    .poll(() => page.evaluate('getComputedStyle(document.activeElement).outlineStyle'))
+    .toBe('solid')
   await page.context().close()
 })

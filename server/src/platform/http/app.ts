@@ -1,5 +1,6 @@
 // The HTTP application: registers every route and runs the request steps before it.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Context, IdempotencyKey } from '../context.ts'
 import { corsHeaders, EXPOSED_HEADERS } from '../cors.ts'
@@ -10,6 +11,7 @@ import type { RequestWindows } from '../limits/request-windows.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import { type CursorScope, listEnvelope, type Page, readPage } from '../lists/pages.ts'
 import { isIdParameter } from '../uris.ts'
+import { fingerprintOf } from '../writes/fingerprint.ts'
 import { registerBodyParsers } from './body.ts'
 import { sendFeed } from './feeds.ts'
 import { logProblem, toProblem } from './problems.ts'
@@ -63,12 +65,12 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** From the first byte of a request to the last. */
 const REQUEST_TIMEOUT_MS = 15_000
 
-export function createApp(
+export async function createApp(
   routes: readonly Route[],
   deps: HttpDeps,
   staticResponses: readonly StaticResponse[] = [],
   pages: Pages | null = null,
-): FastifyInstance {
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -91,6 +93,8 @@ export function createApp(
       ),
   })
   ignoreExpectations(app)
+  // Awaited, because it only applies to routes that are registered later. Request bodies are never decompressed.
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1_024 })
   app.decorateRequest('state', null)
   registerBodyParsers(app)
 
@@ -116,10 +120,7 @@ export function createApp(
       if (done) await done
     }
   })
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    setCommonHeaders(deps, request, reply)
-    done()
-  })
+  app.addHook('onSend', async (request, reply) => setCommonHeaders(deps, request, reply))
   app.addHook('onResponse', (request, reply, done) => {
     const { page, operation: mountedOperation } = request.routeOptions.config
     const operation = request.state?.route?.id ?? page ?? mountedOperation ?? 'none'
@@ -220,19 +221,10 @@ function readIdempotencyKey(route: Route, request: FastifyRequest): IdempotencyK
   if (key === undefined || route.method === 'GET') return null
   if (typeof key !== 'string' || !VISIBLE_ASCII.test(key))
     throw invalid('Idempotency-Key', 'must be 1 to 255 visible ASCII characters')
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.body ?? null], sortKeys))
-    .digest()
-  return { key, fingerprint }
+  return { key, fingerprint: fingerprintOf(request.method, request.url, request.body ?? null) }
 }
 
-/** Bodies that differ only in the order of fields have the same fingerprint. */
-const sortKeys = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value
-
-/** Every response has the three rate limit headers. If no limit counted the request, they show the full limit. */
+/** If no limit counted the request, the rate limit headers show the full limit. */
 function setCommonHeaders({ windows, load }: HttpDeps, request: FastifyRequest, reply: FastifyReply) {
   // Static responses set their own Cache-Control.
   const cacheControl = reply.getHeader('cache-control')

@@ -1,5 +1,7 @@
 // Sends responses with an ETag, and registers static ones such as the reference, which no rate limit counts.
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export interface StaticResponse {
@@ -14,30 +16,36 @@ export function registerStaticResponse(
   { path, type, body, headers }: StaticResponse,
 ): void {
   const etag = etagOf(body)
+  let gzipped: Buffer | undefined
   app.route({
     method: ['GET', 'HEAD'],
     url: path,
     config: { isStatic: true },
-    handler: async (_, reply) => {
-      reply.headers({ ...headers, 'cache-control': 'public, max-age=300' })
-      return sendWithEtag(reply, { type, body, etag })
+    // Compressed once, because anonymous callers can request it without limit.
+    compress: false,
+    handler: async (request, reply) => {
+      reply.headers({ vary: 'accept-encoding', 'cache-control': 'public, max-age=300', ...headers })
+      const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['gzip'])
+      if (encoding === null) return sendWithEtag(reply, { type, body, etag })
+      gzipped ??= gzipSync(body)
+      return sendWithEtag(reply.header('content-encoding', encoding), { type, body: gzipped, etag })
     },
   })
 }
 
-const etagOf = (body: string): string =>
+const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 interface TaggedBody {
   readonly type: string
-  readonly body: string
+  readonly body: string | Buffer
   readonly etag?: string
 }
 
 /** Returns 304 if the ETag matches If-None-Match. */
 export function sendWithEtag(reply: FastifyReply, { type, body, etag = etagOf(body) }: TaggedBody) {
-  reply.headers({ etag, 'x-content-type-options': 'nosniff' })
-  // A compressing proxy changes the ETag to a weak one.
+  // Weak, because it covers the compressed and the plain bytes.
+  reply.headers({ etag: `W/${etag}`, 'x-content-type-options': 'nosniff' })
   const known = reply.request.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''))
   if (known?.includes(etag)) return reply.code(304).send()
   return reply.type(type).send(body)

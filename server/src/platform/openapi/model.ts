@@ -106,3 +106,31 @@ export interface OpenApiDocument {
 
 /** The last segment of `#/components/…/Name`. */
 export const componentName = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+
+export function resolveParameter(
+  { components }: OpenApiDocument,
+  parameterOrReference: Parameter | Reference,
+): Parameter {
+  if (!('$ref' in parameterOrReference)) return parameterOrReference
+  const parameter = components.parameters[componentName(parameterOrReference.$ref)]
+  if (parameter === undefined) throw new Error(`The document has no ${parameterOrReference.$ref}.`)
+  return parameter
+}
+
+/** What an SDK method returns. */
+export interface SdkResult {
+  readonly kind: 'resource' | 'list' | 'feed' | 'no_content'
+  readonly schema: JsonSchema
+}
+
+export function sdkResultOf(operation: Operation): SdkResult {
+  const success = Object.values(operation.responses)[0]
+  const content = success && 'content' in success ? success.content : undefined
+  const { resource, collection } = content?.['application/json'].schema.properties ?? {}
+  const isFeed = content?.['text/event-stream'] !== undefined
+  const kind = resource ? 'resource' : isFeed ? 'feed' : collection ? 'list' : 'no_content'
+  return { kind, schema: resource ?? collection?.items ?? { type: 'null' } }
+}
+
+/** Operations on another host are for apps and browsers, and accept no token. */
+export const isOnApiHost = (operation: Operation): boolean => operation.servers === undefined

@@ -1,13 +1,18 @@
-// The responses of /openapi.json and /docs.
+// The responses of /openapi.json, /docs and /docs/reference.json.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Service, startService } from '../../../test/service.ts'
 import { chapters, routes } from '../../processes/routes.ts'
-import { html, prose } from './html.ts'
+import { errorCatalog } from '../errors.ts'
+import type { CodeSample } from './code-samples.ts'
+import type { OpenApiDocument, Operation } from './model.ts'
+
+type SampledOperation = Operation & { readonly 'x-code-samples': readonly CodeSample[] }
 
 let service: Service
-let page: Response
-let text: string
+let reference: Pick<OpenApiDocument, 'info'> & {
+  readonly paths: Record<string, Record<string, SampledOperation>>
+}
 
 beforeAll(async () => {
   service = await startService({
@@ -15,8 +20,7 @@ beforeAll(async () => {
     AUTH_URL: 'https://auth.example.com',
     MCP_URL: 'https://mcp.example.com',
   })
-  page = await fetch(`${service.url}/docs`)
-  text = await page.text()
+  reference = (await (await fetch(`${service.url}/docs/reference.json`)).json()) as typeof reference
 })
 afterAll(() => service.stop())
 
@@ -39,46 +43,50 @@ describe('/openapi.json', () => {
   })
 })
 
-describe('/docs', () => {
-  test('contains each documented route and each library endpoint exactly once', () => {
-    const sections = [...text.matchAll(/<section class="operation" id="(\w+)"/g)].map(([, id]) => id)
+describe('/docs/reference.json', () => {
+  test('contains each documented route and each library endpoint exactly once, with code samples', async () => {
+    const operations = Object.values(reference.paths).flatMap((item) => Object.values(item))
     const endpoints = chapters.flatMap((chapter) => chapter.endpoints ?? [])
-    expect(sections.sort()).toEqual([...documented, ...endpoints].map(({ id }) => id).sort())
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(ids.sort()).toEqual([...documented, ...endpoints].map(({ id }) => id).sort())
+    for (const operation of operations)
+      expect([operation.operationId, operation['x-code-samples'].map(({ label }) => label)]).toEqual([
+        operation.operationId,
+        operation.servers === undefined ? ['curl', 'TypeScript SDK'] : ['curl'],
+      ])
   })
 
   test('shows a token request as a form sent to the authorization server, without a bearer token', () => {
-    const section = text.slice(text.indexOf('id="createToken"'))
-    expect(section.slice(0, section.indexOf('</section>'))).toMatch(
-      /https:\/\/auth\.example\.com\/oauth\/token \\\n {2}-d &#39;grant_type=authorization_code&#39; \\\n {2}-d/,
+    expect(reference.paths['/oauth/token']?.post?.['x-code-samples'][0]?.source).toMatch(
+      /^curl -X POST https:\/\/auth\.example\.com\/oauth\/token \\\n {2}-d 'grant_type=authorization_code' \\\n {2}-d/,
     )
   })
 
-  test('has unique ids and no broken internal links', () => {
-    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id)
-    expect(links.length).toBeGreaterThan(documented.length)
-    expect(links.filter((id) => !ids.includes(id))).toEqual([])
-  })
-
-  test('runs no scripts and loads nothing from other origins', () => {
-    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
-    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(text).not.toMatch(/<script|\son\w+=|<iframe|@import|url\(/)
-    expect([...text.matchAll(/(?:src|href)="(?!#|data:|openapi\.json")/g)]).toEqual([])
-  })
-
-  test('escapes interpolated text', () => {
-    expect(html`<p title="${'"><b>'}">${['<i>', html`<br>`]}${null}</p>`.text).toBe(
-      '<p title="&quot;&gt;&lt;b&gt;">&lt;i&gt;<br></p>',
-    )
-    expect(html`${prose('a `<b>` c')}`.text).toBe('a <code>&lt;b&gt;</code> c')
+  test('lists every error code', () => {
+    for (const code of Object.keys(errorCatalog))
+      expect(reference.info.description).toContain(`| \`${code}\` |`)
   })
 })
 
-describe('both', () => {
-  test.each(['/docs', '/openapi.json'])(
+describe('/docs', () => {
+  test('loads only our files, and its policy allows no others', async () => {
+    const page = await fetch(`${service.url}/docs`)
+    const text = await page.text()
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(text).not.toMatch(/\son\w+=|<iframe|<script>/)
+    const files = [...text.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(([, path]) => path)
+    expect(files.length).toBeGreaterThan(4)
+    for (const path of files)
+      expect([path, (await fetch(`${service.url}/${path}`)).status]).toEqual([path, 200])
+  })
+})
+
+describe('all', () => {
+  test.each(['/docs', '/docs/reference.json', '/openapi.json'])(
     '%s needs no token, does not count toward rate limits and is cacheable',
     async (path) => {
       const responses = await Promise.all(Array.from({ length: 70 }, () => fetch(service.url + path)))
@@ -92,8 +100,10 @@ describe('both', () => {
         expect(headers.get('cache-control')).toBe('public, max-age=300')
       }
       const etag = responses[0]?.headers.get('etag') ?? ''
-      const again = await fetch(service.url + path, { headers: { 'if-none-match': `W/${etag}` } })
-      expect(again.status).toBe(304)
+      for (const known of [etag, `"another", ${etag.replace('W/', '')}`]) {
+        const again = await fetch(service.url + path, { headers: { 'if-none-match': known } })
+        expect(again.status).toBe(304)
+      }
       const head = await fetch(service.url + path, { method: 'HEAD' })
       expect([head.status, head.headers.get('etag')]).toEqual([200, etag])
     },

@@ -74,7 +74,7 @@ describe('a booking page', () => {
   test('reads and sets no cookies and has no session', async () => {
     const answer = await pages.get('/book/ada?lang=de', COOKIES)
     expect(answer.headers.get('set-cookie')).toBe(null)
-    expect(answer.headers.get('vary')).toBe('accept-language')
+    expect(answer.headers.get('vary')).toBe('accept-language, accept-encoding')
     expect([seen.session, seen.cookies]).toEqual([null, null])
   })
 

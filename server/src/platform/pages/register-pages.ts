@@ -16,7 +16,7 @@ import { createQueryReader } from './read-query.ts'
 import { sendData } from './send-data.ts'
 import { type PageDeps, sendPage, sendProblem } from './send-page.ts'
 import type { ReadSession, Visit } from './session.ts'
-import { serveEmbedScript, serveFile } from './static-files.ts'
+import { serveAssets, serveEmbedScript } from './static-files.ts'
 import type { WebBuild } from './web.ts'
 
 declare module 'fastify' {
@@ -46,7 +46,7 @@ export function createPages({ rows, web, readSession, urls }: PagesOptions): Pag
     sendProblem: (deps, problem, request, reply) => sendProblem(pageDeps, deps, problem, request, reply),
     register(app, deps) {
       app.decorateRequest('visit', null)
-      for (const file of web.files) serveFile(app, file)
+      serveAssets(app, web.assetFolder)
       serveEmbedScript(app, web.embed)
       app.register(async (scope) => {
         scope.addContentTypeParser(
@@ -84,13 +84,13 @@ function registerPage(
       return sendToSignIn(deps, pageDeps, row, request, reply)
     return undefined
   }
+  // Other pages show session data, whose length must not depend on its similarity to the request (BREACH).
+  const options = { url, config, onRequest, ...(isEmbeddable ? {} : { compress: false as const }) }
   const { show, submit, form } = row
   if (show)
     app.route({
+      ...options,
       method: ['GET', 'HEAD'],
-      url,
-      config,
-      onRequest,
       handler: async (request, reply) => {
         const input = { ...readAddress(request), form: emptyForm }
         const answer = await show(contextOf(deps, request), request.visit as never, input as never)
@@ -100,10 +100,8 @@ function registerPage(
   if (answer) {
     const readBody = body && createBodyReader(body)
     app.route({
+      ...options,
       method: readBody ? 'POST' : ['GET', 'HEAD'],
-      url,
-      config,
-      onRequest,
       bodyLimit: MAX_JSON_BYTES,
       handler: async (request, reply) => {
         const input = { ...readAddress(request), body: readBody?.(request.body) }
@@ -133,10 +131,8 @@ function registerPage(
       return answer.kind === 'view' ? { ...answer, extras: { status: 422, ...answer.extras } } : answer
     }
     app.route({
+      ...options,
       method: 'POST',
-      url,
-      config,
-      onRequest,
       handler: async (request, reply) => sendPage(pageDeps, deps, request, reply, await handle(request)),
     })
   }

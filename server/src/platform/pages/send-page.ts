@@ -141,9 +141,9 @@ function buildFrame(
     languages: locales.map((locale) => ({ locale, href: urlInLanguage(path, locale) })),
     base: siteBase,
     assets: {
-      style: asset(pageDeps.web.style),
-      icon: asset(pageDeps.web.icon),
-      script: pageDeps.web.script && asset(pageDeps.web.script),
+      style: asset(pageDeps.web.assets.style),
+      icon: asset(pageDeps.web.assets.icon),
+      script: asset(pageDeps.web.assets.script),
     },
     nonce,
     signedInUser: visit.session === null ? null : { name: visit.session.name },
