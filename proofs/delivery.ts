@@ -65,7 +65,7 @@ function showFindings(report: Report, parts: readonly (readonly [string, Finding
   )
 }
 
-interface Judgement {
+interface Judgment {
   readonly faults: readonly string[]
   readonly figure: string
 }
@@ -73,7 +73,7 @@ interface Judgement {
 function judgeBaseline(
   { findings, delays, hangingRequests, perSecond, endpoints }: BaselineResult,
   report: Report,
-): Judgement {
+): Judgment {
   report.print(
     `without kills: ${perSecond} events/s to ${endpoints} endpoints, one of which hangs (${hangingRequests} requests); commit to ` +
       `receipt: median ${delays.median} ms, p99 ${delays.p99} ms, at most ${delays.slowest} ms`,
@@ -92,7 +92,7 @@ function judgeUnderKills(
   killRun: KillRunResult,
   { wanted, takeoverMs }: { readonly wanted: number; readonly takeoverMs: number },
   report: Report,
-): Judgement {
+): Judgment {
   const { findings, journal, expected, kills, takeoverTimes, phantomCount, undelivered } = killRun
   const count = (victim: string) => kills.filter(({ target }) => target === victim).length
   const [jobs, deliveries] = [
@@ -160,14 +160,14 @@ async function run({ full, includesPart, seed }: RunOptions, report: Report, con
     ...(killRun ? [['with kills', killRun.findings] as const] : []),
   ])
   const limits = { wanted: size.killed.events, takeoverMs: timeouts.takeoverMs }
-  const judgements = [
+  const judgments = [
     killRun && judgeUnderKills(killRun, limits, report),
     baseline && judgeBaseline(baseline, report),
   ]
-  const faults = [...judgements.flatMap((one) => one?.faults ?? []), ...died]
+  const faults = [...judgments.flatMap((one) => one?.faults ?? []), ...died]
   for (const fault of faults.slice(0, MAX_SHOWN)) report.print(fault)
   const areCaught = reportFaultChecks(report, faultChecks)
-  const figures = judgements.flatMap((one) => one?.figure ?? [])
+  const figures = judgments.flatMap((one) => one?.figure ?? [])
   return {
     pass: faults.length === 0 && areCaught,
     figure: [...figures, `${faults.length} faults`].join('; '),

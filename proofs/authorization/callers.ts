@@ -130,7 +130,7 @@ async function createRefusedCallers(fixture: Fixture, home: Tenant): Promise<Cal
     bearer: 'personal',
     refused: { header, code, atMcp },
   })
-  const misspelt = good.slice(0, -1) + (good.endsWith('0') ? '1' : '0')
+  const wrongChecksum = good.slice(0, -1) + (good.endsWith('0') ? '1' : '0')
   return [
     refusedCaller('no bearer', null, 'unauthenticated'),
     refusedCaller('empty bearer', 'Bearer ', 'unauthenticated'),
@@ -142,7 +142,7 @@ async function createRefusedCallers(fixture: Fixture, home: Tenant): Promise<Cal
     refusedCaller('token without a scheme', good, 'unauthenticated'),
     refusedCaller('malformed bearer', 'Bearer let-me-in', 'token_invalid'),
     refusedCaller('unknown token', `Bearer ${tokenFromBytes(randomBytes(64))}`, 'token_invalid'),
-    refusedCaller('wrong checksum', `Bearer ${misspelt}`, 'token_invalid'),
+    refusedCaller('wrong checksum', `Bearer ${wrongChecksum}`, 'token_invalid'),
     refusedCaller('longer token', `Bearer ${good}0`, 'token_invalid'),
     refusedCaller('expired token', `Bearer ${expired.token}`, 'token_expired', other),
     refusedCaller('revoked token', `Bearer ${revoked.token}`, 'token_revoked', other),

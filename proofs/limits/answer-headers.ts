@@ -134,7 +134,7 @@ export async function checkAnswerHeaders(context: AnswersContext): Promise<Heade
     ['list', 200, 'GET', '/groups', { token }],
     ['preflight', 204, 'OPTIONS', '/groups'],
     ['preflight of an unknown route', 204, 'OPTIONS', '/nothing'],
-    ['misspelt filter', 400, 'GET', '/groups?x=1', { token }],
+    ['unknown filter', 400, 'GET', '/groups?x=1', { token }],
     ['not JSON', 400, 'POST', '/groups', { token, body: '{]' }],
     ['no bearer', 401, 'GET', '/users/me'],
     ['unknown bearer', 401, 'GET', '/users/me', { token: 'mwp_nobody' }],

@@ -94,7 +94,7 @@ export interface WalkResult {
 /** Every request counts, whatever its response. */
 const kinds: readonly [string, string, number][] = [
   ['GET', '/users/me', 200],
-  ['GET', '/groups?misspelt=1', 400],
+  ['GET', '/groups?unknown=1', 400],
   ['GET', '/users/nobody', 404],
   ['GET', '/no/such/path', 404],
   ['POST', '/invitees', 400],

@@ -125,6 +125,6 @@ export function addressesOf(name: string): readonly string[] {
   const responder = name.endsWith(`.${ZONE}`)
     ? (internal[kind] ?? changing[kind] ?? publicHosts[kind])
     : undefined
-  const neighbour = WELL_KNOWN_NAMES[name] ?? (name.startsWith('localhost') ? '127.0.0.1' : undefined)
-  return responder?.(question) ?? (neighbour === undefined ? [] : [neighbour])
+  const wellKnown = WELL_KNOWN_NAMES[name] ?? (name.startsWith('localhost') ? '127.0.0.1' : undefined)
+  return responder?.(question) ?? (wellKnown === undefined ? [] : [wellKnown])
 }
