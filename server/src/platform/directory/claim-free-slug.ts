@@ -1,9 +1,9 @@
-// Finds a profile, a user's or a group's, an address that nobody else in the installation has.
+// Claims a slug for a user or a group that is unique in the installation.
 import { slugFrom } from '../../domain/access/slug.ts'
 import type { Transaction } from '../db/database.ts'
 import { claimSlug } from './store.ts'
 
-/** The plain slug of the name if it is free, else one with the end of the id, which nobody else can have. */
+/** The slug of the name if it is free, otherwise that slug with the end of the id, which is unique. */
 export async function claimFreeSlug(tx: Transaction, name: string, ownerId: string): Promise<string> {
   const slug = slugFrom(name)
   if (await tx.first(claimSlug(slug, tx.organizationId, ownerId))) return slug

@@ -1,7 +1,7 @@
 // The directory's own statements, shared by users and groups. Writes: slugs.
 import { sql } from '../db/sql.ts'
 
-/** No row returned = somebody has it. */
+/** Returns no row if the slug is taken. */
 export const claimSlug = (slug: string, organizationId: string, ownerId: string) =>
   sql
     .insertInto('slugs')

@@ -48,10 +48,10 @@ const CALL = arrangeLocation({ kind: 'outbound_call' })
 const HOTLINE = arrangeLocation({ kind: 'inbound_call', phone_number: '+12025550100' })
 const MEETING_ROOM = arrangeLocation({
   kind: 'physical',
-  location: '12 Harbour Street, second floor',
+  location: '12 Harbor Street, second floor',
   additional_info: 'Ring at the reception.',
 })
-const TRAINING_ROOM = arrangeLocation({ kind: 'physical', location: '12 Harbour Street, training room' })
+const TRAINING_ROOM = arrangeLocation({ kind: 'physical', location: '12 Harbor Street, training room' })
 
 /** All questions are optional. */
 const QUESTIONS = normalizeQuestions([
