@@ -52,6 +52,12 @@ function staticSteps(): Step[] {
         'each line above says what to do; docs/decisions/0001-four-layers-imports-only-go-down.md says why',
     },
     {
+      name: 'words',
+      command: ['node', 'checks/words.ts'],
+      advice:
+        'rewrite each sentence above; if the word is right there, add it to checks/words/exceptions.ts with the reason',
+    },
+    {
       name: "types of the embed's tests",
       command: ['tsc', '-p', 'embed/test'],
       advice: 'correct the types named above',

@@ -1,0 +1,30 @@
+// Lists the places where a listed word is right, and the files that are not our text.
+
+export type Exception = {
+  path: string
+  /** The exact source text that contains the word. */
+  phrase: string
+  reason: string
+}
+
+export const exceptions: readonly Exception[] = [
+  {
+    path: 'server/src/platform/local-postgres/account.ts',
+    phrase: "'nobody'",
+    reason: 'the name of an account of the operating system',
+  },
+  {
+    path: 'server/src/platform/local-postgres/account.ts',
+    phrase: '"nobody"',
+    reason: 'the name of an account of the operating system',
+  },
+  {
+    path: 'server/src/platform/calendar-files/read-busy-times.ts',
+    phrase: "'CANCELLED'",
+    reason: 'a STATUS value of iCalendar, RFC 5545',
+  },
+]
+
+/** Written by others, generated from checked sources, or the list itself. */
+export const isUnchecked = (path: string): boolean =>
+  /(^|\/)(LICENSE|package-lock\.json)$|\.(zi|gen\.ts)$|^checks\/words\/(word-list|exceptions)\.ts$/.test(path)
