@@ -1,4 +1,4 @@
-// Error messages for parameters that fail schema validation.
+// Error messages for parameters and settings that fail schema validation.
 import type { TObject } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 
@@ -9,11 +9,52 @@ const formatMessages: Readonly<Record<string, string>> = {
   email: 'must be an email address',
 }
 
-/** If a pattern fails, the description of the parameter is more helpful than the pattern. */
+/** By type. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+/** Plain words for callers and operators; the messages of the library are for authors of schemas. */
 export function validationMessage(schema: TObject, error: TLocalizedValidationError): string {
-  if (error.keyword === 'enum') return `must be one of: ${error.params.allowedValues.join(', ')}`
-  if (error.keyword === 'format') return formatMessages[error.params.format] ?? error.message
-  if (error.keyword !== 'pattern') return error.message
+  switch (error.keyword) {
+    case 'enum':
+      return `must be one of: ${error.params.allowedValues.join(', ')}`
+    case 'format':
+      return formatMessages[error.params.format] ?? error.message
+    case 'type':
+      return `must be ${[error.params.type].flat().map(nameOfType).join(' or ')}`
+    case 'minimum':
+      return `must be at least ${error.params.limit}`
+    case 'maximum':
+      return `must be at most ${error.params.limit}`
+    case 'minLength':
+      return error.params.limit === 1
+        ? 'must not be empty'
+        : `must have at least ${error.params.limit} characters`
+    case 'maxLength':
+      return `must have at most ${error.params.limit} characters`
+    case 'minItems':
+      return error.params.limit === 1 ? 'must not be empty' : `must have at least ${error.params.limit} items`
+    case 'maxItems':
+      return `must have at most ${error.params.limit} items`
+    case 'minProperties':
+      return 'must contain at least one known field'
+    case 'pattern':
+      return patternMessage(schema, error)
+    default:
+      return error.message
+  }
+}
+
+const nameOfType = (type: string): string => typeNames[type] ?? type
+
+/** If a pattern fails, the description of the parameter is more helpful than the pattern. */
+function patternMessage(schema: TObject, error: TLocalizedValidationError): string {
   const { pattern, description } = schemaAt(schema, error.instancePath.split('/').slice(1))
   if (pattern === NON_BLANK_PATTERN) return 'must not be blank'
   return description ? `has the wrong format. Expected: ${description}` : error.message

@@ -43,8 +43,8 @@ const startFailingWorker = () =>
 describe('invalid arguments', () => {
   test.each([
     [['jobs'], /meetwright jobs list, meetwright jobs retry/],
-    [['jobs', 'retry'], /Set either a job ID/],
-    [['jobs', 'retry', '7', '--all'], /Set either/],
+    [['jobs', 'retry'], /Pass either a job ID/],
+    [['jobs', 'retry', '7', '--all'], /Pass either/],
     [['jobs', 'retry', 'mail'], /"mail" is not a job ID/],
     [['jobs', 'retry', '7', '8'], /Unexpected argument: 8/],
   ])('%j prints one sentence and exits with code 2', async (words, sentence) => {

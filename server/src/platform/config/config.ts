@@ -4,17 +4,29 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
 import { readNetwork } from '../outgoing/address-ranges.ts'
+import { validationMessage } from '../validation-messages.ts'
 import { findMailConflicts, type MailConfig, readMailConfig } from './mail-config.ts'
 
 /** Scheme, host and an optional path: the prefix of our URIs. */
-const BaseUrl = Type.String({ pattern: '^https?://[^/?#\\s]+(/[^?#\\s]*)?$' })
+const BaseUrl = Type.String({
+  pattern: '^https?://[^/?#\\s]+(/[^?#\\s]*)?$',
+  description: 'a URL such as https://meet.example.com',
+})
 
 const Environment = Type.Object({
   NODE_ENV: Type.Optional(Type.Enum(['production', 'development', 'test'])),
-  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  DATABASE_URL: Type.String({
+    pattern: '^postgres(ql)?://',
+    description: 'postgres://user:password@host:5432/meetwright',
+  }),
   DATABASE_POOL_SIZE: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
   DATABASE_PREPARE: Type.Boolean({ default: true }),
-  REDIS_URL: Type.Optional(Type.String({ pattern: '^(rediss?://|/)' })),
+  REDIS_URL: Type.Optional(
+    Type.String({
+      pattern: '^(rediss?://|/)',
+      description: 'redis://host:6379, rediss:// for TLS, or the path of a socket',
+    }),
+  ),
   MEETWRIGHT_SECRET: Type.String({ minLength: 32 }),
   PUBLIC_URL: Type.String({ ...BaseUrl, default: 'http://localhost:3000' }),
   API_URL: Type.Optional(BaseUrl),
@@ -28,7 +40,9 @@ const Environment = Type.Object({
   OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9090 }),
   TRUST_PROXY: Type.String({ default: '' }),
   LIMITS_FILE: Type.Optional(Type.String()),
-  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  SMTP_URL: Type.Optional(
+    Type.String({ pattern: '^smtps?://', description: 'smtp://host:587 or smtps://host:465' }),
+  ),
   SMTP_STARTTLS: Type.Enum(['required', 'optional', 'never'], { default: 'required' }),
   MAIL_FROM: Type.Optional(Type.String()),
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
@@ -127,7 +141,8 @@ function describeErrors(values: unknown): string[] {
   return validator.Errors(values).map((error) => {
     const missing =
       error.keyword === 'required' ? error.params.requiredProperties : [error.instancePath.slice(1)]
-    return `${missing.join(', ')}: ${error.keyword === 'required' ? 'must be set' : error.message}`
+    const message = error.keyword === 'required' ? 'must be set' : validationMessage(Environment, error)
+    return `${missing.join(', ')}: ${message}`
   })
 }
 

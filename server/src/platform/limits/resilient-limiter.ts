@@ -52,7 +52,7 @@ export class ResilientLimiter implements Limiter {
     this.#switches += 1
     const reason = error instanceof Error ? error.message : String(error)
     this.#options.log.warn(
-      `Rate limits: Redis is unavailable; this process counts separately until it is back: ${reason}`,
+      `rate limits: Redis is unavailable, this process counts separately until it is back: ${reason}`,
     )
     this.#probeLater()
   }
@@ -72,6 +72,6 @@ export class ResilientLimiter implements Limiter {
     if (this.#isClosed) return
     this.#isSharedUp = true
     this.#switches += 1
-    this.#options.log.info('Rate limits: Redis is back; all processes share their counts again.')
+    this.#options.log.info('rate limits: Redis is back, processes share their counts again')
   }
 }

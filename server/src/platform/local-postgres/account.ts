@@ -14,7 +14,7 @@ export function serverAccount(uid = process.getuid?.(), passwd = '/etc/passwd'):
     if (accountUid && accountGid) return { name, uid: Number(accountUid), gid: Number(accountGid) }
   }
   throw new Error(
-    'PostgreSQL can’t run as root, and there is no "postgres" or "nobody" account to run it. ' +
+    'PostgreSQL does not run as root, and there is no "postgres" or "nobody" account to run it. ' +
       'Create one (useradd --system postgres), or run this command as a regular user.',
   )
 }

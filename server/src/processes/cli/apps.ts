@@ -20,7 +20,7 @@ ${scopeList}`,
     'redirect-uris': { takes: 'A,B', help: 'allowed redirect URIs' },
     scopes: { takes: 'A,B', help: 'scopes the app may request; X:write includes X:read' },
     'all-scopes': { help: 'all scopes in the list above' },
-    legacy: { help: 'a legacy app without scopes' },
+    legacy: { help: 'a legacy app: it may request tokens without scopes' },
     public: { help: 'a public client, without a secret' },
   },
   async run(input) {

@@ -61,7 +61,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'org set',
-    summary: "change an organization's name, plan or stage",
+    summary: "update an organization's name, plan or stage",
     load: async () => (await import('./org.ts')).orgSet,
   },
   {

@@ -60,7 +60,7 @@ function hints(config: Config): Finding[] {
     found.push({
       level: 'warning',
       text: 'NODE_ENV is not "production"',
-      fix: 'Set NODE_ENV=production if real people use this installation. The doctor is stricter then.',
+      fix: 'Set NODE_ENV=production if real people use this installation. The doctor then checks more strictly.',
     })
   if (config.production && config.trustedProxies.length === 0)
     found.push({

@@ -116,7 +116,7 @@ function checkRights({ user, superuser, create_role, roles }: ServerFacts): Find
 
 const schemaFinding = (pending: readonly string[]): Finding => ({
   level: 'problem',
-  text: `${pending.length} migrations are not applied: ${pending.join(', ')}`,
+  text: `${pending.length} pending ${pending.length === 1 ? 'migration' : 'migrations'}: ${pending.join(', ')}`,
   fix: 'Run `meetwright migrate`.',
 })
 

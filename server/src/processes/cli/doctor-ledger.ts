@@ -41,7 +41,7 @@ async function checkWritable(path: string): Promise<Finding> {
     return { level: 'ok', text: `deletions are recorded in ${path}` }
   return {
     level: 'warning',
-    text: `deletions can’t be recorded in ${path}: this account has no write permission`,
+    text: `deletions can't be recorded in ${path}: this account has no write permission`,
     fix: 'Set DELETION_LEDGER to a file that the worker can write (docs/personal-data.md). Without it, no personal data is deleted.',
   }
 }

@@ -21,7 +21,7 @@ export async function checkMail(config: MailConfig | null): Promise<Finding> {
         fix: suggestFix(failure, config),
       }
     return config.secure || config.startTls !== 'never'
-      ? { level: 'ok', text: `${server} accepts mail from ${config.from.address}` }
+      ? { level: 'ok', text: `${server} accepts ${config.login === null ? 'connections' : 'the login'}` }
       : {
           level: 'warning',
           text: `the connection to ${server} doesn't use TLS`,

@@ -5,11 +5,11 @@ import type { Finding } from './doctor.ts'
 const MIN_MAJOR_VERSION = 7
 
 export async function checkRedis(url: string): Promise<Finding[]> {
-  let reason = 'no answer'
+  let reason = 'no response'
   const redis = await connectRedis(url, {
     info: () => {},
     warn: (message) => {
-      reason = message
+      reason = message.replace(/^Redis: connection failed, retrying: /, '')
     },
   })
   try {
@@ -26,7 +26,7 @@ export async function checkRedis(url: string): Promise<Finding[]> {
     return [
       {
         level: 'problem',
-        text: `Redis does not respond. ${reason}`,
+        text: `Redis does not respond: ${reason}`,
         fix: 'Start it or correct REDIS_URL. Until then each process counts rate limits separately.',
       },
     ]

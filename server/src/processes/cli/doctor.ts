@@ -55,7 +55,7 @@ function checkNode(): Finding {
   const { node } = process.versions
   return isSupported(node)
     ? { level: 'ok', text: `Node ${node}` }
-    : { level: 'problem', text: `Node ${node} is too old`, fix: `Install Node ${SUPPORTED}.` }
+    : { level: 'problem', text: `Node ${node} is not supported`, fix: `Install Node ${SUPPORTED}.` }
 }
 
 const labels = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const

@@ -72,7 +72,7 @@ repeated. A worker picks the job up immediately.`,
     const [id] = operands
     const all = switches.has('all')
     if (all === (id !== undefined))
-      throw new UsageError('Set either a job ID (meetwright jobs list --failed) or --all.')
+      throw new UsageError('Pass either a job ID (meetwright jobs list --failed) or --all.')
     if (id !== undefined && !/^\d{1,18}$/.test(id))
       throw new UsageError(`"${id}" is not a job ID. A job ID is a number. See: meetwright jobs list`)
     const retried = await withContext(input, (ctx) =>

@@ -33,7 +33,7 @@ Next: meetwright token create --user EMAIL --all-scopes`,
     const { terminal, values } = input
     const timezone = values.get('timezone') ?? 'UTC'
     if (!isZone(timezone))
-      throw new UsageError('--timezone must be an IANA time zone, such as Europe/Berlin.')
+      throw new UsageError('--timezone must be an IANA time zone name, such as Europe/Berlin.')
     const email = requiredOption(input, 'owner-email', 'ada@example.com').trim()
     if (!/^[^\s@]+@[^\s@]+$/.test(email))
       throw new UsageError(`--owner-email: "${email}" is not an email address.`)

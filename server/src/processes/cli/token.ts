@@ -24,12 +24,12 @@ The service stores only its hash, so it can't be shown again.
 ${scopeList}`,
   operands: [],
   options: {
-    user: { takes: 'EMAIL', help: 'the user the token acts for' },
+    user: { takes: 'EMAIL', help: 'email address of the user the token acts for' },
     scopes: { takes: 'A,B', help: 'scopes of the token; X:write includes X:read' },
     'all-scopes': { help: 'all scopes in the list above' },
     legacy: { help: 'a legacy token without scopes: scopes are not checked' },
     name: { takes: 'NAME', help: 'purpose of the token (command line)' },
-    'expires-in-days': { takes: 'N', help: 'expires after this many days (never)' },
+    'expires-in-days': { takes: 'N', help: 'days until the token expires (never)' },
   },
   async run(input) {
     const { terminal, values, switches } = input
