@@ -20,7 +20,10 @@ import { DateTimeInput, localTime, paging, showEvent, showInvitee, toPage } from
 const invitee = Ref('invitees')
 const event = Ref('scheduled_events')
 const reason = Type.Optional(
-  Type.String({ maxLength: 10_000, description: 'Reason, included in the email to the invitees.' }),
+  Type.String({
+    maxLength: 10_000,
+    description: 'Reason, included in the email that notifies the invitees.',
+  }),
 )
 const getEvent = findRow(scheduledEventRoutes, 'getScheduledEvent')
 const getInvitee = findRow(inviteeRoutes, 'getScheduledEventInvitee')
@@ -133,8 +136,8 @@ export const meetingTools: readonly Tool[] = [
     async ask({ invitee, start_time }, read) {
       const { who, what, isMailed } = await describeInvitee(read, invitee)
       const mailNotice = isMailed
-        ? 'All participants will be notified.'
-        : 'All other participants will be notified.'
+        ? 'All participants will be notified if email is set up.'
+        : 'All other participants will be notified if email is set up.'
       return `Reschedule ${what} with ${who} to ${localTime(start_time, undefined)} (UTC)? ${mailNotice}`
     },
   }),
@@ -153,7 +156,7 @@ export const meetingTools: readonly Tool[] = [
       next: 'Tell the user. To book another time instead, call find_times and book_meeting.',
     }),
     ask: async ({ event }, read) =>
-      `Cancel ${await describeEvent(read, idOf(event))} for everyone? All participants will be notified. This can’t be undone.`,
+      `Cancel ${await describeEvent(read, idOf(event))} for everyone? All participants will be notified if email is set up. This can’t be undone.`,
   }),
 
   defineTool({
@@ -174,7 +177,7 @@ export const meetingTools: readonly Tool[] = [
     }),
     async ask({ invitee }, read) {
       const { who, what, isMailed } = await describeInvitee(read, invitee)
-      const mailNotice = isMailed ? 'They will be notified.' : 'They will not be notified.'
+      const mailNotice = isMailed ? 'They will be notified if email is set up.' : 'They will not be notified.'
       return `Remove ${who} from ${what}? ${mailNotice} This can’t be undone.`
     },
   }),
