@@ -26,11 +26,11 @@ export interface AccessToken {
 export interface ActivityLogEntry {
   uri: string
   organization: string
-  /** The kind of object that the action applies to. */
+  /** The kind of object that the action applies to, such as `EventType`. */
   namespace: string
-  /** The action. */
+  /** What was done, such as `Created`. */
   action: string
-  /** Namespace and action. New values may be added: ignore values you do not know. */
+  /** Namespace and action. New values may be added: ignore values you don’t know. */
   fully_qualified_name: string
   actor: {
     /** Null if the actor is not a user. */
@@ -171,7 +171,7 @@ export interface Cancellation {
 }
 
 export interface CancellationRequest {
-  /** The reason given to the invitees. */
+  /** Included in the email that notifies the invitees. */
   reason?: string | null | undefined
 }
 
@@ -283,7 +283,7 @@ export interface EventType {
   } | null
   /** Maximum number of its events per host and day. */
   daily_limit: number | null
-  /** IANA time zone of the dates and the daily limit. Null for the schedule’s. */
+  /** IANA time zone name, for the dates, the daily limit and invitees without a time zone. Null for the schedule’s. */
   timezone: string | null
   /** Hours before the start at which the invitee is asked to confirm. Null for never. */
   reconfirmation_hours: number | null
@@ -304,6 +304,7 @@ export interface EventType {
   }
   locations: Array<EventTypeLocation>
   custom_questions: Array<CustomQuestion>
+  /** When it was deleted. A deleted event type can’t be booked. */
   deleted_at: string | null
   created_at: string
   updated_at: string
@@ -325,6 +326,7 @@ export interface EventTypeAvailabilitySchedule {
   updated_at: string
 }
 
+/** The first change gives the host separate hours for this event type. The schedules of the user do not change. */
 export interface EventTypeAvailabilityScheduleChanges {
   /** IANA time zone name. */
   timezone?: string | undefined
@@ -377,7 +379,7 @@ export interface EventTypeChanges {
   } | null | undefined
   /** Maximum number of its events per host and day. */
   daily_limit?: number | null | undefined
-  /** IANA time zone of the dates and the daily limit. Null for the schedule’s. */
+  /** IANA time zone name, for the dates, the daily limit and invitees without a time zone. Null for the schedule’s. */
   timezone?: string | null | undefined
   /** Hours before the start at which the invitee is asked to confirm. Null for never. */
   reconfirmation_hours?: number | null | undefined
@@ -403,7 +405,7 @@ export interface EventTypeLocation {
   kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
   /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
   location: string | null
-  /** The number that the invitee calls, for `inbound_call`. */
+  /** The phone number that the invitee calls, such as +49 30 123456, for `inbound_call`. */
   phone_number: string | null
   /** Shown next to the location. */
   additional_info: string | null
@@ -414,7 +416,7 @@ export interface EventTypeLocation {
 export interface EventTypeLocationFields {
   /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
   location?: string | null | undefined
-  /** The number that the invitee calls, for `inbound_call`. */
+  /** The phone number that the invitee calls, such as +49 30 123456, for `inbound_call`. */
   phone_number?: string | null | undefined
   /** Shown next to the location. */
   additional_info?: string | null | undefined
@@ -496,7 +498,7 @@ export interface Invitee {
   /** Null after it was deleted as personal data. */
   name: string | null
   status: "active" | "canceled"
-  /** IANA time zone. */
+  /** IANA time zone name. */
   timezone: string
   /** The scheduled event. */
   event: string
@@ -504,7 +506,7 @@ export interface Invitee {
   updated_at: string
   tracking: Tracking
   text_reminder_number: string | null
-  /** Whether they were rescheduled; see `new_invitee`. */
+  /** Whether the invitee was rescheduled; see `new_invitee`. */
   rescheduled: boolean
   /** The invitee that this one replaces after a reschedule. */
   old_invitee: string | null
@@ -520,13 +522,13 @@ export interface Invitee {
     created_at: string
   } | null
   reconfirmation: {
-    /** Time at which they were asked to confirm. */
+    /** Time at which the invitee was asked to confirm. */
     created_at: string
     confirmed_at: string | null
   } | null
   /** `instant_book` if booked through the API or MCP; null if booked on a page. */
   scheduling_method: string | null
-  /** The user whose token made the booking. */
+  /** The user whose token made the booking; null if booked on a page. */
   invitee_scheduled_by: string | null
   questions_and_answers: Array<{
     question: string
@@ -573,7 +575,7 @@ export interface InviteeWithEvent {
   /** Null after it was deleted as personal data. */
   name: string | null
   status: "active" | "canceled"
-  /** IANA time zone. */
+  /** IANA time zone name. */
   timezone: string
   /** The scheduled event. */
   event: string
@@ -581,7 +583,7 @@ export interface InviteeWithEvent {
   updated_at: string
   tracking: Tracking
   text_reminder_number: string | null
-  /** Whether they were rescheduled; see `new_invitee`. */
+  /** Whether the invitee was rescheduled; see `new_invitee`. */
   rescheduled: boolean
   /** The invitee that this one replaces after a reschedule. */
   old_invitee: string | null
@@ -597,13 +599,13 @@ export interface InviteeWithEvent {
     created_at: string
   } | null
   reconfirmation: {
-    /** Time at which they were asked to confirm. */
+    /** Time at which the invitee was asked to confirm. */
     created_at: string
     confirmed_at: string | null
   } | null
   /** `instant_book` if booked through the API or MCP; null if booked on a page. */
   scheduling_method: string | null
-  /** The user whose token made the booking. */
+  /** The user whose token made the booking; null if booked on a page. */
   invitee_scheduled_by: string | null
   questions_and_answers: Array<{
     question: string
@@ -626,6 +628,7 @@ export interface Location {
   connected: boolean
 }
 
+/** `user` is required if the event type has several hosts. The first change gives the host separate hours for this event type. The schedules of the user do not change. */
 export interface NewAvailabilityRule {
   availability_rule: {
     /** The URI of a user. */
@@ -699,7 +702,7 @@ export interface NewEventType {
   } | null | undefined
   /** Maximum number of its events per host and day. */
   daily_limit?: number | null | undefined
-  /** IANA time zone of the dates and the daily limit. Null for the schedule’s. */
+  /** IANA time zone name, for the dates, the daily limit and invitees without a time zone. Null for the schedule’s. */
   timezone?: string | null | undefined
   /** Hours before the start at which the invitee is asked to confirm. Null for never. */
   reconfirmation_hours?: number | null | undefined
@@ -758,14 +761,14 @@ export interface NewInvitee {
     name?: string | undefined
     first_name?: string | undefined
     last_name?: string | undefined
-    /** IANA time zone. Default: the event type’s, otherwise the host’s. */
+    /** IANA time zone name. Default: the event type’s, otherwise the host’s. */
     timezone?: string | undefined
-    /** Phone number for text reminders, such as +49 30 123456. */
+    /** Phone number for text reminders, such as +49 30 123456. It is stored and returned; the service sends no text messages. */
     text_reminder_number?: string | null | undefined
   }
   custom_questions?: Array<InviteeAnswer> | undefined
   questions_and_answers?: Array<InviteeAnswer> | undefined
-  /** Required only if the event type has several locations. */
+  /** Required if the event type has several locations, or if it asks the invitee for a place or a phone number. */
   location?: {
     kind?: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference" | undefined
     /** Phone number or place, if the event type asks the invitee for it. */
@@ -813,9 +816,9 @@ export interface NewOneOffEventType {
   host: string
   /** Other users who must be available too. */
   co_hosts?: Array<string> | undefined
-  /** In minutes. */
+  /** Minutes. */
   duration: number
-  /** IANA time zone of the dates. Default: each host’s own time zone. */
+  /** IANA time zone name, for the dates. Default: each host’s own time zone. */
   timezone?: string | undefined
   date_setting: OneOffDateSetting
   location?: EventTypeLocationFields | undefined
@@ -867,19 +870,19 @@ export interface NewSchedulingLink {
   owner_type: "EventType"
 }
 
-/** Omitted fields keep the value of the event type. */
+/** Omitted fields keep the value of the event type. With `duration_options`, `duration` defaults to the first of them; otherwise it must be one of the event type’s durations. */
 export interface NewShare {
   /** The URI of an event type. */
   event_type: string
   /** Name of the event. */
   name?: string | undefined
-  /** In minutes. */
+  /** Minutes. */
   duration?: number | undefined
   /** `moving`: `max_booking_time` days into the future. `available_moving`: the same, counting only days with available hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no limit. */
   period_type?: "available_moving" | "moving" | "fixed" | "unlimited" | undefined
   /** Whether the booking page hides the location until the event is booked. */
   hide_location?: boolean | undefined
-  /** Durations that the invitee can choose from; must include `duration`. */
+  /** Durations an invitee can choose from. Must include `duration`. */
   duration_options?: Array<number> | undefined
   /** Number of days into the future. */
   max_booking_time?: number | undefined
@@ -906,6 +909,7 @@ export interface NewUserAvailabilitySchedule {
 export interface NewWebhookSubscription {
   /** An https URL of a public host, in ASCII characters. */
   url: string
+  /** The token also needs the read scope of each event, such as `scheduled_events:read`. `routing_form_submission.created` is available only if `scope` is `organization`. */
   events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** The URI of an organization. */
   organization: string
@@ -1256,13 +1260,13 @@ export interface Share {
 export interface ShareOverride {
   /** Name of the event. */
   name: string
-  /** In minutes. */
+  /** Minutes. */
   duration: number
   /** `moving`: `max_booking_time` days into the future. `available_moving`: the same, counting only days with available hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no limit. */
   period_type: "available_moving" | "moving" | "fixed" | "unlimited"
   /** Whether the booking page hides the location until the event is booked. */
   hide_location: boolean
-  /** Durations that the invitee can choose from; must include `duration`. */
+  /** Durations an invitee can choose from. Must include `duration`. */
   duration_options: Array<number> | null
   /** Number of days into the future. */
   max_booking_time: number | null
@@ -1270,7 +1274,7 @@ export interface ShareOverride {
   start_date: string | null
   /** Last day of a `fixed` period. */
   end_date: string | null
-  /** Null: each host’s own availability. */
+  /** Null if each host’s own availability applies. */
   availability_rule: AvailabilityRule | null
   location_configurations: Array<EventTypeLocation>
 }
@@ -1288,10 +1292,10 @@ export interface Tracking {
 export interface User {
   uri: string
   name: string
-  /** Last part of `scheduling_url`. */
+  /** The last part of `scheduling_url`. */
   slug: string
   email: string
-  /** Booking page of the user. */
+  /** URL of the user’s booking page. */
   scheduling_url: string
   /** IANA time zone name. */
   timezone: string
@@ -1335,7 +1339,7 @@ export interface UserChanges {
   /** IANA time zone name. */
   timezone?: string | undefined
   locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
-  /** Must start with https://. */
+  /** A URL that begins with https://. */
   avatar_url?: string | null | undefined
   time_notation?: "12h" | "24h" | undefined
 }
@@ -1349,7 +1353,7 @@ export interface WebhookDelivery {
   /** `pending`: another attempt will be made. `failed`: no attempts are left. */
   status: "pending" | "delivered" | "failed"
   created_at: string
-  /** The attempt can be later if other deliveries to this endpoint fail. */
+  /** Can be delayed if other deliveries to this endpoint fail. */
   next_attempt_at: string | null
   /** The last 30 attempts, oldest first. */
   attempts: Array<WebhookDeliveryAttempt>
@@ -1373,7 +1377,7 @@ export interface WebhookDeliveryWithBody {
   /** `pending`: another attempt will be made. `failed`: no attempts are left. */
   status: "pending" | "delivered" | "failed"
   created_at: string
-  /** The attempt can be later if other deliveries to this endpoint fail. */
+  /** Can be delayed if other deliveries to this endpoint fail. */
   next_attempt_at: string | null
   /** The last 30 attempts, oldest first. */
   attempts: Array<WebhookDeliveryAttempt>
@@ -2072,7 +2076,7 @@ export type RedeliverWebhookInput = {
 }
 
 export type GetSampleWebhookDataInput = {
-  /** Filter by `event`. */
+  /** The event of the sample. */
   event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
   /** The URI of an organization. */
   organization: string
@@ -2102,15 +2106,15 @@ export type ListActivityLogEntriesInput = {
   organization?: string | undefined
   /** Comma-separated list of up to 20 user URIs. */
   actor?: string | undefined
-  /** Comma-separated list. */
+  /** Comma-separated list of namespaces. */
   namespace?: string | undefined
-  /** Comma-separated list. */
+  /** Comma-separated list of actions. */
   action?: string | undefined
-  /** At this instant or later. */
+  /** Only entries at or after this time. */
   min_occurred_at?: string | undefined
-  /** At this instant or earlier. */
+  /** Only entries at or before this time. */
   max_occurred_at?: string | undefined
-  /** Return only entries whose name, actor or details contain this text, ignoring case. Requires min_occurred_at, at most 90 days before max_occurred_at or now. */
+  /** Only entries whose name, actor or details contain this text, ignoring case. Requires `min_occurred_at`, at most 90 days before `max_occurred_at` (default: now). */
   search_term?: string | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
@@ -2276,7 +2280,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Change a member’s role.
+   * Update a member’s role.
    *
    * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
    */
@@ -2447,7 +2451,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * List event types of a user or an organization.
+   * List event types.
    *
    * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `event_types:read`.
    */
@@ -2483,7 +2487,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Delete an event type and keep its events.
+   * Delete an event type.
    *
    * Who may call it: The owner of the event type; if a group owns it, the group’s admins. Admins and the owner of the organization always; only they if the type is `admin_managed`. Requires the scope `event_types:write`.
    */
@@ -2519,7 +2523,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * List location kinds and whether they can be used.
+   * List location kinds.
    *
    * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `locations:read`.
    */
@@ -2537,7 +2541,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Explain why a time can or can’t be booked.
+   * Explain the availability of a time.
    *
    * Who may call it: Every member of the organization. Requires the scope `availability:read`.
    */
@@ -2609,7 +2613,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * List the schedules of an event type, one per host.
+   * List the schedules of an event type.
    *
    * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `availability:read`.
    */
@@ -2618,7 +2622,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Update a host’s hours, selected by event type.
+   * Update a host’s hours for an event type (alias).
    *
    * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `availability:write`.
    */
@@ -2726,7 +2730,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Create a single-use link with custom settings.
+   * Create a share.
    *
    * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `shares:write`.
    */
@@ -2798,7 +2802,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Cancel one invitee; canceling the last one cancels the event.
+   * Cancel an invitee.
    *
    * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
@@ -2807,7 +2811,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Reschedule an invitee with the same hosts.
+   * Reschedule an invitee.
    *
    * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
@@ -2834,7 +2838,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Mark an invitee as a no-show (compatibility path).
+   * Mark an invitee as a no-show (alias).
    *
    * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
@@ -2852,7 +2856,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Delete a no-show (compatibility path).
+   * Delete a no-show (alias).
    *
    * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
@@ -2861,7 +2865,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Create a hold on a time.
+   * Create a hold.
    *
    * Who may call it: Every member of the organization. Requires the scope `scheduled_events:write`.
    */
@@ -2924,7 +2928,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Delete a routing form and keep its submissions.
+   * Delete a routing form.
    *
    * Who may call it: Admins and the owner of the organization. Requires the scope `routing_forms:write`.
    */
@@ -2942,7 +2946,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Submit a published routing form.
+   * Submit a routing form.
    *
    * Who may call it: Every member of the organization. Requires the scope `routing_forms:write`.
    */
@@ -3005,7 +3009,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * List the deliveries of a webhook subscription from the last 30 days.
+   * List webhook deliveries.
    *
    * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:read`.
    */
@@ -3023,7 +3027,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Redeliver a webhook or send a pending one now.
+   * Redeliver a webhook.
    *
    * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`.
    */
@@ -3050,7 +3054,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Delete invitee data (compatibility path).
+   * Delete invitee data (alias).
    *
    * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan.
    */

@@ -31,7 +31,12 @@ export const errorCatalog = {
     'The access token is invalid.',
     'Check that the whole token was copied and that this installation issued it.',
   ],
-  token_expired: [401, 'Unauthenticated', 'The access token has expired.', 'Get a new token.'],
+  token_expired: [
+    401,
+    'Unauthenticated',
+    'The access token has expired.',
+    'Get a new token. An app exchanges its refresh token for one.',
+  ],
   token_revoked: [
     401,
     'Unauthenticated',

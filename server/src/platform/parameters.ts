@@ -15,8 +15,7 @@ export function readAnyInstant(parameter: string, text: string): Instant {
 /** The same, within the years that the time zone tables cover. */
 export function readInstant(parameter: string, text: string): Instant {
   const at = readAnyInstant(parameter, text)
-  if (at < TABLE_START || at >= TABLE_END)
-    throw invalid(parameter, 'must be between the years 2000 and 2037, which the time zone tables cover')
+  if (at < TABLE_START || at >= TABLE_END) throw invalid(parameter, 'must be in the years 2000 to 2037')
   return at
 }
 
@@ -50,7 +49,7 @@ export function readWindow(query: { readonly start_time: string; readonly end_ti
 }
 
 export function requireZone(parameter: string, name: string): void {
-  if (!isZone(name)) throw invalid(parameter, 'must be the name of an IANA time zone, such as Europe/Berlin')
+  if (!isZone(name)) throw invalid(parameter, 'must be an IANA time zone name, such as Europe/Berlin')
 }
 
 export function requireRules(parameter: string, rules: readonly RuleDefinition[]): void {

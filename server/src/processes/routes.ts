@@ -54,12 +54,13 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: 'Event types',
-    description: 'Kinds of meetings that people can book, with their hosts and permissions.',
+    description:
+      'Kinds of meetings that people can book, with their hosts and permissions. A user’s list includes the types that the user has permission on. Deleting a type keeps its events.',
     routes: eventTypeRoutes,
   },
   {
     name: 'Locations',
-    description: 'Places where meetings can be held.',
+    description: 'Kinds of location for meetings, and which of them are connected.',
     routes: locationRoutes,
   },
   {
@@ -76,7 +77,7 @@ export const chapters: readonly Chapter[] = [
   {
     name: 'Calendars',
     description:
-      'Calendar subscriptions, whose events make a user busy, and feeds that publish their meetings to other calendars.',
+      'Calendar subscriptions, whose events make a user busy, and calendar feeds, which publish a user’s meetings to other calendars.',
     routes: calendarRoutes,
   },
   {
@@ -92,17 +93,19 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: 'Shares',
-    description: 'Scheduling links with their own durations, dates, hours and locations.',
+    description: 'Single-use scheduling links with their own durations, dates, hours and locations.',
     routes: shareRoutes,
   },
   {
     name: 'Scheduled events',
-    description: 'Booked meetings, with their hosts, time and location.',
+    description:
+      'Booked meetings, with their hosts, time and location. Canceling one notifies its invitees by email, if the installation sends email.',
     routes: scheduledEventRoutes,
   },
   {
     name: 'Invitees',
-    description: 'People invited to a scheduled event. Creating an invitee books a meeting.',
+    description:
+      'People invited to a scheduled event. Creating an invitee books a meeting. Rescheduling keeps the hosts. Canceling the last invitee cancels the event.',
     routes: inviteeRoutes,
   },
   {
@@ -114,19 +117,19 @@ export const chapters: readonly Chapter[] = [
   {
     name: 'Routing forms',
     description:
-      'Forms that route people by their answers to an event type, an external URL or a message, and their submissions.',
+      'Forms that route people by their answers to an event type, an external URL or a message, and their submissions. Deleting a form keeps its submissions.',
     routes: routingFormRoutes,
   },
   {
     name: 'Webhooks',
     description:
-      'Signed notifications to your URL about events of a user, a group or the organization, and their deliveries.',
+      'Signed notifications to your URL about events of a user, a group or the organization, and their deliveries of the last 30 days. Redelivering a pending delivery sends it now.',
     routes: [...webhookSubscriptionRoutes, ...webhookDeliveryRoutes],
   },
   {
     name: 'Data compliance',
     description:
-      'Deletion of personal data: of people by their email addresses, or of events in a period. It is done within a minute.',
+      'Deletion of personal data: of people by their email addresses, or of events in a period. It finishes within a minute. Requires the enterprise plan.',
     routes: dataComplianceRoutes,
   },
   {

@@ -25,7 +25,7 @@ export function resolveScopes({ requestedScope, audience, allowed, isLegacy }: S
   const names = [...new Set(requestedNames)]
   if (names.length === 0) {
     if (isLegacy && audience === 'api') return { scopes: [LEGACY_SCOPE] }
-    return { refused: 'scope is missing; list the scopes the app needs' }
+    return { refused: 'scope is required: list the scopes the app needs' }
   }
   for (const name of names) {
     if (!isScope(name)) return { refused: `unknown scope ${JSON.stringify(name.slice(0, 60))}` }

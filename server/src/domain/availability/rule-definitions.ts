@@ -58,7 +58,7 @@ function dayFault({ type, wday, date }: RuleDefinition, path: string): RuleFault
   if ((type === 'wday' ? date : wday) !== undefined)
     return { path: `${path}.${other}`, message: `is not allowed in a rule of type ${type}` }
   if (date !== undefined && parseDate(date) === null)
-    return { path: `${path}.date`, message: 'must be a valid date in the form YYYY-MM-DD' }
+    return { path: `${path}.date`, message: 'must be a valid date, such as 2026-11-15' }
   return null
 }
 

@@ -64,12 +64,12 @@ function answerError(
   answer: string,
 ): string | null {
   if (type === 'phone_number')
-    return parsePhoneNumber(answer) === null ? 'must be a phone number such as +49 30 123456' : null
+    return parsePhoneNumber(answer) === null ? 'must be a phone number, such as +49 30 123456' : null
   if (type !== 'single_select' && type !== 'multi_select') return null
   const chosen = type === 'multi_select' ? answer.split('\n') : [answer]
   const unknown = chosen.filter((choice) => !choices.includes(choice))
   if (unknown.length === 0 || (other && unknown.length === 1)) return null
-  return `must be ${type === 'multi_select' ? 'some' : 'one'} of: ${choices.join(', ')}`
+  return `must be ${type === 'multi_select' ? 'one or more' : 'one'} of: ${choices.join(', ')}`
 }
 
 /** The first phone number among the answers, for text reminders. */

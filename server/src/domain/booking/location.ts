@@ -60,7 +60,7 @@ function completeLocation(
   })
   if (type === 'ask_invitee')
     return inviteeText === undefined
-      ? { fault: fault('location.location', 'must say where to meet', 'required') }
+      ? { fault: fault('location.location', 'is required: the place to meet', 'required') }
       : withLocation(inviteeText)
   if (type === 'outbound_call') {
     const number = parsePhoneNumber(inviteeText ?? '')

@@ -68,7 +68,7 @@ export function settingFaults(settings: Settings): Fault[] {
     ...windowFaults(settings.booking_window),
     ...(settings.timezone === null || isZone(settings.timezone)
       ? []
-      : [fault('timezone', 'must be an IANA time zone, such as Europe/Berlin')]),
+      : [fault('timezone', 'must be an IANA time zone name, such as Europe/Berlin')]),
   ]
 }
 

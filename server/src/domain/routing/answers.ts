@@ -62,6 +62,6 @@ function answerError({ type, answer_choices: choices }: Question, answer: string
   if (type === 'email' && (!EMAIL_PATTERN.test(answer) || answer.length > MAX_EMAIL_LENGTH))
     return 'must be an email address'
   if (type === 'phone' && parsePhoneNumber(answer) === null)
-    return 'must be a phone number such as +49 30 123456'
+    return 'must be a phone number, such as +49 30 123456'
   return null
 }

@@ -41,7 +41,7 @@ export function readCondition(
     return invalid(
       fault(
         path,
-        'must name one question, or contain either all or any with further conditions, at most two groups deep',
+        'must have question or question_uuid, or either all or any with further conditions, at most two groups deep',
       ),
     )
   if (all !== undefined) {

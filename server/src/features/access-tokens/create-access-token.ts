@@ -27,7 +27,8 @@ export async function createAccessToken(
   const scopes = input.legacy ? [LEGACY_SCOPE] : [...new Set(input.scopes)]
   if (scopes.length === 0) throw invalid('scopes', 'must contain at least one scope', 'required')
   const unknown = input.legacy ? [] : scopes.filter((scope) => !isScope(scope))
-  if (unknown.length > 0) throw invalid('scopes', `unknown: ${unknown.join(', ')}`, 'unknown')
+  if (unknown.length > 0)
+    throw invalid('scopes', `must not contain unknown scopes: ${unknown.join(', ')}`, 'unknown')
 
   return write(ctx, actor, async (tx) => {
     const id = ctx.newId()

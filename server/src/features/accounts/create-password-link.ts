@@ -8,7 +8,8 @@ export async function createPasswordLink(ctx: Context, email: string): Promise<s
   const account = orNotFound(await findAccount(ctx, normalizeEmail(email)))
   if (account.has_provider)
     throw new Problem('conflict', {
-      message: 'The organization uses single sign-on and has no passwords.',
+      message:
+        'The organization uses single sign-on and has no passwords. The user signs in with the identity provider.',
     })
   const { organization_id: organizationId, user_id: userId, generation } = account
   return sealResetLink(ctx, { organizationId, userId, generation })

@@ -37,12 +37,12 @@ export const ActivityLogEntry = Type.Object(
     uri: Uri(),
     organization: Uri(),
     namespace: Type.String({
-      description: 'The kind of object that the action applies to.',
+      description: 'The kind of object that the action applies to, such as `EventType`.',
       examples: ['EventType'],
     }),
-    action: Type.String({ description: 'The action.', examples: ['Updated'] }),
+    action: Type.String({ description: 'What was done, such as `Created`.', examples: ['Updated'] }),
     fully_qualified_name: Type.String({
-      description: 'Namespace and action. New values may be added: ignore values you do not know.',
+      description: 'Namespace and action. New values may be added: ignore values you don’t know.',
       'x-extensible-enum': Object.values(eventCatalog),
       examples: ['EventType.Updated'],
     }),
@@ -69,19 +69,27 @@ export const EntryFilters = Type.Object({
   organization: Type.Optional(Ref('organizations')),
   actor: Type.Optional(RefList('users', MAX_ACTORS)),
   namespace: Type.Optional(
-    Type.String({ maxLength: 2_000, description: 'Comma-separated list.', examples: ['EventType,Group'] }),
+    Type.String({
+      maxLength: 2_000,
+      description: 'Comma-separated list of namespaces.',
+      examples: ['EventType,Group'],
+    }),
   ),
   action: Type.Optional(
-    Type.String({ maxLength: 2_000, description: 'Comma-separated list.', examples: ['Created,Updated'] }),
+    Type.String({
+      maxLength: 2_000,
+      description: 'Comma-separated list of actions.',
+      examples: ['Created,Updated'],
+    }),
   ),
-  min_occurred_at: Type.Optional(DateTime('At this instant or later.')),
-  max_occurred_at: Type.Optional(DateTime('At this instant or earlier.')),
+  min_occurred_at: Type.Optional(DateTime('Only entries at or after this time.')),
+  max_occurred_at: Type.Optional(DateTime('Only entries at or before this time.')),
   search_term: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 100,
       description:
-        'Return only entries whose name, actor or details contain this text, ignoring case. Requires min_occurred_at, at most 90 days before max_occurred_at or now.',
+        'Only entries whose name, actor or details contain this text, ignoring case. Requires `min_occurred_at`, at most 90 days before `max_occurred_at` (default: now).',
     }),
   ),
 })

@@ -25,7 +25,7 @@ export async function createUserSchedule(
     const others = await tx.rows(schedulesOf(actor.organizationId, user.id))
     if (others.length >= MAX_SCHEDULES)
       throw new Problem('conflict', {
-        message: `The user already has ${MAX_SCHEDULES} schedules, which is the maximum. Delete one first.`,
+        message: `The user has reached the limit of ${MAX_SCHEDULES} schedules. Delete one first.`,
       })
     const now = ctx.clock.now()
     const schedule = {

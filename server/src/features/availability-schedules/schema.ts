@@ -90,8 +90,12 @@ export const UserScheduleChanges = Type.Partial(
   { title: 'UserAvailabilityScheduleChanges', minProperties: 1, examples: [{ timezone: 'Europe/Berlin' }] },
 )
 
+const SEPARATE_HOURS =
+  'The first change gives the host separate hours for this event type. The schedules of the user do not change.'
+
 export const EventTypeScheduleChanges = Type.Partial(Type.Object({ timezone: ZoneName, rules: Rules }), {
   title: 'EventTypeAvailabilityScheduleChanges',
+  description: SEPARATE_HOURS,
   minProperties: 1,
   examples: [{ timezone: 'Europe/Berlin' }],
 })
@@ -109,6 +113,7 @@ export const NewAvailabilityRule = Type.Object(
   },
   {
     title: 'NewAvailabilityRule',
+    description: `\`user\` is required if the event type has several hosts. ${SEPARATE_HOURS}`,
     examples: [{ availability_rule: { timezone: 'Europe/Berlin', user: exampleUri('users') } }],
   },
 )

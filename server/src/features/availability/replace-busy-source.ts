@@ -30,7 +30,7 @@ export async function replaceBusySource(
 ): Promise<BusySourceRow> {
   const { organizationId } = actor
   if (!new RegExp(SOURCE_NAME_PATTERN).test(name))
-    throw invalid('name', 'must be 1 to 64 small letters, digits, _ and -')
+    throw invalid('name', 'must be 1 to 64 lowercase letters, digits, _ or -')
   const { blocks, faults } = readBlocks(input.blocks)
   throwIfInvalid(
     faults.map(({ index, field, message }) => ({
@@ -48,7 +48,7 @@ export async function replaceBusySource(
     ])
     if (stored.length === 0 && blocks.length > 0 && (others?.sources ?? 0) >= MAX_SOURCES)
       throw new Problem('conflict', {
-        message: `The user already has ${MAX_SOURCES} busy sources, which is the maximum. Remove one first by sending it an empty list of blocks.`,
+        message: `The user has reached the limit of ${MAX_SOURCES} busy sources. Remove one first: send an empty list of blocks for it.`,
       })
     await replacePieces(ctx, tx, userId, name, stored, blocks)
     emit(tx, {

@@ -82,7 +82,7 @@ export const availabilityRoutes = [
     ...read,
     id: 'explainEventTypeAvailableTime',
     path: '/event_type_available_times/explanation',
-    summary: 'Explain why a time can or can’t be booked',
+    summary: 'Explain the availability of a time',
     query: Type.Object({
       event_type: Ref('event_types'),
       start_time: Moment('The start of the meeting.'),

@@ -84,7 +84,9 @@ export async function bookMeeting(
   const type = applyShareOverride(orNotFound(typeRow), override)
   requireDuration(availability.type, duration)
   if (hold !== null && request.holdOwnerId !== null && orNotFound(hold).user_id !== request.holdOwnerId)
-    throw new Problem('permission_denied', { message: 'The hold belongs to another user.' })
+    throw new Problem('permission_denied', {
+      message: 'The hold belongs to another user. Create a new hold, or book without one.',
+    })
   const validated = validateBooking(ctx, type, request)
   const eventId = ctx.newId()
   const claimRequest = {

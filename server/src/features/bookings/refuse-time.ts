@@ -42,9 +42,7 @@ async function buildProblem(ctx: Context, refusal: TimeRefusal): Promise<Problem
       ? sameDay
       : await findAlternatives(ctx, refusal, SEARCH_RANGE_MS.last)
   return new Problem('already_filled', {
-    details: [
-      { parameter: 'event.start_time', message: 'The time can’t be booked.', code: 'already_filled' },
-    ],
+    details: [{ parameter: 'event.start_time', message: 'can’t be booked', code: 'already_filled' }],
     fields: {
       reasons: (reasons.length > 0 ? reasons : [TAKEN_MEANWHILE]).map(toReason),
       next_available_times: next.map(toWireTime),

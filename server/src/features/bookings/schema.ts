@@ -26,7 +26,10 @@ export const CancellationRequest = Type.Object(
   {
     reason: Type.Optional(
       Nullable(
-        Type.String({ maxLength: MAX_REASON_LENGTH, description: 'The reason given to the invitees.' }),
+        Type.String({
+          maxLength: MAX_REASON_LENGTH,
+          description: 'Included in the email that notifies the invitees.',
+        }),
       ),
     ),
   },

@@ -119,7 +119,7 @@ describe('calendar subscription', () => {
     advanceClock(17 * MINUTE)
     await readDue()
     expect(await listSubscriptions()).toMatchObject([
-      { state: 'failing', failure: 'The server cannot be reached or reports an error.' },
+      { state: 'failing', failure: 'The server can’t be reached or reports an error.' },
     ])
   })
 
@@ -207,7 +207,7 @@ describe('unreadable calendar', () => {
       '',
       'The server does not return the calendar. It may not exist, or access may be denied.',
     ],
-    ['is a server error', 500, '', 'The server cannot be reached or reports an error.'],
+    ['is a server error', 500, '', 'The server can’t be reached or reports an error.'],
     [
       'is too large',
       200,

@@ -57,7 +57,7 @@ export const CalendarSubscription = Type.Object(
 )
 
 const failures: Record<Fault, string> = {
-  unreachable: 'The server cannot be reached or reports an error.',
+  unreachable: 'The server can’t be reached or reports an error.',
   refused: 'The server does not return the calendar. It may not exist, or access may be denied.',
   url_lost: 'The stored URL can no longer be decrypted. Delete this subscription and create it again.',
   not_a_calendar: 'The URL does not return a calendar.',

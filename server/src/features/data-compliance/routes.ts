@@ -38,7 +38,7 @@ export const dataComplianceRoutes = [
     ...invitees,
     id: 'deleteInvitees',
     path: '/data_compliance/deletion/invitees',
-    summary: 'Delete invitee data (compatibility path)',
+    summary: 'Delete invitee data (alias)',
     status: 202,
   }).run(async (ctx, actor, { body }) => requestDeletion(ctx, actor, { kind: 'invitees', ...body })),
 

@@ -52,7 +52,7 @@ export function readSettings(
   const window = booking_window === undefined ? current.booking_window : booking_window
   refuseFaults([
     ...(location && locations
-      ? [fault('location', 'and locations cannot be combined: send only one', 'contradictory')]
+      ? [fault('location', 'and locations can’t be combined: send only one', 'contradictory')]
       : []),
     ...(description_plain !== undefined && description !== undefined && description_plain !== description
       ? [fault('description_plain', 'and description differ: send only one', 'contradictory')]

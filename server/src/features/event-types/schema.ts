@@ -82,7 +82,10 @@ const settings = {
   ),
   daily_limit: Nullable(Count(1, 1_000, 'Maximum number of its events per host and day.')),
   timezone: Nullable(
-    LimitedText(64, 'IANA time zone of the dates and the daily limit. Null for the schedule’s.'),
+    LimitedText(
+      64,
+      'IANA time zone name, for the dates, the daily limit and invitees without a time zone. Null for the schedule’s.',
+    ),
   ),
   reconfirmation_hours: Nullable(
     Count(1, 336, 'Hours before the start at which the invitee is asked to confirm. Null for never.'),
@@ -100,7 +103,7 @@ const locationDetails = {
   phone_number: Nullable(
     Type.String({
       pattern: '^\\+?[0-9][0-9 ()./-]{2,38}[0-9]$',
-      description: 'The number that the invitee calls, for `inbound_call`.',
+      description: 'The phone number that the invitee calls, such as +49 30 123456, for `inbound_call`.',
     }),
   ),
   additional_info: Nullable(LimitedText(1_000, 'Shown next to the location.')),
@@ -186,7 +189,7 @@ export const EventType = Type.Object(
     }),
     locations: Type.Array(EventTypeLocation),
     custom_questions: Type.Array(Type.Object(question, { title: 'CustomQuestion' })),
-    deleted_at: Nullable(DateTime()),
+    deleted_at: Nullable(DateTime('When it was deleted. A deleted event type can’t be booked.')),
     created_at: DateTime(),
     updated_at: DateTime(),
   },

@@ -16,7 +16,7 @@ export const holdRoutes = [
     id: 'createHold',
     method: 'POST',
     path: '/holds',
-    summary: 'Create a hold on a time',
+    summary: 'Create a hold',
     policy: 'member',
     scope: 'scheduled_events:write',
     status: 201,

@@ -41,16 +41,16 @@ export function readBooking(
 
 function readInvitee(input: NewInviteeBody['invitee']): BookingRequest['invitee'] {
   const names = resolveNames(input)
-  if (names === null) throw invalid('invitee.name', 'is required, unless first_name is given', 'required')
+  if (names === null) throw invalid('invitee.name', 'is required unless first_name is given', 'required')
   if (input.timezone !== undefined) requireZone('invitee.timezone', input.timezone)
   const number = input.text_reminder_number ?? null
   const textReminderNumber = number === null ? null : parsePhoneNumber(number)
   if (number !== null && textReminderNumber === null)
-    throw invalid('invitee.text_reminder_number', 'must be a phone number such as +49 30 123456')
+    throw invalid('invitee.text_reminder_number', 'must be a phone number, such as +49 30 123456')
   return { ...names, email: input.email.toLowerCase(), timezone: input.timezone ?? null, textReminderNumber }
 }
 
-/** `custom_questions` is an alias of `questions_and_answers`, and `name` is an alias of `question`. */
+/** `questions_and_answers` is an alias of `custom_questions`, and `name` is an alias of `question`. */
 function readAnswers({ custom_questions, questions_and_answers }: NewInviteeBody): BookingRequest['answers'] {
   if (custom_questions !== undefined && questions_and_answers !== undefined)
     throw invalid('questions_and_answers', 'is an alias of custom_questions: send only one', 'contradictory')

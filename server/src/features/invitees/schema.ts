@@ -56,10 +56,15 @@ export const NewInvitee = Type.Object(
       first_name: Type.Optional(Name('Grace')),
       last_name: Type.Optional(Name('Hopper')),
       timezone: Type.Optional(
-        LimitedText(64, 'IANA time zone. Default: the event type’s, otherwise the host’s.'),
+        LimitedText(64, 'IANA time zone name. Default: the event type’s, otherwise the host’s.'),
       ),
       text_reminder_number: Type.Optional(
-        Nullable(LimitedText(40, 'Phone number for text reminders, such as +49 30 123456.')),
+        Nullable(
+          LimitedText(
+            40,
+            'Phone number for text reminders, such as +49 30 123456. It is stored and returned; the service sends no text messages.',
+          ),
+        ),
       ),
     }),
     custom_questions: Type.Optional(AnswerInputs),
@@ -72,7 +77,10 @@ export const NewInvitee = Type.Object(
             LimitedText(1_000, 'Phone number or place, if the event type asks the invitee for it.'),
           ),
         },
-        { description: 'Required only if the event type has several locations.' },
+        {
+          description:
+            'Required if the event type has several locations, or if it asks the invitee for a place or a phone number.',
+        },
       ),
     ),
     event_guests: Type.Optional(Type.Array(Email, { maxItems: 10 })),
@@ -118,13 +126,13 @@ export const Invitee = Type.Object(
     last_name: Nullable(Type.String()),
     name: Nullable(Type.String({ description: DELETED, examples: ['Grace Hopper'] })),
     status: BookingStatus,
-    timezone: Type.String({ description: 'IANA time zone.', examples: ['America/New_York'] }),
+    timezone: Type.String({ description: 'IANA time zone name.', examples: ['America/New_York'] }),
     event: Uri('The scheduled event.', exampleUri('scheduled_events')),
     created_at: DateTime(),
     updated_at: DateTime(),
     tracking: Tracking,
     text_reminder_number: Nullable(Type.String({ examples: ['+4930123456'] })),
-    rescheduled: Type.Boolean({ description: 'Whether they were rescheduled; see `new_invitee`.' }),
+    rescheduled: Type.Boolean({ description: 'Whether the invitee was rescheduled; see `new_invitee`.' }),
     old_invitee: Nullable(Uri('The invitee that this one replaces after a reschedule.', EXAMPLE_URI)),
     new_invitee: Nullable(Uri('The invitee that replaces this one after a reschedule.', EXAMPLE_URI)),
     cancel_url: Uri(
@@ -143,7 +151,7 @@ export const Invitee = Type.Object(
     ),
     reconfirmation: Nullable(
       Type.Object({
-        created_at: DateTime('Time at which they were asked to confirm.'),
+        created_at: DateTime('Time at which the invitee was asked to confirm.'),
         confirmed_at: Nullable(DateTime()),
       }),
     ),
@@ -153,7 +161,9 @@ export const Invitee = Type.Object(
         examples: ['instant_book'],
       }),
     ),
-    invitee_scheduled_by: Nullable(Uri('The user whose token made the booking.', exampleUri('users'))),
+    invitee_scheduled_by: Nullable(
+      Uri('The user whose token made the booking; null if booked on a page.', exampleUri('users')),
+    ),
     questions_and_answers: Type.Array(
       Type.Object({
         question: Type.String({ examples: ['What is it about?'] }),

@@ -20,7 +20,7 @@ export const Minutes = (description: string) => Type.Integer({ minimum: 1, maxim
 
 export const TimeZone = Type.String({
   maxLength: 64,
-  description: 'IANA time zone, such as Europe/Berlin.',
+  description: 'IANA time zone name, such as Europe/Berlin.',
 })
 
 /** Pages are short by default to save the model's context. */

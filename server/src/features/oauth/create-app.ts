@@ -34,7 +34,8 @@ export async function createApp(
   const allowed = input.isLegacy ? scopes : [...new Set(input.scopes)]
   if (allowed.length === 0) throw invalid('scopes', 'must contain at least one scope', 'required')
   const unknown = allowed.filter((scope) => !isScope(scope))
-  if (unknown.length > 0) throw invalid('scopes', `unknown: ${unknown.join(', ')}`, 'unknown')
+  if (unknown.length > 0)
+    throw invalid('scopes', `must not contain unknown scopes: ${unknown.join(', ')}`, 'unknown')
 
   const clientId = ctx.newId()
   const secret = input.isPublic ? null : newSecret()

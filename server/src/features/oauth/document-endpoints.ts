@@ -60,7 +60,7 @@ const errorAnswer = (description: string, ...headers: string[]): EndpointRespons
 })
 const overloadErrors = {
   429: errorAnswer('Too many requests.', 'Retry-After'),
-  503: errorAnswer('The service is overloaded or shutting down.', 'Retry-After'),
+  503: errorAnswer('The service is overloaded or restarting.', 'Retry-After'),
 }
 
 export const oauthEndpoints: readonly LibraryEndpoint[] = [

@@ -48,11 +48,11 @@ export const NewOneOffEventType = Type.Object(
         examples: [[]],
       }),
     ),
-    duration: Type.Integer({ minimum: 1, maximum: 720, description: 'In minutes.', examples: [30] }),
+    duration: Type.Integer({ minimum: 1, maximum: 720, description: 'Minutes.', examples: [30] }),
     timezone: Type.Optional(
       Type.String({
         maxLength: 64,
-        description: 'IANA time zone of the dates. Default: each host’s own time zone.',
+        description: 'IANA time zone name, for the dates. Default: each host’s own time zone.',
         examples: ['Europe/Berlin'],
       }),
     ),

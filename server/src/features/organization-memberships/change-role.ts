@@ -19,7 +19,7 @@ export async function changeRole(
     const { target: before, actorRole } = await lockActorAndTarget(tx, actor, input.id)
     if (!canChangeRole(actorRole, before.role as Role, input.role)) {
       throw new Problem('permission_denied', {
-        message: 'Only the owner can transfer ownership, and stays owner until then.',
+        message: 'Only the owner can transfer ownership. Until then, the owner’s role can’t be changed.',
       })
     }
     if (input.role === 'owner' && before.role !== 'owner') {

@@ -129,7 +129,7 @@ describe('403', () => {
   test('the owner cannot be removed, not even by themselves', async () => {
     expect((await remove(admin, owner)).status).toBe(403)
     const { status, body } = await remove(owner, owner)
-    expect([status, body.message]).toEqual([403, 'The owner cannot be removed. Transfer ownership first.'])
+    expect([status, body.message]).toEqual([403, 'The owner can’t be removed. Transfer ownership first.'])
   })
 
   test('members can only remove themselves', async () => {

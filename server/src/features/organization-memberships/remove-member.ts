@@ -25,7 +25,7 @@ export async function removeMember(ctx: Context, actor: Member, input: RemovalIn
     throw invalid('reassign_to', 'is required if future_events is reassign', 'required')
   }
   if (input.futureEvents === 'cancel' && input.reassignTo !== null) {
-    throw invalid('reassign_to', 'requires future_events=reassign', 'contradictory')
+    throw invalid('reassign_to', 'is allowed only if future_events is reassign', 'contradictory')
   }
   await write(ctx, actor, async (tx) => {
     const { target: membership, actorRole, actorName } = await lockActorAndTarget(tx, actor, input.id)
@@ -33,12 +33,12 @@ export async function removeMember(ctx: Context, actor: Member, input: RemovalIn
       throw new Problem('permission_denied', {
         message:
           membership.role === 'owner'
-            ? 'The owner cannot be removed. Transfer ownership first.'
+            ? 'The owner can’t be removed. Transfer ownership first.'
             : 'Your role does not allow this.',
       })
     }
     if (input.reassignTo !== null) {
-      if (input.reassignTo === membership.user_id) throw invalid('reassign_to', 'must be a different user')
+      if (input.reassignTo === membership.user_id) throw invalid('reassign_to', 'must be another user')
       orNotFound(await tx.first(userById(actor.organizationId, input.reassignTo)))
     }
     await tx.first(lockUser(actor.organizationId, membership.user_id))

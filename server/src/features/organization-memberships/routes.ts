@@ -83,7 +83,7 @@ export const organizationMembershipRoutes = [
     id: 'updateOrganizationMembership',
     method: 'PATCH',
     path: '/organization_memberships/{uuid}',
-    summary: 'Change a member’s role',
+    summary: 'Update a member’s role',
     policy: 'admin',
     scope: 'organizations:write',
     plan: 'any',

@@ -8,7 +8,9 @@ import { consumeSubmission, submissionById } from './submission-store.ts'
 /** The API returns it as a conflict; booking pages book without the submission. */
 export class SubmissionUsedError extends Problem {
   constructor() {
-    super('conflict', { message: 'This submission has already been used for a booking.' })
+    super('conflict', {
+      message: 'This submission has already been used for a booking. Submit the form again.',
+    })
   }
 }
 
@@ -21,7 +23,11 @@ export async function openSubmission(
   const submission = orNotFound(await tx.first(submissionById(tx.organizationId, id)))
   const { type, value } = submission.result
   if (type !== 'event_type' || value !== eventTypeId)
-    throw invalid('routing_form_submission', 'has a different result than this event type', 'contradictory')
+    throw invalid(
+      'routing_form_submission',
+      'must be a submission whose result is this event type',
+      'contradictory',
+    )
   if (submission.invitee_id !== null) throw new SubmissionUsedError()
   return submission
 }

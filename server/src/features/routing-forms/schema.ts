@@ -39,11 +39,19 @@ const questionFields = {
   name: QuestionName,
   type: Type.Enum([...questionTypes]),
   required: Type.Boolean(),
-  answer_choices: Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^\\S(?:.*\\S)?$' }), {
-    maxItems: MAX_CHOICES,
-    description: 'The choices of a `select` or `radios` question.',
-    examples: [['1 to 50', 'More than 50']],
-  }),
+  answer_choices: Type.Array(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: '^\\S(?:.*\\S)?$',
+      description: 'One line without spaces at the start or end.',
+    }),
+    {
+      maxItems: MAX_CHOICES,
+      description: 'The choices of a `select` or `radios` question.',
+      examples: [['1 to 50', 'More than 50']],
+    },
+  ),
 }
 const QuestionInput = Type.Object(
   {

@@ -8,7 +8,7 @@ export const shareRoutes = [
     id: 'createShare',
     method: 'POST',
     path: '/shares',
-    summary: 'Create a single-use link with custom settings',
+    summary: 'Create a share',
     policy: 'type_holder',
     scope: 'shares:write',
     plan: 'any',

@@ -11,7 +11,7 @@ import { EventTypeLocation, EventTypeLocationFields, type EventTypeRow } from '.
 import { SchedulingLink, toSchedulingLink } from '../scheduling-links/schema.ts'
 import type { LinkRow } from '../scheduling-links/store.ts'
 
-const Minutes = Type.Integer({ minimum: 1, maximum: 720, description: 'In minutes.', examples: [30] })
+const Minutes = Type.Integer({ minimum: 1, maximum: 720, description: 'Minutes.', examples: [30] })
 const LocalDay = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2026-11-15'] })
 
@@ -36,7 +36,7 @@ const fields = {
 const options = {
   minItems: 1,
   maxItems: 4,
-  description: 'Durations that the invitee can choose from; must include `duration`.',
+  description: 'Durations an invitee can choose from. Must include `duration`.',
 }
 const maxBookingTime = Type.Integer({
   minimum: 0,
@@ -62,7 +62,8 @@ export const NewShare = Type.Object(
   },
   {
     title: 'NewShare',
-    description: 'Omitted fields keep the value of the event type.',
+    description:
+      'Omitted fields keep the value of the event type. With `duration_options`, `duration` defaults to the first of them; otherwise it must be one of the event type’s durations.',
     examples: [{ event_type: exampleUri('event_types'), duration: 30 }],
   },
 )
@@ -79,7 +80,7 @@ export const Share = Type.Object(
         end_date: Nullable(LocalDay('Last day of a `fixed` period.')),
         availability_rule: Type.Unsafe<Static<typeof AvailabilityRule> | null>({
           anyOf: [AvailabilityRule, { type: 'null' }],
-          description: 'Null: each host’s own availability.',
+          description: 'Null if each host’s own availability applies.',
         }),
         location_configurations: Type.Array(EventTypeLocation),
       },

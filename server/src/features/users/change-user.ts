@@ -20,7 +20,7 @@ export async function changeUser(
     const before = orNotFound(await tx.first(lockUser(actor.organizationId, actor.userId)))
     if (input.slug !== undefined && input.slug !== before.slug) {
       if (!(await tx.first(claimSlug(input.slug, actor.organizationId, actor.userId))))
-        throw alreadyExists('slug', 'This slug is taken.')
+        throw alreadyExists('slug', 'This slug is taken. Choose a different one.')
       await tx.rows(releaseSlug(before.slug, actor.organizationId, actor.userId))
     }
     const after = orNotFound(

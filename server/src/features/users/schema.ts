@@ -13,11 +13,11 @@ export const User = Type.Object(
     uri: Uri(),
     name: Type.String({ examples: ['Ada Lovelace'] }),
     slug: Type.String({
-      description: 'Last part of `scheduling_url`.',
+      description: 'The last part of `scheduling_url`.',
       examples: ['ada-lovelace'],
     }),
     email: Type.String({ format: 'email' }),
-    scheduling_url: Uri('Booking page of the user.', 'https://meet.example.com/book/ada-lovelace'),
+    scheduling_url: Uri('URL of the user’s booking page.', 'https://meet.example.com/book/ada-lovelace'),
     timezone: Type.String({ description: 'IANA time zone name.', examples: ['Europe/Berlin'] }),
     time_notation: Type.Enum([...timeNotations]),
     avatar_url: Nullable(Type.String()),
@@ -46,7 +46,7 @@ export const UserChanges = Type.Object(
         Type.String({
           maxLength: 2_000,
           pattern: '^https://\\S+$',
-          description: 'Must start with https://.',
+          description: 'A URL that begins with https://.',
         }),
       ),
     ),

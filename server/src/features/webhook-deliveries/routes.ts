@@ -1,7 +1,7 @@
 // API operations on webhook deliveries and sample payloads.
 import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { isAvailableInScope } from '../../domain/webhooks/events.ts'
+import { isAvailableInScope, webhookEventNames } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound } from '../../platform/errors.ts'
 import { list, resource, row } from '../../platform/http/route-table.ts'
@@ -12,7 +12,7 @@ import {
   requireScopePermission,
   requireSubscriptionPermission,
 } from '../webhook-subscriptions/require-webhook-permission.ts'
-import { EventName, scopeFields } from '../webhook-subscriptions/schema.ts'
+import { scopeFields } from '../webhook-subscriptions/schema.ts'
 import { subscriptionForUser } from '../webhook-subscriptions/store.ts'
 import { createSample } from './create-sample.ts'
 import { redeliverWebhook } from './redeliver-webhook.ts'
@@ -39,7 +39,7 @@ export const webhookDeliveryRoutes = [
     ...read,
     id: 'listWebhookDeliveries',
     path: '/webhook_subscriptions/{uuid}/deliveries',
-    summary: 'List the deliveries of a webhook subscription from the last 30 days',
+    summary: 'List webhook deliveries',
     query: Type.Object({ status: Type.Optional(DeliveryStatus) }),
     response: list(WebhookDelivery, 'created_at:desc'),
   }).run(async (ctx, actor, { params, query, page }) => {
@@ -68,7 +68,7 @@ export const webhookDeliveryRoutes = [
     id: 'redeliverWebhook',
     method: 'POST',
     path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}/redelivery',
-    summary: 'Redeliver a webhook or send a pending one now',
+    summary: 'Redeliver a webhook',
     scope: 'webhooks:write',
     status: 202,
     response: resource(WebhookDelivery),
@@ -83,11 +83,14 @@ export const webhookDeliveryRoutes = [
     id: 'getSampleWebhookData',
     path: '/sample_webhook_data',
     summary: 'Get a sample webhook payload',
-    query: Type.Object({ event: EventName, ...scopeFields }),
+    query: Type.Object({
+      event: Type.Enum([...webhookEventNames], { description: 'The event of the sample.' }),
+      ...scopeFields,
+    }),
     response: resource(SampleWebhook),
   }).run(async (ctx, actor, { query }) => {
     if (!isAvailableInScope(query.event, query.scope))
-      throw invalid('event', 'is only available in scope organization', 'contradictory')
+      throw invalid('event', 'is available only if scope is organization', 'contradictory')
     const target = readScopeTarget(actor, query)
     requireScopeId(target)
     await requireScopePermission(ctx.db.withOrganization(actor.organizationId).lookUp, actor, target)

@@ -40,7 +40,7 @@ const deliveryFields = {
   event: EventName,
   status: DeliveryStatus,
   created_at: DateTime(),
-  next_attempt_at: Nullable(DateTime('The attempt can be later if other deliveries to this endpoint fail.')),
+  next_attempt_at: Nullable(DateTime('Can be delayed if other deliveries to this endpoint fail.')),
   attempts: Type.Array(Attempt, { description: 'The last 30 attempts, oldest first.' }),
 }
 

@@ -26,7 +26,7 @@ export async function changeWebhookSubscription(
   const { id, changes } = input
   const providedKey = changes.signing_key
   if (providedKey !== undefined && changes.rotate_signing_key)
-    throw invalid('rotate_signing_key', 'generates a key. Omit signing_key', 'contradictory')
+    throw invalid('rotate_signing_key', 'generates a key: omit signing_key', 'contradictory')
   const generatedKey = changes.rotate_signing_key ? newKeyText() : null
   const text = generatedKey ?? (providedKey === undefined ? null : requireKeyText(providedKey))
   const { organizationId, membershipId } = actor

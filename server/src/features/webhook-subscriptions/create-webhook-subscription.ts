@@ -27,7 +27,7 @@ export async function createWebhookSubscription(
   if (repeatedIndex >= 0) throw invalid(`events.${repeatedIndex}`, 'is a duplicate', 'repeated')
   const disallowedIndex = input.events.findIndex((event) => !isAvailableInScope(event, input.scope))
   if (disallowedIndex >= 0)
-    throw invalid(`events.${disallowedIndex}`, 'is only available in scope organization', 'contradictory')
+    throw invalid(`events.${disallowedIndex}`, 'is available only if scope is organization', 'contradictory')
   const generatedKey = input.signing_key === undefined ? newKeyText() : null
   const text = requireKeyText(generatedKey ?? input.signing_key ?? '')
   const target = readScopeTarget(actor, input)

@@ -69,7 +69,12 @@ export const NewWebhookSubscription = Type.Object(
       description: 'An https URL of a public host, in ASCII characters.',
       examples: ['https://example.com/webhooks'],
     }),
-    events: Type.Array(EventName, { minItems: 1, maxItems: webhookEventNames.length }),
+    events: Type.Array(EventName, {
+      minItems: 1,
+      maxItems: webhookEventNames.length,
+      description:
+        'The token also needs the read scope of each event, such as `scheduled_events:read`. `routing_form_submission.created` is available only if `scope` is `organization`.',
+    }),
     ...scopeFields,
     signing_key: Type.Optional(KeyText),
   },

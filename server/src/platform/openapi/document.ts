@@ -121,7 +121,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A unique key for one write: 1 to 255 visible ASCII characters. For 72 hours, retries with the same key return the first response and don’t repeat the write.',
+    'A unique key for one write: 1 to 255 visible ASCII characters. For 72 hours, the same request with the same key returns the first successful response and doesn’t repeat the write.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   example: EXAMPLE_ID,
 }
@@ -149,7 +149,7 @@ const headers: OpenApiDocument['components']['headers'] = {
     example: 499,
   },
   'x-ratelimit-reset': {
-    description: 'Seconds until the window resets.',
+    description: 'Seconds until the window resets; after a 429, until requests are accepted again.',
     schema: integerSchema(0),
     example: 60,
   },

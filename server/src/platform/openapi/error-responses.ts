@@ -130,19 +130,18 @@ export const ErrorSchema: TSchema = Type.Object(
     ),
     required_scopes: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'With `insufficient_scope`: the scopes that the operation requires.',
+        description:
+          'With `insufficient_scope`: the scopes that the token lacks. For GET /changes, one of them is enough.',
       }),
     ),
   },
-  { title: 'Error', description: 'The body of every error.' },
+  { title: 'Error', description: 'The body of every error, except those of the OAuth endpoints.' },
 )
 
 const exampleFields: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
   invalid_argument: { details: [{ parameter: 'name', message: 'is required', code: 'required' }] },
   already_filled: {
-    details: [
-      { parameter: 'event.start_time', message: 'The time can’t be booked.', code: 'already_filled' },
-    ],
+    details: [{ parameter: 'event.start_time', message: 'can’t be booked', code: 'already_filled' }],
     reasons: [
       { rule: 'busy', message: 'The host is busy at this time.', until: '2026-11-16T10:00:00.000000Z' },
     ],

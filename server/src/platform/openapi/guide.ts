@@ -24,14 +24,14 @@ export const guide: readonly Section[] = [
   {
     title: 'Lists',
     text: [
-      'A page has 20 items by default; set `count` for up to 100. To get the next page, request `pagination.next_page`, or send `pagination.next_page_token` as `page_token` with the same filters. Both are `null` on the last page. A token is valid for 24 hours.',
+      'A page has 20 items unless the operation says otherwise; set `count` for up to 100. To get the next page, request `pagination.next_page`, or send `pagination.next_page_token` as `page_token` with the same filters. Both are `null` on the last page. A page token is valid for 24 hours. The change feed uses `after` instead, and its `next_page_token` is never `null`.',
       'Unknown query parameters return 400, so a misspelled filter never returns the unfiltered list.',
     ],
   },
   {
     title: 'Idempotent writes',
     text: [
-      'Send an `Idempotency-Key` with every write: 1 to 255 visible ASCII characters that you use only once, such as a UUID. If you don’t get a response, retry the same request with the same key: the write is not repeated, and you get the first response. Keys are stored for 72 hours.',
+      'Send an `Idempotency-Key` with every write: 1 to 255 visible ASCII characters that you use only once, such as a UUID. If you don’t get a response, retry the same request with the same key: the write is not repeated, and you get the first response. Keys are stored for 72 hours. Errors are not stored: after an error, the request is processed again.',
     ],
   },
   {
@@ -43,7 +43,7 @@ export const guide: readonly Section[] = [
   {
     title: 'Errors',
     text: [
-      'All errors have the same body: `title` and `message` for people, `code` for programs, `request_id` for support, and `details` with one entry for each invalid parameter.',
+      'All errors have the same body: `title` and `message` for people, `code` for programs, `request_id` for support, and `details` with one entry for each invalid parameter. Errors of the OAuth endpoints have `error` and `error_description` instead (RFC 6749).',
     ],
   },
 ]
