@@ -108,6 +108,24 @@ test('reschedules only after confirmation', async () => {
   await page.context().close()
 })
 
+test('says that an invitation was sent only if there is a mail server', async () => {
+  for (const hasMail of [true, false]) {
+    const page = await openBookingPage(browser, server)
+    const confirmation = samples.confirmation(Date.UTC(2026, 10, 20, 8))
+    server.answerNext({ kind: 'booked', confirmation: { ...confirmation, hasMail } })
+    await page.click('#day-2026-11-20')
+    await page.click('.times .time')
+    await page.fill('[name=name]', 'Grace')
+    await page.fill('[name=email]', 'grace@example.com')
+    await page.click('#confirm')
+    await page.waitForSelector('#confirmed')
+    expect(await page.locator('.confirmed .lead').allTextContents()).toEqual(
+      hasMail ? ['We’ve sent a calendar invitation to grace@example.com.'] : [],
+    )
+    await page.context().close()
+  }
+})
+
 test('touch targets are large enough, also at 320 pixels', async () => {
   const page = await openBookingPage(browser, server, samples.booking(samples.groupEventType), 320)
   for (const target of await page.locator('.day, .time, .turn, .fold, .switch label').all()) {

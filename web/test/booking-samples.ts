@@ -188,6 +188,7 @@ export const confirmation = (start: number): Confirmation => ({
   ],
   cancelPath: '/book/-/cancel/x',
   reschedulePath: '/book/-/reschedule/x',
+  hasMail: true,
 })
 
 export const reschedule: BookingViews['reschedule'] = {
@@ -207,6 +208,7 @@ export const cancellation: BookingViews['cancellation'] = {
   isDone: false,
   eventUri: 'https://api.example/scheduled_events/1',
   inviteeUri: 'https://api.example/invitees/1',
+  hasMail: true,
 }
 
 export const reconfirmation: BookingViews['reconfirmation'] = {

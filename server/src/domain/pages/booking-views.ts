@@ -125,6 +125,8 @@ export interface Confirmation {
   }[]
   readonly cancelPath: string
   readonly reschedulePath: string
+  /** The installation sends mail. Without it, the page must not promise any. */
+  readonly hasMail: boolean
 }
 
 /** Why a page is unavailable. Each reason has a sentence and a link to continue. */
@@ -183,6 +185,7 @@ export interface BookingViews {
     readonly isDone: boolean
     readonly eventUri: string
     readonly inviteeUri: string
+    readonly hasMail: boolean
   }
   readonly reconfirmation: BookingPageProps & {
     readonly meeting: BookedMeeting

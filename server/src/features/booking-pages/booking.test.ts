@@ -109,6 +109,7 @@ describe('a booking', () => {
       new URL(String(invitee.cancel_url)).pathname,
       new URL(String(invitee.reschedule_url)).pathname,
     ])
+    expect(links.hasMail).toBe(true)
     expect(links.calendarFile).toMatch(/^\/book\/-\/calendar\/[\w-]{75}$/)
     expect(links.calendars.map(({ name }) => name)).toEqual(['google', 'outlook', 'office365', 'yahoo'])
     const google = new URL(links.calendars[0]?.url ?? '').searchParams

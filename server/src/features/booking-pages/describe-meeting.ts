@@ -66,6 +66,7 @@ export function buildConfirmation(ctx: Context, meeting: MeetingDetails): Confir
     }),
     cancelPath: pathOf(cancel),
     reschedulePath: pathOf(reschedule),
+    hasMail: ctx.config.mail !== null,
   }
 }
 

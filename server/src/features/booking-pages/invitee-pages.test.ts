@@ -51,8 +51,9 @@ describe('canceling', () => {
     const { invitee, cancel, type } = await own.createBooking()
     const done = await own.send(cancel, { reason: ' I am ill ' })
     expect(done.status).toBe(200)
-    const { isDone, meeting } = parsePage(done.html, 'cancellation')
-    expect([isDone, meeting.state]).toEqual([true, 'canceled'])
+    const { isDone, meeting, hasMail } = parsePage(done.html, 'cancellation')
+    expect([isDone, meeting.state, hasMail]).toEqual([true, 'canceled', true])
+    expect(done.html).toContain('Everyone affected will get an email.')
     expect(await own.getResource(invitee.uri)).toMatchObject({
       status: 'canceled',
       cancellation: { reason: 'I am ill', canceler_type: 'invitee', canceled_by: 'Grace Hopper' },

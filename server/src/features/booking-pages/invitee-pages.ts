@@ -133,7 +133,8 @@ function showCancellation(
 ): ViewResponse {
   const { uri: inviteeUri, event: eventUri } = toInvitee(ctx, booking.invitee)
   const meeting = describeMeeting(booking, ctx.clock.now())
-  const props = { ...readEmbedSettings(query), meeting, form, isDone, eventUri, inviteeUri }
+  const hasMail = ctx.config.mail !== null
+  const props = { ...readEmbedSettings(query), meeting, form, isDone, eventUri, inviteeUri, hasMail }
   return show('cancellation', props, toLocaleOption(booking))
 }
 

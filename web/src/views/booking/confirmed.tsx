@@ -31,7 +31,8 @@ export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
   useEffect(() => {
     document.title = `${title} · ${confirmation.meeting.name}`
   }, [title])
-  const { meeting, calendars, calendarFile, cancelPath, reschedulePath } = confirmation
+  const { meeting, calendars, calendarFile, cancelPath, reschedulePath, hasMail } = confirmation
+  const { email } = meeting.invitee
   return (
     <div class="confirmed" data-view>
       <span class="seal" aria-hidden="true">
@@ -41,7 +42,7 @@ export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
         <h1 id={CONFIRMED_ID} tabIndex={-1}>
           {title}
         </h1>
-        {meeting.invitee.email !== null && <p class="lead">{messages.text(meeting.invitee.email)}</p>}
+        {hasMail && email !== null && <p class="lead">{messages.text(email)}</p>}
       </div>
       <Meeting meeting={meeting} reader={reader} canJoin {...(former ? { former } : {})} />
       <section class="calendars" aria-labelledby="to-calendar">

@@ -24,7 +24,8 @@ function useInviteeReader({ invitee }: BookedMeeting): DisplayPreferences {
 
 interface StatusHeadingProps {
   readonly title: string
-  readonly text: string
+  /** Null: only the title. */
+  readonly text: string | null
   readonly isDone?: boolean
 }
 
@@ -38,13 +39,14 @@ function StatusHeading({ title, text, isDone = false }: StatusHeadingProps) {
       )}
       <div class="heading">
         <h1>{title}</h1>
-        <p class="lead">{text}</p>
+        {text !== null && <p class="lead">{text}</p>}
       </div>
     </>
   )
 }
 
-export function Cancellation({ meeting, form, isDone, eventUri, inviteeUri }: BookingViews['cancellation']) {
+export function Cancellation(props: BookingViews['cancellation']) {
+  const { meeting, form, isDone, eventUri, inviteeUri, hasMail } = props
   const messages = useMessages(bookingMessages).cancel
   const reader = useInviteeReader(meeting)
   useEffect(() => {
@@ -53,13 +55,13 @@ export function Cancellation({ meeting, form, isDone, eventUri, inviteeUri }: Bo
   if (isDone)
     return (
       <BookingLayout variant="narrow">
-        <StatusHeading {...messages.done} isDone />
+        <StatusHeading title={messages.done.title} text={hasMail ? messages.done.text : null} isDone />
         <Meeting meeting={meeting} reader={reader} isFormer />
       </BookingLayout>
     )
   return (
     <BookingLayout variant="narrow">
-      <StatusHeading title={messages.title} text={messages.lead} />
+      <StatusHeading title={messages.title} text={hasMail ? messages.lead : null} />
       <Meeting meeting={meeting} reader={reader} />
       <Form state={form}>
         {/* No reason is stored if the invitee's data was deleted. */}
