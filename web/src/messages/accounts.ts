@@ -39,6 +39,8 @@ export interface AccountMessages {
   readonly signIn: TitleAndLead & {
     readonly button: string
     readonly forgot: string
+    /** After too many attempts, if the installation sends mail. */
+    readonly resetHint: string
     readonly sso: string
     readonly signUp: string
   }

@@ -110,6 +110,20 @@ describe('anything else', () => {
   })
 })
 
+test('without a mail server, no page offers a mail', async () => {
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await openBrowser().send('/sign-in', { email, password: 'wrong' })).status).toBe(422)
+  const locked = await openBrowser().send('/sign-in', { email, password: PASSWORD })
+  expect(locked.status).toBe(429)
+  expect(locked.html).toContain('Too many attempts for this account.')
+  expect(locked.html).not.toContain('by email')
+  for (const path of ['/forgot-password', '/sign-up']) {
+    const { html } = await openBrowser().open(path)
+    expect(html).toContain('This server can’t send email')
+    expect(html).not.toContain('We’ll email you')
+  }
+})
+
 describe('a session', () => {
   test('is stored only as the hash of its cookie', async () => {
     const visitor = await signInVisitor(service, email)

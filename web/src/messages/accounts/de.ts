@@ -17,8 +17,7 @@ export const de: AccountMessages = {
   },
   refusals: {
     wrong: 'E-Mail-Adresse oder Passwort falsch. Bitte versuchen Sie es erneut.',
-    too_many:
-      'Zu viele Versuche für dieses Konto. Sie können Ihr Passwort weiterhin per E-Mail zurücksetzen.',
+    too_many: 'Zu viele Versuche für dieses Konto.',
     mail_too_many: 'Aus Ihrem Netzwerk wurden zu viele E-Mails angefordert.',
     closed:
       'Die Registrierung ist auf diesem Server geschlossen. Wenn Sie eingeladen wurden, verwenden Sie den Link in der Einladung.',
@@ -41,7 +40,7 @@ export const de: AccountMessages = {
   waitMinutes: (minutes) =>
     minutes === 1 ? 'Versuchen Sie es in 1 Minute erneut.' : `Versuchen Sie es in ${minutes} Minuten erneut.`,
   notices: {
-    password_changed: 'Passwort geändert. Auf allen anderen Geräten wurden Sie abgemeldet.',
+    password_changed: 'Passwort geändert. In allen anderen Browsern wurden Sie abgemeldet.',
     signed_out: 'Sie sind abgemeldet.',
     signed_out_everywhere: 'Sie sind überall abgemeldet.',
   },
@@ -50,6 +49,7 @@ export const de: AccountMessages = {
     lead: 'Willkommen zurück.',
     button: 'Anmelden',
     forgot: 'Passwort vergessen?',
+    resetHint: 'Sie können Ihr Passwort weiterhin per E-Mail zurücksetzen.',
     sso: 'Single Sign-on',
     signUp: 'Konto erstellen',
   },
@@ -75,10 +75,10 @@ export const de: AccountMessages = {
   },
   checkMail: {
     title: 'Prüfen Sie Ihr Postfach',
-    lead: 'Die E-Mail sollte in ein bis zwei Minuten ankommen.',
-    sign_up: 'Öffnen Sie den Link darin, um Ihr Konto zu erstellen. Er gilt 24 Stunden.',
+    lead: 'E-Mails kommen meist innerhalb von ein bis zwei Minuten an.',
+    sign_up: 'Öffnen Sie den Link in der E-Mail, um Ihr Konto zu erstellen. Er gilt 24 Stunden.',
     password:
-      'Wenn zu dieser Adresse ein Konto besteht, enthält die E-Mail einen Link für ein neues Passwort. Er gilt zwei Stunden.',
+      'Wenn zu dieser Adresse ein Konto besteht, erhalten Sie einen Link für ein neues Passwort. Er gilt zwei Stunden.',
     missing: 'Nichts angekommen? Prüfen Sie den Spam-Ordner und die eingegebene Adresse.',
     retry: 'Erneut versuchen',
   },
@@ -109,7 +109,7 @@ export const de: AccountMessages = {
   },
   reset: {
     title: 'Neues Passwort wählen',
-    lead: 'Sie werden sofort angemeldet und auf allen anderen Geräten abgemeldet.',
+    lead: 'Sie werden sofort angemeldet und in allen anderen Browsern abgemeldet.',
     button: 'Passwort festlegen',
     forAddress: (email) => `Für ${email}`,
   },
@@ -135,7 +135,7 @@ export const de: AccountMessages = {
     changePassword: 'Passwort ändern',
     passwordManagedBySso: 'Sie verwenden Single Sign-on. Hier gibt es kein Passwort.',
     thisBrowser: 'Dieser Browser',
-    everywhere: 'Überall',
+    everywhere: 'Alle Browser',
     signOut: 'Abmelden',
     signOutEverywhere: 'Überall abmelden',
     signOutEverywhereHint:
@@ -143,7 +143,7 @@ export const de: AccountMessages = {
   },
   changePassword: {
     title: 'Passwort ändern',
-    lead: 'Hier bleiben Sie angemeldet, auf allen anderen Geräten werden Sie abgemeldet.',
+    lead: 'Hier bleiben Sie angemeldet, in allen anderen Browsern werden Sie abgemeldet.',
     button: 'Passwort ändern',
     back: 'Zurück zum Konto',
   },

@@ -16,10 +16,9 @@ export const es: AccountMessages = {
   },
   refusals: {
     wrong: 'Correo o contraseña incorrectos. Inténtelo de nuevo.',
-    too_many: 'Demasiados intentos con esta cuenta. Aún puede restablecer la contraseña por correo.',
+    too_many: 'Demasiados intentos con esta cuenta.',
     mail_too_many: 'Se han solicitado demasiados correos desde su red.',
-    closed:
-      'El registro está cerrado en este servidor. Si le han invitado, use el enlace del correo de invitación.',
+    closed: 'El registro está cerrado en este servidor. Si le han invitado, use el enlace de la invitación.',
     no_mail:
       'Este servidor no envía correos, así que no puede enviarle un enlace. Consulte con el administrador.',
     sso_required: 'Este dominio usa el inicio de sesión único (SSO). Aquí no necesita contraseña.',
@@ -39,21 +38,22 @@ export const es: AccountMessages = {
   waitMinutes: (minutes) =>
     minutes === 1 ? 'Inténtelo de nuevo en 1 minuto.' : `Inténtelo de nuevo en ${minutes} minutos.`,
   notices: {
-    password_changed: 'Contraseña cambiada. Se ha cerrado su sesión en los demás dispositivos.',
+    password_changed: 'Contraseña cambiada. Se ha cerrado su sesión en los demás navegadores.',
     signed_out: 'Ha cerrado la sesión.',
-    signed_out_everywhere: 'Ha cerrado la sesión en todos los dispositivos.',
+    signed_out_everywhere: 'Ha cerrado la sesión en todos los navegadores.',
   },
   signIn: {
     title: 'Iniciar sesión',
     lead: 'Le damos la bienvenida de nuevo.',
     button: 'Iniciar sesión',
     forgot: '¿Ha olvidado la contraseña?',
+    resetHint: 'Aún puede restablecer la contraseña por correo.',
     sso: 'Inicio de sesión único (SSO)',
     signUp: 'Crear una cuenta',
   },
   sso: {
     title: 'Inicio de sesión único (SSO)',
-    lead: 'Introduzca su correo del trabajo. Si su empresa usa SSO, continuará en su página de inicio de sesión.',
+    lead: 'Introduzca su correo del trabajo. Si su empresa usa SSO, continuará en la página de inicio de sesión de la empresa.',
     button: 'Continuar',
     redirectNotice: (host) => `Iniciará sesión en ${host} y volverá aquí.`,
     continueTo: (host) => `Continuar en ${host}`,
@@ -73,10 +73,10 @@ export const es: AccountMessages = {
   },
   checkMail: {
     title: 'Revise su correo',
-    lead: 'El correo debería llegar en uno o dos minutos.',
-    sign_up: 'Abra el enlace para crear su cuenta. Es válido durante 24 horas.',
+    lead: 'Los correos suelen llegar en uno o dos minutos.',
+    sign_up: 'Abra el enlace del correo para crear su cuenta. Es válido durante 24 horas.',
     password:
-      'Si hay una cuenta con esta dirección, el correo incluye un enlace para elegir otra contraseña. Es válido durante dos horas.',
+      'Si hay una cuenta con esta dirección, recibirá un enlace para elegir otra contraseña. Es válido durante dos horas.',
     missing: '¿No ha llegado? Revise la carpeta de correo no deseado y la dirección indicada.',
     retry: 'Reintentar',
   },
@@ -107,7 +107,7 @@ export const es: AccountMessages = {
   },
   reset: {
     title: 'Elija una contraseña nueva',
-    lead: 'Iniciará sesión de inmediato y se cerrará en los demás dispositivos.',
+    lead: 'Iniciará sesión de inmediato y se cerrará en los demás navegadores.',
     button: 'Guardar la contraseña',
     forAddress: (email) => `Para ${email}`,
   },
@@ -133,15 +133,14 @@ export const es: AccountMessages = {
     changePassword: 'Cambiar la contraseña',
     passwordManagedBySso: 'Usa el inicio de sesión único. Aquí no hay contraseña.',
     thisBrowser: 'Este navegador',
-    everywhere: 'Todos los dispositivos',
+    everywhere: 'Todos los navegadores',
     signOut: 'Cerrar sesión',
-    signOutEverywhere: 'Cerrar sesión en todos los dispositivos',
-    signOutEverywhereHint:
-      'Cierra todas sus sesiones en todos los navegadores. Las aplicaciones y los tokens siguen funcionando.',
+    signOutEverywhere: 'Cerrar sesión en todos los navegadores',
+    signOutEverywhereHint: 'Cierra todas sus sesiones. Las aplicaciones y los tokens siguen funcionando.',
   },
   changePassword: {
     title: 'Cambiar la contraseña',
-    lead: 'Aquí seguirá con la sesión iniciada; en los demás dispositivos se cerrará.',
+    lead: 'Aquí seguirá con la sesión iniciada; en los demás navegadores se cerrará.',
     button: 'Cambiar la contraseña',
     back: 'Volver a la cuenta',
   },

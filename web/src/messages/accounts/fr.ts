@@ -17,11 +17,10 @@ export const fr: AccountMessages = {
   },
   refusals: {
     wrong: 'Adresse e-mail ou mot de passe incorrect. Réessayez.',
-    too_many:
-      'Trop de tentatives pour ce compte. Vous pouvez toujours réinitialiser votre mot de passe par e-mail.',
+    too_many: 'Trop de tentatives pour ce compte.',
     mail_too_many: 'Trop d’e-mails ont été demandés depuis votre réseau.',
     closed:
-      'Les inscriptions sont fermées sur ce serveur. Si vous avez été invité, utilisez le lien de l’e-mail d’invitation.',
+      'Les inscriptions sont fermées sur ce serveur. Si vous avez été invité, utilisez le lien de votre invitation.',
     no_mail:
       'Ce serveur n’envoie pas d’e-mails et ne peut donc pas vous envoyer de lien. Adressez-vous à son administrateur.',
     sso_required:
@@ -32,7 +31,7 @@ export const fr: AccountMessages = {
       'La page de connexion de votre entreprise est injoignable. Réessayez dans quelques minutes.',
     sso_incomplete: 'La connexion SSO n’a pas abouti. Recommencez.',
     email_not_verified:
-      'Votre entreprise n’a pas vérifié votre adresse e-mail : nous ne pouvons pas vous connecter.',
+      'Votre entreprise n’a pas vérifié votre adresse e-mail\u00a0: nous ne pouvons pas vous connecter.',
     domain_mismatch: 'La connexion SSO de votre entreprise ne couvre pas cette adresse e-mail.',
     other_organization:
       'Cette adresse e-mail appartient à un utilisateur d’une autre organisation, qui doit d’abord le retirer.',
@@ -42,7 +41,7 @@ export const fr: AccountMessages = {
   waitMinutes: (minutes) =>
     minutes === 1 ? 'Réessayez dans 1 minute.' : `Réessayez dans ${minutes} minutes.`,
   notices: {
-    password_changed: 'Mot de passe modifié. Vous êtes déconnecté de tous les autres appareils.',
+    password_changed: 'Mot de passe modifié. Vous êtes déconnecté dans tous les autres navigateurs.',
     signed_out: 'Vous êtes déconnecté.',
     signed_out_everywhere: 'Vous êtes déconnecté partout.',
   },
@@ -50,7 +49,8 @@ export const fr: AccountMessages = {
     title: 'Connexion',
     lead: 'Ravis de vous revoir.',
     button: 'Se connecter',
-    forgot: 'Mot de passe oublié ?',
+    forgot: 'Mot de passe oublié\u00a0?',
+    resetHint: 'Vous pouvez toujours réinitialiser votre mot de passe par e-mail.',
     sso: 'Connexion SSO',
     signUp: 'Créer un compte',
   },
@@ -66,7 +66,7 @@ export const fr: AccountMessages = {
     title: 'Créer un compte',
     lead: 'Nous vous enverrons un lien pour confirmer votre adresse. Rien n’est enregistré avant que vous l’ouvriez.',
     button: 'Recevoir un lien',
-    alreadyRegistered: 'Vous avez déjà un compte ? Se connecter',
+    alreadyRegistered: 'Vous avez déjà un compte\u00a0? Se connecter',
   },
   completeSignUp: {
     title: 'Presque terminé',
@@ -76,11 +76,11 @@ export const fr: AccountMessages = {
   },
   checkMail: {
     title: 'Consultez votre boîte de réception',
-    lead: 'L’e-mail devrait arriver dans une minute ou deux.',
-    sign_up: 'Ouvrez le lien qu’il contient pour créer votre compte. Il est valable 24 heures.',
+    lead: 'Les e-mails arrivent généralement en une minute ou deux.',
+    sign_up: 'Ouvrez le lien de l’e-mail pour créer votre compte. Il est valable 24 heures.',
     password:
-      'Si un compte existe avec cette adresse, l’e-mail contient un lien pour choisir un nouveau mot de passe. Il est valable deux heures.',
-    missing: 'Rien reçu ? Vérifiez vos courriers indésirables et l’adresse saisie.',
+      'Si un compte existe avec cette adresse, vous recevrez un lien pour choisir un nouveau mot de passe. Il est valable deux heures.',
+    missing: 'Rien reçu\u00a0? Vérifiez vos courriers indésirables et l’adresse saisie.',
     retry: 'Réessayer',
   },
   linkExpired: {
@@ -104,13 +104,13 @@ export const fr: AccountMessages = {
     signIn: 'Se connecter',
   },
   forgot: {
-    title: 'Mot de passe oublié ?',
+    title: 'Mot de passe oublié\u00a0?',
     lead: 'Nous vous enverrons un lien pour en choisir un nouveau.',
     button: 'Recevoir un lien',
   },
   reset: {
     title: 'Choisissez un nouveau mot de passe',
-    lead: 'Vous serez connecté immédiatement, et déconnecté de tous les autres appareils.',
+    lead: 'Vous serez connecté immédiatement, et déconnecté dans tous les autres navigateurs.',
     button: 'Enregistrer le mot de passe',
     forAddress: (email) => `Pour ${email}`,
   },
@@ -136,7 +136,7 @@ export const fr: AccountMessages = {
     changePassword: 'Modifier le mot de passe',
     passwordManagedBySso: 'Vous utilisez le SSO. Il n’y a pas de mot de passe ici.',
     thisBrowser: 'Ce navigateur',
-    everywhere: 'Partout',
+    everywhere: 'Tous les navigateurs',
     signOut: 'Se déconnecter',
     signOutEverywhere: 'Se déconnecter partout',
     signOutEverywhereHint:
@@ -144,7 +144,7 @@ export const fr: AccountMessages = {
   },
   changePassword: {
     title: 'Modifier le mot de passe',
-    lead: 'Vous resterez connecté ici, et serez déconnecté de tous les autres appareils.',
+    lead: 'Vous resterez connecté ici, et serez déconnecté dans tous les autres navigateurs.',
     button: 'Modifier le mot de passe',
     back: 'Retour au compte',
   },

@@ -16,7 +16,7 @@ export const nl: AccountMessages = {
   },
   refusals: {
     wrong: 'E-mailadres of wachtwoord onjuist. Probeer het opnieuw.',
-    too_many: 'Te veel pogingen voor dit account. U kunt uw wachtwoord nog wel per e-mail opnieuw instellen.',
+    too_many: 'Te veel pogingen voor dit account.',
     mail_too_many: 'Vanuit uw netwerk zijn te veel e-mails aangevraagd.',
     closed:
       'Registratie is op deze server gesloten. Bent u uitgenodigd, gebruik dan de link in de uitnodiging.',
@@ -38,7 +38,7 @@ export const nl: AccountMessages = {
   waitMinutes: (minutes) =>
     minutes === 1 ? 'Probeer het over 1 minuut opnieuw.' : `Probeer het over ${minutes} minuten opnieuw.`,
   notices: {
-    password_changed: 'Wachtwoord gewijzigd. U bent op alle andere apparaten uitgelogd.',
+    password_changed: 'Wachtwoord gewijzigd. U bent in alle andere browsers uitgelogd.',
     signed_out: 'U bent uitgelogd.',
     signed_out_everywhere: 'U bent overal uitgelogd.',
   },
@@ -47,6 +47,7 @@ export const nl: AccountMessages = {
     lead: 'Welkom terug.',
     button: 'Inloggen',
     forgot: 'Wachtwoord vergeten?',
+    resetHint: 'U kunt uw wachtwoord nog wel per e-mail opnieuw instellen.',
     sso: 'Single sign-on',
     signUp: 'Account aanmaken',
   },
@@ -72,10 +73,10 @@ export const nl: AccountMessages = {
   },
   checkMail: {
     title: 'Controleer uw e-mail',
-    lead: 'De e-mail komt meestal binnen een of twee minuten aan.',
-    sign_up: 'Open de link erin om uw account aan te maken. Hij werkt 24 uur.',
+    lead: 'E-mails komen meestal binnen een of twee minuten aan.',
+    sign_up: 'Open de link in de e-mail om uw account aan te maken. Hij werkt 24 uur.',
     password:
-      'Als er een account met dit adres is, bevat de e-mail een link om een nieuw wachtwoord te kiezen. Hij werkt twee uur.',
+      'Als er een account met dit adres is, krijgt u een link om een nieuw wachtwoord te kiezen. Hij werkt twee uur.',
     missing: 'Niets ontvangen? Controleer uw spammap en het ingevoerde adres.',
     retry: 'Opnieuw proberen',
   },
@@ -94,7 +95,7 @@ export const nl: AccountMessages = {
     },
     invitation_decided: {
       title: 'Deze uitnodiging is al beantwoord',
-      lead: 'De uitnodiging is geaccepteerd of afgewezen. Hebt u haar geaccepteerd, log dan in.',
+      lead: 'De uitnodiging is geaccepteerd of afgewezen. Hebt u die geaccepteerd, log dan in.',
     },
     requestNewLink: 'Nieuwe link aanvragen',
     signIn: 'Inloggen',
@@ -106,12 +107,12 @@ export const nl: AccountMessages = {
   },
   reset: {
     title: 'Kies een nieuw wachtwoord',
-    lead: 'U wordt meteen ingelogd, en op alle andere apparaten uitgelogd.',
+    lead: 'U wordt meteen ingelogd, en in alle andere browsers uitgelogd.',
     button: 'Wachtwoord instellen',
     forAddress: (email) => `Voor ${email}`,
   },
   invitation: {
-    title: (organization) => `Word lid van ${organization}`,
+    title: (organization) => `Sluit u aan bij ${organization}`,
     lead: (organization, email) => `${organization} nodigt ${email} uit om samen afspraken te plannen.`,
     accept: 'Uitnodiging accepteren',
     decline: 'Afwijzen',
@@ -132,14 +133,14 @@ export const nl: AccountMessages = {
     changePassword: 'Wachtwoord wijzigen',
     passwordManagedBySso: 'U gebruikt single sign-on. Hier is geen wachtwoord.',
     thisBrowser: 'Deze browser',
-    everywhere: 'Overal',
+    everywhere: 'Alle browsers',
     signOut: 'Uitloggen',
     signOutEverywhere: 'Overal uitloggen',
     signOutEverywhereHint: 'Beëindigt al uw sessies in elke browser. Apps en tokens blijven werken.',
   },
   changePassword: {
     title: 'Wachtwoord wijzigen',
-    lead: 'U blijft hier ingelogd, en wordt op alle andere apparaten uitgelogd.',
+    lead: 'U blijft hier ingelogd, en wordt in alle andere browsers uitgelogd.',
     button: 'Wachtwoord wijzigen',
     back: 'Terug naar het account',
   },

@@ -10,15 +10,15 @@ export const pt: AccountMessages = {
     currentPassword: 'Palavra-passe atual',
     name: 'O seu nome',
     organization: 'Nome da sua organização',
-    organizationHint: 'A sua empresa, a sua equipa ou só para si.',
+    organizationHint: 'A sua empresa, a sua equipa ou o seu próprio nome.',
     timezone: 'O seu fuso horário',
     timezoneHint: 'Escolha uma grande cidade perto de si. A sua disponibilidade usa este fuso horário.',
   },
   refusals: {
     wrong: 'Endereço de e-mail ou palavra-passe incorretos. Tente novamente.',
-    too_many: 'Demasiadas tentativas nesta conta. Ainda pode repor a palavra-passe por e-mail.',
+    too_many: 'Demasiadas tentativas nesta conta.',
     mail_too_many: 'Foram pedidos demasiados e-mails a partir da sua rede.',
-    closed: 'O registo está fechado neste servidor. Se recebeu um convite, use o link desse e-mail.',
+    closed: 'O registo está fechado neste servidor. Se recebeu um convite, use o link do convite.',
     no_mail:
       'Este servidor não envia e-mails, por isso não lhe pode enviar um link. Contacte o administrador.',
     sso_required: 'Este domínio usa o início de sessão único (SSO). Aqui não precisa de palavra-passe.',
@@ -33,20 +33,21 @@ export const pt: AccountMessages = {
     other_organization:
       'Este endereço de e-mail pertence a um utilizador de outra organização, que tem de o remover primeiro.',
     identity_mismatch:
-      'A sua empresa atribuiu este endereço de e-mail a uma nova conta. O administrador deste servidor tem de confirmar a sua identidade.',
+      'A sua empresa atribuiu este endereço de e-mail a uma nova conta. O administrador deste servidor tem de confirmar que continua a ser a mesma pessoa.',
   },
   waitMinutes: (minutes) =>
     minutes === 1 ? 'Tente novamente dentro de 1 minuto.' : `Tente novamente dentro de ${minutes} minutos.`,
   notices: {
-    password_changed: 'Palavra-passe alterada. A sessão foi terminada nos outros dispositivos.',
+    password_changed: 'Palavra-passe alterada. A sessão foi terminada nos outros navegadores.',
     signed_out: 'Terminou a sessão.',
-    signed_out_everywhere: 'Terminou a sessão em todos os dispositivos.',
+    signed_out_everywhere: 'Terminou a sessão em todos os navegadores.',
   },
   signIn: {
     title: 'Iniciar sessão',
-    lead: 'Boas-vindas de novo.',
+    lead: 'Damos-lhe as boas-vindas de novo.',
     button: 'Iniciar sessão',
     forgot: 'Esqueceu-se da palavra-passe?',
+    resetHint: 'Ainda pode repor a palavra-passe por e-mail.',
     sso: 'Início de sessão único (SSO)',
     signUp: 'Criar uma conta',
   },
@@ -72,10 +73,10 @@ export const pt: AccountMessages = {
   },
   checkMail: {
     title: 'Consulte o seu e-mail',
-    lead: 'O e-mail deve chegar dentro de um ou dois minutos.',
-    sign_up: 'Abra o link para criar a sua conta. É válido durante 24 horas.',
+    lead: 'Os e-mails costumam chegar dentro de um ou dois minutos.',
+    sign_up: 'Abra o link do e-mail para criar a sua conta. É válido durante 24 horas.',
     password:
-      'Se existir uma conta com este endereço, o e-mail inclui um link para escolher uma nova palavra-passe. É válido durante duas horas.',
+      'Se existir uma conta com este endereço, receberá um link para escolher uma nova palavra-passe. É válido durante duas horas.',
     missing: 'Não chegou nada? Verifique a pasta de spam e o endereço introduzido.',
     retry: 'Tentar novamente',
   },
@@ -106,7 +107,7 @@ export const pt: AccountMessages = {
   },
   reset: {
     title: 'Escolha uma nova palavra-passe',
-    lead: 'A sessão será iniciada de imediato e terminada nos outros dispositivos.',
+    lead: 'A sessão será iniciada de imediato e terminada nos outros navegadores.',
     button: 'Guardar palavra-passe',
     forAddress: (email) => `Para ${email}`,
   },
@@ -132,15 +133,14 @@ export const pt: AccountMessages = {
     changePassword: 'Alterar palavra-passe',
     passwordManagedBySso: 'Usa o início de sessão único. Aqui não há palavra-passe.',
     thisBrowser: 'Este navegador',
-    everywhere: 'Todos os dispositivos',
+    everywhere: 'Todos os navegadores',
     signOut: 'Terminar sessão',
-    signOutEverywhere: 'Terminar sessão em todos os dispositivos',
-    signOutEverywhereHint:
-      'Termina todas as suas sessões em todos os navegadores. As aplicações e os tokens continuam a funcionar.',
+    signOutEverywhere: 'Terminar sessão em todos os navegadores',
+    signOutEverywhereHint: 'Termina todas as suas sessões. As aplicações e os tokens continuam a funcionar.',
   },
   changePassword: {
     title: 'Alterar palavra-passe',
-    lead: 'Aqui a sessão continua iniciada; nos outros dispositivos será terminada.',
+    lead: 'Aqui a sessão continua iniciada; nos outros navegadores será terminada.',
     button: 'Alterar palavra-passe',
     back: 'Voltar à conta',
   },

@@ -14,13 +14,14 @@ export function ForgotPassword(props: Views['forgotPassword']) {
   const { form, refusal } = props
   const messages = useMessages(accountMessages)
   const href = useHref()
+  const canRequest = refusal !== 'no_mail'
   return (
     <Page title={messages.forgot.title} layout="card" isRefused={refusal !== null}>
-      <Heading title={messages.forgot.title}>{messages.forgot.lead}</Heading>
+      <Heading title={messages.forgot.title}>{canRequest ? messages.forgot.lead : null}</Heading>
       <RefusalNotice {...props}>
         {refusal === 'sso_required' && <a href={href('/sign-in/company')}>{messages.signIn.sso}</a>}
       </RefusalNotice>
-      {refusal !== 'no_mail' && (
+      {canRequest && (
         <Form state={form}>
           <TextField
             name="email"

@@ -26,7 +26,9 @@ export function SignIn(props: Views['signIn']) {
       )}
       <RefusalNotice {...props}>
         {refusal === 'too_many' && canReset && (
-          <a href={href('/forgot-password')}>{messages.signIn.forgot}</a>
+          <>
+            {messages.signIn.resetHint} <a href={href('/forgot-password')}>{messages.signIn.forgot}</a>
+          </>
         )}
       </RefusalNotice>
       <Form state={form}>

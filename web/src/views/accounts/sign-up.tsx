@@ -17,7 +17,7 @@ export function SignUp(props: Views['signUp']) {
   const isClosed = refusal === 'closed' || refusal === 'no_mail'
   return (
     <Page title={messages.signUp.title} layout="card" isRefused={refusal !== null}>
-      <Heading title={messages.signUp.title}>{messages.signUp.lead}</Heading>
+      <Heading title={messages.signUp.title}>{isClosed ? null : messages.signUp.lead}</Heading>
       <RefusalNotice {...props}>
         {refusal === 'sso_required' && <a href={href('/sign-in/company')}>{messages.signIn.sso}</a>}
       </RefusalNotice>

@@ -35,7 +35,7 @@ export const de: AccountMailMessages = {
   password_changed: {
     subject: 'Ihr Passwort wurde geändert',
     headline: 'Ihr Passwort wurde geändert',
-    lead: 'Das Passwort Ihres Meetwright-Kontos wurde geändert. Auf allen anderen Geräten wurden Sie abgemeldet.',
+    lead: 'Das Passwort Ihres Meetwright-Kontos wurde geändert. In allen anderen Browsern wurden Sie abgemeldet.',
     action: 'Das war ich nicht',
     closing: [
       'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, fordern Sie sofort einen Link an und legen Sie ein neues Passwort fest.',

@@ -35,7 +35,7 @@ export const en: AccountMailMessages = {
   password_changed: {
     subject: 'Your password was changed',
     headline: 'Your password was changed',
-    lead: 'The password of your Meetwright account was changed. You’re signed out everywhere else.',
+    lead: 'The password of your Meetwright account was changed. You’re signed out in all other browsers.',
     action: 'This wasn’t me',
     closing: [
       'If this was you, you don’t need to do anything. If not, request a link right away and set a new password.',

@@ -35,7 +35,7 @@ export const es: AccountMailMessages = {
   password_changed: {
     subject: 'Se ha cambiado su contraseña',
     headline: 'Se ha cambiado su contraseña',
-    lead: 'Se ha cambiado la contraseña de su cuenta de Meetwright. Se ha cerrado su sesión en los demás dispositivos.',
+    lead: 'Se ha cambiado la contraseña de su cuenta de Meetwright. Se ha cerrado su sesión en los demás navegadores.',
     action: 'No he sido yo',
     closing: [
       'Si ha sido usted, no tiene que hacer nada. Si no, solicite un enlace de inmediato y elija otra contraseña.',

@@ -35,7 +35,7 @@ export const fr: AccountMailMessages = {
   password_changed: {
     subject: 'Votre mot de passe a été modifié',
     headline: 'Votre mot de passe a été modifié',
-    lead: 'Le mot de passe de votre compte Meetwright a été modifié. Vous êtes déconnecté de tous les autres appareils.',
+    lead: 'Le mot de passe de votre compte Meetwright a été modifié. Vous êtes déconnecté dans tous les autres navigateurs.',
     action: 'Ce n’était pas moi',
     closing: [
       'Si c’était vous, vous n’avez rien à faire. Sinon, demandez un lien tout de suite et choisissez un nouveau mot de passe.',

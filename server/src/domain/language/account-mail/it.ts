@@ -35,7 +35,7 @@ export const it: AccountMailMessages = {
   password_changed: {
     subject: 'La tua password è stata cambiata',
     headline: 'La tua password è stata cambiata',
-    lead: 'La password del tuo account Meetwright è stata cambiata. La sessione è stata chiusa su tutti gli altri dispositivi.',
+    lead: 'La password del tuo account Meetwright è stata cambiata. La sessione è stata chiusa in tutti gli altri browser.',
     action: 'Non sono stato io',
     closing: [
       'Se sei stato tu, non devi fare nulla. Altrimenti richiedi subito un link e scegli una nuova password.',

@@ -35,7 +35,7 @@ export const nl: AccountMailMessages = {
   password_changed: {
     subject: 'Uw wachtwoord is gewijzigd',
     headline: 'Uw wachtwoord is gewijzigd',
-    lead: 'Het wachtwoord van uw Meetwright-account is gewijzigd. U bent op alle andere apparaten uitgelogd.',
+    lead: 'Het wachtwoord van uw Meetwright-account is gewijzigd. U bent in alle andere browsers uitgelogd.',
     action: 'Dat was ik niet',
     closing: [
       'Was u het, dan hoeft u niets te doen. Zo niet, vraag dan meteen een link aan en kies een nieuw wachtwoord.',

@@ -35,11 +35,11 @@ export const pt: AccountMailMessages = {
   password_changed: {
     subject: 'A sua palavra-passe foi alterada',
     headline: 'A sua palavra-passe foi alterada',
-    lead: 'A palavra-passe da sua conta no Meetwright foi alterada. A sessão foi terminada nos outros dispositivos.',
+    lead: 'A palavra-passe da sua conta no Meetwright foi alterada. A sessão foi terminada nos outros navegadores.',
     action: 'Não fui eu',
     closing: [
       'Se fez esta alteração, não precisa de fazer nada. Se não, peça já um link e escolha uma nova palavra-passe.',
     ],
   },
-  footer: (host) => `Enviado por Meetwright em ${host}.`,
+  footer: (host) => `Enviado pelo Meetwright em ${host}.`,
 }
