@@ -59,7 +59,7 @@ export const de: BookingMessages = {
     tooManyGuests: 'Sie können bis zu 10 Gäste hinzufügen.',
     where: 'Wo möchten Sie sich treffen?',
     phone: 'Ihre Telefonnummer',
-    phoneHint: 'Mit Landesvorwahl, z. B. +49 30 123456.',
+    phoneHint: 'Mit Landesvorwahl, z.\u00a0B. +49 30 123456.',
     place: 'Wo treffen wir uns?',
     choose: 'Auswählen',
     other: 'Sonstiges',
@@ -74,7 +74,8 @@ export const de: BookingMessages = {
     inactive: 'Dieser Termin kann nicht mehr gebucht werden.',
     too_many_from_address:
       'Zu viele Buchungen aus Ihrem Netzwerk in der letzten Stunde. Bitte versuchen Sie es später erneut.',
-    too_many_for_type: 'Zu viele Buchungen in der letzten Stunde. Bitte versuchen Sie es später erneut.',
+    too_many_for_type:
+      'Zu viele Buchungen für diese Terminart in der letzten Stunde. Bitte versuchen Sie es später erneut.',
     too_many_upcoming:
       'Sie haben hier bereits mehrere anstehende Termine. Sagen Sie einen ab oder buchen Sie, sobald einer vorbei ist.',
     too_many: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es erneut.',

@@ -114,7 +114,7 @@ export const en: BookingMessages = {
     done: { title: 'Meeting canceled', text: 'Everyone affected will get an email.' },
   },
   reconfirm: {
-    title: 'Are you still coming?',
+    title: 'Will you be there?',
     lead: 'Let your host know you’ll be there.',
     confirm: 'Yes, I’ll be there',
     done: { title: 'Thank you', text: 'Your attendance is confirmed.' },

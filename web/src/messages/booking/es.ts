@@ -18,7 +18,7 @@ export const es: BookingMessages = {
     jitsi_conference: 'Videoconferencia',
     microsoft_teams_conference: 'Microsoft Teams',
     outbound_call: 'Llamada telefónica (le llamamos)',
-    physical: 'En persona',
+    physical: 'Presencial',
     webex_conference: 'Webex',
     zoom_conference: 'Zoom',
   },
@@ -32,8 +32,8 @@ export const es: BookingMessages = {
           ? '1 horario disponible'
           : `${count} horarios disponibles`,
     today: 'hoy',
-    none: (month) => `No hay horarios disponibles: ${month}.`,
-    goTo: (month) => `Ir a ${month}`,
+    none: (month) => `No hay horarios disponibles en ${month.toLowerCase()}.`,
+    goTo: (month) => `Ir a ${month.toLowerCase()}`,
     noneAhead: 'Ahora mismo no hay horarios disponibles. Vuelva más tarde.',
     failed: 'No hemos podido cargar los horarios disponibles.',
     again: 'Reintentar',
@@ -77,7 +77,8 @@ export const es: BookingMessages = {
     link_used: 'Este enlace ya se ha utilizado. Pida uno nuevo al remitente.',
     inactive: 'Esta reunión ya no se puede reservar.',
     too_many_from_address: 'Demasiadas reservas desde su red en la última hora. Inténtelo más tarde.',
-    too_many_for_type: 'Demasiadas reservas en la última hora. Inténtelo más tarde.',
+    too_many_for_type:
+      'Demasiadas reservas para este tipo de reunión en la última hora. Inténtelo más tarde.',
     too_many_upcoming:
       'Ya tiene varias reuniones pendientes. Cancele una o reserve cuando alguna haya pasado.',
     too_many: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',

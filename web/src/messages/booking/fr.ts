@@ -8,7 +8,7 @@ export const fr: BookingMessages = {
       .join(' '),
   duration: 'Durée',
   upTo: (seats) => `Jusqu’à ${seats} personnes`,
-  seatsLeft: (seats) => (seats === 1 ? '1 place libre' : `${seats} places libres`),
+  seatsLeft: (seats) => (seats < 2 ? `${seats} place libre` : `${seats} places libres`),
   locations: {
     ask_invitee: 'Lieu de votre choix',
     custom: 'Voir les détails',
@@ -18,7 +18,7 @@ export const fr: BookingMessages = {
     jitsi_conference: 'Visioconférence',
     microsoft_teams_conference: 'Microsoft Teams',
     outbound_call: 'Appel téléphonique (nous vous appelons)',
-    physical: 'En personne',
+    physical: 'En présentiel',
     webex_conference: 'Webex',
     zoom_conference: 'Zoom',
   },
@@ -32,13 +32,13 @@ export const fr: BookingMessages = {
           ? '1 créneau disponible'
           : `${count} créneaux disponibles`,
     today: 'aujourd’hui',
-    none: (month) => `Aucun créneau disponible : ${month}.`,
-    goTo: (month) => `Voir ${month}`,
+    none: (month) => `Aucun créneau disponible en ${month.toLowerCase()}.`,
+    goTo: (month) => `Voir ${month.toLowerCase()}`,
     noneAhead: 'Aucun créneau disponible pour le moment. Revenez plus tard.',
     failed: 'Impossible de charger les créneaux disponibles.',
     again: 'Réessayer',
     days: (month, count) =>
-      `${month} : ${count === 1 ? '1 jour' : `${count} jours`} avec des créneaux disponibles`,
+      `${month}\u00a0: ${count < 2 ? `${count} jour` : `${count} jours`} avec des créneaux disponibles`,
   },
   times: {
     loading: 'Chargement des créneaux',
@@ -62,10 +62,10 @@ export const fr: BookingMessages = {
     guests: 'Invités',
     guestsHint: 'Jusqu’à 10 adresses e-mail, séparées par des virgules ou des retours à la ligne.',
     tooManyGuests: 'Vous pouvez ajouter jusqu’à 10 invités.',
-    where: 'Où souhaitez-vous vous rencontrer ?',
+    where: 'Où souhaitez-vous vous rencontrer\u00a0?',
     phone: 'Votre numéro de téléphone',
     phoneHint: 'Avec l’indicatif du pays, par exemple +33 1 23 45 67 89.',
-    place: 'Où souhaitez-vous nous retrouver ?',
+    place: 'Où souhaitez-vous nous retrouver\u00a0?',
     choose: 'Choisir',
     other: 'Autre',
     otherAnswer: 'Votre réponse',
@@ -79,23 +79,24 @@ export const fr: BookingMessages = {
     inactive: 'Ce rendez-vous ne peut plus être réservé.',
     too_many_from_address:
       'Trop de réservations depuis votre réseau au cours de la dernière heure. Réessayez plus tard.',
-    too_many_for_type: 'Trop de réservations au cours de la dernière heure. Réessayez plus tard.',
+    too_many_for_type:
+      'Trop de réservations pour ce type de rendez-vous au cours de la dernière heure. Réessayez plus tard.',
     too_many_upcoming:
       'Vous avez déjà plusieurs rendez-vous à venir. Annulez-en un, ou réservez de nouveau quand l’un d’eux sera passé.',
     too_many: 'Trop de requêtes. Patientez un instant, puis réessayez.',
-    meeting_over: 'Ce rendez-vous ne peut plus être reporté.',
+    meeting_over: 'Ce rendez-vous ne peut plus être déplacé.',
     request_failed: 'La requête n’a pas abouti. Vos informations sont conservées. Réessayez.',
   },
-  nextTimes: 'Choisissez un autre créneau :',
+  nextTimes: 'Choisissez un autre créneau\u00a0:',
   allTimes: 'Voir tous les créneaux',
   booked: {
     title: 'Rendez-vous confirmé',
     text: (email) => `Nous avons envoyé une invitation à ${email}.`,
-    rescheduledTitle: 'Rendez-vous reporté',
+    rescheduledTitle: 'Rendez-vous déplacé',
     addToCalendar: 'Ajouter à votre agenda',
     file: 'Fichier de calendrier',
-    change: 'Un changement à faire ?',
-    reschedule: 'Reporter',
+    change: 'Un changement à faire\u00a0?',
+    reschedule: 'Déplacer',
     cancel: 'Annuler',
     join: 'Rejoindre la réunion',
   },
@@ -110,11 +111,11 @@ export const fr: BookingMessages = {
   reschedule: {
     title: 'Choisir un nouveau créneau',
     lead: 'Votre rendez-vous ne change pas tant que vous n’avez pas confirmé le nouvel horaire.',
-    confirmTitle: 'Reporter à ce créneau ?',
-    confirm: 'Reporter le rendez-vous',
+    confirmTitle: 'Déplacer à ce créneau\u00a0?',
+    confirm: 'Déplacer le rendez-vous',
   },
   cancel: {
-    title: 'Annuler ce rendez-vous ?',
+    title: 'Annuler ce rendez-vous\u00a0?',
     lead: 'Toutes les personnes concernées recevront un e-mail.',
     reason: 'Motif',
     confirm: 'Annuler le rendez-vous',
@@ -124,7 +125,7 @@ export const fr: BookingMessages = {
     },
   },
   reconfirm: {
-    title: 'Serez-vous au rendez-vous ?',
+    title: 'Serez-vous au rendez-vous\u00a0?',
     lead: 'Confirmez votre présence à votre hôte.',
     confirm: 'Oui, je serai là',
     done: { title: 'Merci', text: 'Votre présence est confirmée.' },
@@ -135,7 +136,7 @@ export const fr: BookingMessages = {
   },
   unavailable: {
     no_such_page: {
-      title: 'Ce lien ne mène à aucune page',
+      title: 'Ce lien ne fonctionne pas',
       text: 'Vérifiez l’adresse ou demandez un nouveau lien à l’expéditeur.',
     },
     inactive: {
@@ -156,7 +157,7 @@ export const fr: BookingMessages = {
     },
     canceled: { title: 'Ce rendez-vous est annulé', text: 'Vous n’avez rien à faire.' },
     rescheduled: {
-      title: 'Ce rendez-vous a été reporté',
+      title: 'Ce rendez-vous a été déplacé',
       text: 'Ce lien correspond à l’ancien horaire. Utilisez celui du message le plus récent.',
     },
     past: { title: 'Ce rendez-vous est passé', text: 'Il ne peut plus être modifié.' },

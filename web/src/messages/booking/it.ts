@@ -32,8 +32,8 @@ export const it: BookingMessages = {
           ? '1 orario disponibile'
           : `${count} orari disponibili`,
     today: 'oggi',
-    none: (month) => `Nessun orario disponibile: ${month}.`,
-    goTo: (month) => `Vai a ${month}`,
+    none: (month) => `Nessun orario disponibile per ${month.toLowerCase()}.`,
+    goTo: (month) => `Vedi ${month.toLowerCase()}`,
     noneAhead: 'Al momento non ci sono orari disponibili. Riprova più tardi.',
     failed: 'Impossibile caricare gli orari disponibili.',
     again: 'Riprova',
@@ -48,7 +48,7 @@ export const it: BookingMessages = {
   zone: {
     title: 'Fuso orario',
     change: 'Cambia fuso orario',
-    search: 'Cerca città o differenza UTC',
+    search: 'Cerca città o differenza da UTC',
     none: 'Nessun risultato. Prova con la grande città più vicina.',
     found: (count) => (count === 1 ? '1 fuso orario' : `${count} fusi orari`),
   },
@@ -77,7 +77,8 @@ export const it: BookingMessages = {
     link_used: 'Questo link è già stato usato. Chiedine uno nuovo al mittente.',
     inactive: 'Questo appuntamento non è più prenotabile.',
     too_many_from_address: 'Troppe prenotazioni dalla tua rete nell’ultima ora. Riprova più tardi.',
-    too_many_for_type: 'Troppe prenotazioni nell’ultima ora. Riprova più tardi.',
+    too_many_for_type:
+      'Troppe prenotazioni per questo tipo di appuntamento nell’ultima ora. Riprova più tardi.',
     too_many_upcoming:
       'Hai già diversi appuntamenti in programma. Annullane uno o prenota quando uno sarà passato.',
     too_many: 'Troppe richieste. Attendi un momento e riprova.',

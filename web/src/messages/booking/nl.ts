@@ -7,7 +7,7 @@ export const nl: BookingMessages = {
       .filter(Boolean)
       .join(' '),
   duration: 'Duur',
-  upTo: (seats) => `Tot ${seats} personen`,
+  upTo: (seats) => `Maximaal ${seats} personen`,
   seatsLeft: (seats) => (seats === 1 ? '1 plek vrij' : `${seats} plekken vrij`),
   locations: {
     ask_invitee: 'Locatie naar keuze',
@@ -26,17 +26,21 @@ export const nl: BookingMessages = {
     previous: 'Vorige maand',
     next: 'Volgende maand',
     times: (count) =>
-      count === 0 ? 'geen vrije tijden' : count === 1 ? '1 vrije tijd' : `${count} vrije tijden`,
+      count === 0
+        ? 'geen beschikbare tijden'
+        : count === 1
+          ? '1 beschikbare tijd'
+          : `${count} beschikbare tijden`,
     today: 'vandaag',
-    none: (month) => `Geen vrije tijden in ${month}.`,
-    goTo: (month) => `Naar ${month}`,
-    noneAhead: 'Er zijn nu geen vrije tijden. Kijk later nog eens.',
-    failed: 'We konden de vrije tijden niet laden.',
+    none: (month) => `Geen beschikbare tijden in ${month.toLowerCase()}.`,
+    goTo: (month) => `Naar ${month.toLowerCase()}`,
+    noneAhead: 'Er zijn nu geen beschikbare tijden. Kijk later nog eens.',
+    failed: 'We konden de beschikbare tijden niet laden.',
     again: 'Opnieuw proberen',
-    days: (month, count) => `${month}: ${count === 1 ? '1 dag' : `${count} dagen`} met vrije tijden`,
+    days: (month, count) => `${month}: ${count === 1 ? '1 dag' : `${count} dagen`} met beschikbare tijden`,
   },
   times: {
-    loading: 'Vrije tijden laden',
+    loading: 'Beschikbare tijden laden',
     morning: 'Ochtend',
     afternoon: 'Middag',
     evening: 'Avond',
@@ -48,7 +52,7 @@ export const nl: BookingMessages = {
     none: 'Geen resultaten. Probeer de dichtstbijzijnde grote stad.',
     found: (count) => (count === 1 ? '1 tijdzone' : `${count} tijdzones`),
   },
-  clock: { title: 'Tijdnotatie', '12h': '12 u', '24h': '24 u' },
+  clock: { title: 'Tijdnotatie', '12h': '12-uurs', '24h': '24-uurs' },
   form: {
     title: 'Uw gegevens',
     name: 'Uw naam',
@@ -74,7 +78,8 @@ export const nl: BookingMessages = {
     inactive: 'Deze afspraak kan niet meer worden geboekt.',
     too_many_from_address:
       'Te veel boekingen vanaf uw netwerk in het afgelopen uur. Probeer het later opnieuw.',
-    too_many_for_type: 'Te veel boekingen in het afgelopen uur. Probeer het later opnieuw.',
+    too_many_for_type:
+      'Te veel boekingen voor dit afspraaktype in het afgelopen uur. Probeer het later opnieuw.',
     too_many_upcoming:
       'U hebt hier al meerdere afspraken staan. Annuleer er een, of boek opnieuw als er een voorbij is.',
     too_many: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
@@ -92,7 +97,7 @@ export const nl: BookingMessages = {
     change: 'Wilt u iets wijzigen?',
     reschedule: 'Verplaatsen',
     cancel: 'Annuleren',
-    join: 'Deelnemen',
+    join: 'Deelnemen aan de afspraak',
   },
   labels: {
     when: 'Wanneer',

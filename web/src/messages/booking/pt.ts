@@ -14,10 +14,10 @@ export const pt: BookingMessages = {
     custom: 'Ver os detalhes',
     google_conference: 'Google Meet',
     gotomeeting_conference: 'GoTo Meeting',
-    inbound_call: 'Chamada telefónica (liga-nos)',
+    inbound_call: 'Chamada telefónica (efetuada por si)',
     jitsi_conference: 'Videoconferência',
     microsoft_teams_conference: 'Microsoft Teams',
-    outbound_call: 'Chamada telefónica (nós ligamos)',
+    outbound_call: 'Chamada telefónica (efetuada por nós)',
     physical: 'Presencial',
     webex_conference: 'Webex',
     zoom_conference: 'Zoom',
@@ -32,8 +32,8 @@ export const pt: BookingMessages = {
           ? '1 horário disponível'
           : `${count} horários disponíveis`,
     today: 'hoje',
-    none: (month) => `Não há horários disponíveis: ${month}.`,
-    goTo: (month) => `Ir para ${month}`,
+    none: (month) => `Não há horários disponíveis em ${month.toLowerCase()}.`,
+    goTo: (month) => `Ir para ${month.toLowerCase()}`,
     noneAhead: 'De momento não há horários disponíveis. Volte mais tarde.',
     failed: 'Não foi possível carregar os horários disponíveis.',
     again: 'Tentar novamente',
@@ -48,7 +48,7 @@ export const pt: BookingMessages = {
   zone: {
     title: 'Fuso horário',
     change: 'Alterar fuso horário',
-    search: 'Pesquisar cidade ou diferença UTC',
+    search: 'Pesquisar cidade ou diferença para UTC',
     none: 'Sem resultados. Tente a grande cidade mais próxima.',
     found: (count) => (count === 1 ? '1 fuso horário' : `${count} fusos horários`),
   },
@@ -78,7 +78,8 @@ export const pt: BookingMessages = {
     inactive: 'Esta reunião já não pode ser marcada.',
     too_many_from_address:
       'Demasiadas marcações a partir da sua rede na última hora. Tente novamente mais tarde.',
-    too_many_for_type: 'Demasiadas marcações na última hora. Tente novamente mais tarde.',
+    too_many_for_type:
+      'Demasiadas marcações para este tipo de reunião na última hora. Tente novamente mais tarde.',
     too_many_upcoming:
       'Já tem várias reuniões marcadas. Cancele uma ou volte a marcar quando uma tiver passado.',
     too_many: 'Demasiados pedidos. Aguarde um momento e tente novamente.',

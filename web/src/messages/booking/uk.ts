@@ -15,7 +15,7 @@ export const uk: BookingMessages = {
       .join(' '),
   duration: 'Тривалість',
   upTo: (seats) => `До ${seats} ${seats % 10 === 1 && seats % 100 !== 11 ? 'особи' : 'осіб'}`,
-  seatsLeft: (seats) => counted(seats, 'місце', 'місця', 'місць'),
+  seatsLeft: (seats) => counted(seats, 'вільне місце', 'вільні місця', 'вільних місць'),
   locations: {
     ask_invitee: 'Місце на ваш вибір',
     custom: 'Див. подробиці',
@@ -33,10 +33,11 @@ export const uk: BookingMessages = {
     previous: 'Попередній місяць',
     next: 'Наступний місяць',
     times: (count) =>
-      count === 0 ? 'немає вільного часу' : counted(count, 'вільний час', 'вільні години', 'вільних годин'),
+      count === 0 ? 'немає вільного часу' : counted(count, 'вільний слот', 'вільні слоти', 'вільних слотів'),
     today: 'сьогодні',
-    none: (month) => `Немає вільного часу: ${month}.`,
-    goTo: (month) => `Перейти: ${month}`,
+    // A formatted month ends with `р.`, so no period follows.
+    none: (month) => `Немає вільного часу на ${month.toLowerCase()}`,
+    goTo: (month) => `Перейти на ${month.toLowerCase()}`,
     noneAhead: 'Наразі вільного часу немає. Перевірте пізніше.',
     failed: 'Не вдалося завантажити вільний час.',
     again: 'Спробувати ще раз',
@@ -80,7 +81,7 @@ export const uk: BookingMessages = {
     link_used: 'Це посилання вже використано. Попросіть нове у відправника.',
     inactive: 'Цю зустріч уже не можна забронювати.',
     too_many_from_address: 'Забагато бронювань із вашої мережі за останню годину. Спробуйте пізніше.',
-    too_many_for_type: 'Забагато бронювань за останню годину. Спробуйте пізніше.',
+    too_many_for_type: 'Забагато бронювань цього типу зустрічі за останню годину. Спробуйте пізніше.',
     too_many_upcoming:
       'У вас уже є кілька майбутніх зустрічей. Скасуйте одну або бронюйте, коли одна з них мине.',
     too_many: 'Забагато запитів. Зачекайте трохи й спробуйте ще раз.',
@@ -122,9 +123,9 @@ export const uk: BookingMessages = {
     done: { title: 'Зустріч скасовано', text: 'Усі, кого це стосується, отримають листа.' },
   },
   reconfirm: {
-    title: 'Ви прийдете?',
+    title: 'Ви будете на зустрічі?',
     lead: 'Повідомте організатора, що ви будете.',
-    confirm: 'Так, буду',
+    confirm: 'Так, я буду',
     done: { title: 'Дякуємо', text: 'Вашу участь підтверджено.' },
   },
   profile: {

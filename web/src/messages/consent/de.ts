@@ -33,7 +33,7 @@ export const de: ConsentMessages = {
     'data_compliance:write': 'personenbezogene Daten von Eingeladenen endgültig löschen',
     default: 'alles tun, was Sie tun können',
   },
-  limits: 'Sie kann nie mehr tun, als Ihre Rolle erlaubt. Sie können den Zugriff jederzeit widerrufen.',
+  limits: 'Die App kann nie mehr tun, als Ihre Rolle erlaubt. Sie können den Zugriff jederzeit widerrufen.',
   redirectNotice: (host) => `Danach gelangen Sie zurück zu ${host}.`,
   redirectToDevice: (host) => `Danach gelangen Sie zurück zu einer App auf diesem Gerät (${host}).`,
   unverifiedApp: (source) =>
@@ -48,6 +48,6 @@ export const de: ConsentMessages = {
   },
   refused: {
     title: 'Diese App kann keinen Zugriff erhalten',
-    text: 'Ihre Anfrage ist unvollständig oder fehlerhaft. Es wurde kein Zugriff erteilt. Gehen Sie zurück zur App oder informieren Sie den Entwickler.',
+    text: 'Die Anfrage der App ist unvollständig oder fehlerhaft. Es wurde kein Zugriff erteilt. Gehen Sie zurück zur App oder informieren Sie den Entwickler.',
   },
 }

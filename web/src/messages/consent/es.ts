@@ -9,8 +9,8 @@ export const es: ConsentMessages = {
   scopes: {
     'availability:read': 'ver cuándo está disponible y cuándo está ocupado',
     'availability:write': 'ver y cambiar su disponibilidad',
-    'event_types:read': 'ver los tipos de evento',
-    'event_types:write': 'ver, crear, cambiar y eliminar tipos de evento',
+    'event_types:read': 'ver los tipos de reunión',
+    'event_types:write': 'ver, crear, cambiar y eliminar tipos de reunión',
     'scheduled_events:read': 'ver sus reuniones, con los nombres y respuestas de los invitados',
     'scheduled_events:write': 'ver, reservar, reprogramar y cancelar reuniones',
     'routing_forms:read': 'ver los formularios y sus respuestas',
@@ -19,7 +19,7 @@ export const es: ConsentMessages = {
     'shares:write': 'crear enlaces de reserva con horarios y duraciones personalizados',
     'scheduling_links:write': 'crear enlaces de reserva de un solo uso',
     'mcp:scheduling:read':
-      'ver sus reuniones, tipos de evento, horarios libres y compañeros en una herramienta de IA',
+      'ver sus reuniones, tipos de reunión, horarios libres y compañeros en una herramienta de IA',
     'mcp:scheduling:write':
       'reservar, reprogramar y cancelar reuniones y crear enlaces de reserva en una herramienta de IA',
     'users:read': 'ver su nombre, correo electrónico, zona horaria e idioma, y los de sus compañeros',
@@ -49,6 +49,6 @@ export const es: ConsentMessages = {
   },
   refused: {
     title: 'Esta aplicación no puede obtener acceso',
-    text: 'Su solicitud está incompleta o es incorrecta. No se ha concedido acceso. Vuelva a la aplicación o avise a su desarrollador.',
+    text: 'La solicitud de la aplicación está incompleta o es incorrecta. No se ha concedido acceso. Vuelva a la aplicación o avise al desarrollador.',
   },
 }

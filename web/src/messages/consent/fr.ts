@@ -2,26 +2,26 @@
 import type { ConsentMessages } from '../consent.ts'
 
 export const fr: ConsentMessages = {
-  title: (app) => `Autoriser ${app} à utiliser votre compte ?`,
+  title: (app) => `Autoriser ${app} à utiliser votre compte\u00a0?`,
   signedIn: (user, organization) =>
     `Vous êtes connecté en tant que ${user} chez ${organization}. L’application agira en votre nom.`,
-  scopesIntro: 'Elle pourra :',
+  scopesIntro: 'Elle pourra\u00a0:',
   scopes: {
     'availability:read': 'voir quand vous êtes disponible et quand vous êtes occupé',
     'availability:write': 'voir et modifier vos disponibilités',
-    'event_types:read': 'voir les types d’événement',
-    'event_types:write': 'voir, créer, modifier et supprimer des types d’événement',
+    'event_types:read': 'voir les types de rendez-vous',
+    'event_types:write': 'voir, créer, modifier et supprimer des types de rendez-vous',
     'scheduled_events:read': 'voir vos rendez-vous, avec les noms et les réponses des invités',
-    'scheduled_events:write': 'voir, réserver, reporter et annuler des rendez-vous',
+    'scheduled_events:write': 'voir, réserver, déplacer et annuler des rendez-vous',
     'routing_forms:read': 'voir les formulaires et leurs réponses',
     'routing_forms:write': 'voir, créer, modifier et supprimer des formulaires',
     'locations:read': 'voir où vos rendez-vous peuvent avoir lieu',
     'shares:write': 'créer des liens de réservation avec des horaires et des durées personnalisés',
     'scheduling_links:write': 'créer des liens de réservation à usage unique',
     'mcp:scheduling:read':
-      'voir vos rendez-vous, types d’événement, disponibilités et collègues dans un outil d’IA',
+      'voir vos rendez-vous, types de rendez-vous, créneaux libres et collègues dans un outil d’IA',
     'mcp:scheduling:write':
-      'réserver, reporter et annuler des rendez-vous et créer des liens de réservation dans un outil d’IA',
+      'réserver, déplacer et annuler des rendez-vous et créer des liens de réservation dans un outil d’IA',
     'users:read': 'voir votre nom, adresse e-mail, fuseau horaire et langue, et ceux de vos collègues',
     'users:write': 'voir et modifier votre profil',
     'organizations:read': 'voir votre organisation, ses membres et ses invitations',

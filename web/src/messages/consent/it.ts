@@ -9,8 +9,8 @@ export const it: ConsentMessages = {
   scopes: {
     'availability:read': 'vedere quando sei disponibile e quando hai impegni',
     'availability:write': 'vedere e modificare la tua disponibilità',
-    'event_types:read': 'vedere i tipi di evento',
-    'event_types:write': 'vedere, creare, modificare ed eliminare tipi di evento',
+    'event_types:read': 'vedere i tipi di appuntamento',
+    'event_types:write': 'vedere, creare, modificare ed eliminare tipi di appuntamento',
     'scheduled_events:read': 'vedere i tuoi appuntamenti, con i nomi e le risposte degli invitati',
     'scheduled_events:write': 'vedere, prenotare, spostare e annullare appuntamenti',
     'routing_forms:read': 'vedere i moduli e le relative risposte',
@@ -19,7 +19,7 @@ export const it: ConsentMessages = {
     'shares:write': 'creare link di prenotazione con orari e durate personalizzati',
     'scheduling_links:write': 'creare link di prenotazione monouso',
     'mcp:scheduling:read':
-      'vedere i tuoi appuntamenti, tipi di evento, orari liberi e colleghi in uno strumento di IA',
+      'vedere i tuoi appuntamenti, tipi di appuntamento, orari liberi e colleghi in uno strumento di IA',
     'mcp:scheduling:write':
       'prenotare, spostare e annullare appuntamenti e creare link di prenotazione in uno strumento di IA',
     'users:read': 'vedere il tuo nome, indirizzo e-mail, fuso orario e lingua, e quelli dei colleghi',

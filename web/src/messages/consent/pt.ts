@@ -9,8 +9,8 @@ export const pt: ConsentMessages = {
   scopes: {
     'availability:read': 'ver quando está disponível e quando está ocupado',
     'availability:write': 'ver e alterar a sua disponibilidade',
-    'event_types:read': 'ver os tipos de evento',
-    'event_types:write': 'ver, criar, alterar e eliminar tipos de evento',
+    'event_types:read': 'ver os tipos de reunião',
+    'event_types:write': 'ver, criar, alterar e eliminar tipos de reunião',
     'scheduled_events:read': 'ver as suas reuniões, com os nomes e as respostas dos convidados',
     'scheduled_events:write': 'ver, marcar, reagendar e cancelar reuniões',
     'routing_forms:read': 'ver os formulários e as respetivas respostas',
@@ -19,7 +19,7 @@ export const pt: ConsentMessages = {
     'shares:write': 'criar links de marcação com horários e durações personalizados',
     'scheduling_links:write': 'criar links de marcação de utilização única',
     'mcp:scheduling:read':
-      'ver as suas reuniões, tipos de evento, horários livres e colegas numa ferramenta de IA',
+      'ver as suas reuniões, tipos de reunião, horários livres e colegas numa ferramenta de IA',
     'mcp:scheduling:write':
       'marcar, reagendar e cancelar reuniões e criar links de marcação numa ferramenta de IA',
     'users:read': 'ver o seu nome, e-mail, fuso horário e idioma, e os dos seus colegas',

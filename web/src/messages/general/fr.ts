@@ -3,11 +3,11 @@ import type { GeneralMessages } from '../general.ts'
 
 export const fr: GeneralMessages = {
   skip: 'Aller au contenu',
-  language: 'Langue :',
+  language: 'Langue\u00a0:',
   signIn: 'Se connecter',
   reference: 'Référence de l’API',
   shownOnce: 'Copiez-le maintenant et conservez-le en lieu sûr. Il ne sera plus affiché.',
-  refusedTitle: (title) => `Erreur : ${title}`,
+  refusedTitle: (title) => `Erreur\u00a0: ${title}`,
   problems: {
     not_found: {
       title: 'Page introuvable',
@@ -42,22 +42,22 @@ export const fr: GeneralMessages = {
     start: 'Aller à la page d’accueil',
     retry: 'Réessayer',
     wait: (seconds) => (seconds === 1 ? 'Réessayez dans 1 seconde.' : `Réessayez dans ${seconds} secondes.`),
-    requestId: 'Identifiant de requête :',
+    requestId: 'Identifiant de requête\u00a0:',
   },
   start: {
     title: 'Prise de rendez-vous',
     headline: ['Trouver un moment.', 'Se voir.'],
     lead: 'Partagez un lien, laissez chacun réserver un créneau, ou intégrez la prise de rendez-vous à votre produit grâce à l’API.',
     invited: {
-      title: 'Vous avez un lien de réservation ?',
+      title: 'Vous avez un lien de réservation\u00a0?',
       text: 'Ouvrez-le pour accéder directement à la bonne page. Aucun compte n’est nécessaire pour réserver.',
     },
     member: {
-      title: 'Vous avez un compte ?',
+      title: 'Vous avez un compte\u00a0?',
       text: 'Connectez-vous pour gérer votre compte, vos jetons d’accès et vos applications.',
     },
     developer: {
-      title: 'Vous développez ?',
+      title: 'Vous développez\u00a0?',
       text: 'Tout est aussi disponible dans l’API. La référence présente chaque opération avec des exemples.',
       base: 'URL de base',
     },

@@ -14,9 +14,9 @@ export const fr: RoutingMessages = {
     request_failed: 'La requête n’a pas abouti. Vos réponses sont conservées. Réessayez.',
   },
   thanks: 'Merci',
-  booking: { text: (name) => `Choisissez maintenant un créneau : ${name}.`, go: 'Choisir un créneau' },
+  booking: { text: (name) => `Choisissez maintenant un créneau\u00a0: ${name}.`, go: 'Choisir un créneau' },
   externalSite: {
-    text: (host) => `L’étape suivante se trouve sur un autre site : ${host}.`,
+    text: (host) => `L’étape suivante se trouve sur un autre site\u00a0: ${host}.`,
     go: (host) => `Aller sur ${host}`,
   },
 }

@@ -42,7 +42,7 @@ export const de: TokenMessages = {
     title: 'Apps',
     lead: 'Diese Apps können in Ihrem Namen handeln, bis Sie den Zugriff widerrufen.',
     none: 'Keine App hat Zugriff auf Ihr Konto.',
-    revoked: 'Zugriff entfernt. Die App kann nicht mehr in Ihrem Namen handeln.',
+    revoked: 'Zugriff widerrufen. Die App kann nicht mehr in Ihrem Namen handeln.',
     revokeHint: 'Die App verliert sofort den Zugriff. Sie können ihn später wieder erlauben.',
   },
   facts: {

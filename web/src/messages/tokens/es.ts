@@ -40,7 +40,7 @@ export const es: TokenMessages = {
     title: 'Aplicaciones',
     lead: 'Estas aplicaciones pueden actuar en su nombre hasta que revoque su acceso.',
     none: 'Ninguna aplicación puede usar su cuenta.',
-    revoked: 'Acceso eliminado. La aplicación ya no puede actuar en su nombre.',
+    revoked: 'Acceso revocado. La aplicación ya no puede actuar en su nombre.',
     revokeHint: 'La aplicación pierde el acceso de inmediato. Puede volver a permitirlo más tarde.',
   },
   facts: {

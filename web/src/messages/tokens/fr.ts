@@ -14,7 +14,7 @@ export const fr: TokenMessages = {
     lead: 'Un jeton permet à votre programme d’appeler l’API en votre nom. Toute personne qui possède un jeton peut l’utiliser. Gardez-le secret.',
     none: 'Aucun jeton pour le moment.',
     create: 'Créer un jeton',
-    created: (name) => `Votre nouveau jeton : ${name}`,
+    created: (name) => `Votre nouveau jeton\u00a0: ${name}`,
     revoked: 'Jeton révoqué. Il ne fonctionne plus.',
     limit_reached:
       'Vous avez atteint le nombre maximal de jetons. Révoquez-en un dont vous n’avez plus besoin.',
@@ -27,7 +27,7 @@ export const fr: TokenMessages = {
     nameHint: 'À quoi il va servir.',
     lifetime: 'Durée de validité',
     unlimited: 'Jusqu’à ce que vous le révoquiez',
-    scopes: 'Que peut-il faire ?',
+    scopes: 'Que peut-il faire\u00a0?',
     scopesHint: 'Ne choisissez que le nécessaire. Il ne peut jamais faire plus que votre rôle ne le permet.',
     groups: {
       scheduling: 'Rendez-vous',
@@ -42,7 +42,7 @@ export const fr: TokenMessages = {
     title: 'Applications',
     lead: 'Ces applications peuvent agir en votre nom jusqu’à ce que vous révoquiez leur accès.',
     none: 'Aucune application ne peut utiliser votre compte.',
-    revoked: 'Accès supprimé. L’application ne peut plus agir en votre nom.',
+    revoked: 'Accès révoqué. L’application ne peut plus agir en votre nom.',
     revokeHint: 'L’application perd immédiatement son accès. Vous pourrez l’autoriser de nouveau plus tard.',
   },
   facts: {
@@ -52,7 +52,7 @@ export const fr: TokenMessages = {
     neverUsed: 'Jamais',
     expires: 'Expire',
     noExpiry: 'Jamais',
-    expired: (when) => `Expiré : ${when}`,
+    expired: (when) => `Expiré\u00a0: ${when}`,
     host: 'Vous renvoie vers',
     onDevice: 'une application sur votre appareil',
   },

@@ -40,7 +40,7 @@ export const pt: TokenMessages = {
     title: 'Aplicações',
     lead: 'Estas aplicações podem agir em seu nome até revogar o acesso.',
     none: 'Nenhuma aplicação pode usar a sua conta.',
-    revoked: 'Acesso removido. A aplicação já não pode agir em seu nome.',
+    revoked: 'Acesso revogado. A aplicação já não pode agir em seu nome.',
     revokeHint: 'A aplicação perde o acesso de imediato. Pode voltar a permiti-lo mais tarde.',
   },
   facts: {

@@ -10,7 +10,7 @@ export const de: MailMessages = {
     },
     invited: {
       subject: ({ event, hosts, when }) => `Einladung: ${event} mit ${hosts}, ${when}`,
-      headline: 'Eine Einladung zu einem Termin',
+      headline: 'Sie sind zu einem Termin eingeladen',
       lead: ({ hosts, invitee }) => `${invitee} hat einen Termin mit ${hosts} und möchte Sie dabeihaben.`,
     },
     host_booked: {

@@ -10,7 +10,7 @@ export const es: MailMessages = {
     },
     invited: {
       subject: ({ event, hosts, when }) => `Invitación: ${event} con ${hosts}, ${when}`,
-      headline: 'Una invitación a una reunión',
+      headline: 'Invitación a una reunión',
       lead: ({ hosts, invitee }) => `${invitee} se reúne con ${hosts} y desea contar con su presencia.`,
     },
     host_booked: {
@@ -78,7 +78,7 @@ export const es: MailMessages = {
     hosts: 'Anfitriones',
     invitee: 'Persona invitada',
     invitees: 'Personas invitadas',
-    guests: 'Acompañantes',
+    guests: 'Otros invitados',
     phone: 'Teléfono',
     canceledBy: 'Cancelada por',
     reason: 'Motivo',

@@ -10,7 +10,7 @@ export const fr: MailMessages = {
     },
     invited: {
       subject: ({ event, hosts, when }) => `Invitation : ${event} avec ${hosts}, ${when}`,
-      headline: 'Une invitation à un rendez-vous',
+      headline: 'Invitation à un rendez-vous',
       lead: ({ hosts, invitee }) => `${invitee} a rendez-vous avec ${hosts} et souhaite votre présence.`,
     },
     host_booked: {
@@ -20,12 +20,12 @@ export const fr: MailMessages = {
     },
     rescheduled: {
       subject: ({ event, hosts, when }) => `Nouvel horaire : ${event} avec ${hosts}, ${when}`,
-      headline: 'Votre rendez-vous a été reporté',
+      headline: 'Votre rendez-vous a été déplacé',
       lead: ({ hosts }) => `Votre rendez-vous avec ${hosts} a un nouvel horaire.`,
     },
     host_rescheduled: {
       subject: ({ event, invitee, when }) => `Nouvel horaire : ${event} avec ${invitee}, ${when}`,
-      headline: 'Un rendez-vous a été reporté',
+      headline: 'Un rendez-vous a été déplacé',
       lead: ({ invitee }) => `Votre rendez-vous avec ${invitee} a un nouvel horaire.`,
     },
     canceled: {
@@ -78,15 +78,15 @@ export const fr: MailMessages = {
     hosts: 'Hôtes',
     invitee: 'Personne invitée',
     invitees: 'Personnes invitées',
-    guests: 'Accompagné de',
+    guests: 'Autres invités',
     phone: 'Téléphone',
     canceledBy: 'Annulé par',
     reason: 'Motif',
   },
   actions: {
-    join: 'Rejoindre le rendez-vous',
-    confirm: 'Je confirme ma présence',
-    reschedule: 'Reporter',
+    join: 'Rejoindre la réunion',
+    confirm: 'Oui, je serai là',
+    reschedule: 'Déplacer',
     cancel: 'Annuler',
     changePrompt: 'Un changement à faire ?',
   },

@@ -10,7 +10,7 @@ export const it: MailMessages = {
     },
     invited: {
       subject: ({ event, hosts, when }) => `Invito: ${event} con ${hosts}, ${when}`,
-      headline: 'Un invito a un appuntamento',
+      headline: 'Invito a un appuntamento',
       lead: ({ hosts, invitee }) => `${invitee} ha un appuntamento con ${hosts} e desidera la tua presenza.`,
     },
     host_booked: {
@@ -78,7 +78,7 @@ export const it: MailMessages = {
     hosts: 'Organizzatori',
     invitee: 'Persona invitata',
     invitees: 'Persone invitate',
-    guests: 'Accompagnatori',
+    guests: 'Ospiti',
     phone: 'Telefono',
     canceledBy: 'Annullato da',
     reason: 'Motivo',
@@ -97,7 +97,7 @@ export const it: MailMessages = {
     hostCalls: (number) => `Riceverai una chiamata al numero ${number}`,
   },
   unnamedPerson: 'qualcuno',
-  andMore: (count) => `e altri ${count}`,
+  andMore: (count) => (count === 1 ? 'e 1 altro' : `e altri ${count}`),
   invitation: {
     subject: (inviter, organization) => `${inviter} ti ha invitato in ${organization}`,
     headline: (organization) => `Unisciti a ${organization}`,

@@ -10,7 +10,7 @@ export const nl: MailMessages = {
     },
     invited: {
       subject: ({ event, hosts, when }) => `Uitnodiging: ${event} met ${hosts}, ${when}`,
-      headline: 'Een uitnodiging voor een afspraak',
+      headline: 'U bent uitgenodigd voor een afspraak',
       lead: ({ hosts, invitee }) =>
         `${invitee} heeft een afspraak met ${hosts} en wil u er graag bij hebben.`,
     },

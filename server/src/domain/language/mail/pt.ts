@@ -10,7 +10,7 @@ export const pt: MailMessages = {
     },
     invited: {
       subject: ({ event, hosts, when }) => `Convite: ${event} com ${hosts}, ${when}`,
-      headline: 'Um convite para uma reunião',
+      headline: 'Convite para uma reunião',
       lead: ({ hosts, invitee }) => `${invitee} vai reunir-se com ${hosts} e gostaria da sua presença.`,
     },
     host_booked: {
@@ -78,7 +78,7 @@ export const pt: MailMessages = {
     hosts: 'Anfitriões',
     invitee: 'Pessoa convidada',
     invitees: 'Pessoas convidadas',
-    guests: 'Acompanhantes',
+    guests: 'Outros convidados',
     phone: 'Telefone',
     canceledBy: 'Cancelada por',
     reason: 'Motivo',

@@ -39,7 +39,7 @@ export const uk: MailMessages = {
       lead: ({ invitee }) => `Зустріч не відбудеться. Було запрошено: ${invitee}.`,
     },
     host_invitee_canceled: {
-      subject: ({ event, invitee, when }) => `Не прийде: ${invitee}, ${event}, ${when}`,
+      subject: ({ event, invitee, when }) => `Не буде: ${invitee}, ${event}, ${when}`,
       headline: 'Одна особа скасувала участь',
       lead: ({ invitee }) => `${invitee} не братиме участі. Зустріч відбудеться з іншими.`,
     },
@@ -55,7 +55,7 @@ export const uk: MailMessages = {
     },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Підтвердьте, будь ласка: ${event} — ${hosts}, ${when}`,
-      headline: 'Ви прийдете?',
+      headline: 'Ви будете на зустрічі?',
       lead: ({ hosts }) =>
         `Незабаром ваша зустріч. Проводить: ${hosts}. Будь ласка, підтвердьте свою участь.`,
     },
@@ -100,11 +100,12 @@ export const uk: MailMessages = {
   unnamedPerson: 'хтось',
   andMore: (count) => `і ще ${count}`,
   invitation: {
-    subject: (inviter, organization) => `${inviter} запрошує вас до ${organization}`,
+    subject: (inviter, organization) => `${inviter} запрошує вас до організації ${organization}`,
     headline: (organization) => `Приєднуйтеся: ${organization}`,
     lead: (inviter, organization) =>
       `${inviter} запрошує вас разом планувати зустрічі в Meetwright. Організація: ${organization}.`,
     accept: 'Прийняти запрошення',
+    // A formatted date ends with `р.`, so no period follows.
     until: (date) => `Посилання дійсне до ${date}`,
     unexpected: 'Якщо ви не чекали на цей лист, просто проігноруйте його.',
   },
