@@ -91,6 +91,9 @@ use_programs() {
   [[ -n "$(postgres_bin)" ]] || missing+=(postgresql)
   command -v redis-server >/dev/null || missing+=(redis-server)
   command -v wrk >/dev/null || missing+=(wrk)
+  # The commands of README.md, which a test runs.
+  command -v jq >/dev/null || missing+=(jq)
+  command -v curl >/dev/null || missing+=(curl)
   # The pages are tested in a real browser. Debian packages its headless form, which starts and draws much faster.
   if ! command -v chromium-headless-shell >/dev/null; then
     if grep -q '^ID=debian' /etc/os-release 2>/dev/null; then
