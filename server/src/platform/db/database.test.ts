@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { createDatabase, type Database } from './database.ts'
+import { createDatabase, type Database, type Transaction } from './database.ts'
 import { createPool } from './pool.ts'
 import { assertRowLevelSecurity } from './row-level-security.ts'
 import { sql } from './sql.ts'
@@ -175,6 +175,37 @@ describe('row-level security', () => {
         code: '42501',
       })
   })
+})
+
+describe('a transaction that has ended', () => {
+  const keepTransaction = async (db: Database, isCommitted: boolean) => {
+    let kept: Transaction | undefined
+    const work = db.transaction(acme.organizationId, async (tx) => {
+      kept = tx
+      await tx.rows(one)
+      if (!isCommitted) throw new Error('rejected')
+    })
+    await work.catch(() => undefined)
+    return kept as Transaction
+  }
+
+  test.each([
+    ['COMMIT', true],
+    ['ROLLBACK', false],
+  ])(
+    'with %s runs no statement, not even in the next transaction of its connection',
+    async (_, isCommitted) => {
+      await withOneConnection(async (db) => {
+        const ended = await keepTransaction(db, isCommitted)
+        await db.transaction(other.organizationId, async (tx) => {
+          await tx.rows(one)
+          await expect(ended.rows(names)).rejects.toThrow('transaction has ended')
+          await expect(ended.first(names)).rejects.toThrow('transaction has ended')
+          expect(await tx.rows(names)).toEqual([{ name: 'Other' }])
+        })
+      })
+    },
+  )
 })
 
 describe('a failure', () => {

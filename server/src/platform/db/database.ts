@@ -178,7 +178,10 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
           () => null,
           (error: unknown) => error,
         )
+        let hasEnded = false
         const run = async <Row>(query: Query<Row>) => {
+          // The connection may already run a transaction of another organization.
+          if (hasEnded) throw new Error('The transaction has ended. Await every statement before returning.')
           try {
             return (await send(compileStatement(query))).rows as Row[]
           } catch (error) {
@@ -192,12 +195,14 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
             rows: run,
             first: async (query) => (await run(query))[0],
           })
+          hasEnded = true
           const outcomes = await execute(client, [...(finish?.(result) ?? []).map(compileStatement), commit])
           // COMMIT of a failed transaction returns the tag ROLLBACK, without an error.
           if (outcomes.at(-1)?.command !== 'COMMIT')
             throw new Error('PostgreSQL rolled back the transaction.')
           return result
         } catch (error) {
+          hasEnded = true
           const cause = (await beginError) ?? error
           isBroken = await client.query('ROLLBACK').then(
             () => hasLostStatements(cause),
