@@ -1,32 +1,121 @@
-// Tests that the npm package runs in an empty folder, without files of this repository.
+// Tests the npm packages of a clean clone: their files, and that they run in an empty folder without the repository.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { spawnCli, startCli } from '../server/test/cli.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createEmptyFolder, spawnCli, startCli } from '../server/test/cli.ts'
 import { createEmptyDatabase } from '../server/test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 
+const WORKSPACES = ['server', 'web', 'embed', 'sdk']
 const run = promisify(execFile)
-const folder = mkdtempSync(join(tmpdir(), 'meetwright-package-'))
+const clone = mkdtempSync(join(tmpdir(), 'meetwright-clone-'))
+const folder = await createEmptyFolder()
 const installed = { cwd: folder, program: [join(folder, 'node_modules/.bin/meetwright')] as [string] }
+const server = join(folder, 'node_modules/meetwright')
+const sdk = join(folder, 'node_modules/@meetwright/sdk')
 
 beforeAll(async () => {
-  await run('npm', ['run', 'build'])
-  await run('npm', ['pack', '--workspace', 'server', '--pack-destination', folder])
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
-  const flags = ['--prefer-offline', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund']
-  await run('npm', ['install', ...flags, `./${tarball}`], { cwd: folder })
+  copySources(clone)
+  await run('npm', ['run', 'pack', '--', '--pack-destination', folder], { cwd: clone })
+  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
+  const flags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
+  await run('npm', ['install', ...flags, ...tarballs().map((name) => `./${name}`)], { cwd: folder })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const path of [clone, folder]) rmSync(path, { recursive: true, force: true })
+})
 
-test('prints its version and help', async () => {
-  const { code, out, err } = await spawnCli(['version'], installed)
+/** Copies what packing needs, without earlier builds. No other test sees the build of the copy. */
+function copySources(target: string): void {
+  const isBuilt = (path: string) => /(^|\/)(node_modules|dist)$|^server\/\.?web/.test(path)
+  for (const path of ['package.json', '.npmrc', 'tsconfig.json', 'LICENSE', '.env.example', ...WORKSPACES])
+    cpSync(path, join(target, path), { recursive: true, filter: (source) => !isBuilt(source) })
+  for (const path of ['.', ...WORKSPACES].map((name) => join(name, 'node_modules')))
+    if (existsSync(path)) symlinkSync(resolve(path), join(target, path))
+}
+
+const tarballs = () => readdirSync(folder).filter((name) => name.endsWith('.tgz'))
+
+const listFiles = (path: string) =>
+  globSync('**/{*,.*}', { cwd: path })
+    .filter((name) => statSync(join(path, name)).isFile())
+    .sort()
+
+/** The files of a package; those in folders by folder and extension only. */
+const fileKinds = (path: string) => {
+  const kind = (name: string) => name.replace(/\/.*/, `/*${extname(name)}`)
+  return [...new Set(listFiles(path).map(kind))].sort()
+}
+
+describe('files', () => {
+  test('the server has its code, migrations and pages, without tests, source maps and build records', () => {
+    expect(fileKinds(server)).toEqual([
+      '.env.example',
+      'LICENSE',
+      'README.md',
+      'bin/*.js',
+      'dist/*.js',
+      'migrations/*.sql',
+      'package.json',
+      'web/*.css',
+      'web/*.js',
+      'web/*.json',
+      'web/*.svg',
+      'web/*.txt',
+    ])
+    const sources = listFiles('server/src').filter((name) => !/\.(test|fixture)\.ts$/.test(name))
+    expect(listFiles(join(server, 'dist'))).toEqual(
+      sources.map((name) => name.replace(/\.ts$/, '.js')).sort(),
+    )
+    expect(listFiles(join(server, 'migrations'))).toEqual(listFiles('server/migrations'))
+    expect(listFiles(join(server, 'web')).filter((name) => !name.startsWith('assets/'))).toEqual([
+      'THIRD-PARTY-LICENSES.txt',
+      'embed.js',
+      'manifest.json',
+      'server.js',
+    ])
+  })
+
+  test('the SDK has JavaScript and types of every module', () => {
+    const modules = listFiles('sdk/src').map((name) => name.replace(/\.ts$/, ''))
+    const compiled = modules.flatMap((name) => [`${name}.d.ts`, `${name}.js`])
+    expect(listFiles(sdk)).toEqual(['LICENSE', 'README.md', 'package.json', ...compiled].sort())
+  })
+
+  test('the packages stay small', () => {
+    const kilobytes = (name: string) => statSync(join(folder, name)).size / 1_000
+    const [serverFile = '', sdkFile = ''] = tarballs()
+    expect(kilobytes(serverFile)).toBeLessThan(900)
+    expect(kilobytes(sdkFile)).toBeLessThan(50)
+  })
+})
+
+test('the command prints its version and help', async () => {
+  const { code, out, err } = await spawnCli(['--version'], installed)
   expect({ code, out, err }).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' })
   expect((await spawnCli(['help', 'dev'], installed)).out).toContain('meetwright dev')
+})
+
+test('a package without a build says how to build it', async () => {
+  const unbuilt = join(clone, 'unbuilt')
+  cpSync('server/bin', join(unbuilt, 'bin'), { recursive: true })
+  cpSync('server/package.json', join(unbuilt, 'package.json'))
+  const { code, err } = await spawnCli(['help'], { program: [join(unbuilt, 'bin/meetwright.js')] })
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('npm run pack') })
 })
 
 test('migrates an empty database, serves GET /users/me and the start page', async () => {
@@ -55,4 +144,39 @@ test('migrates an empty database, serves GET /users/me and the start page', asyn
   expect((await fetch(`${base}${style}`)).headers.get('content-type')).toContain('text/css')
   api.process.kill('SIGTERM')
   expect((await api.exited).code).toBe(0)
+})
+
+describe('the SDK example of the README', () => {
+  /** In the clone, node_modules links to the SDK of this repository, and the import must not need a build. */
+  const projects = [folder, clone]
+
+  beforeAll(async () => {
+    const [, example = ''] =
+      /```ts\n(import \{ Meetwright \}.*?)```/s.exec(await readFile('README.md', 'utf8')) ?? []
+    const text = example.replace(`'http://localhost:3000'`, `process.env.API ?? ''`)
+    for (const path of projects) await writeFile(join(path, 'example.ts'), text)
+  })
+
+  test('compiles with the types of the package and of the clone', async () => {
+    const flags = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023']
+    const types = ['--allowImportingTsExtensions', '--types', 'node', '--typeRoots', 'node_modules/@types']
+    const files = projects.map((path) => join(path, 'example.ts'))
+    await run('node_modules/.bin/tsc', [...flags, ...types, ...files])
+  })
+
+  test('lists the available times of `meetwright dev`, from the package and from a clone', async () => {
+    const dev = startCli(['dev'], { ...installed, environment: { PORT: '0', OPS_PORT: '0' } })
+    try {
+      const [, base = ''] = await dev.waitForOutput(/listening on (http:\S+)/)
+      const token = (await readFile(join(folder, '.meetwright/token'), 'utf8')).trim()
+      for (const cwd of projects) {
+        const env = { ...process.env, API: base, MEETWRIGHT_TOKEN: token }
+        const { stdout } = await run(process.execPath, ['example.ts'], { cwd, env })
+        expect(stdout).toMatch(/^[A-Z].* \d{4}-\d\d-\d\dT/)
+      }
+    } finally {
+      dev.process.kill('SIGINT')
+      expect((await dev.exited).code).toBe(0)
+    }
+  })
 })

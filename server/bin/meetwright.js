@@ -5,4 +5,9 @@ import { existsSync } from 'node:fs'
 
 const source = new URL('../src/processes/cli.ts', import.meta.url)
 const compiled = new URL('../dist/processes/cli.js', import.meta.url)
-await import(existsSync(source) ? source.href : compiled.href)
+const entry = [source, compiled].find((url) => existsSync(url))
+if (entry) await import(entry.href)
+else {
+  console.error('meetwright: this package was packed without a build. In a clone, run `npm run pack`.')
+  process.exitCode = 1
+}
