@@ -94,8 +94,8 @@ function startInShell(code: string, cwd: string, env: NodeJS.ProcessEnv): Promis
 }
 
 test('every code block of README.md runs, from a fresh clone', async () => {
-  expect(blocks.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'ts'])
-  const [start, book, useSdk, example] = blocks.map(({ code }) => code) as [string, string, string, string]
+  expect(blocks.map(({ language }) => language)).toEqual(['sh', 'sh', 'ts', 'sh'])
+  const [start, book, example, runExample] = blocks.map(({ code }) => code) as [string, string, string, string]
   const env = environment()
   const apiUrl = await startInShell(isFullInstall ? start : withoutInstall(start), folder, env)
   const clone = join(folder, 'meetwright')
@@ -106,7 +106,7 @@ test('every code block of README.md runs, from a fresh clone', async () => {
   expect(invitee.resource).toMatchObject({ email: 'ada@example.com', cancel_url: expect.any(String) })
 
   writeFileSync(join(clone, 'example.ts'), withPort(example))
-  const listed = await runInShell(`${withPort(useSdk)}\nnode example.ts`, clone, env)
+  const listed = await runInShell(runExample, clone, env)
   expect(listed).toMatch(/^Intro call \d{4}-\d\d-\d\dT/m)
 
   const page = await fetch(`${apiUrl}/docs`)
