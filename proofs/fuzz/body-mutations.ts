@@ -1,6 +1,6 @@
 // Mutations of JSON bodies: wrong types, fields, characters, syntax and size.
 import { type Mutable, type Mutation, setHeader } from './mutation.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../testbed/random.ts'
 import { invalidUtf8, unusualFieldNames, wrongValues } from './values.ts'
 
 const parseBody = ({ draft }: Mutable) => JSON.parse(String(draft.body ?? '{}')) as Record<string, unknown>
@@ -18,7 +18,7 @@ function pickField({ operation, random }: Mutable): string {
 }
 
 function breakJson(text: string, random: Random): string {
-  const at = random.int(text.length + 1)
+  const at = random.below(text.length + 1)
   return random.pick([
     () => text.slice(0, at),
     () => text.slice(0, at) + text.slice(at + 1),
@@ -101,7 +101,7 @@ export const bodyMutations: readonly Mutation[] = [
       const { random } = mutable
       setBody(mutable, {
         ...parseBody(mutable),
-        [`x${random.int(1e6)}`]: random.pick(wrongValues),
+        [`x${random.below(1e6)}`]: random.pick(wrongValues),
         [random.pick(unusualFieldNames)]: 1,
       })
       return undefined
@@ -168,7 +168,7 @@ export const bodyMutations: readonly Mutation[] = [
         mutable,
         `${text}${text.length > 1 ? ',' : ''}"deep":${open.repeat(depth)}${core}${close.repeat(depth)}}`,
       )
-      if (random.chance(0.5)) setHeader(draft, 'idempotency-key', `deep-${random.int(1e9)}`)
+      if (random.chance(0.5)) setHeader(draft, 'idempotency-key', `deep-${random.below(1e9)}`)
       return undefined
     },
   },
@@ -271,7 +271,7 @@ export const bodyMutations: readonly Mutation[] = [
     // The body is still being sent when the response arrives, so a connection reset may overtake the response.
     mayCloseConnection: true,
     apply({ draft, random }) {
-      draft.body = Buffer.alloc(1_048_577 + random.int(1_000), 0x20)
+      draft.body = Buffer.alloc(1_048_577 + random.below(1_000), 0x20)
       if (random.chance(0.5)) return undefined
       const size = draft.body.length.toString(16)
       draft.body = Buffer.concat([Buffer.from(`${size}\r\n`), draft.body, Buffer.from('\r\n0\r\n\r\n')])

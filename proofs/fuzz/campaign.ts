@@ -9,7 +9,7 @@ import { type MemoryVerdict, watchMemory } from './memory.ts'
 import { encodeDraft, type Mutation } from './mutation.ts'
 import type { Operation } from './operations.ts'
 import { openPartialRequests, type PartialVerdict } from './partial-requests.ts'
-import { Random } from './random.ts'
+import { type Random, seededRandom } from '../testbed/random.ts'
 import { RawConnection, type RawRequest } from './raw-client.ts'
 import { rawMutations } from './raw-mutations.ts'
 import { urlMutations } from './url-mutations.ts'
@@ -114,13 +114,20 @@ export async function fuzz({
   }
 }
 
+/** Request number `index` of a seed is the same in every run. */
+function randomForRequest(seed: number, index: number): Random {
+  const random = seededRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b))
+  random.next()
+  return random
+}
+
 export function createRequest(
   operations: readonly Operation[],
   samples: Samples,
   seed: number,
   index: number,
 ): { mutation: Mutation; operation: Operation; wire: RawRequest } {
-  const random = new Random(seed, index)
+  const random = randomForRequest(seed, index)
   const mutation = pickMutation(random)
   const operation = random.pick(operations.filter((one) => isApplicable(mutation, one)))
   const draft = createDraft(operation, random, samples)
@@ -139,7 +146,7 @@ function isApplicable({ needs }: Mutation, { body, query, surface, id }: Operati
 const totalWeight = mutations.reduce((sum, { weight }) => sum + weight, 0)
 
 function pickMutation(random: Random): Mutation {
-  let left = random.float() * totalWeight
+  let left = random.next() * totalWeight
   for (const mutation of mutations) {
     left -= mutation.weight
     if (left < 0) return mutation

@@ -1,7 +1,7 @@
 // Builds the valid requests that mutations start from.
 import { type EntryPointSamples, encodeBody, headersFor } from './entry-point-drafts.ts'
 import type { JsonSchema, Operation } from './operations.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../testbed/random.ts'
 
 const isCursor = (name: string) => name === 'page_token' || name === 'after'
 
@@ -77,12 +77,12 @@ export function sample(schema: JsonSchema, random: Random, samples: Samples, nam
       )
     }
     case 'array':
-      return Array.from({ length: random.int(4) }, () => sample(schema.items ?? {}, random, samples))
+      return Array.from({ length: random.below(4) }, () => sample(schema.items ?? {}, random, samples))
     case 'integer':
     case 'number': {
       if (name === 'start') return Date.parse(random.pick(samples.starts))
       const lowest = schema.minimum ?? 0
-      return lowest + random.int((schema.maximum ?? lowest + 100) - lowest + 1)
+      return lowest + random.below((schema.maximum ?? lowest + 100) - lowest + 1)
     }
     case 'boolean':
       return random.chance(0.5)
@@ -103,20 +103,20 @@ function sampleText(schema: JsonSchema, random: Random, samples: Samples, name: 
     samples.fieldValues[name] ?? (name === 'question' ? samples.bookingPageValues[name] : undefined)
   if (candidates && (schema.pattern === undefined || name === 'email') && schema.format === undefined)
     return random.pick(candidates)
-  if (schema.format === 'email' || name === 'email') return `f${random.int(1e9)}@example.com`
+  if (schema.format === 'email' || name === 'email') return `f${random.below(1e9)}@example.com`
   if (name === 'start_time' && random.chance(0.5)) return random.pick(samples.starts)
-  if (schema.format === 'date-time') return new Date(Date.UTC(2027, 0, 1) + random.int(1e10)).toISOString()
+  if (schema.format === 'date-time') return new Date(Date.UTC(2027, 0, 1) + random.below(1e10)).toISOString()
   if (name === 'link') return random.pick(samples.bookingUrls)
   if (isCursor(name)) return random.pick(samples.cursors)
   if (name === 'sort') return random.pick(['created_at:asc', 'created_at:desc', 'name:asc', 'email:asc'])
   if (name === 'timezone') return random.pick(['Europe/Berlin', 'America/New_York'])
   if (name === 'from' || name === 'to')
     return random.pick(name === 'from' ? ['00:00', '09:00'] : ['17:00', '24:00'])
-  if (name === 'date') return `2027-01-${10 + random.int(20)}`
-  if (schema.format === 'date') return `2027-0${1 + random.int(9)}-1${random.int(10)}`
-  if (name === 'slug') return `s-${random.int(1e6)}`
-  if (name === 'color') return `#00${1000 + random.int(9000)}`
-  if (name === 'phone_number') return `+4930${random.int(1e6)}`
+  if (name === 'date') return `2027-01-${10 + random.below(20)}`
+  if (schema.format === 'date') return `2027-0${1 + random.below(9)}-1${random.below(10)}`
+  if (name === 'slug') return `s-${random.below(1e6)}`
+  if (name === 'color') return `#00${1000 + random.below(9000)}`
+  if (name === 'phone_number') return `+4930${random.below(1e6)}`
   if (schema.pattern?.startsWith('^https://')) return 'https://example.com/a.png'
   return random.pick(['a', 'name', 'Müller', '日本語', 'x-1'])
 }

@@ -1,7 +1,7 @@
 // Builds valid requests for the entry points other than the API: pages and forms, OAuth, and MCP.
 import type { Draft, Samples } from './drafts.ts'
 import type { Operation } from './operations.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../testbed/random.ts'
 
 /** Samples for the entry points other than the API. */
 export interface EntryPointSamples {

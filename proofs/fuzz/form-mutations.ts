@@ -106,7 +106,7 @@ export const formMutations: readonly Mutation[] = [
     needs: 'form',
     apply({ draft, random, samples }) {
       const good = random.pick(samples.cookies)
-      const at = random.int(good.length)
+      const at = random.below(good.length)
       setHeader(
         draft,
         'cookie',

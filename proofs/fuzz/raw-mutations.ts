@@ -17,7 +17,7 @@ export const rawMutations: readonly Mutation[] = [
     mayCloseConnection: true,
     apply({ draft, random }) {
       const { bytes, method } = encodeDraft(draft)
-      return finalRequest(bytes.subarray(0, 1 + random.int(bytes.length - 1)), method)
+      return finalRequest(bytes.subarray(0, 1 + random.below(bytes.length - 1)), method)
     },
   },
   {
@@ -146,7 +146,7 @@ export const rawMutations: readonly Mutation[] = [
               ' /\xff\xfe',
             ]),
           ),
-        () => `${'\r\n'.repeat(random.int(20))}${bytes}`,
+        () => `${'\r\n'.repeat(random.below(20))}${bytes}`,
       ])()
       return finalRequest(Buffer.from(changed, 'latin1'), draft.method)
     },
@@ -157,8 +157,8 @@ export const rawMutations: readonly Mutation[] = [
     mayCloseConnection: true,
     apply({ draft, random }) {
       const large = random.chance(0.5)
-        ? withHeader(draft, 'x-large', 'a'.repeat(17_000 + random.int(60_000)))
-        : { ...draft, path: `${draft.path}/${'a'.repeat(17_000 + random.int(60_000))}` }
+        ? withHeader(draft, 'x-large', 'a'.repeat(17_000 + random.below(60_000)))
+        : { ...draft, path: `${draft.path}/${'a'.repeat(17_000 + random.below(60_000))}` }
       return finalRequest(encodeDraft(large).bytes, draft.method)
     },
   },
@@ -179,7 +179,7 @@ export const rawMutations: readonly Mutation[] = [
         '{"a":1}',
       ]
       const bytes = random.chance(0.5)
-        ? random.bytes(1 + random.int(500))
+        ? random.bytes(1 + random.below(500))
         : Buffer.from(random.pick(texts), 'latin1')
       return finalRequest(bytes)
     },

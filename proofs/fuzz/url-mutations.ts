@@ -6,13 +6,13 @@ import { invalidPathSegments, parameterValues } from './values.ts'
 function corruptCursor({ random, samples }: Mutable): string {
   const good = random.pick(samples.cursors)
   const bytes = Buffer.from(good, 'base64url')
-  const at = random.int(bytes.length)
-  bytes[at] = (bytes[at] ?? 0) ^ (1 << random.int(8))
+  const at = random.below(bytes.length)
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8))
   return random.pick([
     bytes.toString('base64url'),
-    good.slice(0, random.int(good.length)),
+    good.slice(0, random.below(good.length)),
     `${good}A`,
-    random.bytes(random.int(300)).toString('base64url'),
+    random.bytes(random.below(300)).toString('base64url'),
     random.bytes(20).toString('base64'),
     encodeURIComponent(JSON.stringify([false, ['x'], 9e15])),
   ])
@@ -49,7 +49,7 @@ export const urlMutations: readonly Mutation[] = [
     weight: 10,
     apply({ draft, random }) {
       const parts = draft.path.split('/')
-      const at = 1 + random.int(parts.length - 1)
+      const at = 1 + random.below(parts.length - 1)
       const odd = random.pick(invalidPathSegments)
       parts[at] = random.chance(0.6) ? odd : random.chance(0.5) ? `${parts[at]}${odd}` : `${odd}${parts[at]}`
       draft.path = parts.join('/')
@@ -133,7 +133,7 @@ export const urlMutations: readonly Mutation[] = [
         '{}',
         'null',
         '\x7f',
-        `k${random.int(1e9)}`,
+        `k${random.below(1e9)}`,
       ]
       setHeader(draft, 'idempotency-key', random.pick(keys))
       if (random.chance(0.2)) draft.headers.push(['Idempotency-Key', 'again'])

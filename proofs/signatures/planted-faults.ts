@@ -1,5 +1,5 @@
 // Faults of the signer, each planted in a separate process: a third party must detect every one.
-import { type Fault, withFault } from '../testbed/planted-fault.ts'
+import { type Fault, type FaultCheck, withFault } from '../testbed/planted-fault.ts'
 import { stopProcess } from '../testbed/testbed.ts'
 import type { TestContext } from './find-faults.ts'
 import { createTestOrganization, runRound, subscribe, type TestOrganization } from './organization.ts'
@@ -9,8 +9,8 @@ import type { ThirdParty } from './third-party.ts'
 interface PlantedFault {
   readonly description: string
   readonly fault: Fault
-  /** Concerns a key rotation. */
-  readonly isOfRotation?: boolean
+  /** Shows only after a key rotation. */
+  readonly needsRotation?: boolean
 }
 
 const KEYS = 'features/webhook-subscriptions/manage-signing-keys.ts'
@@ -23,7 +23,7 @@ const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     description: 'the old key no longer signs after a rotation',
-    isOfRotation: true,
+    needsRotation: true,
     fault: {
       file: KEYS,
       right: 'keys.filter(({ until }) => until === null || until > now).map(({ key }) => key)',
@@ -40,11 +40,6 @@ const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
 ]
 
-export interface FaultCheck {
-  readonly description: string
-  readonly isCaught: boolean
-}
-
 /** No other sender may run meanwhile, because each process takes any due delivery. */
 export async function checkPlantedFaults({
   testbed,
@@ -53,10 +48,10 @@ export async function checkPlantedFaults({
   environment,
 }: TestContext): Promise<FaultCheck[]> {
   const faultChecks: FaultCheck[] = []
-  for (const { description, fault, isOfRotation = false } of PLANTED_FAULTS) {
+  for (const { description, fault, needsRotation = false } of PLANTED_FAULTS) {
     const faulty = await testbed.startApi({ ...withFault(fault), command: 'start', environment })
     const organization = await createTestOrganization(testbed, client, () => faulty.url)
-    faultChecks.push({ description, isCaught: await isCaught(organization, thirdParty, isOfRotation) })
+    faultChecks.push({ description, isCaught: await isCaught(organization, thirdParty, needsRotation) })
     await stopProcess(faulty)
   }
   return faultChecks
@@ -68,10 +63,10 @@ const ROUND = 7
 async function isCaught(
   organization: TestOrganization,
   thirdParty: ThirdParty,
-  isOfRotation: boolean,
+  needsRotation: boolean,
 ): Promise<boolean> {
   const { id, endpoint } = await subscribe(organization, thirdParty, 'faulty')
-  if (isOfRotation) await changeKey(organization, id)
+  if (needsRotation) await changeKey(organization, id)
   await runRound(organization, ROUND)
   return thirdParty.waitUntil((judged) =>
     judged.some((one) => one.endpoint === endpoint && one.refusal?.includes('No matching signature')),

@@ -3,7 +3,7 @@
 import type { CaseBlock, CaseClaim, CaseMeeting, CaseRule, OffsetAt } from './case.ts'
 import { WEEKDAYS } from './case.ts'
 import { dateOf } from './generate-rules.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../testbed/random.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

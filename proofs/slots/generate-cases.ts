@@ -3,7 +3,7 @@
 import type { CaseHost, CaseMeeting, CaseWindow, OffsetAt, SlotCase } from './case.ts'
 import { generateBlocks, generateClaims } from './generate-busy.ts'
 import { dateOf, generateRules } from './generate-rules.ts'
-import { type Random, seededRandom } from './random.ts'
+import { mixSeed, type Random, seededRandom } from '../testbed/random.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -209,7 +209,7 @@ function pickHost(
 }
 
 export function generateCase(seed: number, zones: Zones): SlotCase {
-  const random = seededRandom(seed)
+  const random = seededRandom(mixSeed(seed))
   const { zone, from, to } = pickWindow(random, zones)
   const now = pickNow(random, from, to)
   const meeting = pickMeeting(random, zones, { now, from, to, zone })

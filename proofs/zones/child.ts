@@ -8,7 +8,7 @@ import { compareOffsets } from './compare-offsets.ts'
 import { compareOpenHours, type OpenHoursOf } from './compare-open-hours.ts'
 import { compareWallTimes } from './compare-wall-times.ts'
 import type { ExpectedZone } from './expected.ts'
-import { createRandomInteger } from './random.ts'
+import { hashSeed, seededRandom } from '../testbed/random.ts'
 import { createTally, recordDifference, type Tally } from './tally.ts'
 
 /** Content of the file that is this program's argument. */
@@ -38,7 +38,7 @@ function compareAll({ expectedZones, randomInstants, ruleSets }: Task): void {
     const zone = findZone(expected.name)
     if (zone === null) recordDifference(tallies.offsets, `the service has no zone ${expected.name}`)
     else {
-      const random = createRandomInteger(`${process.env.TZ} ${expected.name}`)
+      const random = seededRandom(hashSeed(`${process.env.TZ} ${expected.name}`))
       compareOffsets(zone, expected, randomInstants, random, tallies.offsets)
       compareWallTimes(zone, expected, tallies.walls)
       compareOpenHours(openHoursOf(zone), expected, ruleSets, random, tallies['open hours'])

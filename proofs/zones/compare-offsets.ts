@@ -9,7 +9,7 @@ import {
   type Zone,
 } from '../../server/src/domain/time/zone.ts'
 import { type ExpectedZone, offsetAt } from './expected.ts'
-import type { RandomInteger } from './random.ts'
+import type { Random } from '../testbed/random.ts'
 import { compare, isoOf, type Tally } from './tally.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -21,7 +21,7 @@ export function compareOffsets(
   zone: Zone,
   expected: ExpectedZone,
   randomInstants: number,
-  random: RandomInteger,
+  random: Random,
   tally: Tally,
 ): void {
   const compareAt = (at: number) =>
@@ -37,7 +37,7 @@ export function compareOffsets(
     compareAt(at + 1)
   }
   for (let count = 0; count < randomInstants; count += 1) {
-    compareAt(random(TABLE_START / 1_000, TABLE_END / 1_000 - 1))
+    compareAt(random.int(TABLE_START / 1_000, TABLE_END / 1_000 - 1))
   }
   // The reverse: a change that the service has and zdump does not.
   const ours = segments(zone, TABLE_START, TABLE_END).slice(1)

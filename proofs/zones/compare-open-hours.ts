@@ -1,7 +1,7 @@
 // Part three: the open hours of random rules around every change, checked minute by minute against their definition.
 
 import { DAY, type ExpectedZone, eachMinute, listTransitions, MINUTE, type Transition } from './expected.ts'
-import type { RandomInteger } from './random.ts'
+import type { Random } from '../testbed/random.ts'
 import { isoOf, recordDifference, type Tally } from './tally.ts'
 
 /** Minutes of the local date; half-open, ascending and disjoint. */
@@ -24,7 +24,7 @@ export function compareOpenHours(
   openHoursOf: OpenHoursOf,
   expected: ExpectedZone,
   ruleSets: number,
-  random: RandomInteger,
+  random: Random,
   tally: Tally,
 ): void {
   for (const transition of listTransitions(expected)) {
@@ -76,21 +76,21 @@ function toMinutes(open: readonly number[], from: number): Uint8Array {
 }
 
 /** A week, often with separate rules for the dates around the change. */
-function randomRules(transition: Transition, random: RandomInteger): Rules {
+function randomRules(transition: Transition, random: Random): Rules {
   const byDate = new Map<number, DayIntervals>()
   const date = Math.floor((transition.at + transition.after) / DAY)
   for (let near = date - 2; near <= date + 2; near += 1) {
-    if (random(0, 3) === 0) byDate.set(near, randomIntervals(transition, random))
+    if (random.int(0, 3) === 0) byDate.set(near, randomIntervals(transition, random))
   }
   return { byWeekday: Array.from({ length: 7 }, () => randomIntervals(transition, random)), byDate }
 }
 
-function randomIntervals(transition: Transition, random: RandomInteger): DayIntervals {
-  const kind = random(0, 9)
+function randomIntervals(transition: Transition, random: Random): DayIntervals {
+  const kind = random.int(0, 9)
   if (kind === 0) return []
   if (kind === 1) return [{ from: 0, to: 1_440 }]
   const edges = new Set<number>()
-  const count = 2 * random(1, 3)
+  const count = 2 * random.int(1, 3)
   while (edges.size < count) edges.add(randomEdge(transition, random))
   const sorted = [...edges].sort((a, b) => a - b)
   return Array.from({ length: count / 2 }, (_, index) => ({
@@ -100,10 +100,10 @@ function randomIntervals(transition: Transition, random: RandomInteger): DayInte
 }
 
 /** Half of the time near the wall-clock time of the change, where an interval can be cut, lost or doubled. */
-function randomEdge({ at, before, after }: Transition, random: RandomInteger): number {
-  if (random(0, 1) === 0) return random(0, 96) * 15
-  const wall = (((at + (random(0, 1) === 0 ? before : after)) % DAY) + DAY) % DAY
-  return Math.min(1_440, Math.max(0, wall / MINUTE + random(-90, 90)))
+function randomEdge({ at, before, after }: Transition, random: Random): number {
+  if (random.int(0, 1) === 0) return random.int(0, 96) * 15
+  const wall = (((at + (random.int(0, 1) === 0 ? before : after)) % DAY) + DAY) % DAY
+  return Math.min(1_440, Math.max(0, wall / MINUTE + random.int(-90, 90)))
 }
 
 function describe(name: string, at: number, isOpen: boolean, rules: Rules): string {
