@@ -6,7 +6,7 @@ import { defaultLimits } from '../server/src/platform/limits/limits-table.ts'
 import { trustCertificate } from '../server/test/certificate.ts'
 import { startSmtpServer, type TestSmtpServer } from '../server/test/smtp-server.ts'
 import { createVisitor, type Visitor } from '../server/test/visitor.ts'
-import { withFault } from './testbed/planted-fault.ts'
+import { reportFaultChecks, withFault } from './testbed/planted-fault.ts'
 import { runConcurrently } from './testbed/run-concurrently.ts'
 import type { Proof } from './testbed/runner.ts'
 import { startTestbed, type Testbed, type TestMember } from './testbed/testbed.ts'
@@ -89,11 +89,13 @@ export default {
       const byPassword = signedInDuring && (await signIn(knownVisitor, email)).status === 303
       const byMail = await signInByMail(testbed, server, first, email)
       report.table([...counts].map(([status, responses]) => ({ status, responses })))
-      report.print(
-        isLockedOut
-          ? 'planted fault: without known browsers the owner is locked out (caught)'
-          : 'A PLANTED FAULT WAS NOT CAUGHT: the owner signed in from an unknown browser',
-      )
+      reportFaultChecks(report, [
+        {
+          description: 'browsers are not remembered',
+          isCaught: isLockedOut,
+          effect: 'the owner is locked out',
+        },
+      ])
       // A run on a slow machine can extend into the next window.
       const maxChecked = MAX_CHECKED_PER_WINDOW * Math.ceil(elapsedMs / WINDOW) - 1
       const isBounded =

@@ -6,6 +6,7 @@ import { countAllowed, sendBurst } from './limits/exactness.ts'
 import { type Rule, type Rules, walkWithModel } from './limits/model.ts'
 import { hangRedisUnderLoad, killRedisUnderLoad, type Outage, type OutageContext } from './limits/outage.ts'
 import { type Client, createClient } from './testbed/client.ts'
+import { reportFaultChecks } from './testbed/planted-fault.ts'
 import { seededRandom } from './testbed/random.ts'
 import type { Proof, Report } from './testbed/runner.ts'
 import { createTestClock } from './testbed/test-clock.ts'
@@ -202,7 +203,7 @@ export default {
       ]
       const [walks, compliant] = await Promise.all([walkBoth(), checkCompliantClients(setup)])
       const exact = await checkExactness(setup)
-      const caught = await detectsSeparateLimiters(setup, [first.url, second.url])
+      const isCaught = await detectsSeparateLimiters(setup, [first.url, second.url])
       const answers = await checkAnswerHeaders({
         testbed,
         client,
@@ -221,13 +222,9 @@ export default {
         ...answers.filter(({ fault }) => fault !== '').map(({ response, fault }) => `${response}: ${fault}`),
       ]
       for (const fault of faults.slice(0, 20)) report.print(fault)
-      report.print(
-        caught
-          ? 'a planted fault (two processes with separate limiters) was caught'
-          : 'A PLANTED FAULT WAS NOT CAUGHT: two processes with separate limiters',
-      )
+      reportFaultChecks(report, [{ description: 'two processes with separate limiters', isCaught }])
       return {
-        pass: faults.length === 0 && caught,
+        pass: faults.length === 0 && isCaught,
         figure: [exact, compliant, away]
           .map(({ figure }) => figure)
           .concat(`${faults.length} faults`)

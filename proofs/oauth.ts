@@ -83,7 +83,7 @@ export default {
       report.table(rows.filter((row) => !isQuiet(row)))
       report.print(`${rows.filter(isQuiet).length} of ${redirectVariants.length} redirect variants refused`)
       for (const other of new Set(race.others)) report.print(`unexpected response: ${other}`)
-      const caught = reportFaultChecks(report, [
+      const areCaught = reportFaultChecks(report, [
         { description: 'a code may be used twice', isCaught: await isDoubleUsePossible(faulty) },
         ...passed.map(({ attempt, right }) => ({
           description: `accepted: ${attempt}`,
@@ -93,7 +93,7 @@ export default {
       const right = rows.filter((row) => row.right === 'yes').length
       const done = flows.filter((flow) => flow.faults.length === 0).length
       return {
-        pass: done === flows.length && isRaceSafe(race) && right === rows.length && caught,
+        pass: done === flows.length && isRaceSafe(race) && right === rows.length && areCaught,
         figure: `${done} of ${flows.length} flows of oauth4webapi and openid-client in Chromium, with all eight token fields; ${times} redemptions of one code: ${race.succeeded} × 200, ${race.refused} refused, ${race.alive} tokens alive; ${right} of ${rows.length} invalid requests refused with the right error, including ${redirectVariants.length} redirect variants`,
       }
     } finally {

@@ -11,7 +11,7 @@ import {
 } from './pages/seed-rows.ts'
 import { faultsOf, type Page, type PagingMode, type Walk, walk } from './pages/walk.ts'
 import { type Client, createClient } from './testbed/client.ts'
-import { withFault } from './testbed/planted-fault.ts'
+import { reportFaultChecks, withFault } from './testbed/planted-fault.ts'
 import { seededRandom } from './testbed/random.ts'
 import type { Proof, Report } from './testbed/runner.ts'
 import { createTestClock } from './testbed/test-clock.ts'
@@ -222,7 +222,7 @@ export default {
       const cursors = pick([...moving.cursors, ...quiet.cursors], size.cursors)
       const tallies = await tryCursors(client, url, users, cursors, random)
       tallies.push(...(await tryAfterADay(setup, Math.min(size.cursors, 1_000))))
-      const caught = await detectsLostId(setup, stable)
+      const isCaught = await detectsLostId(setup, stable)
 
       report.table([
         {
@@ -242,16 +242,12 @@ export default {
       report.table(tallies.map((tally) => ({ ...tally })))
       for (const fault of faults.slice(0, 20)) report.print(fault)
       const wrong = tallies.reduce((sum, tally) => sum + tally.wrong, 0)
-      report.print(
-        caught
-          ? 'a planted fault (no id in the keyset) was caught'
-          : 'A PLANTED FAULT WAS NOT CAUGHT: no id in the keyset',
-      )
+      reportFaultChecks(report, [{ description: 'no id in the keyset', isCaught }])
       return {
         pass:
           faults.length === 0 &&
           wrong === 0 &&
-          caught &&
+          isCaught &&
           cursors.length === size.cursors &&
           perSecond >= (full ? 0.9 : 0.25) * WRITES_PER_SECOND,
         figure:

@@ -39,14 +39,16 @@ export function withFault(...faults: readonly Fault[]): ProcessOptions {
 export interface FaultCheck {
   readonly description: string
   readonly isCaught: boolean
+  /** What the fault did, if it was caught. */
+  readonly effect?: string | null
 }
 
 /** Returns true if every fault was caught. */
 export function reportFaultChecks({ print }: Report, faultChecks: readonly FaultCheck[]): boolean {
-  for (const { description, isCaught } of faultChecks)
+  for (const { description, isCaught, effect } of faultChecks)
     print(
       isCaught
-        ? `a planted fault (${description}) was caught`
+        ? `a planted fault (${description}) was caught${effect ? `: ${effect}` : ''}`
         : `A PLANTED FAULT WAS NOT CAUGHT: ${description}`,
     )
   return faultChecks.every(({ isCaught }) => isCaught)
