@@ -127,7 +127,7 @@ async function measureDeliveries(
   report: Report,
 ): Promise<Outcome[]> {
   const testbed = await startTestbed({ settings: SETTINGS, environment: { ALLOW_LOOPBACK_CALLS: 'true' } })
-  const receiver = await startReceiver('answering')
+  const receiver = await startReceiver('responding')
   const outcomes: Outcome[] = []
   try {
     await createOrganizations(testbed, receiver.urls, sizes.organizations, report)

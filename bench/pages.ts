@@ -12,7 +12,7 @@ import { readSettings } from '../server/src/platform/db/database.ts'
 import { hashCredential } from '../server/src/platform/secrets/secrets.ts'
 import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { loadByPgbench } from './load/pgbench.ts'
-import { answerCpu, type Figures, figuresRow, type Side, SMOKE, type Turns, takeTurns } from './load/side.ts'
+import { responseCpu, type Figures, figuresRow, type Side, SMOKE, type Turns, takeTurns } from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
 import { deepPage, type EventPage, eventLists, firstPage as firstPageOf } from './pages/event-lists.ts'
 import { type EventSeed, seedEvents } from './seed/events.ts'
@@ -112,7 +112,7 @@ function costsOf(
   figures: ReadonlyMap<string, Figures>,
   { first, deep, short }: Readonly<Record<'first' | 'deep' | 'short', string>>,
 ): Costs {
-  const cpu = (name: string) => answerCpu(figures.get(name))
+  const cpu = (name: string) => responseCpu(figures.get(name))
   return { deep: cpu(deep) / cpu(first), long: cpu(first) / cpu(short) }
 }
 

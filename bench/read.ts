@@ -15,7 +15,7 @@ import type { Query } from '../server/src/platform/db/sql.ts'
 import { hashCredential } from '../server/src/platform/secrets/secrets.ts'
 import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { loadByPgbench, type PipelinedBatch } from './load/pgbench.ts'
-import { answerCpu, type Figures, figuresRow, type Side, SMOKE, takeTurns } from './load/side.ts'
+import { responseCpu, type Figures, figuresRow, type Side, SMOKE, takeTurns } from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
 import { pickEventIds, seedEvents } from './seed/events.ts'
 import { explain } from './seed/explain.ts'
@@ -170,7 +170,7 @@ interface Outcome {
 
 function compare(target: string, figures: ReadonlyMap<string, Figures>): Outcome {
   const rate = (side: string) => figures.get(`${target}: ${side}`)?.rate ?? Number.NaN
-  const cpu = (side: string) => answerCpu(figures.get(`${target}: ${side}`))
+  const cpu = (side: string) => responseCpu(figures.get(`${target}: ${side}`))
   return {
     target,
     ratio: rate('HTTP') / rate('same transaction'),
@@ -219,7 +219,7 @@ async function measure(
     const { buffers } = await explain(testbed, reader.organizationId, query, 'look-up')
     report.print(`${name}: ${buffers} buffers`)
   }
-  const cpuOfOne = ({ name }: Target) => answerCpu(figures.get(`${name}: HTTP`))
+  const cpuOfOne = ({ name }: Target) => responseCpu(figures.get(`${name}: HTTP`))
   const growth = cpuOfOne(one) / cpuOfOne(oneOfFew)
   const outcomes = [one, ...membershipReads].map(({ name }) => compare(name, figures))
   return judge(outcomes, growth, report)

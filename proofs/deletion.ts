@@ -12,7 +12,7 @@ import { type Canary, containsCanary, createCanary } from './deletion/canary.ts'
 import { fillOrganization } from './deletion/fill-organization.ts'
 import {
   countByColumn,
-  countSealedAnswers,
+  countSealedResponses,
   fillableColumns,
   findInDump,
   restoreDump,
@@ -116,12 +116,12 @@ async function requestDeletion(
   { address }: Canary,
 ): Promise<void> {
   const { client, testbed } = environment
-  const answer = await client.call(testbed.apis[0]?.url ?? '', 'POST', '/data_compliance/invitee_deletion', {
+  const response = await client.call(testbed.apis[0]?.url ?? '', 'POST', '/data_compliance/invitee_deletion', {
     token: owner.token,
     body: { emails: [address.toUpperCase()] },
   })
-  if (answer.status !== 200 || answer.text !== '{}')
-    throw new Error(`Deletion request failed: ${answer.status} ${answer.text}`)
+  if (response.status !== 200 || response.text !== '{}')
+    throw new Error(`Deletion request failed: ${response.status} ${response.text}`)
 }
 
 /** Returns the seconds from the request until a full dump and its encrypted columns no longer contain the canary. */
@@ -136,7 +136,7 @@ async function deleteAndVerify(environment: Environment, owner: TestMember, cana
     async () =>
       (await queryNumber(environment, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) === 0,
   )
-  const [left, sealed] = [await findInDump(url, canary), await countSealedAnswers(testbed.ctx, url, canary)]
+  const [left, sealed] = [await findInDump(url, canary), await countSealedResponses(testbed.ctx, url, canary)]
   const seconds = (performance.now() - startedAt) / 1_000
   if (left.length > 0)
     throw new Error(
@@ -214,7 +214,7 @@ async function restoreAndVerify(environment: Environment, canary: Canary, dump: 
   if (checked.status !== 0) throw new Error(`restore-check: ${checked.status} ${checked.stderr}`)
   if ((await findInDump(url, canary)).length > 0)
     throw new Error('The restored database still contains the canary.')
-  if ((await countSealedAnswers(testbed.ctx, url, canary)) > 0)
+  if ((await countSealedResponses(testbed.ctx, url, canary)) > 0)
     throw new Error('Stored responses still contain the canary.')
   if (containsCanary(canary, checked.stdout + checked.stderr))
     throw new Error('restore-check prints the canary.')
@@ -299,7 +299,7 @@ export default {
       reportColumns(
         report,
         await countByColumn(url, canary),
-        await countSealedAnswers(environment.testbed.ctx, url, canary),
+        await countSealedResponses(environment.testbed.ctx, url, canary),
       )
       const dump = join(environment.folder, 'older.sql')
       await saveDump(url, dump)

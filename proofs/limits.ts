@@ -1,6 +1,6 @@
 // Proves that the rate limiter is exact across processes, correct in its headers, and survives a Redis outage.
 import { defaultLimits, type LimitsTable } from '../server/src/platform/limits/limits-table.ts'
-import { checkAnswerHeaders } from './limits/answer-headers.ts'
+import { checkResponseHeaders } from './limits/response-headers.ts'
 import { runCompliantClient } from './limits/compliant-clients.ts'
 import { countAllowed, sendBurst } from './limits/exactness.ts'
 import { type Rule, type Rules, walkWithModel } from './limits/model.ts'
@@ -76,8 +76,8 @@ async function checkExactness({ testbed, client, size, report, urls }: Setup): P
   let [requests, exact] = [0, 0]
   for (let run = 1; run <= size.runs; run += 1) {
     report.progress(`exactness: run ${run} of ${size.runs}`)
-    const answers = await sendBurst(client, urls, await testbed.createToken(owner), size.perProcess)
-    const count = countAllowed(answers, size.limit, LONG_WINDOW_SECONDS)
+    const responses = await sendBurst(client, urls, await testbed.createToken(owner), size.perProcess)
+    const count = countAllowed(responses, size.limit, LONG_WINDOW_SECONDS)
     requests += count.requests
     if (count.faults.length === 0) exact += 1
     faults.push(...count.faults.map((fault) => `run ${run}: ${fault}`))
@@ -154,8 +154,8 @@ async function checkOutages({ testbed, client, size, report, urls }: Setup, full
   } finally {
     await redis.stop()
   }
-  const requests = seen.flatMap(({ answers }) => [...answers.values()]).reduce((a, b) => a + b, 0)
-  const bad = seen.flatMap(({ answers }) => [...answers]).filter(([status]) => status >= 500).length
+  const requests = seen.flatMap(({ responses }) => [...responses.values()]).reduce((a, b) => a + b, 0)
+  const bad = seen.flatMap(({ responses }) => [...responses]).filter(([status]) => status >= 500).length
   const figure = `${size.kills} kills${full ? ', 1 hang' : ''}, ${bad} × 5xx`
   return { part: 'Redis outage', requests, figure, faults: seen.flatMap(({ faults }) => faults) }
 }
@@ -204,22 +204,22 @@ export default {
       const [walks, compliant] = await Promise.all([walkBoth(), checkCompliantClients(setup)])
       const exact = await checkExactness(setup)
       const isCaught = await detectsSeparateLimiters(setup, [first.url, second.url])
-      const answers = await checkAnswerHeaders({
+      const headerChecks = await checkResponseHeaders({
         testbed,
         client,
         url: urls[0] ?? '',
-        owner: await testbed.createOrganization('Every answer', { plan: 'teams' }),
+        owner: await testbed.createOrganization('Every response', { plan: 'teams' }),
         nearLimitOwner: await testbed.createOrganization('Poor', { plan: 'free' }),
         victim: second,
       })
       const away = await checkOutages(setup, full)
       const parts = [exact, ...walks, compliant, away]
 
-      report.table(answers.map((answer) => ({ ...answer })))
+      report.table(headerChecks.map((check) => ({ ...check })))
       report.table(parts.map(({ faults, ...part }) => ({ ...part, faults: faults.length })))
       const faults = [
         ...parts.flatMap(({ part, faults: partFaults }) => partFaults.map((fault) => `${part}: ${fault}`)),
-        ...answers.filter(({ fault }) => fault !== '').map(({ response, fault }) => `${response}: ${fault}`),
+        ...headerChecks.filter(({ fault }) => fault !== '').map(({ response, fault }) => `${response}: ${fault}`),
       ]
       for (const fault of faults.slice(0, 20)) report.print(fault)
       reportFaultChecks(report, [{ description: 'two processes with separate limiters', isCaught }])

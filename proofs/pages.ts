@@ -157,10 +157,10 @@ async function tryAfterADay({ testbed, client, owner }: Setup, cursors: number):
       clock.set(at)
       const tally = { use, tried: 0, refused: 0, wrong: 0 }
       for (const page of pages) {
-        const answer = await client.call(url, 'GET', `/groups?count=5&page_token=${page}`, owner)
+        const response = await client.call(url, 'GET', `/groups?count=5&page_token=${page}`, owner)
         tally.tried += 1
-        if (answer.status === 400) tally.refused += 1
-        if (answer.status !== status) tally.wrong += 1
+        if (response.status === 400) tally.refused += 1
+        if (response.status !== status) tally.wrong += 1
       }
       tallies.push(tally)
     }

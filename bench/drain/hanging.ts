@@ -20,7 +20,7 @@ export interface HangingSize {
 
 /** A separate installation: PostgreSQL, Redis, an api, a worker, and the receiver of the worker's requests. */
 interface Fixture {
-  readonly mode: 'answering' | 'hanging'
+  readonly mode: 'responding' | 'hanging'
   readonly testbed: Testbed
   readonly receiver: Receiver
   readonly organizations: readonly BenchOrganization[]
@@ -41,7 +41,7 @@ export async function compareBookings(size: HangingSize, report: Report): Promis
   const fixtures: Fixture[] = []
   const client = createClient(SOCKETS)
   try {
-    fixtures.push(await createFixture('answering', size, report))
+    fixtures.push(await createFixture('responding', size, report))
     fixtures.push(await createFixture('hanging', size, report))
     const rounds = new Map<Fixture, TimingStats[]>(fixtures.map((fixture) => [fixture, []]))
     // The first round is a warm-up, in which endpoints begin to hang.
@@ -120,8 +120,8 @@ async function bookNext(client: Client, fixture: Fixture): Promise<void> {
   const { owner, eventTypeUri } = organizations[bookingCount % organizations.length] as BenchOrganization
   const start = meetingStart(testbed.ctx.clock.now(), Math.floor(bookingCount / organizations.length))
   const { method, path, body } = book(eventTypeUri, start)
-  const answer = await client.call(testbed.apis[0]?.url ?? '', method, path, { token: owner.token, body })
-  if (!isSuccess(answer)) throw new Error(`A free time was refused: ${answer.status} ${answer.text}`)
+  const response = await client.call(testbed.apis[0]?.url ?? '', method, path, { token: owner.token, body })
+  if (!isSuccess(response)) throw new Error(`A free time was refused: ${response.status} ${response.text}`)
 }
 
 const medianOf = (rounds: readonly TimingStats[]): TimingStats => ({

@@ -33,7 +33,7 @@ const PROGRAM = new URL('../variants/receiver.ts', import.meta.url).pathname
 const POLL_INTERVAL_MS = 20
 const IDLE_TIMEOUT_MS = 60_000
 
-export async function startReceiver(mode: 'answering' | 'hanging'): Promise<Receiver> {
+export async function startReceiver(mode: 'responding' | 'hanging'): Promise<Receiver> {
   const child = fork(PROGRAM, [mode], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [ports] = (await once(child, 'message')) as [{ webhooks: number[]; mail: number }]
   const report = () => sendCommand(child, 'report')
@@ -66,8 +66,8 @@ export async function startReceiver(mode: 'answering' | 'hanging'): Promise<Rece
 
 /** One command at a time. */
 async function sendCommand(child: ChildProcess, command: ReceiverCommand): Promise<ReceivedStats> {
-  const answer = once(child, 'message')
+  const message = once(child, 'message')
   child.send(command)
-  const [stats] = (await answer) as [ReceivedStats]
+  const [stats] = (await message) as [ReceivedStats]
   return stats
 }

@@ -110,7 +110,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The CPU of Node and PostgreSQL per response: a cost that depends little on other load. */
-export const answerCpu = ({ node, postgres }: Partial<Figures> = {}): number =>
+export const responseCpu = ({ node, postgres }: Partial<Figures> = {}): number =>
   (node ?? Number.NaN) + (postgres ?? Number.NaN)
 
 /** A row of the printed table. */

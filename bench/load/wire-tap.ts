@@ -16,10 +16,10 @@ type SentStatement = PipelinedBatch[number]
 export async function startWireTap(databaseUrl: string): Promise<WireTap> {
   const open = new Set<Socket>()
   let batches: SentStatement[][] = []
-  let hasAnswered = true
+  let hasResponded = true
   const recordStatement = (sent: SentStatement) => {
-    if (hasAnswered) batches.push([])
-    hasAnswered = false
+    if (hasResponded) batches.push([])
+    hasResponded = false
     batches.at(-1)?.push(sent)
   }
   const server = createServer((service) => {
@@ -42,7 +42,7 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
       database.write(chunk)
     })
     database.on('data', (chunk: Buffer) => {
-      hasAnswered = true
+      hasResponded = true
       service.write(chunk)
     })
   })

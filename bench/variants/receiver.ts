@@ -1,4 +1,4 @@
-// Receives webhooks and mail at minimal cost, and reports when they arrived: node receiver.ts answering | hanging.
+// Receives webhooks and mail at minimal cost, and reports when they arrived: node receiver.ts responding | hanging.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { summarizeTimes } from '../drain/figures.ts'

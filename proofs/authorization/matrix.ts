@@ -13,7 +13,7 @@ import { findOwnObject } from './objects.ts'
 import { policyTable } from './policy-table.ts'
 import { RequestBuilder } from './requests.ts'
 import { TokenCache } from './tokens.ts'
-import { type CellAnswer, findFault, withoutRequestId } from './verdicts.ts'
+import { type CellResponse, findFault, withoutRequestId } from './verdicts.ts'
 
 export interface Deviation {
   readonly operation: string
@@ -75,7 +75,7 @@ export async function tryMatrix({
   const all = tried.flatMap((route) => cellsOf(route, policyTable[route.id] ?? { who: 'admins' }, callers))
   const cells = short ? removeRepeats(all) : all
   gaps.push(...findUnknownObjects(tried, callers))
-  const answers = new Map<string, CellAnswer>()
+  const responses = new Map<string, CellResponse>()
   const deviations: Deviation[] = []
   let done = 0
 
@@ -87,13 +87,13 @@ export async function tryMatrix({
     const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
     const text = response.body
     const isJson = String(response.headers['content-type']).startsWith('application/json')
-    const answer = { status: response.statusCode, text, body: isJson ? JSON.parse(text) : null }
-    answers.set(keyOf(cell), answer)
+    const cellResponse = { status: response.statusCode, text, body: isJson ? JSON.parse(text) : null }
+    responses.set(keyOf(cell), cellResponse)
     done += 1
-    if (cell.route.id === 'createCalendarSubscription' && answer.status === 201)
-      await removeSubscription(fixture, request.caller.tenant, answer.body?.resource?.uri ?? '')
+    if (cell.route.id === 'createCalendarSubscription' && cellResponse.status === 201)
+      await removeSubscription(fixture, request.caller.tenant, cellResponse.body?.resource?.uri ?? '')
     if (done % 200 === 0) progress?.(`${done} of ${cells.length} cells`)
-    const fault = findFault(fixture, cell, request, expected, answer)
+    const fault = findFault(fixture, cell, request, expected, cellResponse)
     if (fault !== null)
       deviations.push(describe(cell, `${expected.status} ${expected.code ?? ''}`.trim(), fault))
   }
@@ -106,7 +106,7 @@ export async function tryMatrix({
   } finally {
     await app.close()
   }
-  deviations.push(...cells.flatMap((cell) => findDistinguishable(cell, answers)))
+  deviations.push(...cells.flatMap((cell) => findDistinguishable(cell, responses)))
   return { cells: done, operations: tried.length, callers: callers.length, gaps, deviations }
 }
 
@@ -150,15 +150,15 @@ function removeRepeats(cells: readonly Cell[]): Cell[] {
 }
 
 /** A foreign object must get exactly the same response as a nonexistent one. */
-function findDistinguishable(cell: Cell, answers: ReadonlyMap<string, CellAnswer>): Deviation[] {
+function findDistinguishable(cell: Cell, responses: ReadonlyMap<string, CellResponse>): Deviation[] {
   const choices = Object.entries(cell.choices)
   if (!choices.some(([, object]) => object === FOREIGN || object === FOREIGN_UPPER)) return []
   const asNonexistent = choices.map(([name, object]) => [
     name,
     object === FOREIGN || object === FOREIGN_UPPER ? NONEXISTENT : object,
   ])
-  const foreign = answers.get(keyOf(cell))
-  const never = answers.get(keyOf({ ...cell, choices: Object.fromEntries(asNonexistent) }))
+  const foreign = responses.get(keyOf(cell))
+  const never = responses.get(keyOf({ ...cell, choices: Object.fromEntries(asNonexistent) }))
   if (!foreign || !never || withoutRequestId(foreign) === withoutRequestId(never)) return []
   return [
     describe(cell, `same as for a nonexistent id: ${withoutRequestId(never)}`, withoutRequestId(foreign)),

@@ -57,7 +57,7 @@ export async function tryMcpTools(
       )
       .flatMap(([name, policy]) => callsOf(name, policy, caller)),
   )
-  const answers = new Map<ToolCall, string>()
+  const responses = new Map<ToolCall, string>()
   const deviations: Deviation[] = []
   try {
     await runConcurrently(CONCURRENCY, calls.length, async (number) => {
@@ -83,7 +83,7 @@ export async function tryMcpTools(
       })
       const expected = expectedOf(call)
       const got = outcomeOf(statusCode, body)
-      answers.set(call, `${got} ${body.replaceAll(/"request_id[^,}]*/g, '')}`)
+      responses.set(call, `${got} ${body.replaceAll(/"request_id[^,}]*/g, '')}`)
       const foreign = findForeignOwner(setup.fixture, call.caller.tenant.name, JSON.stringify(args), body)
       if (got !== expected) deviations.push(describe(call, expected, got))
       else if (foreign !== null) deviations.push(describe(call, expected, `${got}, with an id of ${foreign}`))
@@ -91,7 +91,7 @@ export async function tryMcpTools(
   } finally {
     await app.close()
   }
-  deviations.push(...calls.flatMap((call) => findDistinguishable(call, answers)))
+  deviations.push(...calls.flatMap((call) => findDistinguishable(call, responses)))
   return { calls: calls.length, gaps: findGaps(), deviations }
 }
 
@@ -228,17 +228,17 @@ function uriAt(
 }
 
 /** A foreign object must get exactly the same response as a nonexistent one. */
-function findDistinguishable(call: ToolCall, answers: ReadonlyMap<ToolCall, string>): Deviation[] {
+function findDistinguishable(call: ToolCall, responses: ReadonlyMap<ToolCall, string>): Deviation[] {
   const { target } = call
   if (target?.object !== FOREIGN) return []
-  const [never] = [...answers].filter(
+  const [never] = [...responses].filter(
     ([one]) =>
       one.caller === call.caller &&
       one.name === call.name &&
       one.target?.argument === target.argument &&
       one.target.object === NONEXISTENT,
   )
-  const [expected, got] = [never?.[1] ?? '', answers.get(call) ?? '']
+  const [expected, got] = [never?.[1] ?? '', responses.get(call) ?? '']
   return expected === got ? [] : [describe(call, `same as for a nonexistent id: ${expected}`, got)]
 }
 

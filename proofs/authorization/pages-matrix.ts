@@ -23,7 +23,7 @@ export interface PagesMatrix {
   readonly deviations: readonly Deviation[]
 }
 
-interface Answer {
+interface HttpResponse {
   readonly status: number
   readonly html: string
   readonly location: string
@@ -40,7 +40,7 @@ type SendRequest = (
   path: string,
   cookie: string | null,
   sent?: RequestOptions,
-) => Promise<Answer>
+) => Promise<HttpResponse>
 
 interface SignedInUser {
   readonly user: PageUser

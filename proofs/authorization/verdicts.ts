@@ -5,7 +5,7 @@ import type { Fixture } from './fixture.ts'
 import { findOwnObject } from './objects.ts'
 import type { CellRequest } from './requests.ts'
 
-export interface CellAnswer {
+export interface CellResponse {
   readonly status: number
   readonly text: string
   readonly body: {
@@ -24,12 +24,12 @@ export function findFault(
   cell: Cell,
   request: CellRequest,
   expected: Expectation,
-  answer: CellAnswer,
+  response: CellResponse,
 ): string | null {
-  const code = answer.body?.code
-  if (answer.status !== expected.status || (expected.code !== undefined && code !== expected.code))
-    return code === undefined ? String(answer.status) : `${answer.status} ${code}`
-  return findForeignIds(fixture, cell, request, answer) ?? findWrongContent(cell, request, answer)
+  const code = response.body?.code
+  if (response.status !== expected.status || (expected.code !== undefined && code !== expected.code))
+    return code === undefined ? String(response.status) : `${response.status} ${code}`
+  return findForeignIds(fixture, cell, request, response) ?? findWrongContent(cell, request, response)
 }
 
 /** The organization of an id in the text that is neither the caller's nor in the request. */
@@ -46,45 +46,45 @@ function findForeignIds(
   fixture: Fixture,
   cell: Cell,
   request: CellRequest,
-  answer: CellAnswer,
+  response: CellResponse,
 ): string | null {
   const sent = `${request.url} ${request.payload ?? ''}`.toLowerCase()
   const isByLink = cell.policy.who === 'link holders'
-  for (const [id] of answer.text.matchAll(UUIDS)) {
-    if (id === answer.body?.request_id || sent.includes(id.toLowerCase())) continue
-    if (answer.status >= 400) return `${answer.status} with the id ${id}`
+  for (const [id] of response.text.matchAll(UUIDS)) {
+    if (id === response.body?.request_id || sent.includes(id.toLowerCase())) continue
+    if (response.status >= 400) return `${response.status} with the id ${id}`
   }
-  const foreign = isByLink ? null : findForeignOwner(fixture, request.caller.tenant.name, sent, answer.text)
-  if (foreign !== null) return `${answer.status} with an id of ${foreign}`
-  return answer.status >= 400 && answer.text.includes('@example.com')
-    ? `${answer.status} with an email address`
+  const foreign = isByLink ? null : findForeignOwner(fixture, request.caller.tenant.name, sent, response.text)
+  if (foreign !== null) return `${response.status} with an id of ${foreign}`
+  return response.status >= 400 && response.text.includes('@example.com')
+    ? `${response.status} with an email address`
     : null
 }
 
 function findWrongContent(
   { route, policy, positionsUnderTest }: Cell,
   request: CellRequest,
-  answer: CellAnswer,
+  response: CellResponse,
 ): string | null {
-  if (answer.status >= 400) return null
-  const uri = answer.body?.resource?.uri
+  if (response.status >= 400) return null
+  const uri = response.body?.resource?.uri
   const isById = request.id !== null && (route.method === 'GET' || route.method === 'PATCH')
   if (isById && uri !== undefined && !uri.endsWith(request.id.toLowerCase()))
-    return `${answer.status} with ${uri}`
+    return `${response.status} with ${uri}`
   if (positionsUnderTest.length > 0 || policy.shows === undefined) return null
   const { shows } = policy
   const { caller } = request
   const idOf = (object: string) => findOwnObject([shows.kind], object, caller)?.id ?? ''
-  const shown = new Set((answer.body?.collection ?? []).map((item) => item.uri?.slice(-36)))
+  const shown = new Set((response.body?.collection ?? []).map((item) => item.uri?.slice(-36)))
   const wanted = shows[caller.role].map(idOf)
   const missing = wanted.filter((id) => !shown.has(id))
-  if (missing.length > 0) return `${answer.status} without ${missing.join(', ')}`
+  if (missing.length > 0) return `${response.status} without ${missing.join(', ')}`
   // Objects that cells create may or may not appear; seeded objects must appear exactly if listed.
   const others = Object.entries(caller.tenant.objects[shows.kind] ?? {})
   const hidden = others.filter(([, id]) => shown.has(id) && !wanted.includes(id))
-  return hidden.length > 0 ? `${answer.status}, also shows ${hidden.map(([name]) => name).join(', ')}` : null
+  return hidden.length > 0 ? `${response.status}, also shows ${hidden.map(([name]) => name).join(', ')}` : null
 }
 
 /** The response without its request id, to compare two that must be indistinguishable. */
-export const withoutRequestId = ({ status, text, body }: CellAnswer): string =>
+export const withoutRequestId = ({ status, text, body }: CellResponse): string =>
   `${status} ${body?.request_id ? text.replace(body.request_id, '') : text}`

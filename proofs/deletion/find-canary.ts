@@ -34,7 +34,7 @@ export async function findInDump(url: string, canary: Canary): Promise<string[]>
 }
 
 /** Number of stored responses with the canary; a dump shows them only encrypted. */
-export async function countSealedAnswers(ctx: Context, url: string, canary: Canary): Promise<number> {
+export async function countSealedResponses(ctx: Context, url: string, canary: Canary): Promise<number> {
   const { rows } = await withDatabaseClient(url, (client) =>
     client.query('SELECT organization_id, user_id, key, answer FROM idempotency_keys'),
   )

@@ -1,7 +1,7 @@
 // Puts the canary into every text that a customer or an invitee can write, through the API and the pages.
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { isSuccess } from '../testbed/attempts.ts'
-import type { Answer, Client } from '../testbed/client.ts'
+import type { HttpResponse, Client } from '../testbed/client.ts'
 import { atMinute } from '../testbed/meeting-fixtures.ts'
 import type { Testbed, TestMember } from '../testbed/testbed.ts'
 import type { Canary } from './canary.ts'
@@ -56,9 +56,9 @@ export async function placeCanary(
 ): Promise<void> {
   const send: Send = async (method, path, body, headers = {}) => {
     const url = testbed.apis[0]?.url ?? ''
-    const answer = await client.call(url, method, path, { token: owner.token, body, headers })
-    if (!isSuccess(answer)) throw new Error(`${method} ${path} failed: ${answer.status} ${answer.text}`)
-    return answer.text === '' ? {} : (JSON.parse(answer.text) as { resource: Resource }).resource
+    const response = await client.call(url, method, path, { token: owner.token, body, headers })
+    if (!isSuccess(response)) throw new Error(`${method} ${path} failed: ${response.status} ${response.text}`)
+    return response.text === '' ? {} : (JSON.parse(response.text) as { resource: Resource }).resource
   }
   const uri = (collection: 'users' | 'organizations', id: string) =>
     uriOf(testbed.ctx.config.urls.api, collection, id)
@@ -284,7 +284,7 @@ async function submitForms(
 async function usePages(context: TestContext, page: string, { mark, address }: Canary): Promise<void> {
   const path = pathOf(page)
   await requestPage(context, 'GET', `${path}?name=${mark}&email=${encodeURIComponent(address)}&a1=${mark}`)
-  const answer = await requestPage(context, 'POST', `${path}/-/bookings`, {
+  const response = await requestPage(context, 'POST', `${path}/-/bookings`, {
     start: atMinute(8 * 60 + 9 * 30),
     duration: 30,
     timezone: 'Europe/London',
@@ -296,8 +296,8 @@ async function usePages(context: TestContext, page: string, { mark, address }: C
     location: { index: 0, text: `Page ${mark}` },
     tracking: tracking(mark),
   })
-  const cancelPath = /"cancelPath":"([^"]+)"/.exec(answer.text)?.[1]
-  if (cancelPath === undefined) throw new Error(`The booking page failed: ${answer.text}`)
+  const cancelPath = /"cancelPath":"([^"]+)"/.exec(response.text)?.[1]
+  if (cancelPath === undefined) throw new Error(`The booking page failed: ${response.text}`)
   await requestPage(context, 'GET', cancelPath)
   await requestPage(context, 'POST', cancelPath, `reason=${encodeURIComponent(`${mark} does not come`)}`)
 }
@@ -307,11 +307,11 @@ async function requestPage(
   method: string,
   path: string,
   body?: object | string,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const form = typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
   const headers = { 'sec-fetch-site': 'same-origin', ...form }
-  const answer = await client.call(testbed.apis[0]?.url ?? '', method, path, { body, headers })
-  if (!isSuccess(answer))
-    throw new Error(`${method} ${path.split('?')[0]} failed: ${answer.status} ${answer.text}`)
-  return answer
+  const response = await client.call(testbed.apis[0]?.url ?? '', method, path, { body, headers })
+  if (!isSuccess(response))
+    throw new Error(`${method} ${path.split('?')[0]} failed: ${response.status} ${response.text}`)
+  return response
 }

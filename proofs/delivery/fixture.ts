@@ -90,8 +90,8 @@ async function subscribe(
   const organization = uriOf(testbed.ctx.config.urls.api, 'organizations', organizationId)
   const body = { url: inbox.url(path), events, organization, ...scope }
   const url = testbed.apis.find(isAlive)?.url ?? ''
-  const answer = await client.call(url, 'POST', '/webhook_subscriptions', { token, body })
-  if (!isSuccess(answer)) throw new Error(`Creating a subscription failed: ${answer.status} ${answer.text}`)
-  const subscriptionId = uriFrom(answer).slice(-36)
+  const response = await client.call(url, 'POST', '/webhook_subscriptions', { token, body })
+  if (!isSuccess(response)) throw new Error(`Creating a subscription failed: ${response.status} ${response.text}`)
+  const subscriptionId = uriFrom(response).slice(-36)
   return { path, subscriptionId, organizationId, eventTypeId: type?.slice(-36) ?? null, events }
 }

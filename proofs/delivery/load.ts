@@ -8,7 +8,7 @@ import {
   isSuccess,
   move,
 } from '../testbed/attempts.ts'
-import { type Answer, type Client, errorCodeOf } from '../testbed/client.ts'
+import { type HttpResponse, type Client, errorCodeOf } from '../testbed/client.ts'
 import { slotStart } from '../testbed/meeting-fixtures.ts'
 import type { Random } from '../testbed/random.ts'
 import { isAlive, type Testbed } from '../testbed/testbed.ts'
@@ -67,9 +67,9 @@ async function runMeeting(caller: Caller, first: number, second: number): Promis
   ]
   const moved: InviteeIds[] = []
   for (const one of toMove) {
-    const answer = await send(caller, move(one, second))
-    if (answer === null) continue
-    const now = inviteeIdsFrom(answer)
+    const response = await send(caller, move(one, second))
+    if (response === null) continue
+    const now = inviteeIdsFrom(response)
     acknowledge(caller, ['invitee.canceled', one], ['invitee.rescheduled', now], ['invitee.created', now])
     moved.push(now)
   }
@@ -90,10 +90,10 @@ async function bookSeats(caller: Caller, start: number): Promise<InviteeIds[]> {
   for (let turn = 0; turn <= SEATS; turn += 1) {
     emailCount += 1
     const email = `invitee-${emailCount}@example.com`
-    const answer = await send(caller, book(caller.host.type, start, { email }), email)
-    if (answer === null) continue
-    seated.push(inviteeIdsFrom(answer))
-    acknowledge(caller, ['invitee.created', inviteeIdsFrom(answer)])
+    const response = await send(caller, book(caller.host.type, start, { email }), email)
+    if (response === null) continue
+    seated.push(inviteeIdsFrom(response))
+    acknowledge(caller, ['invitee.created', inviteeIdsFrom(response)])
   }
   return seated
 }
@@ -103,23 +103,23 @@ function acknowledge({ journal }: Load, ...facts: readonly (readonly [WebhookEve
 }
 
 /** Sends once; null if the request was refused or its result is unknown. */
-async function send(caller: Caller, attempt: Attempt, email?: string): Promise<Answer | null> {
+async function send(caller: Caller, attempt: Attempt, email?: string): Promise<HttpResponse | null> {
   const { client, journal, host, paceMs } = caller
   const { method, path, body } = attempt
   const sentAt = performance.now()
   const { token } = host.owner
-  const answer = await client.call(caller.pickApi(), method, path, { token, body }).catch(() => null)
+  const response = await client.call(caller.pickApi(), method, path, { token, body }).catch(() => null)
   journal.requests += 1
   const remainingMs = paceMs - (performance.now() - sentAt)
   if (remainingMs > 0) await pause(remainingMs)
-  if (answer !== null && isSuccess(answer)) return answer
-  if (answer === null || answer.status >= 500) {
+  if (response !== null && isSuccess(response)) return response
+  if (response === null || response.status >= 500) {
     journal.failures += 1
     if (email !== undefined) journal.unanswered.push(email)
     await pause(FAILURE_PAUSE_MS)
-  } else if (answer.status === 409) {
+  } else if (response.status === 409) {
     journal.refusals += 1
     if (email !== undefined) journal.refused.push(email)
-  } else journal.unexpected.push(`${attempt.action}: ${answer.status} ${errorCodeOf(answer)}`)
+  } else journal.unexpected.push(`${attempt.action}: ${response.status} ${errorCodeOf(response)}`)
   return null
 }

@@ -1,14 +1,14 @@
 // A client that sends raw bytes over kept connections and reads the responses.
 import { connect, type Socket } from 'node:net'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
 /** `closed`: the service closed the connection without a response. */
-export type Outcome = RawAnswer | 'closed' | 'hung'
+export type Outcome = RawResponse | 'closed' | 'hung'
 
 export interface RawRequest {
   /** Sent in order. */
@@ -84,8 +84,8 @@ export class RawConnection {
         resolve(outcome)
       }
       const tryParse = () => {
-        const answer = parseAnswer(this.#received, method, this.#ended)
-        if (answer) settle(answer)
+        const response = parseResponse(this.#received, method, this.#ended)
+        if (response) settle(response)
         else if (this.#ended) settle('closed')
       }
       const timer = setTimeout(() => settle('hung'), RESPONSE_TIMEOUT_MS)
@@ -96,7 +96,7 @@ export class RawConnection {
 }
 
 /** Null if the response is incomplete. */
-function parseAnswer(received: Buffer, method: string, isOver: boolean): RawAnswer | null {
+function parseResponse(received: Buffer, method: string, isOver: boolean): RawResponse | null {
   let start = 0
   for (;;) {
     const end = received.indexOf('\r\n\r\n', start)

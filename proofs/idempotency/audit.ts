@@ -125,7 +125,7 @@ export async function audit(
     if (new Set(bodies).size !== 1) addFault(`${new Set(bodies).size} different 2xx bodies`)
     if (ids.length === 1 && !bodies.every((body) => body.includes(expectedIdIn(request, ids[0]))))
       addFault('a response contains another id')
-    for (const answer of unexpected) addFault(answer)
+    for (const response of unexpected) addFault(response)
   }
   const replayed = faultCases.filter((faultCase) => faultCase.replayed).length
   return { keys: faultCases.length, tries, replayed, writes, events, faults }

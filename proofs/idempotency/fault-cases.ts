@@ -1,7 +1,7 @@
 // Repeats a write with the same key: over connections that are cut, in parallel, and through kills.
 import { once } from 'node:events'
 import { isSuccess } from '../testbed/attempts.ts'
-import { type Answer, type Client, createClient, errorCodeOf } from '../testbed/client.ts'
+import { type HttpResponse, type Client, createClient, errorCodeOf } from '../testbed/client.ts'
 import { type Cut, startFaultProxy } from '../testbed/fault-proxy.ts'
 import type { Random } from '../testbed/random.ts'
 import { isAlive, type ServiceProcess, type Testbed, type TestMember } from '../testbed/testbed.ts'
@@ -49,21 +49,21 @@ async function send(
   client: Client,
   url: string,
   draft: FaultCaseDraft,
-): Promise<Answer | null> {
+): Promise<HttpResponse | null> {
   draft.tries += 1
   const sentAt = Date.now()
-  const answer = await call(setup, client, url, draft.request)
-  if (answer && isSuccess(answer)) {
-    if (draft.bodies.length === 0) draft.replayed = updatedAt(answer) < sentAt
-    draft.bodies.push(answer.text)
-  } else if (answer && !isInFlight(answer)) draft.unexpected.push(`${answer.status} ${answer.text}`)
-  return answer
+  const response = await call(setup, client, url, draft.request)
+  if (response && isSuccess(response)) {
+    if (draft.bodies.length === 0) draft.replayed = updatedAt(response) < sentAt
+    draft.bodies.push(response.text)
+  } else if (response && !isInFlight(response)) draft.unexpected.push(`${response.status} ${response.text}`)
+  return response
 }
 
-const updatedAt = ({ text }: Answer) =>
+const updatedAt = ({ text }: HttpResponse) =>
   Date.parse((JSON.parse(text) as { resource: { updated_at: string } }).resource.updated_at)
-const isInFlight = (answer: Answer) =>
-  answer.status === 409 && errorCodeOf(answer) === 'idempotency_in_flight'
+const isInFlight = (response: HttpResponse) =>
+  response.status === 409 && errorCodeOf(response) === 'idempotency_in_flight'
 
 /** Retries while the first request is still running. */
 async function sendUntilDone(
@@ -74,8 +74,8 @@ async function sendUntilDone(
 ): Promise<void> {
   const deadline = performance.now() + MAX_WAIT_MS
   for (;;) {
-    const answer = await send(setup, client, url(), draft)
-    if (answer && !isInFlight(answer)) return
+    const response = await send(setup, client, url(), draft)
+    if (response && !isInFlight(response)) return
     if (performance.now() > deadline) {
       draft.unexpected.push('no 2xx in 10 s')
       return
@@ -88,18 +88,18 @@ async function sendUntilDone(
 interface Pace {
   /** The median under load. */
   readonly ms: number
-  readonly answerBytes: number
+  readonly responseBytes: number
 }
 
 const REQUEST_BYTES = 450
 const HEAD_BYTES = 500
 
 /** Usually after the request is sent: during the work or within the response. */
-function pickCut(random: Random, { ms, answerBytes }: Pace): Cut {
+function pickCut(random: Random, { ms, responseBytes }: Pace): Cut {
   const dice = random.next()
   if (dice < 0.1) return { in: 'request', afterBytes: random.int(1, REQUEST_BYTES) }
   if (dice < 0.6) return { in: 'time', afterMs: random.int(0, Math.ceil(1.5 * ms)) }
-  return { in: 'answer', afterBytes: random.int(1, answerBytes) }
+  return { in: 'response', afterBytes: random.int(1, responseBytes) }
 }
 
 const MEASURED_REQUESTS = 2
@@ -108,19 +108,19 @@ const MEASURED_REQUESTS = 2
 async function measurePace(setup: Setup, concurrency: number, api = setup.testbed.apis[0]): Promise<Pace> {
   const client = createClient(concurrency)
   const times: number[] = []
-  let answerBytes = 0
+  let responseBytes = 0
   const run = async () => {
     for (let turn = 0; turn < MEASURED_REQUESTS; turn += 1) {
       const { request } = await createDraft(setup)
       const started = performance.now()
-      const answer = await call(setup, client, api?.url ?? '', request)
+      const response = await call(setup, client, api?.url ?? '', request)
       times.push(performance.now() - started)
-      answerBytes = Math.max(answerBytes, HEAD_BYTES + (answer?.text.length ?? 0))
+      responseBytes = Math.max(responseBytes, HEAD_BYTES + (response?.text.length ?? 0))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, run))
   client.close()
-  return { ms: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 1, answerBytes }
+  return { ms: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 1, responseBytes }
 }
 
 function pickApi({ testbed, random }: Setup): ServiceProcess {
@@ -152,14 +152,14 @@ export async function retryOverCuts(
   const stableClient = createClient(20)
   const faultCases: FaultCaseDraft[] = []
   // Cuts before the whole request was sent are not counted.
-  const cut = () => proxy.cuts.answer + proxy.cuts.time
+  const cut = () => proxy.cuts.response + proxy.cuts.time
 
   async function retryUntilDone(): Promise<void> {
     const draft = await createDraft(setup)
     faultCases.push(draft)
-    let answer: Answer | null = null
-    while (draft.tries < MAX_TRIES && !(answer && isSuccess(answer)))
-      answer = await send(setup, faultyClient, proxy.url, draft)
+    let response: HttpResponse | null = null
+    while (draft.tries < MAX_TRIES && !(response && isSuccess(response)))
+      response = await send(setup, faultyClient, proxy.url, draft)
     // A direct connection always succeeds and must return the same body as earlier responses.
     await sendUntilDone(setup, stableClient, () => pickApi(setup).url, draft)
     progress(`${cut()} of ${moments} connections cut`)

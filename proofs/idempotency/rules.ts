@@ -1,7 +1,7 @@
 // Checks each rule of the Idempotency-Key: in flight, reused, refused, per user, 72 hours, and every method.
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
-import { type Answer, type Client, errorCodeOf } from '../testbed/client.ts'
+import { type HttpResponse, type Client, errorCodeOf } from '../testbed/client.ts'
 import { waitForBlockedRequest, withGroupLocked } from '../testbed/row-lock.ts'
 import { createTestClock } from '../testbed/test-clock.ts'
 import { stopProcess, type Testbed, type TestMember } from '../testbed/testbed.ts'
@@ -18,16 +18,16 @@ interface RuleContext {
   readonly testbed: Testbed
   readonly owner: TestMember
   /** Sends a write with a key. */
-  send(method: string, path: string, key: string, body?: unknown, as?: TestMember): Promise<Answer>
+  send(method: string, path: string, key: string, body?: unknown, as?: TestMember): Promise<HttpResponse>
   createGroup(name: string): Promise<string>
   /** Records a fault if the condition is false. */
-  expect(condition: boolean, message: string, answer?: Answer): void
+  expect(condition: boolean, message: string, response?: HttpResponse): void
 }
 
 type Rule = (context: RuleContext) => Promise<void>
 
-const uriIn = ({ text }: Answer) => (JSON.parse(text) as { resource: { uri: string } }).resource.uri
-const nameIn = ({ text }: Answer) => (JSON.parse(text) as { resource: { name: string } }).resource.name
+const uriIn = ({ text }: HttpResponse) => (JSON.parse(text) as { resource: { uri: string } }).resource.uri
+const nameIn = ({ text }: HttpResponse) => (JSON.parse(text) as { resource: { name: string } }).resource.name
 
 const countGroups = async ({ testbed, owner }: RuleContext, name: string) =>
   (
@@ -104,11 +104,11 @@ const reused: Rule = async (context) => {
     ['another method', 'DELETE', `/groups/${id}`, undefined],
     ['another method and path', 'POST', '/groups', { name: 'First' }],
   ] as const) {
-    const answer = await context.send(method, path, 'reused', body)
+    const response = await context.send(method, path, 'reused', body)
     context.expect(
-      answer.status === 422 && errorCodeOf(answer) === 'idempotency_key_reused',
+      response.status === 422 && errorCodeOf(response) === 'idempotency_key_reused',
       `${message} returns 422`,
-      answer,
+      response,
     )
   }
 }
@@ -138,8 +138,8 @@ const refusals: Rule = async (context) => {
   context.expect(retried.status === 201, 'a retry succeeds when the reason for the 409 is gone', retried)
 
   for (const key of ['', 'a b', 'x'.repeat(256), 'é']) {
-    const answer = await context.send('POST', '/groups', key, { name: 'Bad key' })
-    context.expect(answer.status === 400, `the key ${JSON.stringify(key.slice(0, 5))} returns 400`, answer)
+    const response = await context.send('POST', '/groups', key, { name: 'Bad key' })
+    context.expect(response.status === 400, `the key ${JSON.stringify(key.slice(0, 5))} returns 400`, response)
   }
   context.expect((await countGroups(context, 'Bad key')) === 0, 'a bad key writes nothing')
 }
@@ -253,10 +253,10 @@ async function checkRule(
         -36,
       )
     },
-    expect(condition, message, answer) {
+    expect(condition, message, response) {
       checks += 1
       if (!condition)
-        faults.push(`${rule}: ${message}${answer ? `, but was ${answer.status} ${answer.text}` : ''}`)
+        faults.push(`${rule}: ${message}${response ? `, but was ${response.status} ${response.text}` : ''}`)
     },
   }
   await run(context)

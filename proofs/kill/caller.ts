@@ -1,6 +1,6 @@
 // Sends the requests of one caller, repeats those with an Idempotency-Key until a response arrives, and records all.
 import { type Attempt, isSuccess } from '../testbed/attempts.ts'
-import { type Answer, type Client, errorCodeOf } from '../testbed/client.ts'
+import { type HttpResponse, type Client, errorCodeOf } from '../testbed/client.ts'
 import type { Random } from '../testbed/random.ts'
 import type { TestMember } from '../testbed/testbed.ts'
 import type { Journal, Outcome, SentRequest } from './journal.ts'
@@ -17,11 +17,11 @@ export interface Caller {
 export interface RequestResult {
   readonly request: SentRequest
   /** Null unless the request succeeded. */
-  readonly answer: Answer | null
+  readonly response: HttpResponse | null
 }
 
 interface RawResult {
-  readonly answer: Answer | null
+  readonly response: HttpResponse | null
   readonly error: string
 }
 
@@ -46,11 +46,11 @@ export async function sendRequest(
     const result = await sendOnce(caller, url, attempt, key)
     const endedAt = performance.now()
     const outcome = outcomeOf(result, journal, attempt)
-    const failed = outcome === 'unknown' && !isInFlight(result.answer)
+    const failed = outcome === 'unknown' && !isInFlight(result.response)
     if (failed)
       journal.failures.push({ url, sentAt: lastSentAt, endedAt, message: describeResult(attempt, result) })
     const { userId } = person
-    const hasAnswer = result.answer !== null
+    const hasResponse = result.response !== null
     const request = {
       action: attempt.action,
       start,
@@ -60,16 +60,16 @@ export async function sendRequest(
       lastSentAt,
       endedAt,
       outcome,
-      hasAnswer,
+      hasResponse,
     }
-    if (outcome !== 'unknown') return { request, answer: outcome === 'done' ? result.answer : null }
+    if (outcome !== 'unknown') return { request, response: outcome === 'done' ? result.response : null }
     if (endedAt - sentAt > MAX_WAIT_MS)
       journal.unexpected.push(`${describeResult(attempt, result)} for a minute`)
     if (key === null || endedAt - sentAt > MAX_WAIT_MS) {
       await pause(random.int(20, 150))
-      return { request, answer: null }
+      return { request, response: null }
     }
-    await pause(isInFlight(result.answer) ? 5 : random.int(20, 150))
+    await pause(isInFlight(result.response) ? 5 : random.int(20, 150))
   }
 }
 
@@ -81,24 +81,24 @@ async function sendOnce(
 ): Promise<RawResult> {
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
   try {
-    return { answer: await client.call(url, method, path, { token: person.token, body, headers }), error: '' }
+    return { response: await client.call(url, method, path, { token: person.token, body, headers }), error: '' }
   } catch (error) {
-    return { answer: null, error: (error as NodeJS.ErrnoException).code ?? String(error) }
+    return { response: null, error: (error as NodeJS.ErrnoException).code ?? String(error) }
   }
 }
 
-const isInFlight = (answer: Answer | null) => answer !== null && codeIf409(answer) === 'idempotency_in_flight'
-const codeIf409 = (answer: Answer) => (answer.status === 409 ? errorCodeOf(answer) : '')
+const isInFlight = (response: HttpResponse | null) => response !== null && codeIf409(response) === 'idempotency_in_flight'
+const codeIf409 = (response: HttpResponse) => (response.status === 409 ? errorCodeOf(response) : '')
 
 function outcomeOf(result: RawResult, { unexpected }: Journal, attempt: Attempt): Outcome {
-  const { answer } = result
-  if (answer === null || answer.status >= 500 || isInFlight(answer)) return 'unknown'
-  if (isSuccess(answer)) return 'done'
-  const code = codeIf409(answer)
+  const { response } = result
+  if (response === null || response.status >= 500 || isInFlight(response)) return 'unknown'
+  if (isSuccess(response)) return 'done'
+  const code = codeIf409(response)
   if (code === 'already_filled') return 'refused'
   if (code !== 'conflict') unexpected.push(describeResult(attempt, result))
   return 'ended'
 }
 
-const describeResult = ({ action }: Attempt, { answer, error }: RawResult) =>
-  `${action}: ${answer === null ? error : `${answer.status} ${errorCodeOf(answer)}`}`
+const describeResult = ({ action }: Attempt, { response, error }: RawResult) =>
+  `${action}: ${response === null ? error : `${response.status} ${errorCodeOf(response)}`}`

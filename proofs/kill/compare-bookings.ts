@@ -62,18 +62,18 @@ function followSteps(comparison: BookingComparison, booking: Booking, firstInvit
   let at = firstInvitee
   let madeBy = booking.creation
   let pending: SentRequest[] = []
-  let endedAnswer: SentRequest | null = null
+  let reportedEnd: SentRequest | null = null
   for (const { request, result } of booking.steps) {
     if (request.outcome === 'unknown') pending.push(request)
     if (request.outcome === 'ended') {
       if (pending.length === 0)
         faults.push(`${booking.email}: ${request.action}: reported as ended, but it was not`)
-      endedAnswer = request
+      reportedEnd = request
     }
     if (request.outcome !== 'done') continue
     const row = findRow(comparison, booking, at, madeBy)
-    const isAsAnswered = row && !row.isActive && row.newId === (result?.inviteeId ?? null)
-    if (row && !isAsAnswered) faults.push(`${booking.email}: an acknowledged ${request.action} is lost`)
+    const isAsReported = row && !row.isActive && row.newId === (result?.inviteeId ?? null)
+    if (row && !isAsReported) faults.push(`${booking.email}: an acknowledged ${request.action} is lost`)
     if (row)
       addOccupancy(comparison, booking, row, madeBy, { notBefore: request.sentAt, atLatest: request.endedAt })
     explained.push(at.inviteeId)
@@ -86,10 +86,10 @@ function followSteps(comparison: BookingComparison, booking: Booking, firstInvit
   const row = findRow(comparison, booking, at, madeBy)
   explained.push(at.inviteeId)
   if (row?.isActive) {
-    if (endedAnswer) faults.push(`${booking.email}: reported as ended, but it is active`)
+    if (reportedEnd) faults.push(`${booking.email}: reported as ended, but it is active`)
     addOccupancy(comparison, booking, row, madeBy, null)
   } else if (row) {
-    const ended = endOf(journal, pending, endedAnswer)
+    const ended = endOf(journal, pending, reportedEnd)
     addOccupancy(comparison, booking, row, madeBy, ended)
     explained.push(...acceptChange(comparison, booking, row, pending))
   }
@@ -97,11 +97,11 @@ function followSteps(comparison: BookingComparison, booking: Booking, firstInvit
 }
 
 /** Ended by a request with unknown outcome; a response that reports the end gives an upper bound. */
-function endOf(journal: Journal, pending: readonly SentRequest[], endedAnswer: SentRequest | null): End {
+function endOf(journal: Journal, pending: readonly SentRequest[], reportedEnd: SentRequest | null): End {
   const settled = Math.max(...pending.map((request) => settledAt(journal, request)))
   return {
     notBefore: Math.min(...pending.map(({ sentAt }) => sentAt)),
-    atLatest: Math.min(settled, endedAnswer?.endedAt ?? settled),
+    atLatest: Math.min(settled, reportedEnd?.endedAt ?? settled),
   }
 }
 

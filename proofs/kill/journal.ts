@@ -36,7 +36,7 @@ export interface SentRequest {
   readonly endedAt: number
   readonly outcome: Outcome
   /** False if the connection broke. */
-  readonly hasAnswer: boolean
+  readonly hasResponse: boolean
 }
 
 /** A cancellation or reschedule of the invitee that the caller knew at that moment. */
@@ -116,8 +116,8 @@ const MAX_IN_DOUBT_MS = 15_000
  * The last moment at which a request of unknown outcome can still have had an effect. A response means that it had
  * ended. After the death of an API process the database finishes the statements that it received, unless it dies too.
  */
-export function settledAt({ outages }: Journal, { endedAt, hasAnswer }: SentRequest): number {
-  if (hasAnswer) return endedAt
+export function settledAt({ outages }: Journal, { endedAt, hasResponse }: SentRequest): number {
+  if (hasResponse) return endedAt
   const crashes = outages.filter(({ component, exitedAt }) => component === 'postgres' && exitedAt >= endedAt)
   return Math.min(endedAt + MAX_IN_DOUBT_MS, ...crashes.map(({ exitedAt }) => exitedAt))
 }

@@ -79,8 +79,8 @@ async function createBooking(
   const start = held?.start ?? pickStart(load, caller)
   const hold = held?.id ? `http://meetwright.test/holds/${held.id}` : undefined
   const attempt = book(eventType.uri, start, { email, ...(hold ? { hold } : {}) })
-  const { request, answer } = await sendRequest(caller, attempt, start)
-  const first = answer && inviteeIdsFrom(answer)
+  const { request, response } = await sendRequest(caller, attempt, start)
+  const first = response && inviteeIdsFrom(response)
   const booking: Booking = {
     email,
     eventType,
@@ -102,8 +102,8 @@ async function createHold(load: Load, caller: Caller, openBookings: OpenBooking[
   const eventType = pickEventType(load, caller)
   const start = pickStart(load, caller)
   const seconds = 1 + (journal.holds.length % MAX_HOLD_SECONDS)
-  const { request, answer } = await sendRequest(caller, hold(eventType.uri, start, seconds), start)
-  const id = answer && uriFrom(answer).slice(-36)
+  const { request, response } = await sendRequest(caller, hold(eventType.uri, start, seconds), start)
+  const id = response && uriFrom(response).slice(-36)
   const held: Hold = { eventType, start, seconds, creation: request, id, uses: [] }
   journal.holds.push(held)
   if (id === null) return
@@ -129,8 +129,8 @@ async function changeBooking(
   const moves = random.next() < (openBookings.length > MANY_BOOKINGS ? 0.3 : 0.55)
   const start = moves ? pickOtherStart(load, caller, booking) : null
   const ends = booking.eventType.seats === null && random.next() < 0.5 ? cancelEvent(at) : cancelInvitee(at)
-  const { request, answer } = await sendRequest(caller, start === null ? ends : move(at, start), start)
-  const result = answer && moves ? inviteeIdsFrom(answer) : null
+  const { request, response } = await sendRequest(caller, start === null ? ends : move(at, start), start)
+  const result = response && moves ? inviteeIdsFrom(response) : null
   booking.steps.push({ request, result })
   if (request.outcome === 'done') load.onDone()
   if (result !== null) openBookings.push({ booking, at: result })

@@ -1,5 +1,5 @@
 // Clients that follow the rate limit headers, on the real clock, are never refused.
-import type { Answer, Client } from '../testbed/client.ts'
+import type { HttpResponse, Client } from '../testbed/client.ts'
 
 export interface CompliantClientResult {
   readonly requests: number
@@ -9,8 +9,8 @@ export interface CompliantClientResult {
   readonly others: number
 }
 
-const reset = ({ headers }: Answer) => Number(headers['x-ratelimit-reset'])
-const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining'])
+const reset = ({ headers }: HttpResponse) => Number(headers['x-ratelimit-reset'])
+const remaining = ({ headers }: HttpResponse) => Number(headers['x-ratelimit-remaining'])
 
 /** A timer may fire slightly early, so this waits the full seconds. */
 async function waitSeconds(seconds: number): Promise<void> {
@@ -34,14 +34,14 @@ export async function runCompliantClient(
   let [requests, waits, refused, others] = [0, 0, 0, 0]
   let hasWaited = true
   while (performance.now() < deadline) {
-    const answer = await client.call(urls[requests % urls.length] ?? '', 'GET', '/users/me', { token })
+    const response = await client.call(urls[requests % urls.length] ?? '', 'GET', '/users/me', { token })
     requests += 1
-    if (answer.status !== 200 && answer.status !== 429) others += 1
-    if (answer.status === 429 && (style === 'careful' || hasWaited)) refused += 1
-    hasWaited = answer.status === 429 || (style === 'careful' && remaining(answer) === 0)
+    if (response.status !== 200 && response.status !== 429) others += 1
+    if (response.status === 429 && (style === 'careful' || hasWaited)) refused += 1
+    hasWaited = response.status === 429 || (style === 'careful' && remaining(response) === 0)
     if (hasWaited) {
       waits += 1
-      await waitSeconds(reset(answer))
+      await waitSeconds(reset(response))
     }
   }
   return { requests, waits, refused, others }

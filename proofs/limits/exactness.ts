@@ -1,5 +1,5 @@
 // Sends far more requests than a limit allows to many processes at once and counts the accepted ones.
-import type { Answer, Client } from '../testbed/client.ts'
+import type { HttpResponse, Client } from '../testbed/client.ts'
 
 export interface Count {
   readonly requests: number
@@ -9,7 +9,7 @@ export interface Count {
 
 const SOCKETS_PER_PROCESS = 16
 
-const readHeader = ({ headers }: Answer, name: 'limit' | 'remaining' | 'reset') =>
+const readHeader = ({ headers }: HttpResponse, name: 'limit' | 'remaining' | 'reset') =>
   Number(headers[`x-ratelimit-${name}`] ?? Number.NaN)
 
 /** Sends `perProcess` requests to each address, all with one token. */
@@ -18,10 +18,10 @@ export async function sendBurst(
   urls: readonly string[],
   token: string,
   perProcess: number,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
+): Promise<HttpResponse[]> {
+  const responses: HttpResponse[] = []
   const send = async (url: string, total: number) => {
-    for (let at = 0; at < total; at += 1) answers.push(await client.call(url, 'GET', '/users/me', { token }))
+    for (let at = 0; at < total; at += 1) responses.push(await client.call(url, 'GET', '/users/me', { token }))
   }
   await Promise.all(
     urls.flatMap((url) =>
@@ -30,28 +30,28 @@ export async function sendBurst(
       ),
     ),
   )
-  return answers
+  return responses
 }
 
 /**
  * Exactly `limit` requests succeed, each with a different `remaining`; every other one is a 429 with the time to
  * retry.
  */
-export function countAllowed(answers: readonly Answer[], limit: number, seconds: number): Count {
+export function countAllowed(responses: readonly HttpResponse[], limit: number, seconds: number): Count {
   const faults: string[] = []
-  const allowed = answers.filter(({ status }) => status === 200)
-  const refused = answers.filter(({ status }) => status === 429)
-  const others = answers.length - allowed.length - refused.length
+  const allowed = responses.filter(({ status }) => status === 200)
+  const refused = responses.filter(({ status }) => status === 429)
+  const others = responses.length - allowed.length - refused.length
   if (others > 0) faults.push(`${others} responses are neither 200 nor 429`)
   if (allowed.length !== limit) faults.push(`${allowed.length} allowed instead of ${limit}`)
-  const left = new Set(allowed.map((answer) => readHeader(answer, 'remaining')))
+  const left = new Set(allowed.map((response) => readHeader(response, 'remaining')))
   if (left.size !== limit || Math.min(...left) !== 0 || Math.max(...left) !== limit - 1)
     faults.push('the remaining values are not each number once')
-  const dishonest = refused.filter((answer) => {
-    const reset = readHeader(answer, 'reset')
-    const isHonest = readHeader(answer, 'limit') === limit && readHeader(answer, 'remaining') === 0
-    return !isHonest || !(reset >= 1 && reset <= seconds) || answer.headers['retry-after'] !== String(reset)
+  const dishonest = refused.filter((response) => {
+    const reset = readHeader(response, 'reset')
+    const isHonest = readHeader(response, 'limit') === limit && readHeader(response, 'remaining') === 0
+    return !isHonest || !(reset >= 1 && reset <= seconds) || response.headers['retry-after'] !== String(reset)
   }).length
   if (dishonest > 0) faults.push(`${dishonest} refusals with wrong headers`)
-  return { requests: answers.length, allowed: allowed.length, faults }
+  return { requests: responses.length, allowed: allowed.length, faults }
 }

@@ -125,7 +125,7 @@ export async function walkWithModel(
     const [method, path, status] = random.pick(kinds as [(typeof kinds)[number]])
     const token = random.pick(tokens)
     const expected = model.consume(now, token, method === 'POST')
-    const answer = await client.call(urls[step % urls.length] ?? '', method, path, {
+    const response = await client.call(urls[step % urls.length] ?? '', method, path, {
       token,
       ...(method === 'POST' ? { body: {} } : {}),
     })
@@ -133,11 +133,11 @@ export async function walkWithModel(
     if (expected.allExhausted) allExhausted += 1
     if (expected.byUserAlone) byUserAlone += 1
     const actual = [
-      answer.status,
-      answer.headers['x-ratelimit-limit'],
-      answer.headers['x-ratelimit-remaining'],
-      answer.headers['x-ratelimit-reset'],
-      answer.headers['retry-after'],
+      response.status,
+      response.headers['x-ratelimit-limit'],
+      response.headers['x-ratelimit-remaining'],
+      response.headers['x-ratelimit-reset'],
+      response.headers['retry-after'],
     ].join(' ')
     const expectedText = [
       expected.allowed ? status : 429,

@@ -15,7 +15,7 @@ export interface OutageContext {
 
 export interface Outage {
   readonly kind: string
-  readonly answers: Map<number, number>
+  readonly responses: Map<number, number>
   readonly faults: readonly string[]
 }
 
@@ -45,17 +45,17 @@ async function waitUntilShared(context: OutageContext, wanted: boolean): Promise
 
 /** Loads every process until `stop`; counts the responses by status. */
 function startLoad({ client, urls, loadToken }: OutageContext) {
-  const answers = new Map<number, number>()
+  const responses = new Map<number, number>()
   let isOver = false
   const run = async (url: string) => {
     while (!isOver) {
       const { status } = await client.call(url, 'GET', '/users/me', { token: loadToken })
-      answers.set(status, (answers.get(status) ?? 0) + 1)
+      responses.set(status, (responses.get(status) ?? 0) + 1)
     }
   }
   const running = urls.flatMap((url) => [run(url), run(url)])
   return {
-    answers,
+    responses,
     async stop() {
       isOver = true
       await Promise.all(running)
@@ -63,11 +63,11 @@ function startLoad({ client, urls, loadToken }: OutageContext) {
   }
 }
 
-function judge(kind: string, answers: Map<number, number>, otherFaults: readonly string[]): Outage {
-  const unexpected = [...answers].filter(([status]) => status !== 200)
+function judge(kind: string, responses: Map<number, number>, otherFaults: readonly string[]): Outage {
+  const unexpected = [...responses].filter(([status]) => status !== 200)
   return {
     kind,
-    answers,
+    responses,
     faults: [...unexpected.map(([status, times]) => `${times} × ${status}`), ...otherFaults],
   }
 }
@@ -91,7 +91,7 @@ export async function killRedisUnderLoad(
   const revived = await startRedis({ port: redis.port })
   if (!(await waitUntilShared(context, true))) faults.push('the processes do not share their counts again')
   await load.stop()
-  return { outage: judge('killed', load.answers, faults), redis: revived }
+  return { outage: judge('killed', load.responses, faults), redis: revived }
 }
 
 /** A hanging Redis neither responds nor closes its connection. */
@@ -104,5 +104,5 @@ export async function hangRedisUnderLoad(context: OutageContext, redis: TestRedi
   process.kill(redis.pid, 'SIGCONT')
   if (!(await waitUntilShared(context, true))) faults.push('the processes do not share their counts again')
   await load.stop()
-  return judge('hung', load.answers, faults)
+  return judge('hung', load.responses, faults)
 }

@@ -77,9 +77,9 @@ export async function runConformance(url: string, scenario: string): Promise<boo
 export async function startProxy(target: string, token: string): Promise<{ url: string; close(): void }> {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${token}` }
-    const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+    const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
     })
     onward.once('error', () => outgoing.destroy())
     incoming.pipe(onward)

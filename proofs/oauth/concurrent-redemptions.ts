@@ -16,23 +16,23 @@ export interface RedemptionResult {
 export async function redeemConcurrently(fixture: OAuthFixture, times: number): Promise<RedemptionResult> {
   const first = serviceAt(fixture)
   const fields = await obtainCode(first, fixture.owner, await createTestApp(first, { isPublic: false }))
-  const answers: Awaited<ReturnType<typeof postForm>>[] = []
+  const responses: Awaited<ReturnType<typeof postForm>>[] = []
   await runConcurrently(SOCKETS, times, async (number) => {
-    answers.push(await postForm(serviceAt(fixture, number), '/oauth/token', fields))
+    responses.push(await postForm(serviceAt(fixture, number), '/oauth/token', fields))
   })
-  const won = answers.filter(({ status }) => status === 200)
+  const won = responses.filter(({ status }) => status === 200)
   const statuses = await Promise.all(
     won.map(async ({ body }) => {
       const headers = { authorization: `Bearer ${body.access_token}` }
       return (await fetch(`${first.url}/users/me`, { headers })).status
     }),
   )
-  const isRefusal = ({ status, body }: (typeof answers)[number]) =>
+  const isRefusal = ({ status, body }: (typeof responses)[number]) =>
     status === 400 && body.error === 'invalid_grant'
   return {
     succeeded: won.length,
-    refused: answers.filter(isRefusal).length,
-    others: answers
+    refused: responses.filter(isRefusal).length,
+    others: responses
       .filter((one) => one.status !== 200 && !isRefusal(one))
       .map(({ status, body }) => `${status} ${body.error}`),
     alive: statuses.filter((status) => status === 200).length,

@@ -1,5 +1,5 @@
 // Uses cursors in wrong and right ways: each misuse must be refused, and each valid use accepted.
-import { type Answer, type Client, errorCodeOf } from '../testbed/client.ts'
+import { type HttpResponse, type Client, errorCodeOf } from '../testbed/client.ts'
 import type { Random } from '../testbed/random.ts'
 import type { TestMember } from '../testbed/testbed.ts'
 
@@ -92,9 +92,9 @@ export interface Tally {
   wrong: number
 }
 
-const isRefusal = (answer: Answer) => answer.status === 400 && errorCodeOf(answer) === 'invalid_page_token'
+const isRefusal = (response: HttpResponse) => response.status === 400 && errorCodeOf(response) === 'invalid_page_token'
 /** A text that is not a valid query value (with a NUL, say) is refused as a malformed parameter, also with 400. */
-const isMalformed = (answer: Answer) => answer.status === 400 && errorCodeOf(answer) === 'invalid_argument'
+const isMalformed = (response: HttpResponse) => response.status === 400 && errorCodeOf(response) === 'invalid_argument'
 
 /** Tries each cursor once in every misuse and every valid use; `wrong` counts unexpected responses. */
 export async function tryCursors(
@@ -109,16 +109,16 @@ export async function tryCursors(
     const tally = { use: use.description, tried: 0, refused: 0, wrong: 0 }
     tallies.push(tally)
     for (let at = 0; at < cursors.length; at += 20) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         cursors.slice(at, at + 20).map((cursor) => {
           const { path, token } = use.send(cursor)
           return client.call(url, 'GET', path, { token })
         }),
       )
-      for (const answer of answers) {
+      for (const response of responses) {
         tally.tried += 1
-        if (answer.status === 400) tally.refused += 1
-        const right = use.isAllowed ? answer.status === 200 : isRefusal(answer) || isMalformed(answer)
+        if (response.status === 400) tally.refused += 1
+        const right = use.isAllowed ? response.status === 200 : isRefusal(response) || isMalformed(response)
         if (!right) tally.wrong += 1
       }
     }

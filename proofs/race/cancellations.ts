@@ -1,7 +1,7 @@
 // A slot is canceled as often as it is booked, by canceling the event and by canceling the invitee.
 
 import { book, cancelEvent, cancelInvitee, inviteeIdsFrom, isSuccess } from '../testbed/attempts.ts'
-import type { Answer } from '../testbed/client.ts'
+import type { HttpResponse } from '../testbed/client.ts'
 import { atMinute } from '../testbed/meeting-fixtures.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -13,8 +13,8 @@ export const cancelAgainstBook: Scenario = {
     const hostIds = await meetings.createHosts(1)
     const type = await meetings.createType(hostIds)
     let last = inviteeIdsFrom(await meetings.sendOrThrow(book(type, TEN)))
-    const next = (answer: Answer) => {
-      if (isSuccess(answer)) last = inviteeIdsFrom(answer)
+    const next = (response: HttpResponse) => {
+      if (isSuccess(response)) last = inviteeIdsFrom(response)
       return []
     }
     return {

@@ -1,7 +1,7 @@
 // Holds and bookings compete for one slot, and other callers for the slot of a hold at the moment it expires.
 
 import { type Attempt, book, hold, isSuccess, release, uriFrom } from '../testbed/attempts.ts'
-import type { Answer } from '../testbed/client.ts'
+import type { HttpResponse } from '../testbed/client.ts'
 import { atMinute } from '../testbed/meeting-fixtures.ts'
 import type { Random } from '../testbed/random.ts'
 import type { Scenario } from './scenario.ts'
@@ -12,12 +12,12 @@ const SECONDS = 60
 /** The owner of the hold books it three times at once, sometimes while releasing it, and then books without it. */
 const useHold =
   (type: string, random: Random) =>
-  (answer: Answer): readonly Attempt[] => {
-    if (!isSuccess(answer)) return []
-    const held = uriFrom(answer)
+  (response: HttpResponse): readonly Attempt[] => {
+    if (!isSuccess(response)) return []
+    const held = uriFrom(response)
     const bookings = Array.from({ length: 3 }, () => book(type, TEN, { hold: held }))
     if (random.next() < 0.5) return bookings
-    const next = (released: Answer) => (isSuccess(released) ? [book(type, TEN)] : [])
+    const next = (released: HttpResponse) => (isSuccess(released) ? [book(type, TEN)] : [])
     return [...bookings, release(held, { next })]
   }
 

@@ -1,7 +1,7 @@
 // Reschedules: to a slot that others want to book, into each other's slots, and over the meeting's own time.
 
 import { book, cancelEvent, type InviteeIds, inviteeIdsFrom, isSuccess, move } from '../testbed/attempts.ts'
-import type { Answer } from '../testbed/client.ts'
+import type { HttpResponse } from '../testbed/client.ts'
 import { atMinute } from '../testbed/meeting-fixtures.ts'
 import { shuffled } from './collective-hosts.ts'
 import type { Scenario, ScenarioContext } from './scenario.ts'
@@ -19,8 +19,8 @@ async function createBooking({ meetings }: ScenarioContext, type: string, start:
 
 const moveBooking = (booking: Followed, start: number) =>
   move(booking.now, start, {
-    next(answer) {
-      if (isSuccess(answer)) booking.now = inviteeIdsFrom(answer)
+    next(response) {
+      if (isSuccess(response)) booking.now = inviteeIdsFrom(response)
       return []
     },
   })
@@ -81,7 +81,7 @@ export const movesOverThemselves: Scenario = {
       [first, second].map((id) => meetings.createType([id], { duration: 15, start_increment: 15 })),
     )
     const mover = await createBooking(context, long, TEN)
-    const next = (answer: Answer) => (isSuccess(answer) ? [cancelEvent(inviteeIdsFrom(answer))] : [])
+    const next = (response: HttpResponse) => (isSuccess(response) ? [cancelEvent(inviteeIdsFrom(response))] : [])
     return {
       hostIds,
       initialInvitees: 1,

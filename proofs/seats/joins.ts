@@ -12,7 +12,7 @@ import {
   release,
   uriFrom,
 } from '../testbed/attempts.ts'
-import type { Answer } from '../testbed/client.ts'
+import type { HttpResponse } from '../testbed/client.ts'
 import { atMinute } from '../testbed/meeting-fixtures.ts'
 import type { Random } from '../testbed/random.ts'
 
@@ -26,8 +26,8 @@ interface Seated extends InviteeIds {
 /** Each attempt takes a seat, with or without a hold; cancellations and reschedules are added. */
 export function createJoins(type: string, random: Random): () => Attempt {
   const seated: Seated[] = []
-  const onSeated = (start: number) => (answer: Answer) => {
-    if (isSuccess(answer)) seated.push({ ...inviteeIdsFrom(answer), start })
+  const onSeated = (start: number) => (response: HttpResponse) => {
+    if (isSuccess(response)) seated.push({ ...inviteeIdsFrom(response), start })
     return random.next() < 0.3 ? leaveOrMove() : []
   }
   const leaveOrMove = (): Attempt[] => {
@@ -35,15 +35,15 @@ export function createJoins(type: string, random: Random): () => Attempt {
     if (one === undefined) return []
     if (random.next() < 0.7) return [cancelInvitee(one)]
     const other = one.start === TIMES[0] ? TIMES[1] : TIMES[0]
-    const next = (answer: Answer) => {
-      seated.push(isSuccess(answer) ? { ...inviteeIdsFrom(answer), start: other } : one)
+    const next = (response: HttpResponse) => {
+      seated.push(isSuccess(response) ? { ...inviteeIdsFrom(response), start: other } : one)
       return []
     }
     return [move(one, other, { next })]
   }
-  const useHold = (start: number) => (answer: Answer) => {
-    if (!isSuccess(answer)) return []
-    const held = uriFrom(answer)
+  const useHold = (start: number) => (response: HttpResponse) => {
+    if (!isSuccess(response)) return []
+    const held = uriFrom(response)
     return random.next() < 0.5 ? [release(held)] : [book(type, start, { hold: held, next: onSeated(start) })]
   }
   return () => {

@@ -42,9 +42,9 @@ export async function createTestOrganization(
   const hosts: TestMember[] = []
   for (let i = 0; i < HOSTS; i += 1) hosts.push(await testbed.addMember(owner.organizationId, 'user'))
   const send: TestOrganization['send'] = async (method, path, body) => {
-    const answer = await client.call(url(), method, path, { token: owner.token, body })
-    if (!isSuccess(answer)) throw new Error(`${method} ${path} failed: ${answer.status} ${answer.text}`)
-    return answer.text === '' ? {} : (JSON.parse(answer.text) as { resource: Resource }).resource
+    const response = await client.call(url(), method, path, { token: owner.token, body })
+    if (!isSuccess(response)) throw new Error(`${method} ${path} failed: ${response.status} ${response.text}`)
+    return response.text === '' ? {} : (JSON.parse(response.text) as { resource: Resource }).resource
   }
   const uri = (collection: string, id: string) => `${testbed.ctx.config.urls.api}/${collection}/${id}`
   return { owner, hosts, subscriptions: [], send, uri }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql, toTimestamp } from '../../server/src/platform/db/sql.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { isSuccess, uriFrom } from '../testbed/attempts.ts'
-import { type Answer, createClient } from '../testbed/client.ts'
+import { type HttpResponse, createClient } from '../testbed/client.ts'
 import { createTestClock } from '../testbed/test-clock.ts'
 import { type ProcessOptions, startTestbed, stopProcess } from '../testbed/testbed.ts'
 import type { Fixture } from './fixture.ts'
@@ -56,9 +56,9 @@ export async function startAttacker(fixture: Fixture): Promise<Attacker> {
     uriOf(testbed.ctx.config.urls.api, collection, id)
   const call = (method: string, path: string, body?: object) =>
     client.call(api.url, method, path, { token, body })
-  const requireSuccess = (answer: Answer) => {
-    if (!isSuccess(answer)) throw new Error(`The request failed: ${answer.status} ${answer.text}`)
-    return answer
+  const requireSuccess = (response: HttpResponse) => {
+    if (!isSuccess(response)) throw new Error(`The request failed: ${response.status} ${response.text}`)
+    return response
   }
   const bait = { owner: uri('users', userId), name: 'Bait', minimum_notice: 0, booking_window: null }
   const event_type = uriFrom(requireSuccess(await call('POST', '/event_types', bait)))

@@ -39,9 +39,9 @@ export async function startFixture(isClosed: boolean): Promise<Fixture> {
   writeFileSync(authorityFile, authority.ca)
   const hits: string[] = []
   let visits = 0
-  const receiver = createHttpsServer(authority.issue(`*.${ZONE}`, PUBLIC[0]), (request, answer) => {
+  const receiver = createHttpsServer(authority.issue(`*.${ZONE}`, PUBLIC[0]), (request, response) => {
     visits += 1
-    sendMisleadingAnswer(request, answer)
+    sendMisleadingResponse(request, response)
   })
   const open = new Set<Socket>()
   const handleConnection = (socket: Socket) => {
@@ -97,13 +97,13 @@ async function listen(
 }
 
 /** Responds with the status and headers from the URL of the request. */
-function sendMisleadingAnswer(request: IncomingMessage, answer: ServerResponse): void {
+function sendMisleadingResponse(request: IncomingMessage, response: ServerResponse): void {
   request.resume()
   const params = new URL(request.url ?? '/', 'https://receiver.example').searchParams
   const headers = params.getAll('header').map((text) => text.split(/: (.*)/s).slice(0, 2))
-  answer.writeHead(Number(params.get('status') ?? 200), {
+  response.writeHead(Number(params.get('status') ?? 200), {
     ...Object.fromEntries(headers),
     connection: 'close',
   })
-  answer.end('thanks')
+  response.end('thanks')
 }

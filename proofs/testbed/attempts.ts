@@ -1,5 +1,5 @@
 // Booking, rescheduling, cancellation and hold requests, and how to read their responses.
-import type { Answer } from './client.ts'
+import type { HttpResponse } from './client.ts'
 
 /** How an attempt changes the number of invitees if it succeeds. */
 export type Action = 'book' | 'move' | 'cancel' | 'hold' | 'release'
@@ -15,7 +15,7 @@ export interface Attempt {
    */
   readonly requestedTime?: RequestedTime
   /** Sees the response first; the attempts that it returns are sent at once. */
-  readonly next?: (answer: Answer) => readonly Attempt[]
+  readonly next?: (response: HttpResponse) => readonly Attempt[]
 }
 
 export interface RequestedTime {
@@ -29,20 +29,20 @@ export interface InviteeIds {
   readonly eventId: string
 }
 
-export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
+export const isSuccess = ({ status }: HttpResponse): boolean => status >= 200 && status < 300
 const idOf = (uri = ''): string => uri.slice(-36)
 
-function resourceOf(answer: Answer): Record<string, string> {
-  return (JSON.parse(answer.text) as { resource: Record<string, string> }).resource
+function resourceOf(response: HttpResponse): Record<string, string> {
+  return (JSON.parse(response.text) as { resource: Record<string, string> }).resource
 }
 
 /** Reads the ids from the response to a successful booking or reschedule. */
-export function inviteeIdsFrom(answer: Answer): InviteeIds {
-  const { uri, event } = resourceOf(answer)
+export function inviteeIdsFrom(response: HttpResponse): InviteeIds {
+  const { uri, event } = resourceOf(response)
   return { inviteeId: idOf(uri), eventId: idOf(event) }
 }
 
-export const uriFrom = (answer: Answer): string => resourceOf(answer).uri ?? ''
+export const uriFrom = (response: HttpResponse): string => resourceOf(response).uri ?? ''
 
 type AttemptOptions = Pick<Attempt, 'requestedTime' | 'next'>
 

@@ -1,7 +1,7 @@
 // Calls the service under test over keep-alive connections and returns every response unchanged.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
@@ -16,7 +16,7 @@ export interface CallOptions {
 
 export interface Client {
   /** `url`: the address of an API process. Rejects if the connection breaks before the response is complete. */
-  call(url: string, method: string, path: string, options?: CallOptions): Promise<Answer>
+  call(url: string, method: string, path: string, options?: CallOptions): Promise<HttpResponse>
   close(): void
 }
 
@@ -39,14 +39,14 @@ export function createClient(maxSockets = 50): Client {
           },
         })
         sent.once('error', reject)
-        sent.once('response', (answer) => {
+        sent.once('response', (response) => {
           const parts: Buffer[] = []
-          answer.on('data', (part: Buffer) => parts.push(part))
-          answer.once('error', reject)
-          answer.once('end', () =>
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.once('error', reject)
+          response.once('end', () =>
             resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
+              status: response.statusCode ?? 0,
+              headers: response.headers,
               text: Buffer.concat(parts).toString(),
             }),
           )
@@ -58,7 +58,7 @@ export function createClient(maxSockets = 50): Client {
 }
 
 /** Returns the `code` of an error body, or an empty string. */
-export function errorCodeOf({ text }: Answer): string {
+export function errorCodeOf({ text }: HttpResponse): string {
   if (text === '') return ''
   const { code } = JSON.parse(text) as { code?: string }
   return code ?? ''

@@ -33,27 +33,27 @@ afterAll(() => {
 
 async function sendThrough(cut: Cut | null, body: string) {
   const proxy = await startFaultProxy(() => ({ target, cut }))
-  const answer = await client.call(proxy.url, 'POST', '/', { body }).catch(() => null)
+  const response = await client.call(proxy.url, 'POST', '/', { body }).catch(() => null)
   await proxy.stop()
-  return { answer, cuts: proxy.cuts }
+  return { response, cuts: proxy.cuts }
 }
 
 test('passes the whole response on without a cut', async () => {
-  const { answer, cuts } = await sendThrough(null, 'whole')
-  expect(answer?.text).toHaveLength(1_000)
-  expect(cuts).toEqual({ request: 0, answer: 0, time: 0 })
+  const { response, cuts } = await sendThrough(null, 'whole')
+  expect(response?.text).toHaveLength(1_000)
+  expect(cuts).toEqual({ request: 0, response: 0, time: 0 })
 })
 
 test('does not pass on a cut request', async () => {
-  const { answer, cuts } = await sendThrough({ in: 'request', afterBytes: 20 }, 'cut request')
-  expect(answer).toBeNull()
+  const { response, cuts } = await sendThrough({ in: 'request', afterBytes: 20 }, 'cut request')
+  expect(response).toBeNull()
   expect(arrived).not.toContain('cut request')
   expect(cuts.request).toBe(1)
 })
 
 test('loses a cut response although the request was served', async () => {
-  const { answer, cuts } = await sendThrough({ in: 'answer', afterBytes: 500 }, 'cut answer')
-  expect(answer).toBeNull()
-  expect(arrived).toContain('cut answer')
-  expect(cuts.answer).toBe(1)
+  const { response, cuts } = await sendThrough({ in: 'response', afterBytes: 500 }, 'cut response')
+  expect(response).toBeNull()
+  expect(arrived).toContain('cut response')
+  expect(cuts.response).toBe(1)
 })

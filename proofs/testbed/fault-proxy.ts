@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** Where a connection is reset, on both sides at once. */
 export type Cut =
   | { readonly in: 'request'; readonly afterBytes: number }
-  | { readonly in: 'answer'; readonly afterBytes: number }
+  | { readonly in: 'response'; readonly afterBytes: number }
   /** Counted from the first byte of the request. */
   | { readonly in: 'time'; readonly afterMs: number }
 
@@ -20,7 +20,7 @@ export interface FaultProxy {
 export async function startFaultProxy(
   plan: () => { readonly target: string; readonly cut: Cut | null },
 ): Promise<FaultProxy> {
-  const cuts = { request: 0, answer: 0, time: 0 }
+  const cuts = { request: 0, response: 0, time: 0 }
   const open = new Set<Socket>()
   const server = createServer((caller) => {
     const { target, cut } = plan()
@@ -45,7 +45,7 @@ export async function startFaultProxy(
       })
     }
     forward(caller, api, cut?.in === 'request' ? cut.afterBytes : null, cutNow)
-    forward(api, caller, cut?.in === 'answer' ? cut.afterBytes : null, cutNow)
+    forward(api, caller, cut?.in === 'response' ? cut.afterBytes : null, cutNow)
     if (cut?.in === 'time') caller.once('data', () => (timer = setTimeout(cutNow, cut.afterMs)))
   })
   server.listen(0, '127.0.0.1')

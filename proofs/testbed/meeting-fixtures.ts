@@ -1,7 +1,7 @@
 // Hosts and event types for the proofs that book, and the day of their meetings.
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { type Attempt, isSuccess, uriFrom } from './attempts.ts'
-import type { Answer, Client } from './client.ts'
+import type { HttpResponse, Client } from './client.ts'
 import type { Testbed, TestMember } from './testbed.ts'
 
 /** Monday morning in the week before the meetings: the start of a test clock. */
@@ -39,15 +39,15 @@ export interface MeetingFixtures {
   /** Returns the URI of a 30-minute type with a start every five minutes, unless `fields` override that. */
   createType(hostIds: readonly string[], fields?: object): Promise<string>
   /** Sends an attempt and throws if it fails. */
-  sendOrThrow(attempt: Attempt): Promise<Answer>
+  sendOrThrow(attempt: Attempt): Promise<HttpResponse>
 }
 
 export function createMeetingFixtures(testbed: Testbed, client: Client, owner: TestMember): MeetingFixtures {
   const userUri = (id: string) => uriOf(testbed.ctx.config.urls.api, 'users', id)
   const send = async (method: string, path: string, body?: object) => {
-    const answer = await client.call(testbed.apis[0]?.url ?? '', method, path, { token: owner.token, body })
-    if (!isSuccess(answer)) throw new Error(`${method} ${path} failed: ${answer.status} ${answer.text}`)
-    return answer
+    const response = await client.call(testbed.apis[0]?.url ?? '', method, path, { token: owner.token, body })
+    if (!isSuccess(response)) throw new Error(`${method} ${path} failed: ${response.status} ${response.text}`)
+    return response
   }
   let typeCount = 0
   return {
@@ -58,7 +58,7 @@ export function createMeetingFixtures(testbed: Testbed, client: Client, owner: T
     },
     async createType(hostIds, fields = {}) {
       typeCount += 1
-      const answer = await send('POST', '/event_types', {
+      const response = await send('POST', '/event_types', {
         owner: userUri(hostIds[0] ?? owner.userId),
         hosts: hostIds.map((id) => ({ user: userUri(id) })),
         name: `Type ${typeCount}`,
@@ -69,7 +69,7 @@ export function createMeetingFixtures(testbed: Testbed, client: Client, owner: T
         ...(hostIds.length > 1 ? { pooling_type: 'collective' } : {}),
         ...fields,
       })
-      return uriFrom(answer)
+      return uriFrom(response)
     },
     sendOrThrow: ({ method, path, body }) => send(method, path, body),
   }

@@ -1,7 +1,7 @@
 // Sends the attempts of many callers to all processes at once and records the results.
 
 import { type Action, type Attempt, isSuccess } from './attempts.ts'
-import { type Answer, type Client, errorCodeOf } from './client.ts'
+import { type HttpResponse, type Client, errorCodeOf } from './client.ts'
 import { runConcurrently } from './run-concurrently.ts'
 import type { Testbed, TestMember } from './testbed.ts'
 
@@ -44,10 +44,10 @@ export async function sendAttempts(
     const { method, path, body } = attempt
     const url = urls[workerIndex % urls.length] ?? ''
     const sentAt = performance.now()
-    const answer = await client.call(url, method, path, { token: owner.token, body })
+    const response = await client.call(url, method, path, { token: owner.token, body })
     results.times.push(performance.now() - sentAt)
-    recordAnswer(results, attempt, answer)
-    const followUps = attempt.next?.(answer) ?? []
+    recordResponse(results, attempt, response)
+    const followUps = attempt.next?.(response) ?? []
     await Promise.all(followUps.map((one, index) => send(one, workerIndex + index)))
   }
   // With few attempts only a third run at once, so some start after others have finished.
@@ -56,13 +56,13 @@ export async function sendAttempts(
   return results
 }
 
-function recordAnswer(results: AttemptResults, attempt: Attempt, answer: Answer): void {
-  if (isSuccess(answer)) {
+function recordResponse(results: AttemptResults, attempt: Attempt, response: HttpResponse): void {
+  if (isSuccess(response)) {
     results.done[attempt.action] += 1
     return
   }
-  if (answer.status >= 500) results.serverErrors += 1
-  const code = errorCodeOf(answer)
-  if (answer.status === 409 && REFUSALS.includes(code)) results.refused.push(attempt)
-  else results.unexpected.push(`${attempt.action}: ${answer.status} ${code}`)
+  if (response.status >= 500) results.serverErrors += 1
+  const code = errorCodeOf(response)
+  if (response.status === 409 && REFUSALS.includes(code)) results.refused.push(attempt)
+  else results.unexpected.push(`${attempt.action}: ${response.status} ${code}`)
 }

@@ -32,7 +32,7 @@ function check(response: string, expected: number, status: number, headers: Head
 }
 
 /** Parses consecutive raw responses. */
-function parseAnswers(text: string): { status: number; headers: Headers }[] {
+function parseResponses(text: string): { status: number; headers: Headers }[] {
   return text.split(/(?=HTTP\/1\.1 \d{3} )/).map((one) => {
     const [first = '', ...lines] = (one.split('\r\n\r\n', 1)[0] ?? '').split('\r\n')
     const headers = Object.fromEntries(
@@ -57,7 +57,7 @@ function openSocket(url: string): { socket: Socket; received: () => string; clos
 async function sendRaw(response: string, expected: number, url: string, text: string): Promise<HeaderCheck> {
   const { socket, closed } = openSocket(url)
   socket.write(text)
-  const [first] = parseAnswers(await closed)
+  const [first] = parseResponses(await closed)
   return check(response, expected, first?.status ?? 0, first?.headers ?? {})
 }
 
@@ -85,8 +85,8 @@ async function drain(
     kept.socket.write(read)
     await Promise.race([once(kept.socket, 'data'), kept.closed])
   })
-  const [first] = parseAnswers(await busy.closed)
-  const second = parseAnswers(kept.received())[1]
+  const [first] = parseResponses(await busy.closed)
+  const second = parseResponses(kept.received())[1]
   return [
     check('in flight when the process drains', 200, first?.status ?? 0, first?.headers ?? {}),
     check('while the process drains', 503, second?.status ?? 0, second?.headers ?? {}),
@@ -105,7 +105,7 @@ async function isListening(url: string): Promise<boolean> {
   }
 }
 
-export interface AnswersContext {
+export interface HeaderCheckContext {
   readonly testbed: Testbed
   readonly client: Client
   readonly url: string
@@ -117,7 +117,7 @@ export interface AnswersContext {
   readonly victim: ServiceProcess
 }
 
-export async function checkAnswerHeaders(context: AnswersContext): Promise<HeaderCheck[]> {
+export async function checkResponseHeaders(context: HeaderCheckContext): Promise<HeaderCheck[]> {
   const { testbed, client, url, owner, nearLimitOwner, victim } = context
   const { token } = owner
   const uriOf = (text: string) => (JSON.parse(text) as { resource: { uri: string } }).resource.uri
