@@ -2,7 +2,7 @@
 import type { ErrorCode, ErrorDetail } from './api.gen.ts'
 
 /** Codes besides those of the API: no connection, no response in time, or a response that is not from the API. */
-export type ClientErrorCode = 'connection_failed' | 'timed_out' | 'unreadable_answer'
+export type ClientErrorCode = 'connection_failed' | 'timed_out' | 'unreadable_response'
 
 interface ErrorFields {
   readonly message: string
@@ -46,7 +46,7 @@ export function toMeetwrightError(response: Response, body: unknown): Meetwright
   const requestId = response.headers.get('x-request-id')
   if (!isErrorBody(body)) {
     const message = `Unexpected response with status ${response.status}: not from the API. Check the base URL and any proxies.`
-    return new MeetwrightError({ message, code: 'unreadable_answer', status: response.status, requestId })
+    return new MeetwrightError({ message, code: 'unreadable_response', status: response.status, requestId })
   }
   return new MeetwrightError({
     message: body.message,

@@ -134,7 +134,7 @@ describe('limits', () => {
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
     })
     const error = await expectError(client({ baseUrl, maxAttempts: 3 }).getCurrentUser())
-    expect(error).toMatchObject({ status: 502, code: 'unreadable_answer' })
+    expect(error).toMatchObject({ status: 502, code: 'unreadable_response' })
     expect(attempts).toBe(3)
   })
 

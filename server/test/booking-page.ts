@@ -115,7 +115,7 @@ export function getConfirmation({ body }: BookingHttpResponse) {
 }
 
 /** The result of a submission; throws if it was rejected. */
-export function getAcceptedAnswer({ body }: FormHttpResponse) {
+export function getAcceptedResponse({ body }: FormHttpResponse) {
   if (body.kind !== 'accepted') throw new Error(`Not accepted: ${JSON.stringify(body)}`)
   return body
 }

@@ -1,5 +1,5 @@
 // Books over HTTP for tests of holds and links, and returns the reasons of rejections.
-import { createMeetings, idOf, type MeetingAnswer, pathOf } from './meetings.ts'
+import { createMeetings, idOf, type MeetingResponse, pathOf } from './meetings.ts'
 import type { Person, Service } from './service.ts'
 
 interface TestBooking {
@@ -30,11 +30,11 @@ interface EventBody {
 }
 
 class RefusedError extends Error {
-  readonly answer: MeetingAnswer
+  readonly response: MeetingResponse
 
-  constructor(answer: MeetingAnswer) {
-    super(`${answer.status} ${answer.body.code}: ${answer.body.message}`)
-    this.answer = answer
+  constructor(response: MeetingResponse) {
+    super(`${response.status} ${response.body.code}: ${response.body.message}`)
+    this.response = response
   }
 }
 
@@ -47,9 +47,9 @@ export function createBookings(service: Service, owner: Person) {
       { hold, ...more }: BookingOptions = {},
     ): Promise<TestBooking> {
       const fields = { ...more, ...(hold === undefined ? {} : { hold: service.uri('holds', hold) }) }
-      const answer = await book(eventType, start, fields)
-      if (answer.status !== 200) throw new RefusedError(answer)
-      const invitee = answer.body.resource
+      const response = await book(eventType, start, fields)
+      if (response.status !== 200) throw new RefusedError(response)
+      const invitee = response.body.resource
       const eventBody = (await getEvent(invitee)).body.resource as unknown as EventBody
       return {
         eventId: idOf(invitee.event),
@@ -68,15 +68,15 @@ export function createBookings(service: Service, owner: Person) {
 
 /** The code of a rejected booking, and the rules that prevent it. */
 export async function getRefusalReasons(booking: Promise<unknown>): Promise<string[]> {
-  const { body } = await getRefusedAnswer(booking)
+  const { body } = await getRefusedResponse(booking)
   return [body.code, ...(body.reasons ?? []).map(({ rule }) => rule)]
 }
 
-export async function getRefusedAnswer(booking: Promise<unknown>): Promise<MeetingAnswer> {
+export async function getRefusedResponse(booking: Promise<unknown>): Promise<MeetingResponse> {
   const refused = await booking.then(
     () => null,
     (error: unknown) => error,
   )
   if (!(refused instanceof RefusedError)) throw refused ?? new Error('The booking was not rejected.')
-  return refused.answer
+  return refused.response
 }

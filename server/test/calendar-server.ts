@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface CalendarAnswer {
+export interface CalendarResponse {
   readonly status: number
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -14,13 +14,13 @@ export interface CalendarServer {
   /** Requests to paths with this prefix. */
   requestsTo(path: string): IncomingMessage[]
   /** Sets the responses from now on. */
-  respondWith(handler: (request: IncomingMessage) => CalendarAnswer): void
+  respondWith(handler: (request: IncomingMessage) => CalendarResponse): void
   stop(): Promise<void>
 }
 
 export async function startCalendarServer(): Promise<CalendarServer> {
   const requests: IncomingMessage[] = []
-  let handler: (request: IncomingMessage) => CalendarAnswer = () => ({ status: 404 })
+  let handler: (request: IncomingMessage) => CalendarResponse = () => ({ status: 404 })
   const server = createServer((request, reply) => {
     requests.push(request)
     const { status, body, headers = {} } = handler(request)

@@ -44,22 +44,22 @@ describe.each(gated.map((route) => [route.path, route] as const))('%s', (path, {
   test.each(plans.flatMap((plan) => roles.map((role) => [plan, role] as const)))(
     '%s, %s',
     async (plan, role) => {
-      const { status: answeredStatus, body } = await request(`${plan} ${role}`)
+      const { status: actualStatus, body } = await request(`${plan} ${role}`)
       if (plan !== 'enterprise')
-        expect([answeredStatus, body.title, body.code, body.message]).toEqual([
+        expect([actualStatus, body.title, body.code, body.message]).toEqual([
           403,
           'Permission Denied',
           'plan_required',
           'This operation requires the enterprise plan.',
         ])
       else if (role === 'user')
-        expect([answeredStatus, body.title, body.code, body.message]).toEqual([
+        expect([actualStatus, body.title, body.code, body.message]).toEqual([
           403,
           'Permission Denied',
           'permission_denied',
           'Your role does not allow this.',
         ])
-      else expect(answeredStatus).toBe(status)
+      else expect(actualStatus).toBe(status)
     },
   )
 })

@@ -8,7 +8,7 @@ import { sql } from '../src/platform/db/sql.ts'
 import { routes } from '../src/processes/routes.ts'
 import { readFeed } from './feed.ts'
 import { findSecrets } from './secret-text.ts'
-import { type Answer, type Person, type Service, startService } from './service.ts'
+import { type ApiResponse, type Person, type Service, startService } from './service.ts'
 import { type Recipe, writeRecipes } from './write-recipes.ts'
 
 let service: Service
@@ -39,12 +39,12 @@ test.each(writes.map((route) => [route.id, route] as const))('%s emits its event
   const { params = {}, query = '', body } = await recipe()
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const isVisitor = route.policy === 'link_holder'
-  const answer = await service.call(route.method, `${path}${query}`, {
+  const response = await service.call(route.method, `${path}${query}`, {
     ...(isVisitor ? {} : { as: owner }),
     ...(body === undefined ? {} : { body }),
   })
-  expect(answer.status).toBe(route.status)
-  const events = await eventsOf(answer.headers.get('x-request-id'))
+  expect(response.status).toBe(route.status)
+  const events = await eventsOf(response.headers.get('x-request-id'))
   const event = events.find(({ type }) => type === route.emits)
   expect(event, `${events.map(({ type }) => type)}`).toBeDefined()
   expect(event).toMatchObject(
@@ -66,9 +66,9 @@ test.each(writes.map(({ id, method, path }) => [id, method, path] as const))(
   '%s emits no event if it is rejected',
   async (_, method, path) => {
     const unknown = path.replaceAll(/\{\w+\}/g, service.ctx.newId())
-    const answer = await service.call(method, unknown, { as: owner, body: {} })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(await eventsOf(answer.headers.get('x-request-id'))).toEqual([])
+    const response = await service.call(method, unknown, { as: owner, body: {} })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(await eventsOf(response.headers.get('x-request-id'))).toEqual([])
   },
 )
 
@@ -93,7 +93,7 @@ async function readLog() {
   const entries: Record<string, string>[] = []
   let path: string | null = '/activity_log_entries?count=100'
   while (path !== null) {
-    const { body }: Answer = await service.call('GET', path, { as: owner })
+    const { body }: ApiResponse = await service.call('GET', path, { as: owner })
     entries.push(...body.collection)
     path = body.pagination.next_page?.replace(service.ctx.config.urls.api, '') ?? null
   }

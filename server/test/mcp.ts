@@ -22,7 +22,7 @@ export async function createMcpToken(
   return body.access_token
 }
 
-export interface ToolAnswer {
+export interface ToolResult {
   readonly isError: boolean
   /** The structured result. */
   readonly content: Record<string, never>
@@ -32,7 +32,7 @@ export interface AiTool {
   readonly client: Client
   /** The questions to the user, in order. */
   readonly questions: string[]
-  call(name: string, args?: Record<string, unknown>): Promise<ToolAnswer>
+  call(name: string, args?: Record<string, unknown>): Promise<ToolResult>
 }
 
 interface AiToolOptions {
@@ -68,7 +68,7 @@ export async function connectAiTool(
     questions,
     async call(name, args = {}) {
       const { isError = false, structuredContent } = await client.callTool({ name, arguments: args })
-      return { isError, content: structuredContent as ToolAnswer['content'] }
+      return { isError, content: structuredContent as ToolResult['content'] }
     },
   }
 }

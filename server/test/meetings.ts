@@ -1,11 +1,11 @@
 // Creates event types and books meetings over HTTP, for tests.
-import type { Answer, Person, Service } from './service.ts'
+import type { ApiResponse, Person, Service } from './service.ts'
 
 type Uris = Record<string, string>
 
 /** Additional fields of responses about meetings. */
-export interface MeetingAnswer extends Omit<Answer, 'body'> {
-  readonly body: Answer['body'] & {
+export interface MeetingResponse extends Omit<ApiResponse, 'body'> {
+  readonly body: ApiResponse['body'] & {
     readonly reasons: { rule: string; message: string; until: string | null }[]
     readonly next_available_times: string[]
   }
@@ -14,13 +14,13 @@ export interface MeetingAnswer extends Omit<Answer, 'body'> {
 export interface Meetings {
   /** Creates an event type and returns its URI. Default: 30 minutes, every minute of the working hours, no notice. */
   createType(hosts: readonly Person[], fields?: object): Promise<string>
-  book(eventType: string, start: string, fields?: BookFields): Promise<MeetingAnswer>
+  book(eventType: string, start: string, fields?: BookFields): Promise<MeetingResponse>
   /** The same, but throws if it fails. */
   bookOrThrow(eventType: string, start: string, fields?: BookFields): Promise<Uris>
-  getEvent(invitee: Uris): Promise<MeetingAnswer>
-  cancel(event: string, as?: Person, body?: object): Promise<MeetingAnswer>
-  reschedule(invitee: Uris, start: string, as?: Person): Promise<MeetingAnswer>
-  call(method: string, path: string, as?: Person, body?: object): Promise<MeetingAnswer>
+  getEvent(invitee: Uris): Promise<MeetingResponse>
+  cancel(event: string, as?: Person, body?: object): Promise<MeetingResponse>
+  reschedule(invitee: Uris, start: string, as?: Person): Promise<MeetingResponse>
+  call(method: string, path: string, as?: Person, body?: object): Promise<MeetingResponse>
 }
 
 interface BookFields extends Record<string, unknown> {
@@ -36,13 +36,13 @@ export const pathOf = (uri = ''): string => new URL(uri).pathname
 export function createMeetings(service: Service, owner: Person): Meetings {
   let typeCount = 0
   const call: Meetings['call'] = async (method, path, as = owner, body) =>
-    (await service.call(method, path, { as, ...(body === undefined ? {} : { body }) })) as MeetingAnswer
+    (await service.call(method, path, { as, ...(body === undefined ? {} : { body }) })) as MeetingResponse
 
   const book: Meetings['book'] = async (event_type, start_time, fields = {}) => {
     const { as = owner, email = 'grace@example.com', key, ...further } = fields
     const body = { event_type, start_time, invitee: { email, name: 'Grace Hopper' }, ...further }
     const headers = key === undefined ? {} : { 'idempotency-key': key }
-    return (await service.call('POST', '/invitees', { as, body, headers })) as MeetingAnswer
+    return (await service.call('POST', '/invitees', { as, body, headers })) as MeetingResponse
   }
 
   return {

@@ -137,7 +137,7 @@ export async function grantApp(
   return new URL((await browser.get(returnUrl)).headers.get('location') ?? 'about:nothing')
 }
 
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Record<string, unknown> & { access_token: string; refresh_token: string; error: string }
@@ -149,7 +149,7 @@ export async function postForm(
   path: string,
   fields: Record<string, string | null>,
   headers: Record<string, string> = {},
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const presentFields = Object.entries(fields).filter((one): one is [string, string] => one[1] !== null)
   const response = await fetch(`${service.url}${path}`, {
     method: 'POST',

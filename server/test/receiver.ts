@@ -56,7 +56,7 @@ export async function startReceiver({
 }: ReceiverOptions = {}): Promise<Receiver> {
   const received: Received[] = []
   let responder: Responder = () => ({ status: 200 })
-  const receive = async (request: IncomingMessage, answer: ServerResponse) => {
+  const receive = async (request: IncomingMessage, outgoing: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const one = {
@@ -66,10 +66,10 @@ export async function startReceiver({
     }
     if (shouldKeep) received.push(one)
     const response = await responder(one)
-    if (response !== 'hang') answer.writeHead(response.status, response.headers).end('thanks')
+    if (response !== 'hang') outgoing.writeHead(response.status, response.headers).end('thanks')
   }
-  const handleRequest = (request: IncomingMessage, answer: ServerResponse) => {
-    receive(request, answer).catch(() => answer.destroy())
+  const handleRequest = (request: IncomingMessage, outgoing: ServerResponse) => {
+    receive(request, outgoing).catch(() => outgoing.destroy())
   }
   const { ca, issue } = getTrustedAuthority()
   const server = isPlain ? createPlainServer(handleRequest) : createServer(issue('localhost'), handleRequest)

@@ -1,8 +1,8 @@
 // Creates and submits routing forms over HTTP, for tests.
-import type { Answer, Person, Service } from './service.ts'
+import type { ApiResponse, Person, Service } from './service.ts'
 
-export interface FormAnswer extends Omit<Answer, 'body'> {
-  readonly body: Omit<Answer['body'], 'resource'> & {
+export interface RoutingFormResponse extends Omit<ApiResponse, 'body'> {
+  readonly body: Omit<ApiResponse['body'], 'resource'> & {
     readonly resource: Record<string, string> & {
       readonly questions: Record<string, string>[]
       readonly questions_and_answers: Record<string, string>[]
@@ -13,11 +13,11 @@ export interface FormAnswer extends Omit<Answer, 'body'> {
 }
 
 export interface RoutingForms {
-  create(fields?: object, as?: Person): Promise<FormAnswer>
+  create(fields?: object, as?: Person): Promise<RoutingFormResponse>
   /** Publishes a form with a choice and an email question, and returns its URI. `fields` replace the defaults. */
   createPublished(rules?: readonly object[], fields?: object): Promise<string>
-  submit(form: string, answers: Record<string, string>, fields?: object, as?: Person): Promise<FormAnswer>
-  call(method: string, path: string, as?: Person, body?: object): Promise<FormAnswer>
+  submit(form: string, answers: Record<string, string>, fields?: object, as?: Person): Promise<RoutingFormResponse>
+  call(method: string, path: string, as?: Person, body?: object): Promise<RoutingFormResponse>
 }
 
 export const SIZE = 'How many are you?'
@@ -36,7 +36,7 @@ export function createRoutingForms(service: Service, owner: Person): RoutingForm
     (await service.call(method, path, {
       as,
       ...(body === undefined ? {} : { body }),
-    })) as unknown as FormAnswer
+    })) as unknown as RoutingFormResponse
   return {
     call,
     create: (fields = {}, as = owner) =>

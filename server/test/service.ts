@@ -46,7 +46,7 @@ export interface Body {
   readonly required_scopes: string[]
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Body
@@ -59,7 +59,7 @@ export interface Service {
   readMetric(name: string): Promise<number>
   /** Sets the clock of the service, which does not run by itself. */
   setClock(at: Instant): void
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  call(method: string, path: string, options?: CallOptions): Promise<ApiResponse>
   /** Creates an organization and its owner. */
   createOrganization(
     name: string,

@@ -5,7 +5,7 @@ import { sendDeliveries } from '../src/features/webhook-deliveries/send-deliveri
 import { dropWebhookSubscriptions } from '../src/features/webhook-subscriptions/drop-webhook-subscriptions.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import type { StoredEvent } from '../src/platform/jobs/subscriber.ts'
-import type { Answer, Person, Service } from './service.ts'
+import type { ApiResponse, Person, Service } from './service.ts'
 
 export interface SubscriptionOptions {
   readonly as?: Person
@@ -17,7 +17,7 @@ export interface SubscriptionOptions {
 }
 
 export interface Webhooks {
-  subscribe(url: string, options?: SubscriptionOptions): Promise<Answer>
+  subscribe(url: string, options?: SubscriptionOptions): Promise<ApiResponse>
   /** The same, but throws if it fails. */
   subscribeOrThrow(
     url: string,

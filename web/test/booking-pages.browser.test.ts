@@ -14,7 +14,7 @@ async function fillForm(page: Page): Promise<void> {
   await page.fill('[name=email]', 'grace@example.com')
 }
 
-const takenAnswer = {
+const takenResponse = {
   kind: 'refused',
   reason: 'just_taken',
   next: samples.sampleMonth('2026-11').starts.slice(0, 5),
@@ -57,7 +57,7 @@ const states: readonly State[] = [
     name: 'booking-just-taken',
     show: showView('booking', samples.booking(samples.plainEventType)),
     async act(page, server) {
-      server.answerNext(takenAnswer)
+      server.respondNextWith(takenResponse)
       await chooseTime(page)
       await fillForm(page)
       await page.click('#confirm')

@@ -20,7 +20,7 @@ export interface PageServer {
   /** The page at every URL that is not a data request. */
   show<Name extends ViewName>(view: Name, props: Views[Name]): void
   /** The response to the next booking. Without it, the booking succeeds. */
-  answerNext(answer: BookingResponse | FormResponse): void
+  respondNextWith(response: BookingResponse | FormResponse): void
   readonly requests: PageBookingRequest[]
   /** URLs of requested months. */
   readonly monthRequests: string[]
@@ -36,7 +36,7 @@ export async function startPageServer(): Promise<PageServer> {
   let page: (frame: Frame) => string = () => ''
   let seats = 1
   let isUnavailable = false
-  const answers: (BookingResponse | FormResponse)[] = []
+  const responses: (BookingResponse | FormResponse)[] = []
   const requests: PageBookingRequest[] = []
   const monthRequests: string[] = []
 
@@ -63,7 +63,7 @@ export async function startPageServer(): Promise<PageServer> {
     if (request.method === 'POST' && /\/-\/(bookings|reschedule|submissions)$/.test(url.pathname)) {
       const body = JSON.parse(await textOf(request)) as PageBookingRequest
       requests.push(body)
-      return json(answers.shift() ?? { kind: 'booked', confirmation: confirmation(body.start) })
+      return json(responses.shift() ?? { kind: 'booked', confirmation: confirmation(body.start) })
     }
     response.setHeader('content-security-policy', POLICY)
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page(frameAt(url)))
@@ -75,7 +75,7 @@ export async function startPageServer(): Promise<PageServer> {
       page = (frame) => render(view, props, frame)
       seats = 'bookableType' in props ? props.bookableType.seats : 1
     },
-    answerNext: (answer) => answers.push(answer),
+    respondNextWith: (response) => responses.push(response),
     requests,
     monthRequests,
     setUnavailable(unavailable) {

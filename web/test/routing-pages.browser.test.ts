@@ -17,8 +17,8 @@ const results: readonly FormResult[] = [
 ]
 
 /** Fills in the required fields and submits. */
-async function send(page: Page, server: PageServer, answer: FormResponse): Promise<void> {
-  server.answerNext(answer)
+async function send(page: Page, server: PageServer, response: FormResponse): Promise<void> {
+  server.respondNextWith(response)
   await page.fill('[autocomplete=name]', 'Grace Hopper')
   await page.fill('[type=email]', 'grace@example.com')
   await page.selectOption('select', 'More')

@@ -61,7 +61,7 @@ test('works by keyboard for every kind of question and never loses the focus', a
   await type('11')
   // Moves to the second choice, because the first one has the focus.
   await page.keyboard.press('ArrowDown')
-  server.answerNext(message)
+  server.respondNextWith(message)
   await page.keyboard.press('Enter')
   await expect.poll(() => getFocusedId(page)).toBe('result')
   expect(server.requests.at(-1)).toEqual({ answers: allAnswers, tracking: {} })
@@ -73,7 +73,7 @@ test('needs two key presses for a single question', async () => {
   const page = await open({ ...samples.routingForm, questions: name ? [name] : [] })
   await page.focus('[autocomplete=name]')
   await page.keyboard.type('G')
-  server.answerNext(message)
+  server.respondNextWith(message)
   await page.keyboard.press('Enter')
   await page.waitForSelector('#result')
   await page.context().close()
@@ -89,10 +89,10 @@ test('keeps what was typed after a failure or a refusal', async () => {
   await page.click('#send')
   await expect.poll(() => getFocusedId(page)).toBe('refusal')
   expect(await page.textContent('#refusal')).toContain('couldn’t complete the request')
-  server.answerNext({ kind: 'refused', reason: 'too_many_from_address' })
+  server.respondNextWith({ kind: 'refused', reason: 'too_many_from_address' })
   await page.click('#send')
   await expect.poll(() => page.textContent('#refusal')).toContain('in the last hour')
-  server.answerNext({
+  server.respondNextWith({
     kind: 'invalid',
     faults: { 'answers.q2': 'not_an_email', 'answers.q6': 'not_a_choice' },
   })
@@ -101,7 +101,7 @@ test('keeps what was typed after a failure or a refusal', async () => {
   expect(await page.locator('.fault').count()).toBe(2)
   expect(await page.locator('#refusal').count()).toBe(0)
   expect(await page.isChecked('label:has-text("Not yet")')).toBe(true)
-  server.answerNext(message)
+  server.respondNextWith(message)
   await page.click('#send')
   await page.waitForSelector('#result')
   await page.context().close()
@@ -125,7 +125,7 @@ test('keeps what was typed before hydration', async () => {
   await page.click('label:has-text("Not yet")')
   releaseScript()
   await page.waitForLoadState('networkidle')
-  server.answerNext(message)
+  server.respondNextWith(message)
   await page.click('#send')
   await page.waitForSelector('#result')
   expect(server.requests.at(-1)).toMatchObject({
@@ -143,7 +143,7 @@ test('prefills from the URL, and passes the query on to the booking page', async
   await page.waitForLoadState('networkidle')
   expect(await page.inputValue('[autocomplete=name]')).toBe('Grace')
   expect(await page.isChecked('label:has-text("Yes")')).toBe(true)
-  server.answerNext({
+  server.respondNextWith({
     kind: 'accepted',
     submissionUri: 'https://api.example/1',
     result: { kind: 'booking', path: '/book/ada/intro?submission=sealed', name: 'Intro call' },
@@ -194,7 +194,7 @@ test('text of a host cannot close the page data element or become markup', async
   const name = '</script><img src=x onerror=alert(1)>'
   const page = await open({ ...samples.routingForm, name, organizationName: name })
   expect(await page.textContent('h1')).toBe(name)
-  server.answerNext({ ...message, result: { kind: 'message', text: name } })
+  server.respondNextWith({ ...message, result: { kind: 'message', text: name } })
   await page.fill('[autocomplete=name]', 'Grace')
   await page.fill('[type=email]', 'grace@example.com')
   await page.selectOption('select', 'More')

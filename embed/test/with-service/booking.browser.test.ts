@@ -26,7 +26,7 @@ beforeAll(async () => {
     'Loaders',
     'Profilers',
   ]
-  const answer = await service.call('POST', '/event_types', {
+  const response = await service.call('POST', '/event_types', {
     as: owner,
     body: {
       owner: service.uri('users', owner.userId),
@@ -43,8 +43,8 @@ beforeAll(async () => {
       ],
     },
   })
-  eventType = answer.body.resource.uri ?? ''
-  address = `${service.url}${new URL(answer.body.resource.scheduling_url ?? '').pathname}`
+  eventType = response.body.resource.uri ?? ''
+  address = `${service.url}${new URL(response.body.resource.scheduling_url ?? '').pathname}`
 })
 afterAll(async () => {
   await browser.close()

@@ -29,8 +29,8 @@ beforeAll(async () => {
     duration_options: [30, 60],
     locations: [{ kind: 'physical', location: 'Workshop, Hafenstr. 12' }, { kind: 'outbound_call' }],
   }
-  const answer = await service.call('POST', '/event_types', { as: owner, body })
-  address = `${service.url}${new URL(answer.body.resource.scheduling_url ?? '').pathname}`
+  const response = await service.call('POST', '/event_types', { as: owner, body })
+  address = `${service.url}${new URL(response.body.resource.scheduling_url ?? '').pathname}`
 })
 afterAll(async () => {
   await browser.close()

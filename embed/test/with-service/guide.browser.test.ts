@@ -34,8 +34,8 @@ beforeAll(async () => {
     name: 'Intro',
     custom_questions: [{ name: 'About', type: 'string', position: 0, required: false, enabled: true }],
   }
-  const answer = await service.call('POST', '/event_types', { as: owner, body })
-  address = new URL(answer.body.resource.scheduling_url ?? '').pathname
+  const response = await service.call('POST', '/event_types', { as: owner, body })
+  address = new URL(response.body.resource.scheduling_url ?? '').pathname
 })
 afterAll(async () => {
   await browser.close()

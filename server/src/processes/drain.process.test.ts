@@ -40,7 +40,7 @@ async function startProcess(command: 'api' | 'worker' | 'start', more: Record<st
   return { ...run, url, ops }
 }
 
-interface Answer {
+interface HttpResponse {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly body: string
@@ -58,16 +58,16 @@ function send(url: string, method: string, path: string, options: Options = {}) 
     headers: { authorization: `Bearer ${options.as ?? token}`, 'content-type': 'application/json' },
     ...(options.agent ? { agent: options.agent } : {}),
   })
-  const answer = new Promise<Answer>((resolve, reject) => {
+  const response = new Promise<HttpResponse>((resolve, reject) => {
     sent.once('error', reject)
     sent.once('response', async (response) => {
       const body = Buffer.concat(await response.toArray()).toString()
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body })
     })
   })
-  answer.catch(() => {})
+  response.catch(() => {})
   sent.end(options.body === undefined ? undefined : JSON.stringify(options.body))
-  return { sent, answer }
+  return { sent, response }
 }
 
 /** Locks the rows of all users: PATCH /users/me waits until the lock is released. */
@@ -110,7 +110,7 @@ describe.each(['api', 'start'] as const)('meetwright %s on SIGTERM', (command) =
     const service = await startProcess(command)
     expect(await readyz(service.ops)).toBe(200)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    expect((await send(service.url, 'GET', '/users/me', { agent }).answer).status).toBe(200)
+    expect((await send(service.url, 'GET', '/users/me', { agent }).response).status).toBe(200)
 
     const held = await holdUsers()
     const slow = send(service.url, 'PATCH', '/users/me', { body: { name: 'Slow But Sure' } })
@@ -119,16 +119,16 @@ describe.each(['api', 'start'] as const)('meetwright %s on SIGTERM', (command) =
     await vi.waitFor(async () => expect(await readyz(service.ops)).toBe(503), 10_000)
 
     const kept = send(service.url, 'GET', '/users/me', { agent })
-    expect(await kept.answer).toMatchObject({
+    expect(await kept.response).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1', connection: 'close', 'x-ratelimit-limit': expect.any(String) },
     })
     expect(kept.sent.reusedSocket).toBe(true)
-    await expect(send(service.url, 'GET', '/users/me').answer).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(send(service.url, 'GET', '/users/me').response).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect((await fetch(`${service.ops}/livez`)).status).toBe(200)
 
     await held.release()
-    const { status, body } = await slow.answer
+    const { status, body } = await slow.response
     expect({ status, name: JSON.parse(body).resource.name }).toEqual({ status: 200, name: 'Slow But Sure' })
     expect((await service.exited).code).toBe(0)
   })
@@ -140,7 +140,7 @@ test('waits for requests in flight for DRAIN_SECONDS at most', async () => {
   const slow = send(service.url, 'PATCH', '/users/me', { body: { name: 'Too Slow' } })
   await held.awaited()
   service.process.kill('SIGTERM')
-  await expect(slow.answer).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await expect(slow.response).rejects.toMatchObject({ code: 'ECONNRESET' })
   const { code, err } = await service.exited
   expect({ code, logged: err.includes('drain timeout') }).toEqual({ code: 0, logged: true })
   await held.release()
@@ -150,7 +150,7 @@ test('waits for requests in flight for DRAIN_SECONDS at most', async () => {
 async function useTwoTokens(url: string) {
   const tokens = [await newToken(), await newToken()]
   const held = await holdTokens()
-  for (const as of tokens) expect((await send(url, 'GET', '/users/me', { as }).answer).status).toBe(200)
+  for (const as of tokens) expect((await send(url, 'GET', '/users/me', { as }).response).status).toBe(200)
   await held.awaited()
   return held
 }
@@ -185,7 +185,7 @@ test('a second signal exits the process immediately', async () => {
   await vi.waitFor(async () => expect(await readyz(service.ops)).toBe(503), 10_000)
   service.process.kill('SIGTERM')
   expect((await service.exited).code).toBe(143)
-  await expect(slow.answer).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await expect(slow.response).rejects.toMatchObject({ code: 'ECONNRESET' })
   await held.release()
 })
 

@@ -36,7 +36,7 @@ const rows = pages.map((row) => {
     id,
     policy,
     isEmbeddable,
-    isPageData: row.answer !== undefined,
+    isPageData: row.respond !== undefined,
     address: addressOf(row.path, isEmbeddable),
     row,
   }
@@ -45,11 +45,11 @@ const framed = rows.filter(({ isEmbeddable, isPageData }) => isEmbeddable && !is
 const unframed = rows.filter(({ isEmbeddable, isPageData }) => !isEmbeddable || isPageData)
 
 test.each(framed)('$id may be framed', async ({ address, row }) => {
-  const answers = [
+  const responses = [
     ...(row.show ? [await createVisitor(service).open(address)] : []),
     ...(row.submit ? [await createVisitor(service).send(address)] : []),
   ]
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of responses) {
     expect(mayBeFramed(headers)).toBe(true)
     expect(status).toBeLessThan(500)
   }
@@ -58,7 +58,7 @@ test.each(framed)('$id may be framed', async ({ address, row }) => {
 describe('may not be framed, signed in or not', () => {
   test.each(unframed)('$id', async ({ address, row }) => {
     for (const visitor of [createVisitor(service), member])
-      if (row.show || row.answer) expect(mayBeFramed((await visitor.open(address)).headers)).toBe(false)
+      if (row.show || row.respond) expect(mayBeFramed((await visitor.open(address)).headers)).toBe(false)
     if (!row.submit && !row.body) return
     // A new session for each row, because one of them signs out.
     for (const visitor of [createVisitor(service), await signIn()])

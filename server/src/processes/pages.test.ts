@@ -19,8 +19,8 @@ test('exactly the embeddable rows use the booking_page limit, and they are publi
 })
 
 test('a row is a page, a form target without a page, or a data endpoint; JSON bodies are below booking pages', () => {
-  for (const { id, show, submit, answer, body, form, embeddable, path } of pages) {
-    const kinds = [show !== null, show === null && submit !== null, answer !== undefined]
+  for (const { id, show, submit, respond, body, form, embeddable, path } of pages) {
+    const kinds = [show !== null, show === null && submit !== null, respond !== undefined]
     expect.soft([id, kinds.filter(Boolean).length]).toEqual([id, 1])
     expect.soft([id, submit === null || form !== undefined]).toEqual([id, true])
     if (body !== undefined) expect.soft([id, embeddable, path.includes('/-/')]).toEqual([id, true, true])

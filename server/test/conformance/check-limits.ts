@@ -1,6 +1,6 @@
 // Checks the rate limits of an operation: headers of the first request, and 429 for the eleventh on the free plan.
 import { expect } from 'vitest'
-import { buildBody } from './check-answer.ts'
+import { buildBody } from './check-response.ts'
 import { methodOf, type RowRequester, tally } from './send-request.ts'
 
 const FREE_PLAN_PER_MINUTE = 10
@@ -24,9 +24,9 @@ export async function checkLimits(send: RowRequester): Promise<void> {
   const max = isBooking ? 5 : FREE_PLAN_PER_MINUTE
   // Every request counts, whatever its status.
   for (let left = max - 1; left >= 0; left -= 1) {
-    const answer = await fixture.service.call(methodOf(row), path, { as })
-    expect(answer.headers.get('x-ratelimit-remaining'), `${row.operation}: ${left} left`).toBe(String(left))
-    expect(answer.headers.get('x-ratelimit-limit')).toBe(String(max))
+    const response = await fixture.service.call(methodOf(row), path, { as })
+    expect(response.headers.get('x-ratelimit-remaining'), `${row.operation}: ${left} left`).toBe(String(left))
+    expect(response.headers.get('x-ratelimit-limit')).toBe(String(max))
   }
   for (let more = 0; more < 2; more += 1) {
     const refused = await send({ as, status: 429, code: 'too_many_requests' })

@@ -1,7 +1,7 @@
 // Checks what an operation rejects: callers, roles, plans, ids, bodies and repeated requests.
 import { expect } from 'vitest'
 import { scopeAllows, scopes } from '../../src/domain/access/scopes.ts'
-import { buildBody } from './check-answer.ts'
+import { buildBody } from './check-response.ts'
 import { expectNamedInDetails, methodOf, type RowRequester, tally } from './send-request.ts'
 
 const UNKNOWN = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'

@@ -1,7 +1,7 @@
 // Compares the running service with the specification: every operation, field, parameter, status, header and limit.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../src/processes/routes.ts'
-import { checkPages, checkQuery, checkSort, checkSuccess } from './check-answer.ts'
+import { checkPages, checkQuery, checkSort, checkSuccess } from './check-response.ts'
 import { checkBookingLimits } from './check-booking-limits.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkBody, checkCallers, checkIdempotency, checkIds, checkPlans } from './check-refusals.ts'
@@ -74,7 +74,7 @@ test('the uri of a resource returns the resource', async () => {
   }
 })
 
-const fieldsOf = ({ answer }: (typeof rows)[number]) => (answer.kind === 'empty' ? {} : answer.fields)
+const fieldsOf = ({ response }: (typeof rows)[number]) => (response.kind === 'empty' ? {} : response.fields)
 
 /** Fields that are only set in the tests of mail, invitations and webhooks. */
 const COVERED_BY_OTHER_TESTS = [

@@ -97,10 +97,10 @@ async function fillTemplate<T>(names: Names, template: T): Promise<T> {
 const createRequester =
   (service: Service, owner: Person) =>
   async (path: string, body?: object, method = 'POST') => {
-    const answer = await service.call(method, path, { as: owner, ...(body ? { body } : {}) })
-    if (answer.status > 201)
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    return answer.body.resource
+    const response = await service.call(method, path, { as: owner, ...(body ? { body } : {}) })
+    if (response.status > 201)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`)
+    return response.body.resource
   }
 
 async function addPeople(service: Service, owner: Person, names: Names): Promise<void> {

@@ -30,7 +30,7 @@ export interface Operation {
   readonly memberStatus: 200 | 201 | 403
   readonly limits: readonly LimitClass[]
   readonly status: 200 | 201 | 202
-  readonly answer:
+  readonly response:
     | { readonly kind: 'resource'; readonly fields: Fields }
     /** `sort`: sort fields, default first; an unpaged list has none. */
     | { readonly kind: 'list'; readonly fields: Fields; readonly sort: readonly string[] }

@@ -49,7 +49,7 @@ export const eventTypeRows: readonly Operation[] = [
     scope: 'event_types:read',
     memberStatus: 200,
     resourceName: 'EventType',
-    answer: {
+    response: {
       kind: 'list',
       fields: EventType,
       sort: ['name:asc', 'position', 'created_at', 'updated_at'],
@@ -69,14 +69,14 @@ export const eventTypeRows: readonly Operation[] = [
     scope: 'event_types:read',
     memberStatus: 403,
     resourceName: 'EventType',
-    answer: resource(EventType),
+    response: resource(EventType),
   },
   {
     ...write,
     operation: 'PATCH /event_types/{uuid}',
     ids: ['{event_type}'],
     resourceName: 'EventType',
-    answer: resource(EventType),
+    response: resource(EventType),
     body: {
       example: { ...shortCall, location },
       required: [],
@@ -102,7 +102,7 @@ export const eventTypeRows: readonly Operation[] = [
     scope: 'availability:read',
     memberStatus: 403,
     resourceName: 'AvailabilitySchedule',
-    answer: { kind: 'list', fields: AvailabilitySchedule, sort: ['created_at:asc'] },
+    response: { kind: 'list', fields: AvailabilitySchedule, sort: ['created_at:asc'] },
     queryWithManyRows: 'event_type={shared_type_uri}',
     query: { event_type: eventType, user: { ...user, field: 'user' } },
   },
@@ -113,7 +113,7 @@ export const eventTypeRows: readonly Operation[] = [
     scope: 'availability:write',
     memberStatus: 403,
     resourceName: 'AvailabilitySchedule',
-    answer: resource(AvailabilitySchedule),
+    response: resource(AvailabilitySchedule),
     body: {
       example: { rules, timezone: 'Asia/Tokyo' },
       required: [],
@@ -127,7 +127,7 @@ export const eventTypeRows: readonly Operation[] = [
     scope: 'availability:write',
     memberStatus: 403,
     resourceName: 'AvailabilitySchedule',
-    answer: resource(AvailabilitySchedule),
+    response: resource(AvailabilitySchedule),
     query: { event_type: eventType },
     body: {
       example: { availability_rule: { rules, timezone: 'Europe/Rome' } },
@@ -143,7 +143,7 @@ export const eventTypeRows: readonly Operation[] = [
     memberStatus: 403,
     status: 201,
     resourceName: 'Share',
-    answer: resource(Share),
+    response: resource(Share),
     body: {
       example: {
         event_type: '{event_type_uri}',
@@ -187,7 +187,7 @@ export const eventTypeRows: readonly Operation[] = [
     operation: 'POST /event_types',
     status: 201,
     resourceName: 'EventType',
-    answer: resource(EventType),
+    response: resource(EventType),
     body: {
       example: { owner: '{user_uri}', name: 'One on one', duration: 45, locale: 'de' },
       required: ['owner', 'name'],
@@ -216,7 +216,7 @@ export const eventTypeRows: readonly Operation[] = [
     scope: 'event_types:read',
     memberStatus: 403,
     resourceName: 'EventTypeMembership',
-    answer: { kind: 'list', fields: EventTypeMembership, sort: ['created_at:asc'] },
+    response: { kind: 'list', fields: EventTypeMembership, sort: ['created_at:asc'] },
     query: { event_type: { ...eventType, accepts: ['{shared_type_uri}'], field: 'event_type' } },
   },
   {
@@ -224,7 +224,7 @@ export const eventTypeRows: readonly Operation[] = [
     operation: 'POST /one_off_event_types',
     status: 201,
     resourceName: 'EventType',
-    answer: resource(EventType),
+    response: resource(EventType),
     body: {
       example: {
         name: 'Talk',
@@ -255,7 +255,7 @@ export const eventTypeRows: readonly Operation[] = [
     scope: 'locations:read',
     memberStatus: 200,
     resourceName: 'Location',
-    answer: { kind: 'list', fields: Location, sort: [] },
+    response: { kind: 'list', fields: Location, sort: [] },
     query: { user },
   },
 ]

@@ -31,7 +31,7 @@ const deletion = {
   plan: 'enterprise',
   memberStatus: 403,
   resourceName: 'nothing',
-  answer: { kind: 'empty' },
+  response: { kind: 'empty' },
   body: {
     example: { emails: ['nobody@example.com', 'NOBODY@example.org'] },
     required: ['emails'],
@@ -46,14 +46,14 @@ export const organizationRows: readonly Operation[] = [
     ids: ['{organization}'],
     memberStatus: 200,
     resourceName: 'Organization',
-    answer: resource(Organization),
+    response: resource(Organization),
   },
   {
     ...organizationDefaults,
     operation: 'GET /organization_memberships',
     memberStatus: 200,
     resourceName: 'OrganizationMembership',
-    answer: list(OrganizationMembership, 'created_at:asc'),
+    response: list(OrganizationMembership, 'created_at:asc'),
     queryWithManyRows: 'organization={organization_uri}',
     query: {
       organization: { ...organization, field: 'organization' },
@@ -68,14 +68,14 @@ export const organizationRows: readonly Operation[] = [
     ids: ['{membership}'],
     memberStatus: 403,
     resourceName: 'OrganizationMembership',
-    answer: resource(OrganizationMembership),
+    response: resource(OrganizationMembership),
   },
   {
     ...organizationDefaults,
     operation: 'GET /organization_invitations',
     memberStatus: 403,
     resourceName: 'OrganizationInvitation',
-    answer: list(OrganizationInvitation, 'created_at:asc', 'email'),
+    response: list(OrganizationInvitation, 'created_at:asc', 'email'),
     query: {
       organization: { ...organization, isRequired: true, field: 'organization' },
       email: { accepts: ['guest-1@example.com'], rejects: ['guest'], field: 'email' },
@@ -87,7 +87,7 @@ export const organizationRows: readonly Operation[] = [
     operation: 'GET /groups',
     memberStatus: 200,
     resourceName: 'Group',
-    answer: list(Group, 'created_at:asc'),
+    response: list(Group, 'created_at:asc'),
     query: { organization: { ...organization, field: 'organization' } },
   },
   {
@@ -96,7 +96,7 @@ export const organizationRows: readonly Operation[] = [
     ids: ['{group}'],
     memberStatus: 403,
     resourceName: 'Group',
-    answer: resource(Group),
+    response: resource(Group),
   },
   {
     ...defaults,
@@ -105,7 +105,7 @@ export const organizationRows: readonly Operation[] = [
     plan: 'enterprise',
     memberStatus: 403,
     resourceName: 'ActivityLogEntry',
-    answer: list(ActivityLogEntry, 'occurred_at:desc'),
+    response: list(ActivityLogEntry, 'occurred_at:desc'),
     queryWithManyRows: 'namespace=Group',
     query: {
       organization: { ...organization, field: 'organization' },
@@ -138,7 +138,7 @@ export const organizationRows: readonly Operation[] = [
     scope: 'routing_forms:read',
     memberStatus: 200,
     resourceName: 'RoutingForm',
-    answer: list(RoutingForm, 'created_at:desc', 'name', 'updated_at'),
+    response: list(RoutingForm, 'created_at:desc', 'name', 'updated_at'),
     query: { organization: { ...organization, field: 'organization' } },
   },
   {
@@ -147,7 +147,7 @@ export const organizationRows: readonly Operation[] = [
     scope: 'routing_forms:read',
     memberStatus: 403,
     resourceName: 'RoutingFormSubmission',
-    answer: list(RoutingFormSubmission, 'created_at:desc'),
+    response: list(RoutingFormSubmission, 'created_at:desc'),
     query: {
       form: { ...reference('form'), field: 'routing_form' },
       min_created_at: timeParameter('2026-11-01T00:00:00Z'),
@@ -161,7 +161,7 @@ export const organizationRows: readonly Operation[] = [
     scope: 'users:read',
     memberStatus: 200,
     resourceName: 'User',
-    answer: resource(User),
+    response: resource(User),
   },
   {
     ...defaults,
@@ -170,14 +170,14 @@ export const organizationRows: readonly Operation[] = [
     scope: 'users:read',
     memberStatus: 403,
     resourceName: 'User',
-    answer: resource(User),
+    response: resource(User),
   },
   {
     ...groupDefaults,
     operation: 'GET /group_relationships',
     memberStatus: 200,
     resourceName: 'GroupRelationship',
-    answer: list(GroupRelationship, 'created_at:asc'),
+    response: list(GroupRelationship, 'created_at:asc'),
     query: {
       organization: { ...organization, field: 'organization' },
       group: { ...reference('group'), field: 'group' },
@@ -190,13 +190,13 @@ export const organizationRows: readonly Operation[] = [
     ids: ['{group_relationship}'],
     memberStatus: 403,
     resourceName: 'GroupRelationship',
-    answer: resource(GroupRelationship),
+    response: resource(GroupRelationship),
   },
   {
     ...webhookDefaults,
     operation: 'GET /webhook_subscriptions',
     resourceName: 'WebhookSubscription',
-    answer: list(WebhookSubscription, 'created_at:desc'),
+    response: list(WebhookSubscription, 'created_at:desc'),
     query: {
       organization: { ...organization, isRequired: true, field: 'organization' },
       scope: { accepts: ['organization'], rejects: ['team'], field: 'scope', isRequired: true },
@@ -207,7 +207,7 @@ export const organizationRows: readonly Operation[] = [
     operation: 'GET /webhook_subscriptions/{uuid}',
     ids: ['{webhook_subscription}'],
     resourceName: 'WebhookSubscription',
-    answer: resource(WebhookSubscription),
+    response: resource(WebhookSubscription),
   },
   {
     ...webhookDefaults,
@@ -216,7 +216,7 @@ export const organizationRows: readonly Operation[] = [
     additionalScopes: ['routing_forms:read'],
     status: 201,
     resourceName: 'WebhookSubscription',
-    answer: resource(WebhookSubscription),
+    response: resource(WebhookSubscription),
     body: {
       example: {
         url: 'https://example.com/{fresh_number}',

@@ -28,7 +28,7 @@ export const schedulingRows: readonly Operation[] = [
     scope,
     memberStatus: 200,
     resourceName: 'ScheduledEvent',
-    answer: { kind: 'list', fields: ScheduledEvent, sort: ['start_time:asc', 'created_at', 'updated_at'] },
+    response: { kind: 'list', fields: ScheduledEvent, sort: ['start_time:asc', 'created_at', 'updated_at'] },
     query: {
       user,
       organization,
@@ -53,14 +53,14 @@ export const schedulingRows: readonly Operation[] = [
     scope,
     memberStatus: 403,
     resourceName: 'ScheduledEvent',
-    answer: event,
+    response: event,
   },
   {
     ...change,
     operation: 'POST /scheduled_events/{uuid}/cancellation',
     ids: ['{fresh_scheduled_event}'],
     resourceName: 'ScheduledEvent',
-    answer: event,
+    response: event,
     body: {
       example: { reason: 'Ill' },
       required: [],
@@ -75,7 +75,7 @@ export const schedulingRows: readonly Operation[] = [
     scope,
     memberStatus: 403,
     resourceName: 'Invitee',
-    answer: { kind: 'list', fields: Invitee, sort: ['created_at:asc'] },
+    response: { kind: 'list', fields: Invitee, sort: ['created_at:asc'] },
     query: { status, email: { accepts: ['grace@example.com'], rejects: ['grace'], field: 'email' } },
   },
   {
@@ -85,7 +85,7 @@ export const schedulingRows: readonly Operation[] = [
     scope,
     memberStatus: 403,
     resourceName: 'Invitee',
-    answer: invitee,
+    response: invitee,
   },
   {
     ...change,
@@ -93,7 +93,7 @@ export const schedulingRows: readonly Operation[] = [
     memberStatus: 200,
     limits: ['api', 'create_invitee'],
     resourceName: 'Invitee',
-    answer: invitee,
+    response: invitee,
     body: {
       example: {
         event_type: '{meeting_uri}',
@@ -149,6 +149,6 @@ export const schedulingRows: readonly Operation[] = [
     operation: 'POST /invitees/{uuid}/no_show',
     ids: ['{invitee}'],
     resourceName: 'Invitee',
-    answer: invitee,
+    response: invitee,
   },
 ]

@@ -1,6 +1,6 @@
 // Sends a request and checks what every response has: status, three limit headers, JSON and the error format.
 import { expect } from 'vitest'
-import type { Answer, CallOptions, Person } from '../service.ts'
+import type { ApiResponse, CallOptions, Person } from '../service.ts'
 import { SeenFields } from './fields.ts'
 import type { Fixture } from './fixture.ts'
 import type { Operation } from './operation.ts'
@@ -36,7 +36,7 @@ export interface RowRequester {
   readonly fixture: Fixture
   /** The required query parameters of the row. */
   readonly requiredQuery: string
-  (request: RowRequest): Promise<Answer>
+  (request: RowRequest): Promise<ApiResponse>
 }
 
 export const methodOf = ({ operation }: Operation): string => operation.split(' ')[0] ?? ''
@@ -60,24 +60,24 @@ export async function createRowRequester(fixture: Fixture, row: Operation): Prom
     const remainingIds = [...ids]
     const filled = await fixture.fill(path.replaceAll(/\{\w+\}/g, () => remainingIds.shift() ?? ''))
     const options = { ...rest, ...(as === null ? {} : { as }) }
-    const answer = await fixture.service.call(method, query === '' ? filled : `${filled}?${query}`, options)
-    const description = `${row.operation} ${query} ${JSON.stringify(rest.body ?? '').slice(0, 300)} → ${JSON.stringify(answer.body).slice(0, 600)}`
-    expect(answer.status, description).toBe(status)
-    if (code !== undefined) expect(answer.body.code, description).toBe(code)
-    assertHeaders(row.operation, answer)
-    if (answer.status >= 400) assertError(answer)
+    const response = await fixture.service.call(method, query === '' ? filled : `${filled}?${query}`, options)
+    const description = `${row.operation} ${query} ${JSON.stringify(rest.body ?? '').slice(0, 300)} → ${JSON.stringify(response.body).slice(0, 600)}`
+    expect(response.status, description).toBe(status)
+    if (code !== undefined) expect(response.body.code, description).toBe(code)
+    assertHeaders(row.operation, response)
+    if (response.status >= 400) assertError(response)
     tally.record(
       row.operation,
       'statuses',
-      answer.status < 400 ? `${status}` : `${status} ${answer.body.code}`,
+      response.status < 400 ? `${status}` : `${status} ${response.body.code}`,
     )
     tally.countRequest()
-    return answer
+    return response
   }
   return Object.assign(sendRequest, { row, fixture, requiredQuery })
 }
 
-function assertHeaders(operation: string, { status, headers }: Answer): void {
+function assertHeaders(operation: string, { status, headers }: ApiResponse): void {
   const assertHeader = (name: string, pattern: RegExp) => {
     expect(headers.get(name) ?? '', `${operation}: ${status} ${name}`).toMatch(pattern)
     tally.record(operation, 'headers', name)
@@ -91,7 +91,7 @@ function assertHeaders(operation: string, { status, headers }: Answer): void {
   if (status === 429) assertHeader('retry-after', /^\d+$/)
 }
 
-function assertError({ status, headers, body }: Answer): void {
+function assertError({ status, headers, body }: ApiResponse): void {
   expect(body.title).toMatch(TITLES[status] ?? /^$/)
   expect(body.message).toMatch(/\S/)
   expect(body.code).toMatch(/^[a-z0-9_]+$/)
@@ -105,7 +105,7 @@ function assertError({ status, headers, body }: Answer): void {
 }
 
 /** Requires that the error names this parameter, or only this one. */
-export function expectNamedInDetails({ body }: Answer, parameter: string): void {
+export function expectNamedInDetails({ body }: ApiResponse, parameter: string): void {
   const named = (body.details ?? []).map((detail) => detail.parameter ?? '')
   expect(
     named.some((one) => one === parameter || one.startsWith(`${parameter}.`)),

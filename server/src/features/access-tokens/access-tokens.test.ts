@@ -83,9 +83,9 @@ describe('401', () => {
   test('a response to a missing token explains how to send one', async () => {
     for (const authorization of [undefined, 'Basic eDp5', 'Bearer', 'Bearer ', 'token']) {
       const headers = authorization === undefined ? {} : { authorization }
-      const answer = await service.call('GET', '/users/me', { headers })
-      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="https://api.meetwright.test"')
+      const response = await service.call('GET', '/users/me', { headers })
+      expect([response.status, response.body.code]).toEqual([401, 'unauthenticated'])
+      expect(response.headers.get('www-authenticate')).toBe('Bearer realm="https://api.meetwright.test"')
     }
   })
 

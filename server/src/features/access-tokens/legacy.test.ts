@@ -57,8 +57,8 @@ afterAll(async () => {
 })
 
 async function callAs(token: string, path: string) {
-  const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
-  return answer.statusCode === 204 ? 'ok' : answer.json().code
+  const response = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+  return response.statusCode === 204 ? 'ok' : response.json().code
 }
 
 const createTokenByKind = {
@@ -82,9 +82,9 @@ describe.each(Object.entries(createTokenByKind))('a legacy token, %s', (_, token
     const owner = await service.createOrganization('Acme')
     for (const role of ['admin', 'user'] as const) {
       const person = await service.addMember(owner.organizationId, 'Somebody', role)
-      const answers = [await callAs(await tokenFor(person), '/admins'), await callAs(person.token, '/admins')]
+      const responses = [await callAs(await tokenFor(person), '/admins'), await callAs(person.token, '/admins')]
       const expected = role === 'admin' ? 'ok' : 'permission_denied'
-      expect([role, ...answers]).toEqual([role, expected, expected])
+      expect([role, ...responses]).toEqual([role, expected, expected])
     }
   })
 
@@ -92,9 +92,9 @@ describe.each(Object.entries(createTokenByKind))('a legacy token, %s', (_, token
     for (const plan of ['free', 'teams', 'enterprise'] as const) {
       const owner = await service.createOrganization('Acme', { plan })
       const token = await tokenFor(owner)
-      const answers = [await callAs(token, '/enterprise'), await callAs(owner.token, '/enterprise')]
+      const responses = [await callAs(token, '/enterprise'), await callAs(owner.token, '/enterprise')]
       const expected = plan === 'enterprise' ? 'ok' : 'plan_required'
-      expect([plan, ...answers]).toEqual([plan, expected, expected])
+      expect([plan, ...responses]).toEqual([plan, expected, expected])
       const { headers } = await app.inject({
         url: '/users-read',
         headers: { authorization: `Bearer ${token}` },

@@ -76,20 +76,20 @@ function openSecret(
 const guardedFetch =
   (outgoing: OutgoingClient): CustomFetch =>
   async (url: string, { method, headers, body }: CustomFetchOptions) => {
-    const answer = await outgoing.call({
+    const response = await outgoing.call({
       method: method === 'POST' ? 'POST' : 'GET',
       url,
       headers: { ...headers },
       maxBytes: MAX_RESPONSE_BYTES,
       ...(body === undefined || body === null ? {} : { body: String(body) }),
     })
-    if (answer.error !== null) throw new Error(callErrors[answer.error])
-    const responseHeaders = Object.entries(answer.headers).flatMap(([name, value]) =>
+    if (response.error !== null) throw new Error(callErrors[response.error])
+    const responseHeaders = Object.entries(response.headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((one): [string, string] => [name, one]),
     )
-    const mayHaveBody = answer.status !== 204 && answer.status !== 304
-    return new Response(mayHaveBody ? new Uint8Array(answer.body) : null, {
-      status: answer.status,
+    const mayHaveBody = response.status !== 204 && response.status !== 304
+    return new Response(mayHaveBody ? new Uint8Array(response.body) : null, {
+      status: response.status,
       headers: responseHeaders,
     })
   }

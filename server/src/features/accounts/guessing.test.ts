@@ -31,17 +31,17 @@ const guess = (network: number, who = email) =>
     email: who,
     password: `guess ${network}`,
   })
-const countChecked = (answers: readonly { status: number }[]) =>
-  answers.filter(({ status }) => status === 422).length
+const countChecked = (responses: readonly { status: number }[]) =>
+  responses.filter(({ status }) => status === 422).length
 
 test('checks ten of 300 guesses from 300 networks, and the owner can still sign in', async () => {
   const known = await signInVisitor(mailServer.service, email, PASSWORD, { address: '198.51.100.1' })
   await known.send('/sign-out')
 
-  const answers = await Promise.all(Array.from({ length: 300 }, (_, network) => guess(network)))
+  const responses = await Promise.all(Array.from({ length: 300 }, (_, network) => guess(network)))
   // The first sign-in of the owner came from a new browser and counted.
-  expect(countChecked(answers)).toBe(9)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(291)
+  expect(countChecked(responses)).toBe(9)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(291)
 
   // A known browser signs in with the password.
   expect((await known.send('/sign-in', { email, password: PASSWORD })).status).toBe(303)
@@ -63,10 +63,10 @@ test('allows fifty guesses a day, in five windows of ten', async () => {
   let total = 0
   for (let quarter = 0; quarter < 96; quarter += 1) {
     mailServer.service.setClock(instant(START + DAY + quarter * 15 * MINUTE))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => guess(1_000 + quarter * 12 + n, 'else@example.com')),
     )
-    total += countChecked(answers)
+    total += countChecked(responses)
   }
   expect(total).toBe(50)
   mailServer.service.setClock(START)
@@ -79,11 +79,11 @@ test('a new password makes known browsers unknown', async () => {
   const attacker = await signInVisitor(mailServer.service, theirs, PASSWORD, { address: '203.0.113.9' })
   const owner = await signInVisitor(mailServer.service, theirs, PASSWORD, { address: '203.0.113.10' })
   await owner.send('/account/password', { present: PASSWORD, password: 'a password of its own' })
-  const answers: number[] = []
+  const statuses: number[] = []
   for (let times = 0; times < 12; times += 1)
-    answers.push((await attacker.send('/sign-in', { email: theirs, password: `guess ${times}` })).status)
+    statuses.push((await attacker.send('/sign-in', { email: theirs, password: `guess ${times}` })).status)
   // Two sign-ins from unknown browsers came before: eight of the ten shared guesses are left.
-  expect(answers).toEqual([...Array(8).fill(422), ...Array(4).fill(429)])
+  expect(statuses).toEqual([...Array(8).fill(422), ...Array(4).fill(429)])
   await owner.send('/sign-out')
   expect((await owner.send('/sign-in', { email: theirs, password: 'a password of its own' })).status).toBe(
     303,

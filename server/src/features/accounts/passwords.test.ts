@@ -72,10 +72,10 @@ describe('the reset link', () => {
 
   test('works once, also for twenty concurrent requests', async () => {
     const link = await requestResetLink(await createMember())
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => openBrowser().send(link, { password: `${NEW_PASSWORD} ${n}` })),
     )
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
     await deliverAccountMail(mailServer)
   })
 

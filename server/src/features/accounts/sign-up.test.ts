@@ -70,10 +70,10 @@ test('a second use of the link creates nothing', async () => {
 test('twenty concurrent submissions create one organization', async () => {
   const link = await requestSignUpLink(nextEmail())
   const before = (await countRows('organizations')) ?? 0
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => createVisitor(mailServer.service).send(link, details)),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(410)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(410)])
   expect(await countRows('organizations')).toBe(before + 1)
 })
 

@@ -293,8 +293,8 @@ describe('the organization’s passwords', () => {
     const visitor = createVisitor(service)
     await signInThroughProvider(subject, { email }, visitor)
     expect((await visitor.open('/account')).html).toContain('You use single sign-on')
-    const answer = await visitor.send('/account/password', { present: PASSWORD, password: PASSWORD })
-    expect(answer.status).toBe(422)
+    const response = await visitor.send('/account/password', { present: PASSWORD, password: PASSWORD })
+    expect(response.status).toBe(422)
   })
 })
 

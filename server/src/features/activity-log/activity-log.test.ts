@@ -37,7 +37,7 @@ const listEntries = (query = '', as: Person = owner) =>
   service.call('GET', `/activity_log_entries?${query}`, { as })
 const readEntries = async (query = '', as?: Person): Promise<Entry[]> => {
   const { status, body } = await listEntries(query, as)
-  if (status !== 200) throw new Error(`${query} was answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`${query} returned ${status}: ${JSON.stringify(body)}`)
   return body.collection as unknown as Entry[]
 }
 const readNames = async (query: string) =>

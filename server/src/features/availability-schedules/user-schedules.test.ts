@@ -82,11 +82,11 @@ describe('200', () => {
 
   test('exactly one schedule is the default after concurrent changes', async () => {
     const schedules = await Promise.all(Array.from({ length: 8 }, () => create(user)))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...schedules.map(({ body }) => call('PATCH', pathOf(body.resource), user, { default: true })),
       ...Array.from({ length: 4 }, () => create(user, { default: true })),
     ])
-    expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
+    expect(responses.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
     expect((await list(user)).body.collection.filter((one) => one.default)).toHaveLength(1)
   })
 })
@@ -207,8 +207,8 @@ describe('409', () => {
   })
 
   test('a user has at most 50 schedules, also after concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 52 }, () => create(user)))
-    const refused = answers.filter(({ status }) => status !== 201)
+    const responses = await Promise.all(Array.from({ length: 52 }, () => create(user)))
+    const refused = responses.filter(({ status }) => status !== 201)
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
     expect(refused[0]?.body.message).toMatch(/50 schedules.*Delete one first/)
     expect((await list(user)).body.pagination.count).toBe(50)

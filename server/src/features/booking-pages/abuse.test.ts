@@ -19,9 +19,9 @@ async function createHost(): Promise<Person> {
 }
 async function createType(person: Person, fields: object = {}): Promise<{ path: string; uri: string }> {
   const body = { owner: service.uri('users', person.userId), name: 'Call', minimum_notice: 0, ...fields }
-  const answer = await service.call('POST', '/event_types', { as: owner, body })
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  const { uri = '', scheduling_url = '' } = answer.body.resource
+  const response = await service.call('POST', '/event_types', { as: owner, body })
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+  const { uri = '', scheduling_url = '' } = response.body.resource
   return { uri, path: new URL(scheduling_url).pathname }
 }
 /** Returns this many consecutive start times, from now on. */
@@ -58,9 +58,9 @@ describe('one event type', () => {
       start_time: new Date(start).toISOString(),
       invitee: { name: 'By program', email: 'program@example.com' },
     }
-    const answer = await service.call('POST', '/invitees', { as: await service.createToken(owner), body })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('x-ratelimit-remaining')).toBe('499')
+    const response = await service.call('POST', '/invitees', { as: await service.createToken(owner), body })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-ratelimit-remaining')).toBe('499')
     service.setClock(instant(service.ctx.clock.now() + HOUR))
     expect(getRefusal(await book(61))).not.toContain('too_many_for_type')
     service.setClock(START)
@@ -117,8 +117,8 @@ describe('one email address', () => {
     const own = await startService({ TRUST_PROXY: '127.0.0.1', PAGE_BOOKINGS_AHEAD: '1' })
     const boss = await own.createOrganization('Other')
     const body = { owner: own.uri('users', boss.userId), name: 'Call', minimum_notice: 0 }
-    const answer = await own.call('POST', '/event_types', { as: boss, body })
-    const path = new URL(answer.body.resource.scheduling_url ?? '').pathname
+    const response = await own.call('POST', '/event_types', { as: boss, body })
+    const path = new URL(response.body.resource.scheduling_url ?? '').pathname
     const guest = createBookingPageClient(own)
     const [, a = 0, b = 0] = (await guest.month(path, '2026-11')).starts
     getConfirmation(await guest.book(path, { start: a }))

@@ -16,13 +16,13 @@ import { readBookingRequest } from './read-booking-request.ts'
 import type { BookingBody } from './schema.ts'
 import { hostsAtBookingLimit } from './store.ts'
 
-const answer = (body: BookingResponse, status: number): DataResponse => jsonResponse(body, status)
+const respond = (body: BookingResponse, status: number): DataResponse => jsonResponse(body, status)
 
-export const refusedAnswer = (
+export const refusalResponse = (
   reason: BookingRefusal,
   status: number,
   next: readonly number[] = [],
-): DataResponse => answer({ kind: 'refused', reason, next }, status)
+): DataResponse => respond({ kind: 'refused', reason, next }, status)
 
 /** `address`: the client's network address. */
 export async function bookEventType(
@@ -33,12 +33,12 @@ export async function bookEventType(
 ): Promise<DataResponse> {
   if (found.kind === 'unavailable') return refuseUnavailable(found)
   const read = readBookingRequest(found, body)
-  if (read.kind === 'invalid') return answer(read, 422)
+  if (read.kind === 'invalid') return respond(read, 422)
   const eventType = read.request.eventTypeId
   if (!(await ctx.throttle(['page_booking'], { address })).allowed)
-    return refusedAnswer('too_many_from_address', 429)
+    return refusalResponse('too_many_from_address', 429)
   if (!(await ctx.throttle(['page_booking_type'], { address, eventType })).allowed)
-    return refusedAnswer('too_many_for_type', 429)
+    return refusalResponse('too_many_for_type', 429)
   const submission = await findSubmission(ctx, found.type, body.submission)
   const request = { ...read.request, routingFormSubmissionId: submission?.id ?? null }
   try {
@@ -48,12 +48,12 @@ export async function bookEventType(
       throw error
     })
   } catch (error) {
-    return toRefusedAnswer(error)
+    return toRefusalResponse(error)
   }
 }
 
 function refuseUnavailable({ reason }: Unavailable): DataResponse {
-  if (reason === 'link_used' || reason === 'inactive') return refusedAnswer(reason, 409)
+  if (reason === 'link_used' || reason === 'inactive') return refusalResponse(reason, 409)
   throw new Problem('not_found')
 }
 
@@ -82,19 +82,19 @@ async function bookAndConfirm(
   // Visitors of a scheduling link must not see the host's other event types.
   const meeting = await readMeeting(ctx, booked, link === null ? '' : null)
   const confirmation = buildConfirmation(ctx, meeting)
-  return answer({ kind: 'booked', confirmation }, 201)
+  return respond({ kind: 'booked', confirmation }, 201)
 }
 
 /** Maps errors that the page can explain, and rethrows all others. */
-export function toRefusedAnswer(error: unknown): DataResponse {
-  if (error instanceof TooManyUpcomingBookings) return refusedAnswer('too_many_upcoming', 409)
+export function toRefusalResponse(error: unknown): DataResponse {
+  if (error instanceof TooManyUpcomingBookings) return refusalResponse('too_many_upcoming', 409)
   if (!(error instanceof Problem)) throw error
-  if (error instanceof LinkUsedError) return refusedAnswer('link_used', 409)
+  if (error instanceof LinkUsedError) return refusalResponse('link_used', 409)
   if (error.code !== 'already_filled') throw error
   const { reasons, next_available_times } = error.extras.fields as unknown as TimeRefusedFields
-  if (reasons.some(({ rule }) => rule === 'host_inactive')) return refusedAnswer('inactive', 409)
+  if (reasons.some(({ rule }) => rule === 'host_inactive')) return refusalResponse('inactive', 409)
   const next = next_available_times.flatMap((text) => parseInstant(text) ?? [])
-  return refusedAnswer('just_taken', 409, next)
+  return refusalResponse('just_taken', 409, next)
 }
 
 /** The error fields of the API for a time that can't be booked. */

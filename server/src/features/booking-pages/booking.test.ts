@@ -30,9 +30,9 @@ async function createType(fields: object = {}): Promise<CreatedType> {
   hosts += 1
   const host = await service.addMember(owner.organizationId, `Host ${hosts}`)
   const body = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0, ...fields }
-  const answer = await service.call('POST', '/event_types', { as: owner, body })
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  const { uri = '', scheduling_url = '' } = answer.body.resource
+  const response = await service.call('POST', '/event_types', { as: owner, body })
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+  const { uri = '', scheduling_url = '' } = response.body.resource
   return { uri, path: new URL(scheduling_url).pathname, host }
 }
 const guest = () => createBookingPageClient(service)
@@ -53,7 +53,7 @@ describe('a booking', () => {
         { name: 'Phone?', type: 'phone_number' },
       ],
     })
-    const answer = await guest().book(path, {
+    const response = await guest().book(path, {
       start: TEN,
       name: '  Grace   Hopper ',
       email: ' Grace@Example.com ',
@@ -65,8 +65,8 @@ describe('a booking', () => {
       ],
       tracking: { utm_source: 'mail', other: 'x' },
     })
-    expect(answer.status).toBe(201)
-    const { meeting, inviteeUri, eventUri, ...links } = getConfirmation(answer)
+    expect(response.status).toBe(201)
+    const { meeting, inviteeUri, eventUri, ...links } = getConfirmation(response)
     expect(meeting).toEqual({
       name: 'Intro',
       host: { kind: 'user', name: `Host ${hosts}`, path: `/book/host-${hosts}` },
@@ -222,8 +222,8 @@ describe('input', () => {
       { name: 'required', email: 'required' },
     ],
   ])('%j returns the fault of each field: %j', async (wrong, faults) => {
-    const answer = await guest().book(path, { start: TEN, ...filled, answers: [why], ...wrong })
-    expect([answer.status, answer.body]).toEqual([422, { kind: 'invalid', faults }])
+    const response = await guest().book(path, { start: TEN, ...filled, answers: [why], ...wrong })
+    expect([response.status, response.body]).toEqual([422, { kind: 'invalid', faults }])
   })
 
   test.each([
@@ -242,8 +242,8 @@ describe('a time that is no longer available', () => {
   test('is refused with the next available times', async () => {
     const { path } = await createType()
     getConfirmation(await guest().book(path, { start: TEN }))
-    const answer = await guest().book(path, { start: TEN, email: 'late@example.com' })
-    expect(answer).toEqual({
+    const response = await guest().book(path, { start: TEN, email: 'late@example.com' })
+    expect(response).toEqual({
       status: 409,
       body: { kind: 'refused', reason: 'just_taken', next: [at(10, 10, 30), at(10, 11), at(10, 11, 30)] },
     })
@@ -251,10 +251,10 @@ describe('a time that is no longer available', () => {
 
   test('goes to one of two concurrent requests', async () => {
     const { path } = await createType()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['one', 'two'].map((name) => guest().book(path, { start: TEN, email: `${name}@example.com` })),
     )
-    expect(answers.map(({ body }) => body.kind).sort()).toEqual(['booked', 'refused'])
+    expect(responses.map(({ body }) => body.kind).sort()).toEqual(['booked', 'refused'])
   })
 
   test('returns the reason if the type is inactive, or 404 if it does not exist', async () => {
@@ -271,8 +271,8 @@ describe('a time that is no longer available', () => {
 describe('a link', () => {
   const linkTo = async (uri: string, override: object = {}) => {
     const body = { event_type: uri, ...override }
-    const answer = await service.call('POST', '/shares', { as: owner, body })
-    const { scheduling_links } = answer.body.resource as unknown as {
+    const response = await service.call('POST', '/shares', { as: owner, body })
+    const { scheduling_links } = response.body.resource as unknown as {
       scheduling_links: { booking_url: string }[]
     }
     return new URL(scheduling_links[0]?.booking_url ?? '').pathname
@@ -294,10 +294,10 @@ describe('a link', () => {
   test('is used once by many concurrent requests', async () => {
     const { uri } = await createType()
     const path = await linkTo(uri)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [9, 10, 11, 12].map((hour) => guest().book(path, { start: at(12, hour) })),
     )
-    expect(answers.map(({ body }) => (body.kind === 'refused' ? body.reason : body.kind)).sort()).toEqual([
+    expect(responses.map(({ body }) => (body.kind === 'refused' ? body.reason : body.kind)).sort()).toEqual([
       'booked',
       'link_used',
       'link_used',

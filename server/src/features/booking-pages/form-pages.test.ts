@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createBookingPageClient,
-  getAcceptedAnswer,
+  getAcceptedResponse,
   getConfirmation,
   getRefusal,
 } from '../../../test/booking-page.ts'
@@ -160,11 +160,11 @@ describe('the page', () => {
 describe('a submission', () => {
   test('shows a message', async () => {
     const answers = answersByUuid({ ...grace, [SIZE]: '1 to 10' })
-    const answer = await createBookingPageClient(service).answer(path, answers, {
+    const response = await createBookingPageClient(service).answer(path, answers, {
       tracking: { utm_source: 'letter' },
     })
-    const { submissionUri, result } = getAcceptedAnswer(answer)
-    expect(answer.status).toBe(201)
+    const { submissionUri, result } = getAcceptedResponse(response)
+    expect(response.status).toBe(201)
     expect(result).toEqual({ kind: 'message', text: 'Thank you.\nWe will write.' })
     expect((await forms.call('GET', pathOf(submissionUri))).body.resource).toMatchObject({
       routing_form: form,
@@ -180,7 +180,7 @@ describe('a submission', () => {
   })
 
   test('redirects to another site', async () => {
-    const { result } = getAcceptedAnswer(
+    const { result } = getAcceptedResponse(
       await createBookingPageClient(service).answer(path, answersByUuid({ ...grace, [SIZE]: '11 to 50' })),
     )
     expect(result).toEqual({ kind: 'external', url: 'https://example.com/schools', host: 'example.com' })
@@ -220,13 +220,13 @@ describe('a submission', () => {
   test('is accepted 60 times an hour per address, without affecting other addresses', async () => {
     const busy = createBookingPageClient(service)
     const answers = answersByUuid({ ...grace, [SIZE]: '1 to 10' })
-    for (let count = 0; count < 60; count += 1) getAcceptedAnswer(await busy.answer(path, answers))
+    for (let count = 0; count < 60; count += 1) getAcceptedResponse(await busy.answer(path, answers))
     expect(getRefusal(await busy.answer(path, answers))).toEqual([429, 'too_many_from_address'])
-    getAcceptedAnswer(await createBookingPageClient(service).answer(path, answers))
+    getAcceptedResponse(await createBookingPageClient(service).answer(path, answers))
     // Invalid fields are reported before the rate limit counts.
     expect((await busy.answer(path, {})).status).toBe(422)
     service.setClock(instant(START + HOUR))
-    getAcceptedAnswer(await busy.answer(path, answers))
+    getAcceptedResponse(await busy.answer(path, answers))
     service.setClock(START)
   })
 })
@@ -289,7 +289,7 @@ describe('a submission without a script', () => {
 
 describe('an event type as the result', () => {
   const submitForm = async () => {
-    const { submissionUri, result } = getAcceptedAnswer(
+    const { submissionUri, result } = getAcceptedResponse(
       await createBookingPageClient(service).answer(path, answersByUuid({ ...grace, [SIZE]: 'More' })),
     )
     if (result.kind !== 'booking') throw new Error(JSON.stringify(result))

@@ -49,7 +49,7 @@ export const formPages = [
     id: 'answerRoutingForm',
     path: '/-/form/{link}/-/submissions',
     body: FormBody,
-  }).answer(async (ctx, { address }, { params: { link }, body }) => {
+  }).respond(async (ctx, { address }, { params: { link }, body }) => {
     if (ctx.secrets.readLink('routing_form', link) === null) throw new Problem('not_found')
     const open = await findForm(ctx, link)
     // The form was unpublished after the visitor opened it.

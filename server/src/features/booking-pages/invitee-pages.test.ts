@@ -68,11 +68,11 @@ describe('canceling', () => {
 
   test('a form from another site or with a reason that is too long changes nothing', async () => {
     const { invitee, cancel } = await own.createBooking()
-    const answer = await fetch(`${own.service.url}${cancel}`, {
+    const response = await fetch(`${own.service.url}${cancel}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
     const long = await own.send(cancel, { reason: 'x'.repeat(10_001) })
     expect([long.status, parsePage(long.html, 'cancellation').form.faults]).toEqual([
       422,
@@ -101,9 +101,9 @@ describe('reconfirming', () => {
       reschedulePath: `${reschedule}${along}`,
     })
     expect((await own.getResource(invitee.uri)).reconfirmation).toBe(null)
-    for (const answer of [await own.send(reconfirm), await own.send(reconfirm)]) {
-      expect(answer.status).toBe(200)
-      expect(parsePage(answer.html, 'reconfirmation').isDone).toBe(true)
+    for (const response of [await own.send(reconfirm), await own.send(reconfirm)]) {
+      expect(response.status).toBe(200)
+      expect(parsePage(response.html, 'reconfirmation').isDone).toBe(true)
     }
     expect((await own.getResource(invitee.uri)).reconfirmation).toEqual({
       created_at: '2026-11-02T09:00:00.000000Z',

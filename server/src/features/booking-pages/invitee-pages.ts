@@ -63,7 +63,7 @@ export const inviteePages = [
     id: 'rescheduleMonth',
     path: '/-/reschedule/{link}/-/month',
     query: MonthQuery,
-  }).answer(async (ctx, _visit, { params, query }) =>
+  }).respond(async (ctx, _visit, { params, query }) =>
     jsonResponse(
       await readRescheduleMonth(ctx, await findBooking(ctx, 'invitee_reschedule', params.link), query.month),
     ),
@@ -73,7 +73,7 @@ export const inviteePages = [
     id: 'rescheduleBookingTo',
     path: '/-/reschedule/{link}/-/reschedule',
     body: RescheduleBody,
-  }).answer((ctx, _visit, { params, body }) => rescheduleFromPage(ctx, params.link, body)),
+  }).respond((ctx, _visit, { params, body }) => rescheduleFromPage(ctx, params.link, body)),
 
   formPage({
     ...inviteePageWithQuery,
@@ -93,7 +93,7 @@ export const inviteePages = [
       }),
     ),
 
-  data({ ...inviteePage, id: 'bookingCalendarFile', path: '/-/calendar/{link}' }).answer(
+  data({ ...inviteePage, id: 'bookingCalendarFile', path: '/-/calendar/{link}' }).respond(
     async (ctx, _visit, { params }) => {
       const booking = await findBooking(ctx, 'invitee_calendar', params.link)
       if (booking.kind === 'unavailable') throw new Problem('not_found')

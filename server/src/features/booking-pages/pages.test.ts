@@ -18,9 +18,9 @@ let types = 0
 async function createType(fields: object = {}, as: Person = ada): Promise<{ path: string; uri: string }> {
   types += 1
   const body = { owner: service.uri('users', as.userId), name: `Call ${types}`, minimum_notice: 0, ...fields }
-  const answer = await service.call('POST', '/event_types', { as: owner, body })
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  const { uri = '', scheduling_url = '' } = answer.body.resource
+  const response = await service.call('POST', '/event_types', { as: owner, body })
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+  const { uri = '', scheduling_url = '' } = response.body.resource
   return { uri, path: new URL(scheduling_url).pathname }
 }
 const patch = (uri: string, body: object) => service.call('PATCH', new URL(uri).pathname, { as: owner, body })
@@ -30,9 +30,9 @@ async function linkTo(uri: string, override?: object): Promise<string> {
   const [path, body] = override
     ? ['/shares', { event_type: uri, ...override }]
     : ['/scheduling_links', { max_event_count: 1, owner: uri, owner_type: 'EventType' }]
-  const answer = await service.call('POST', path, { as: owner, body })
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  const shown = answer.body.resource as unknown as {
+  const response = await service.call('POST', path, { as: owner, body })
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+  const shown = response.body.resource as unknown as {
     booking_url?: string
     scheduling_links?: { booking_url: string }[]
   }

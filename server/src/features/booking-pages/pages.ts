@@ -64,19 +64,19 @@ export const bookingPages = [
     async (ctx, _visit, { params: { link, start }, query }) =>
       showEventType(ctx, await findEventTypeByLink(ctx, link), query, parseStart(start)),
   ),
-  data({ ...monthData, id: 'bookingTypeMonth', path: '/{profile}/{event}/-/month' }).answer(
+  data({ ...monthData, id: 'bookingTypeMonth', path: '/{profile}/{event}/-/month' }).respond(
     async (ctx, _visit, { params: { profile, event }, query }) =>
-      answerMonth(ctx, await findEventType(ctx, profile, event), query),
+      respondWithMonth(ctx, await findEventType(ctx, profile, event), query),
   ),
-  data({ ...monthData, id: 'bookingLinkMonth', path: '/-/{link}/-/month' }).answer(
+  data({ ...monthData, id: 'bookingLinkMonth', path: '/-/{link}/-/month' }).respond(
     async (ctx, _visit, { params, query }) =>
-      answerMonth(ctx, await findEventTypeByLink(ctx, params.link), query),
+      respondWithMonth(ctx, await findEventTypeByLink(ctx, params.link), query),
   ),
-  submission({ ...bookingSubmission, id: 'bookType', path: '/{profile}/{event}/-/bookings' }).answer(
+  submission({ ...bookingSubmission, id: 'bookType', path: '/{profile}/{event}/-/bookings' }).respond(
     async (ctx, { address }, { params: { profile, event }, body }) =>
       bookEventType(ctx, await findEventType(ctx, profile, event), body, address),
   ),
-  submission({ ...bookingSubmission, id: 'bookLink', path: '/-/{link}/-/bookings' }).answer(
+  submission({ ...bookingSubmission, id: 'bookLink', path: '/-/{link}/-/bookings' }).respond(
     async (ctx, { address }, { params, body }) =>
       bookEventType(ctx, await findEventTypeByLink(ctx, params.link), body, address),
   ),
@@ -172,7 +172,7 @@ function requestedMonth({ month, date }: PageQueryInput, start: Instant | null):
   return parseMonth(date?.slice(0, 7) ?? '') ?? parseMonth(month ?? '')
 }
 
-async function answerMonth(
+async function respondWithMonth(
   ctx: Context,
   found: OpenEventType | Unavailable,
   query: { readonly month: string; readonly duration?: string },

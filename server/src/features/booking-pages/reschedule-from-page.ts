@@ -12,7 +12,7 @@ import { type DataResponse, jsonResponse, show, type ViewResponse } from '../../
 import { availabilityForReschedule, durationOf } from '../bookings/availability-for-reschedule.ts'
 import type { EventRow } from '../bookings/store.ts'
 import { rescheduleOwnBooking } from '../invitees/reschedule-own-booking.ts'
-import { refusedAnswer, toRefusedAnswer } from './book-event-type.ts'
+import { refusalResponse, toRefusalResponse } from './book-event-type.ts'
 import { describeEventType } from './describe-event-type.ts'
 import { buildConfirmation, describeMeeting, readMeeting } from './describe-meeting.ts'
 import { findBooking, type OpenBooking, toUnavailable } from './find-booking.ts'
@@ -107,7 +107,7 @@ export async function rescheduleFromPage(
 ): Promise<DataResponse> {
   const booking = await findBooking(ctx, 'invitee_reschedule', link)
   if (booking.kind === 'unavailable') return refuseUnavailable(booking)
-  if (start < TABLE_START || start >= TABLE_END) return refusedAnswer('just_taken', 409)
+  if (start < TABLE_START || start >= TABLE_END) return refusalResponse('just_taken', 409)
   // Choosing the current time again succeeds without a change.
   if (start === booking.event.start_time)
     return jsonResponse({ kind: 'booked', confirmation: buildConfirmation(ctx, booking) })
@@ -117,13 +117,13 @@ export async function rescheduleFromPage(
     const confirmation = buildConfirmation(ctx, await readMeeting(ctx, moved, null))
     return jsonResponse({ kind: 'booked', confirmation }, 201)
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'conflict') return toRefusedAnswer(error)
+    if (!(error instanceof Problem) || error.code !== 'conflict') return toRefusalResponse(error)
     const after = await findBooking(ctx, 'invitee_reschedule', link)
-    return after.kind === 'unavailable' ? refuseUnavailable(after) : refusedAnswer('inactive', 409)
+    return after.kind === 'unavailable' ? refuseUnavailable(after) : refusalResponse('inactive', 409)
   }
 }
 
 function refuseUnavailable({ reason }: Unavailable): DataResponse {
   if (reason === 'no_such_link') throw new Problem('not_found')
-  return refusedAnswer('meeting_over', 409)
+  return refusalResponse('meeting_over', 409)
 }

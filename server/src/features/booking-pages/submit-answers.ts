@@ -28,8 +28,8 @@ export interface SubmissionResult {
   readonly body: FormResponse
 }
 
-const answer = (body: FormResponse, status: number): SubmissionResult => ({ status, body })
-const refused = (reason: FormRefusal, status: number) => answer({ kind: 'refused', reason }, status)
+const respond = (body: FormResponse, status: number): SubmissionResult => ({ status, body })
+const refused = (reason: FormRefusal, status: number) => respond({ kind: 'refused', reason }, status)
 
 /** `address`: the client's network address. */
 export async function submitAnswers(
@@ -39,7 +39,7 @@ export async function submitAnswers(
   address: string,
 ): Promise<SubmissionResult> {
   const { answers, faults } = readAnswers(form.questions, body.answers)
-  if (Object.keys(faults).length > 0) return answer({ kind: 'invalid', faults }, 422)
+  if (Object.keys(faults).length > 0) return respond({ kind: 'invalid', faults }, 422)
   if (!(await ctx.throttle(['page_submission'], { address })).allowed)
     return refused('too_many_from_address', 429)
   const { organization_id: organizationId } = form
@@ -48,7 +48,7 @@ export async function submitAnswers(
     const tracking = toTracking(dropLongValues(body.tracking))
     const submission = await submitRoutingForm(ctx, actor, { formId: form.id, answers, tracking })
     const submissionUri = uriOf(ctx.config.urls.api, 'routing_form_submissions', submission.id)
-    return answer({ kind: 'accepted', submissionUri, result: await describeResult(ctx, submission) }, 201)
+    return respond({ kind: 'accepted', submissionUri, result: await describeResult(ctx, submission) }, 201)
   } catch (error) {
     if (error instanceof Problem && error.code === 'conflict') return refused('form_closed', 409)
     throw error

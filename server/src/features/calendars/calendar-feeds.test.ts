@@ -40,9 +40,9 @@ interface Entry {
 }
 
 async function entries(path: string): Promise<Entry[]> {
-  const answer = await get(path)
-  expect(answer.status).toBe(200)
-  const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
+  const response = await get(path)
+  expect(response.status).toBe(200)
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()))
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
     return {
@@ -75,8 +75,8 @@ describe('calendar feed', () => {
     )
     const other = await service.addMember(owner.organizationId, 'Other')
     await actions.bookOrThrow(await actions.createType([other]), '2026-11-03T10:00:00Z')
-    const answer = await get(path)
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const response = await get(path)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     const booking = await bookingOf(event)
     expect(await entries(path)).toMatchObject([
       {
@@ -96,8 +96,8 @@ describe('calendar feed', () => {
     // 9:00 in Berlin, on the last working day before the daylight saving change and on the first after.
     await actions.bookOrThrow(intro, '2027-03-26T08:00:00Z')
     await actions.bookOrThrow(intro, '2027-03-29T07:00:00Z')
-    const answer = await get(path)
-    const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
+    const response = await get(path)
+    const calendar = new ICAL.Component(ICAL.parse(await response.text()))
     const inBerlin = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/Berlin',
       dateStyle: 'short',
@@ -219,8 +219,8 @@ describe('403, 404 and 409', () => {
   })
 
   test.each(['', 'AAAA', 'calendar'])('returns 404 for /feeds/%s.ics', async (link) => {
-    const answer = await get(`/feeds/${link}.ics`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await get(`/feeds/${link}.ics`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       404,
       'application/json; charset=utf-8',
     ])
@@ -236,8 +236,8 @@ describe('403, 404 and 409', () => {
 test('limits requests per IP address with 429', async () => {
   const path = await createFeedPath()
   service.setClock(instant(START + 2 * DAY))
-  const answers = []
-  for (let number = 0; number <= 60; number += 1) answers.push((await get(path)).status)
-  expect(answers.filter((status) => status === 200)).toHaveLength(60)
-  expect(answers.at(-1)).toBe(429)
+  const statuses = []
+  for (let number = 0; number <= 60; number += 1) statuses.push((await get(path)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.at(-1)).toBe(429)
 })

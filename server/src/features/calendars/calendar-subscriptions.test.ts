@@ -178,10 +178,10 @@ test('a recurring event in another time zone blocks the right times', async () =
   ])
   const { createType, book } = createMeetings(service, owner)
   const intro = await createType([host], { booking_window: null })
-  const answers: Record<string, number> = {}
+  const statuses: Record<string, number> = {}
   for (const start of ['12T14:00', '12T15:00', '15T14:00', '15T15:00', '17T14:00'])
-    answers[start] = (await book(intro, `2027-03-${start}:00Z`)).status
-  expect(answers).toEqual({
+    statuses[start] = (await book(intro, `2027-03-${start}:00Z`)).status
+  expect(statuses).toEqual({
     '12T14:00': 200,
     '12T15:00': 409,
     '15T14:00': 409,

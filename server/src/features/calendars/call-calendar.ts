@@ -18,7 +18,7 @@ export async function callCalendar(
   const startedAt = performance.now()
   let url = first
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await outgoing.call({
+    const response = await outgoing.call({
       method: 'GET',
       url,
       headers: {
@@ -29,9 +29,9 @@ export async function callCalendar(
       maxBytes: MAX_BYTES,
     })
     const location =
-      answer.error === null && REDIRECTS.has(answer.status) ? answer.headers.location : undefined
+      response.error === null && REDIRECTS.has(response.status) ? response.headers.location : undefined
     const isLast = redirects === MAX_REDIRECTS || performance.now() - startedAt > REDIRECT_TIMEOUT_MS
-    if (location === undefined || isLast || !URL.canParse(location, url)) return answer
+    if (location === undefined || isLast || !URL.canParse(location, url)) return response
     url = new URL(location, url).href
   }
 }

@@ -34,9 +34,9 @@ export async function fetchCalendar(
   if (url === null) return { kind: 'fault', fault: 'url_lost' }
   const now = ctx.clock.now()
   const conditions = conditionalHeaders(subscription, now)
-  const answer = await callCalendar(ctx, url, conditions)
-  if (answer.status === 304 && Object.keys(conditions).length > 0) return { kind: 'unchanged' }
-  const file = parseResponse(answer)
+  const response = await callCalendar(ctx, url, conditions)
+  if (response.status === 304 && Object.keys(conditions).length > 0) return { kind: 'unchanged' }
+  const file = parseResponse(response)
   if (typeof file === 'string') return { kind: 'fault', fault: file }
   // Only the host's own bookings: meetings of other organizations on this installation must still block their time.
   const uids = new Set(ownBookings.map((one) => uidOf(ctx.config.urls.public, one.booking_id)))
@@ -60,10 +60,10 @@ function conditionalHeaders(subscription: ReadableSubscription, now: Instant): R
   }
 }
 
-function parseResponse(answer: CallOutcome): (FileValidators & { readonly text: string }) | Fault {
-  if (answer.error !== null || answer.status >= 500) return 'unreachable'
-  if (answer.status !== 200) return 'refused'
-  const { body, headers, isComplete } = answer
+function parseResponse(response: CallOutcome): (FileValidators & { readonly text: string }) | Fault {
+  if (response.error !== null || response.status >= 500) return 'unreachable'
+  if (response.status !== 200) return 'refused'
+  const { body, headers, isComplete } = response
   if (!isComplete) return body.length >= MAX_BYTES ? 'too_large' : 'unreachable'
   return {
     text: body.toString('utf8'),

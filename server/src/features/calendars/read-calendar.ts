@@ -30,16 +30,16 @@ export async function readCalendar(ctx: Context, due: DueSubscription): Promise<
   const ownBookings = await reader.rows(
     bookingsOf(organizationId, userId, instant(ctx.clock.now() - 2 * DAY)),
   )
-  const answer = await fetchCalendar(ctx, id, subscription, ownBookings)
+  const fetched = await fetchCalendar(ctx, id, subscription, ownBookings)
   const now = ctx.clock.now()
   const dueAfter = (wait: number) => instant(now + withJitter(wait, id))
   const actor: System = { kind: 'system', organizationId }
   await write(ctx, actor, async (tx) => {
-    if (answer.kind === 'fault') {
-      await tx.rows(recordFault(due, answer.fault, dueAfter(retryDelay(failing_since, now)), now))
+    if (fetched.kind === 'fault') {
+      await tx.rows(recordFault(due, fetched.fault, dueAfter(retryDelay(failing_since, now)), now))
       return undefined
     }
-    const file: CalendarFile | null = answer.kind === 'file' ? answer : null
+    const file: CalendarFile | null = fetched.kind === 'file' ? fetched : null
     const recorded = await tx.first(
       recordRead(due, file?.validators ?? null, dueAfter(REFRESH_INTERVAL_MS), now),
     )

@@ -190,8 +190,8 @@ describe('400', () => {
       'x',
       `${cursor}=`,
     ]) {
-      const answer = await service.call('GET', `/changes?after=${after}`, { as: owner })
-      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_page_token'])
+      const response = await service.call('GET', `/changes?after=${after}`, { as: owner })
+      expect([response.status, response.body.code]).toEqual([400, 'invalid_page_token'])
     }
   })
 

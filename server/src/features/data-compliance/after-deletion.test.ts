@@ -35,11 +35,11 @@ async function bookAndDeleteInvitee(start: string, more: object = {}) {
   return invitee
 }
 const visit = async (url: string, init: RequestInit = {}) => {
-  const answer = await fetch(`${service.url}${pathOf(url)}`, {
+  const response = await fetch(`${service.url}${pathOf(url)}`, {
     ...init,
     headers: { 'sec-fetch-site': 'same-origin', accept: 'text/html', ...init.headers },
   })
-  return { status: answer.status, text: await answer.text() }
+  return { status: response.status, text: await response.text() }
 }
 const cancellationForm = { method: 'POST', body: new URLSearchParams({ reason: 'I am ill, Grace' }) }
 const getResource = async (uri = '') =>

@@ -86,8 +86,8 @@ describe('400', () => {
     [{ emails: ['no address'] }, 'emails.0'],
     [{ emails: Array.from({ length: 101 }, (_, n) => `a${n}@b.example`) }, 'emails'],
   ])('addresses: %j', async (body, parameter) => {
-    const answer = await requestDeletion(body)
-    expect([answer.status, answer.body.details[0]?.parameter]).toEqual([400, parameter])
+    const response = await requestDeletion(body)
+    expect([response.status, response.body.details[0]?.parameter]).toEqual([400, parameter])
   })
 
   test.each([
@@ -96,8 +96,8 @@ describe('400', () => {
     [{ start_time: '2026-10-01T00:00:00Z', end_time: '2026-10-01T00:00:00Z' }, 'end_time'],
     [{ start_time: '2026-10-01T00:00:00Z', end_time: '2026-12-01T00:00:00Z' }, 'end_time'],
   ])('period: %j', async (body, parameter) => {
-    const answer = await requestDeletion(body, owner, '/data_compliance/deletion/events')
-    expect([answer.status, answer.body.details[0]?.parameter]).toEqual([400, parameter])
+    const response = await requestDeletion(body, owner, '/data_compliance/deletion/events')
+    expect([response.status, response.body.details[0]?.parameter]).toEqual([400, parameter])
   })
 })
 

@@ -1,4 +1,4 @@
-// Writes: webhook_deliveries (bodies), idempotency_keys (answers). Also reads events.
+// Writes: webhook_deliveries (bodies), idempotency_keys (stored responses). Also reads events.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../../platform/db/sql.ts'
@@ -57,18 +57,18 @@ export const saveBodies = (
       FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ body }) => body)}::text[]) AS n (id, body)
      WHERE d.organization_id = ${organizationId} AND d.id = n.id`)
 
-export interface AnswerRow {
+export interface ResponseRow {
   readonly user_id: string
   readonly key: string
   readonly answer: Buffer
   readonly expires_at: Instant
 }
 
-export const answersAfter = (
+export const responsesAfter = (
   organizationId: string,
   after: { readonly user_id: string; readonly key: string } | null,
   limit: number,
-): Query<AnswerRow> =>
+): Query<ResponseRow> =>
   rawQuery(raw`
     SELECT user_id, key, answer, expires_at FROM idempotency_keys
      WHERE organization_id = ${organizationId}
@@ -76,9 +76,9 @@ export const answersAfter = (
      ORDER BY user_id, key LIMIT ${limit}`)
 
 /** No effect if the key was reused in the meantime. */
-export const saveAnswer = (
+export const saveResponse = (
   organizationId: string,
-  before: AnswerRow,
+  before: ResponseRow,
   after: { readonly key: string; readonly answer: Buffer },
 ) =>
   rawQuery<never>(raw`

@@ -3,7 +3,7 @@ import { mayContainAddress } from '../../domain/privacy/addresses.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { hashKey, sealResponse, unsealResponse } from '../../platform/writes/stored-responses.ts'
 import { RESPONSE_RETENTION_MS } from '../../platform/writes/write.ts'
-import { type AnswerRow, answersAfter, bodiesAfter, saveAnswer, saveBodies } from './document-store.ts'
+import { type ResponseRow, responsesAfter, bodiesAfter, saveResponse, saveBodies } from './document-store.ts'
 import { type Document, redactDocuments } from './redact-documents.ts'
 import type { DeletionRun } from './start-deletion-run.ts'
 
@@ -31,27 +31,27 @@ export async function rewriteBodies(run: DeletionRun): Promise<void> {
 }
 
 /** The key still finds the response, so a retry does not create a second booking. */
-export async function rewriteAnswers(run: DeletionRun): Promise<void> {
+export async function rewriteResponses(run: DeletionRun): Promise<void> {
   const { organizationId, ctx } = run
   const reader = ctx.db.withOrganization(organizationId)
-  for (let after: AnswerRow | null = null; ; ) {
+  for (let after: ResponseRow | null = null; ; ) {
     await run.renewLease()
-    const rows: AnswerRow[] = await reader.rows(answersAfter(organizationId, after, READ_BATCH_SIZE))
+    const rows: ResponseRow[] = await reader.rows(responsesAfter(organizationId, after, READ_BATCH_SIZE))
     const opened = rows.flatMap((row) => {
       const text = unsealResponse(ctx, { organizationId, userId: row.user_id, key: row.key }, row.answer)
       // Encrypted with a secret that is no longer configured, so it is unreadable anyway.
       return text === null ? [] : { row, text, created_at: instant(row.expires_at - RESPONSE_RETENTION_MS) }
     })
     const redacted = await redactDocuments(run, opened)
-    for (const [index, one] of opened.entries()) await rewriteAnswer(run, one, redacted[index] ?? null)
+    for (const [index, one] of opened.entries()) await rewriteResponse(run, one, redacted[index] ?? null)
     if (rows.length < READ_BATCH_SIZE) return
     after = rows.at(-1) ?? null
   }
 }
 
-async function rewriteAnswer(
+async function rewriteResponse(
   run: DeletionRun,
-  { row, text, created_at }: Document & { readonly row: AnswerRow },
+  { row, text, created_at }: Document & { readonly row: ResponseRow },
   redacted: string | null,
 ): Promise<void> {
   const { organizationId, ctx, textMatcher } = run
@@ -60,6 +60,6 @@ async function rewriteAnswer(
   const responseKey = { organizationId, userId: row.user_id, key: row.key }
   const key = hasAddressInKey ? hashKey(ctx, responseKey) : row.key
   const answer = sealResponse(ctx, { ...responseKey, key }, redacted ?? text)
-  await run.write(async (tx) => void (await tx.rows(saveAnswer(organizationId, row, { key, answer }))))
+  await run.write(async (tx) => void (await tx.rows(saveResponse(organizationId, row, { key, answer }))))
   run.count('idempotency_keys', 1)
 }

@@ -42,11 +42,11 @@ test('waits for writes that were running at the time of the request', async () =
   const { db } = service.ctx
   let queryCount = 0
   const jobs = async <Row>(query: Query<Row>): Promise<Row[]> => {
-    const answer = await db.jobs(query)
+    const result = await db.jobs(query)
     queryCount += 1
     // The first query returns the time, the second the running work.
     if (queryCount === 2) await database.query('COMMIT')
-    return answer
+    return result
   }
   expect(await runNextDeletions({ ...service.ctx, db: { ...db, jobs } })).toBe(1)
   const rows = await queryForOwner('SELECT internal_note FROM event_types WHERE organization_id = $1')

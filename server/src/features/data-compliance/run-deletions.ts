@@ -10,7 +10,7 @@ import { eraseBookings, eraseRescheduled } from './erase-bookings.ts'
 import { hasKnownKey } from './match-emails.ts'
 import { redactLog } from './redact-log.ts'
 import { toDeletionEvent } from './request-deletion.ts'
-import { rewriteAnswers, rewriteBodies } from './rewrite-documents.ts'
+import { rewriteResponses, rewriteBodies } from './rewrite-documents.ts'
 import { DeletionRun, LEASE_MS } from './start-deletion-run.ts'
 import {
   deleteSubjects,
@@ -119,7 +119,7 @@ async function eraseEverywhere(run: DeletionRun): Promise<boolean> {
   await redactLog(run)
   const areJobsFinished = await waitForRunningWork(run)
   await rewriteBodies(run)
-  await rewriteAnswers(run)
+  await rewriteResponses(run)
   if (areWritesFinished && areRequestsFinished && areJobsFinished) return true
   run.ctx.log.warn({ organization: run.organizationId }, 'deletion runs again: concurrent work took too long')
   return false

@@ -45,10 +45,10 @@ describe('400', () => {
       'custom_questions',
     ],
   ])('for %j, and names the parameter', async (fields, parameter) => {
-    for (const answer of [await create(mia, fields), await change(mia, await createId(mia), fields)]) {
-      expect(answer.status).toBe(400)
-      expect(answer.body.code).toBe('invalid_argument')
-      expect(answer.body.details.map((detail) => detail.parameter)).toContain(parameter)
+    for (const response of [await create(mia, fields), await change(mia, await createId(mia), fields)]) {
+      expect(response.status).toBe(400)
+      expect(response.body.code).toBe('invalid_argument')
+      expect(response.body.details.map((detail) => detail.parameter)).toContain(parameter)
     }
   })
 
@@ -98,8 +98,8 @@ describe('403', () => {
 
   test('for another user’s type without a permission', async () => {
     const id = await createId(mia)
-    for (const answer of [await get(gus, id), await change(gus, id, { name: 'x' }), await remove(gus, id)])
-      expect(answer.status).toBe(403)
+    for (const response of [await get(gus, id), await change(gus, id, { name: 'x' }), await remove(gus, id)])
+      expect(response.status).toBe(403)
   })
 })
 
@@ -107,12 +107,12 @@ describe('404', () => {
   test('for a type or owner that does not exist or belongs to another organization', async () => {
     const theirs = await createId(outsider)
     for (const id of [theirs, service.ctx.newId()]) {
-      for (const answer of [
+      for (const response of [
         await get(owner, id),
         await change(owner, id, { name: 'x' }),
         await remove(owner, id),
       ])
-        expect(answer.status).toBe(404)
+        expect(response.status).toBe(404)
     }
     for (const uri of [userUri(outsider), service.uri('groups', service.ctx.newId())])
       expect((await create(owner, { owner: uri, hosts: [{ user: userUri(owner) }] })).status).toBe(404)
@@ -130,9 +130,9 @@ describe('409', () => {
   test('for a slug of another type of the owner', async () => {
     await create(mia, { slug: 'taken' })
     const free = await createId(mia)
-    for (const answer of [await create(mia, { slug: 'taken' }), await change(mia, free, { slug: 'taken' })]) {
-      expect(answer.status).toBe(409)
-      expect(answer.body).toMatchObject({
+    for (const response of [await create(mia, { slug: 'taken' }), await change(mia, free, { slug: 'taken' })]) {
+      expect(response.status).toBe(409)
+      expect(response.body).toMatchObject({
         code: 'already_exists',
         details: [{ parameter: 'slug', message: 'is taken', code: 'taken' }],
       })

@@ -23,8 +23,8 @@ const membership = (person: Person) => service.uri('organization_memberships', p
 const addRelationship = (whom: string, as = owner) =>
   service.call('POST', '/group_relationships', { as, body: { group, owner: whom } })
 const list = (query: string, as = owner) => service.call('GET', `/group_relationships?${query}`, { as })
-const pathOf = (answer: { body: { resource: { uri?: string } } }) =>
-  new URL(answer.body.resource.uri ?? '').pathname
+const pathOf = (response: { body: { resource: { uri?: string } } }) =>
+  new URL(response.body.resource.uri ?? '').pathname
 
 async function invite(email: string, as = owner): Promise<string> {
   const path = `/organizations/${as.organizationId}/invitations`

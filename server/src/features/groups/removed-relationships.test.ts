@@ -1,6 +1,6 @@
 // Tests that every group relationship emits an event when it is deleted with its owner or its group.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type Person, type Service, startService } from '../../../test/service.ts'
+import { type ApiResponse, type Person, type Service, startService } from '../../../test/service.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let service: Service
@@ -37,7 +37,7 @@ const linkOf = (invitation: string) =>
   })
 
 /** The events that the request emitted: type, relationship, and owner before and after. */
-async function emittedEvents({ status, headers }: Answer, expected: number) {
+async function emittedEvents({ status, headers }: ApiResponse, expected: number) {
   expect(status).toBe(expected)
   const events = await service.ctx.db
     .withOrganization(owner.organizationId)

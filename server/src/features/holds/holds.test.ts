@@ -85,8 +85,8 @@ describe('201', () => {
 
   test('one of two concurrent holds succeeds', async () => {
     const call = await createType(await joinHost())
-    const answers = await Promise.all(Array.from({ length: 8 }, () => createHold(call, TEN)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => createHold(call, TEN)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
   test('the time of an expired hold can be held again without cleanup', async () => {
@@ -98,8 +98,8 @@ describe('201', () => {
     advanceClock(60)
     expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 1]])
     expect((await service.call('GET', path(body), { as: ann })).body.resource.status).toBe('expired')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => createHold(call, TEN, {}, bob)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => createHold(call, TEN, {}, bob)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     expect((await service.call('GET', path(body), { as: ann })).body.resource.status).toBe('expired')
   })
 
@@ -142,8 +142,8 @@ describe('201', () => {
       pooling_type: 'round_robin',
       hosts: hosts.map((person) => ({ user: userUri(person) })),
     })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => createHold(call, TEN)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => createHold(call, TEN)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
   })
 })
 
@@ -171,9 +171,9 @@ describe('group type', () => {
 
   test('of ten concurrent holds, as many succeed as there are seats', async () => {
     const call = await group()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => createHold(call, TEN)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => createHold(call, TEN)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 
   test('seats of expired holds are free, one by one', async () => {

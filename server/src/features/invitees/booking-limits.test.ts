@@ -1,7 +1,7 @@
 // Tests the booking rate limits per user, by plan and stage, in addition to the limit per token.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMeetings } from '../../../test/meetings.ts'
-import { type Answer, type Person, type Service, START, startService } from '../../../test/service.ts'
+import { type ApiResponse, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 
 let service: Service
@@ -14,14 +14,14 @@ beforeEach(() => service.setClock(START))
 
 /** Every request counts, whatever its status. An empty one is the cheapest. */
 const book = (as: Person | string) => service.call('POST', '/invitees', { as, body: {} })
-const limitHeaders = ({ status, headers }: Answer) => [
+const limitHeaders = ({ status, headers }: ApiResponse) => [
   status,
   ...['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`))),
 ]
 const COUNTED_STATUS = 400
 
-async function repeat(times: number, send: () => Promise<Answer>): Promise<Answer | undefined> {
-  let last: Answer | undefined
+async function repeat(times: number, send: () => Promise<ApiResponse>): Promise<ApiResponse | undefined> {
+  let last: ApiResponse | undefined
   for (let time = 0; time < times; time += 1) {
     last = await send()
     expect(last.status, `request ${time + 1}`).not.toBe(429)
@@ -114,5 +114,5 @@ test('a booking counts in the general limit, and only bookings count in the book
   expect((await actions.book(type, '2026-11-03T11:00:00Z')).status).toBe(409)
   await actions.reschedule(invitee, '2026-11-03T12:00:00Z')
   const fourth = await actions.book(type, '2026-11-03T13:00:00Z')
-  expect(limitHeaders(fourth as never as Answer)).toEqual([200, 5, 1, DAY / 1_000])
+  expect(limitHeaders(fourth as never as ApiResponse)).toEqual([200, 5, 1, DAY / 1_000])
 })

@@ -223,13 +223,13 @@ describe('409', () => {
     const type = await actions.createType([await service.addMember(owner.organizationId, 'Raced')], {
       daily_limit: 2,
     })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         actions.book(type, '2026-11-03T10:00:00Z', { email: `racer-${n}@example.com` }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 409)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = responses.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(49)
     for (const { body } of refused) {
       expect(body.reasons.map(({ rule }) => rule)).toEqual(['busy'])
@@ -244,11 +244,11 @@ describe('409', () => {
       [1, 2, 3].map((n) => service.addMember(owner.organizationId, `Raced robin ${n}`)),
     )
     const type = await actions.createType(hosts, { pooling_type: 'round_robin' })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => actions.book(type, '2026-11-03T10:00:00Z')),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(17)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(17)
   })
 })
 

@@ -93,13 +93,13 @@ describe('seats', () => {
 
   test('5 of 20 concurrent bookings share a new event with 5 seats', async () => {
     const type = await createGroupType(5)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => actions.book(type, TEN, { email: `racer-${n}@example.com` })),
     )
-    const seated = answers.filter(({ status }) => status === 200)
+    const seated = responses.filter(({ status }) => status === 200)
     expect(seated).toHaveLength(5)
     expect(new Set(seated.map(({ body }) => body.resource.event)).size).toBe(1)
-    const refused = answers.filter(({ status }) => status === 409)
+    const refused = responses.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(15)
     for (const { body } of refused) expect(body.reasons.map(({ rule }) => rule)).toEqual(['no_seats'])
     expect(await counterOf(seated[0]?.body.resource ?? {})).toMatchObject({ total: 5, active: 5 })
@@ -168,9 +168,9 @@ describe('canceling', () => {
 
   test('concurrent cancellations of all invitees cancel the event once', async () => {
     const invitees = await bookSeveral(5, await createGroupType(5, { daily_limit: 1 }), TEN)
-    const answers = await Promise.all([...invitees, ...invitees].map((one) => leave(one)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+    const responses = await Promise.all([...invitees, ...invitees].map((one) => leave(one)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(5)
     expect(await counterOf(invitees[0] ?? {})).toEqual({ status: 'canceled', total: 5, active: 0, limit: 5 })
     expect(await usedDays()).toEqual([0])
     expect(await claimsOf(host)).toEqual([])

@@ -277,9 +277,9 @@ describe('concurrent requests', () => {
       '2026-11-03T09:00:00Z',
     )
     const starts = ['10:00', '10:10', '11:00', '12:00', '13:00', '09:10', '09:20', '14:00']
-    const answers = await Promise.all(starts.map((at) => actions.reschedule(invitee, `2026-11-03T${at}:00Z`)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(starts.length - 1)
+    const responses = await Promise.all(starts.map((at) => actions.reschedule(invitee, `2026-11-03T${at}:00Z`)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(starts.length - 1)
     expect(await claimsOf(host)).toHaveLength(1)
   })
 
@@ -287,11 +287,11 @@ describe('concurrent requests', () => {
     const type = await actions.createType([host])
     const one = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     const two = await actions.bookOrThrow(type, '2026-11-03T11:00:00Z')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       actions.reschedule(one, '2026-11-03T11:00:00Z'),
       actions.reschedule(two, '2026-11-03T10:00:00Z'),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([409, 409])
+    expect(responses.map(({ status }) => status)).toEqual([409, 409])
     expect(await claimsOf(host)).toHaveLength(2)
   })
 

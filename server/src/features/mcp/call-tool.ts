@@ -48,8 +48,8 @@ export async function callTool(
         })
       }
     }
-    const answer = await runRow(ctx, member, tool.row, tool.toRowInput(checked, ctx.clock.now()))
-    return toResult(tool.show(answer as never, checked, ctx.clock.now()))
+    const result = await runRow(ctx, member, tool.row, tool.toRowInput(checked, ctx.clock.now()))
+    return toResult(tool.show(result as never, checked, ctx.clock.now()))
   } catch (error) {
     const problem = toProblem(error)
     logProblem(ctx.log, requestId, problem)

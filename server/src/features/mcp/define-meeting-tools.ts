@@ -74,10 +74,10 @@ export const meetingTools: readonly Tool[] = [
       ...paging,
     }),
     toRowInput: (query) => ({ query }),
-    show: (answer: ListResult<Static<typeof ScheduledEvent>>) =>
+    show: (list: ListResult<Static<typeof ScheduledEvent>>) =>
       toPage(
         'events',
-        answer,
+        list,
         showEvent,
         'list_invitees lists the invitees of an event; cancel_event cancels it.',
       ),
@@ -110,10 +110,10 @@ export const meetingTools: readonly Tool[] = [
       ...paging,
     }),
     toRowInput: ({ event, ...query }) => ({ params: { uuid: idOf(event) }, query }),
-    show: (answer: ListResult<Static<typeof Invitee>>) =>
+    show: (list: ListResult<Static<typeof Invitee>>) =>
       toPage(
         'invitees',
-        answer,
+        list,
         showInvitee,
         'reschedule_invitee reschedules one, cancel_invitee cancels one, mark_no_show marks a no-show.',
       ),

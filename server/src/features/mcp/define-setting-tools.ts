@@ -55,8 +55,8 @@ export const settingTools: readonly Tool[] = [
       ...paging,
     }),
     toRowInput: (query) => ({ query }),
-    show: (answer: ListResult<Static<typeof EventType>>) =>
-      toPage('event_types', answer, showType, 'Call find_times with the uri of one of these.'),
+    show: (list: ListResult<Static<typeof EventType>>) =>
+      toPage('event_types', list, showType, 'Call find_times with the uri of one of these.'),
   }),
 
   defineTool({
@@ -115,10 +115,10 @@ export const settingTools: readonly Tool[] = [
     row: findRow(availabilityScheduleRoutes, 'listUserAvailabilitySchedules'),
     input: Type.Object({ user: Type.Optional(Ref('users')) }),
     toRowInput: (query) => ({ query }),
-    show: (answer: ListResult<Static<typeof UserSchedule>>) =>
+    show: (list: ListResult<Static<typeof UserSchedule>>) =>
       toPage(
         'schedules',
-        answer,
+        list,
         showSchedule,
         'change_schedule updates one. Pass all rules, not only the changed ones.',
       ),
@@ -169,10 +169,10 @@ export const settingTools: readonly Tool[] = [
     row: findRow(organizationMembershipRoutes, 'listOrganizationMemberships'),
     input: Type.Object({ ...MembershipFilters.properties, ...paging }),
     toRowInput: (query) => ({ query }),
-    show: (answer: ListResult<Static<typeof OrganizationMembership>>) =>
+    show: (list: ListResult<Static<typeof OrganizationMembership>>) =>
       toPage(
         'people',
-        answer,
+        list,
         ({ user, role }) => ({
           user: user.uri,
           name: user.name,
@@ -191,10 +191,10 @@ export const settingTools: readonly Tool[] = [
     row: findRow(groupRoutes, 'listGroups'),
     input: Type.Object(paging),
     toRowInput: (query) => ({ query }),
-    show: (answer: ListResult<Static<typeof Group>>) =>
+    show: (list: ListResult<Static<typeof Group>>) =>
       toPage(
         'groups',
-        answer,
+        list,
         ({ uri, name, scheduling_url }) => ({ uri, name, scheduling_url }),
         'list_group_members lists the members of a group; list_events with `group` lists its meetings.',
       ),
@@ -208,10 +208,10 @@ export const settingTools: readonly Tool[] = [
     row: findRow(groupRoutes, 'listGroupRelationships'),
     input: Type.Object({ group: Ref('groups'), ...paging }),
     toRowInput: (query) => ({ query: omitUndefined(query) }),
-    show: (answer: ListResult<Static<typeof GroupRelationship>>) =>
+    show: (list: ListResult<Static<typeof GroupRelationship>>) =>
       toPage(
         'members',
-        answer,
+        list,
         ({ role, owner }) => ({ user: owner.user, name: owner.name, email: owner.email, role }),
         'list_event_types with `user` lists the event types of a person.',
       ),

@@ -25,7 +25,7 @@ export type ToolOutput = Readonly<Record<string, unknown>>
 /** Runs another route as the caller, to get details for a question. */
 export type ReadRow = (row: Route, input: RowInput) => Promise<never>
 
-interface ToolFields<Input extends TObject, Answer> {
+interface ToolFields<Input extends TObject, Result> {
   readonly name: string
   readonly title: string
   /** For the model: what the tool does, when to use it, and what it needs first. */
@@ -34,7 +34,7 @@ interface ToolFields<Input extends TObject, Answer> {
   readonly input: Input
   readonly isIdempotent?: true
   toRowInput(args: Static<Input>, now: Instant): RowInput
-  show(answer: Answer, args: Static<Input>, now: Instant): ToolOutput
+  show(result: Result, args: Static<Input>, now: Instant): ToolOutput
   /** Returns the confirmation question. Only for tools that change or delete existing objects. */
   ask?(args: Static<Input>, read: ReadRow): Promise<string>
 }
@@ -43,11 +43,11 @@ interface ToolFields<Input extends TObject, Answer> {
 export interface Tool extends Omit<ToolFields<TObject, never>, 'toRowInput' | 'show' | 'ask'> {
   readonly scope: Scope
   toRowInput(args: never, now: Instant): RowInput
-  show(answer: never, args: never, now: Instant): ToolOutput
+  show(result: never, args: never, now: Instant): ToolOutput
   ask?(args: never, read: ReadRow): Promise<string>
 }
 
-export const defineTool = <const Input extends TObject, Answer>(fields: ToolFields<Input, Answer>): Tool => ({
+export const defineTool = <const Input extends TObject, Result>(fields: ToolFields<Input, Result>): Tool => ({
   ...fields,
   scope: fields.row.method === 'GET' ? 'mcp:scheduling:read' : 'mcp:scheduling:write',
 })

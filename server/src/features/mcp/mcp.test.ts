@@ -142,9 +142,9 @@ describe('protocol', () => {
       'content-type': 'application/json',
     }
     const status = await new Promise((resolve, reject) => {
-      request(`${service.url}/mcp`, { method: 'POST', headers, agent: false }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode)
+      request(`${service.url}/mcp`, { method: 'POST', headers, agent: false }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
       })
         .once('error', reject)
         .end('{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}')

@@ -65,8 +65,8 @@ const options = () => ({ serverUrl: `${ISSUER}/mcp`, fetchFn: createFetch(servic
 /** The user grants access, and the tool gets its tokens. */
 async function completeSignIn(tool: Tool): Promise<string> {
   const back = (await grantApp(service, ada, String(tool.opened))).searchParams
-  const answer = { authorizationCode: back.get('code') ?? '', iss: back.get('iss') ?? '' }
-  return auth(tool, { ...options(), ...answer })
+  const response = { authorizationCode: back.get('code') ?? '', iss: back.get('iss') ?? '' }
+  return auth(tool, { ...options(), ...response })
 }
 
 describe('official client', () => {
@@ -105,9 +105,9 @@ describe('browser', () => {
   const from = (origin: string, host: string) =>
     new Promise<number | undefined>((settle, fail) => {
       const headers = { origin, host, 'content-type': 'application/json' }
-      const asking = request(`${service.url}/mcp`, { method: 'POST', headers }, (answer) => {
-        answer.resume()
-        settle(answer.statusCode)
+      const asking = request(`${service.url}/mcp`, { method: 'POST', headers }, (response) => {
+        response.resume()
+        settle(response.statusCode)
       })
       asking.once('error', fail).end('{"jsonrpc":"2.0","id":1,"method":"tools/list"}')
     })

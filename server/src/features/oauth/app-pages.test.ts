@@ -8,7 +8,7 @@ import {
   obtainCode,
   postForm,
   type TestApp,
-  type TokenAnswer,
+  type TokenResponse,
 } from '../../../test/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { createVisitor } from '../../../test/visitor.ts'
@@ -40,7 +40,7 @@ const revokePaths = (html: string): readonly string[] =>
   html.match(/\/account\/apps\/[0-9a-f-]{36}\/revoke/g) ?? []
 const issue = async (app: TestApp, person: Person, more: Record<string, string> = {}) =>
   (await postForm(service, '/oauth/token', await obtainCode(service, person, app, more))).body
-const refresh = async ({ clientId, secret }: TestApp, { refresh_token }: TokenAnswer['body']) => {
+const refresh = async ({ clientId, secret }: TestApp, { refresh_token }: TokenResponse['body']) => {
   const fields = { grant_type: 'refresh_token', client_id: clientId, client_secret: secret, refresh_token }
   const { status, body } = await postForm(service, '/oauth/token', fields)
   return status === 200 ? 'ok' : body.error

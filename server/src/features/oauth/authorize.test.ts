@@ -55,8 +55,8 @@ describe('errors sent to the app', () => {
     ['a response in the fragment', { response_mode: 'fragment' }, 'invalid_request'],
   ] as const)('%s', async (_, more, error) => {
     const url = await grantApp(service, ada, buildAuthorizationUrl(app, createPkcePair(), more))
-    const answer = new URLSearchParams(url.search || url.hash.slice(1))
-    expect([answer.get('error'), answer.get('iss')]).toEqual([error, ISSUER])
+    const response = new URLSearchParams(url.search || url.hash.slice(1))
+    expect([response.get('error'), response.get('iss')]).toEqual([error, ISSUER])
   })
 
   test('a write scope includes its read scope', async () => {

@@ -22,7 +22,7 @@ import { rotateAppSecret } from './rotate-app-secret.ts'
 let service: Service
 let ada: Person
 let host: Server
-let answers: (path: string) => { status?: number; body: unknown; headers?: Record<string, string> }
+let respondTo: (path: string) => { status?: number; body: unknown; headers?: Record<string, string> }
 let address = ''
 const requestedPaths: string[] = []
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   trustCertificate(certificate)
   host = createServer(certificate, (request, response) => {
     requestedPaths.push(request.url ?? '')
-    const { status = 200, body, headers } = answers(request.url ?? '')
+    const { status = 200, body, headers } = respondTo(request.url ?? '')
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -120,7 +120,7 @@ describe('a client ID metadata document', () => {
 
   test('is fetched once, and the app can be authorized', async () => {
     const url = `${address}/client.json`
-    answers = () => ({ body: documentAt(url), headers: { 'cache-control': 'max-age=3600' } })
+    respondTo = () => ({ body: documentAt(url), headers: { 'cache-control': 'max-age=3600' } })
     const redirect_uri = 'http://127.0.0.1:40000/callback'
     const fields = await obtainCode(service, ada, { clientId: url, secret: null }, { redirect_uri })
     const { status, body } = await postForm(service, '/oauth/token', fields)
@@ -148,15 +148,15 @@ describe('a client ID metadata document', () => {
     ['an error', (url: string) => ({ status: 404, body: documentAt(url) })],
     ['a redirect', (url: string) => ({ status: 302, body: documentAt(url), headers: { location: url } })],
     ['too large a document', (url: string) => ({ body: documentAt(url, { padding: 'x'.repeat(100_000) }) })],
-  ])('is rejected with %s', async (name, answer) => {
+  ])('is rejected with %s', async (name, respond) => {
     const url = `${address}/${name.replaceAll(/\W/g, '-')}.json`
-    answers = () => answer(url)
+    respondTo = () => respond(url)
     expect(await outcomeOf(url)).toMatch(/^invalid_client/)
   })
 
   test('is rejected with an unregistered redirect URI', async () => {
     const url = `${address}/redirect.json`
-    answers = () => ({ body: documentAt(url) })
+    respondTo = () => ({ body: documentAt(url) })
     expect(await outcomeOf(url, 'http://127.0.0.1:40001/other')).toMatch(/^invalid_(request|redirect_uri)$/)
   })
 

@@ -53,14 +53,14 @@ const OAuthError = Type.Object(
   { title: 'OAuthError', description: 'The body of every error of the OAuth endpoints.' },
 )
 
-const errorAnswer = (description: string, ...headers: string[]): EndpointResponse => ({
+const errorResponse = (description: string, ...headers: string[]): EndpointResponse => ({
   description,
   schema: OAuthError,
   headers,
 })
 const overloadErrors = {
-  429: errorAnswer('Too many requests.', 'Retry-After'),
-  503: errorAnswer('The service is overloaded or restarting.', 'Retry-After'),
+  429: errorResponse('Too many requests.', 'Retry-After'),
+  503: errorResponse('The service is overloaded or restarting.', 'Retry-After'),
 }
 
 export const oauthEndpoints: readonly LibraryEndpoint[] = [
@@ -96,7 +96,7 @@ export const oauthEndpoints: readonly LibraryEndpoint[] = [
     }),
     responses: {
       303: { description: 'Redirect to the consent page, or to the app with `error`.' },
-      400: errorAnswer('The app or `redirect_uri` is unknown, so there is no redirect. Browsers get a page.'),
+      400: errorResponse('The app or `redirect_uri` is unknown, so there is no redirect. Browsers get a page.'),
       ...overloadErrors,
       default: { description: 'A page for the user.' },
     },
@@ -138,10 +138,10 @@ export const oauthEndpoints: readonly LibraryEndpoint[] = [
     ),
     responses: {
       200: { description: 'The token.', schema: AccessToken },
-      400: errorAnswer(
+      400: errorResponse(
         'A parameter is missing or invalid, or the code or token was used, expired or revoked. See `error`.',
       ),
-      401: errorAnswer('Client authentication failed: `invalid_client`.', 'WWW-Authenticate'),
+      401: errorResponse('Client authentication failed: `invalid_client`.', 'WWW-Authenticate'),
       ...overloadErrors,
     },
   },

@@ -102,9 +102,9 @@ describe('200', () => {
 
   test('needs no token and ignores one', async () => {
     const { link } = await invite()
-    const answer = await service.call('POST', `/invitations/${link}/refusal`, { as: 'mwp_nonsense' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('x-ratelimit-limit')).toBe('60')
+    const response = await service.call('POST', `/invitations/${link}/refusal`, { as: 'mwp_nonsense' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-ratelimit-limit')).toBe('60')
   })
 })
 
@@ -237,22 +237,22 @@ describe('409', () => {
 
   test('also with many concurrent requests to accept and decline', async () => {
     const { email, link } = await invite()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 5 }, () => accept(link)),
       ...Array.from({ length: 3 }, () => decline(link)),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     const all = `organization=${service.uri('organizations', owner.organizationId)}`
     const people = await service.call('GET', `/organization_memberships?${all}&email=${email}`, { as: owner })
     expect(people.body.collection.length).toBe(
-      answers.slice(0, 5).filter(({ status }) => status === 200).length,
+      responses.slice(0, 5).filter(({ status }) => status === 200).length,
     )
   })
 
   test('also if the address moves from another organization', async () => {
     const alone = await service.createOrganization('Twice')
     const { link } = await invite(await emailOf(alone))
-    const answers = await Promise.all(Array.from({ length: 4 }, () => accept(link)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => accept(link)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 })

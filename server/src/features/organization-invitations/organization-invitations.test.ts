@@ -24,8 +24,8 @@ const invite = (email: string, as: Person = owner) =>
   service.call('POST', `/organizations/${as.organizationId}/invitations`, { as, body: { email } })
 const list = (query: string, as: Person = owner) =>
   service.call('GET', `/organization_invitations?organization=${organization(as)}${query}`, { as })
-const emails = (answer: { body: { collection: { email?: string }[] } }) =>
-  answer.body.collection.map(({ email }) => email)
+const emails = (response: { body: { collection: { email?: string }[] } }) =>
+  response.body.collection.map(({ email }) => email)
 
 describe('201', () => {
   test('returns the invitation with the fields of the inviting organization', async () => {
@@ -57,8 +57,8 @@ describe('201', () => {
   })
 
   test('only one of many concurrent invitations to an address succeeds', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => invite('crowd@example.com')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => invite('crowd@example.com')))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 })
 

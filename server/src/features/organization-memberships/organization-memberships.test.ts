@@ -35,8 +35,8 @@ const setRole = (as: Person, whose: Person, role: string) =>
   service.call('PATCH', path(whose), { as, body: { role } })
 const roleOf = async (person: Person, as: Person) =>
   (await service.call('GET', path(person), { as })).body.resource.role
-const urisOf = (answer: { body: { collection: { uri?: string }[] } }) =>
-  answer.body.collection.map(({ uri }) => uri)
+const urisOf = (response: { body: { collection: { uri?: string }[] } }) =>
+  response.body.collection.map(({ uri }) => uri)
 
 describe('200', () => {
   test('without a filter lists only the caller’s own membership, also for admins', async () => {
@@ -98,9 +98,9 @@ describe('200', () => {
       const heirs = await Promise.all(
         ['A', 'B', 'C', 'D'].map((name) => service.addMember(first.organizationId, name)),
       )
-      const answers = await Promise.all(heirs.map((heir) => setRole(first, heir, 'owner')))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
-      const winner = heirs[answers.findIndex(({ status }) => status === 200)] as Person
+      const responses = await Promise.all(heirs.map((heir) => setRole(first, heir, 'owner')))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
+      const winner = heirs[responses.findIndex(({ status }) => status === 200)] as Person
       const owners = await list(winner, `organization=${organization(first)}&role=owner`)
       expect(urisOf(owners)).toEqual([membership(winner)])
       expect(await roleOf(first, winner)).toBe('admin')
@@ -110,13 +110,13 @@ describe('200', () => {
   test('concurrent transfers in both directions do not deadlock', async () => {
     const first = await service.createOrganization('Circle')
     const second = await service.addMember(first.organizationId, 'Second', 'admin')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       setRole(first, second, 'owner'),
       setRole(second, first, 'owner'),
       setRole(first, second, 'owner'),
       setRole(second, first, 'user'),
     ])
-    expect(answers.map(({ status }) => status).filter((status) => ![200, 403].includes(status))).toEqual([])
+    expect(responses.map(({ status }) => status).filter((status) => ![200, 403].includes(status))).toEqual([])
     const owners = await Promise.all([first, second].map((person) => roleOf(person, person)))
     expect(owners.filter((role) => role === 'owner')).toHaveLength(1)
   })

@@ -190,11 +190,11 @@ describe('concurrently', () => {
       const [one, two] = await Promise.all(
         ['One', 'Two'].map((name) => service.addMember(first.organizationId, name, 'admin')),
       )
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         remove(one as Person, two as Person),
         remove(two as Person, one as Person),
       ])
-      const statuses = answers.map(({ status }) => status).sort()
+      const statuses = responses.map(({ status }) => status).sort()
       expect([
         [204, 401],
         [204, 403],
@@ -205,7 +205,7 @@ describe('concurrently', () => {
 
   test('the same member is removed once', async () => {
     const person = await addMember()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => remove(owner, person)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => remove(owner, person)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404])
   })
 })

@@ -208,11 +208,11 @@ describe('400', () => {
       ['questions_and_answers.1.question invalid', 'questions_and_answers.2.answer invalid'],
     ],
   ])('%s', async (_, fields, expected) => {
-    const answer = await forms.call('POST', '/routing_form_submissions', owner, {
+    const response = await forms.call('POST', '/routing_form_submissions', owner, {
       routing_form: form,
       ...fields,
     })
-    expect([answer.status, ...formatDetails(answer.body.details)]).toEqual([400, ...expected])
+    expect([response.status, ...formatDetails(response.body.details)]).toEqual([400, ...expected])
   })
 })
 

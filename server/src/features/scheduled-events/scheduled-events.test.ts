@@ -234,8 +234,8 @@ describe('400, 403, 404, 409', () => {
 
   test('canceling twice, also concurrently', async () => {
     const { event } = await createBooking()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => meetings.cancel(event)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => meetings.cancel(event)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect((await meetings.cancel(event)).body.code).toBe('conflict')
   })
 })

@@ -175,7 +175,7 @@ describe('409', () => {
     const people = await Promise.all(
       Array.from({ length: 5 }, (_, i) => service.addMember(owner.organizationId, `Racer ${i}`)),
     )
-    const answers = await Promise.all(people.map((person) => change(person, { slug: 'wanted' })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const responses = await Promise.all(people.map((person) => change(person, { slug: 'wanted' })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 })

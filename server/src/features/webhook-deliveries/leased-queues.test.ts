@@ -144,9 +144,9 @@ const countLockWaiters = async () => {
 test('deliveries committed during a release are sent', async () => {
   const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
   await add(id, 1)
-  let letAnswer: () => void = () => undefined
+  let allowResponse: () => void = () => undefined
   const isAdded = new Promise<void>((resolve) => {
-    letAnswer = resolve
+    allowResponse = resolve
   })
   receiver.respondWith(async () => {
     await isAdded
@@ -156,7 +156,7 @@ test('deliveries committed during a release are sent', async () => {
   await expect.poll(() => receiver.received.length).toBe(1)
   await add(id, 1, async () => {
     // The worker finds nothing more and tries to release the queue, but its row is locked until the commit.
-    letAnswer()
+    allowResponse()
     await expect.poll(countLockWaiters, { timeout: 10_000 }).toBeGreaterThan(0)
     return undefined
   })

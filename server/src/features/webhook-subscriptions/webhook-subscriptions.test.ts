@@ -80,10 +80,10 @@ describe('201', () => {
     const headers = { 'idempotency-key': 'once' }
     const organization = service.uri('organizations', owner.organizationId)
     const body = { url: newUrl(), events: ['invitee.created'], organization, scope: 'organization' }
-    const answers = []
+    const responses = []
     for (let i = 0; i < 2; i += 1)
-      answers.push(await service.call('POST', '/webhook_subscriptions', { as: owner, body, headers }))
-    expect(answers[1]?.body).toEqual(answers[0]?.body)
+      responses.push(await service.call('POST', '/webhook_subscriptions', { as: owner, body, headers }))
+    expect(responses[1]?.body).toEqual(responses[0]?.body)
   })
 
   test.each([
@@ -175,10 +175,10 @@ describe('400', () => {
       { scope: 'group', user },
       { scope: 'organization', user },
     ]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       wrong.map((more) => call('POST', '/webhook_subscriptions', owner, { ...subscriptionBody, ...more })),
     )
-    expect(answers.map(({ status, body }) => [status, body.details[0]?.parameter])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.details[0]?.parameter])).toEqual([
       [400, 'user'],
       [400, 'group'],
       [400, 'group'],
@@ -239,8 +239,8 @@ describe('403', () => {
       { scope: 'user', user: service.uri('users', owner.userId) },
       { scope: 'group', group: service.uri('groups', group) },
     ]
-    const answers = await Promise.all(lists.map((query) => list(query, member)))
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    const responses = await Promise.all(lists.map((query) => list(query, member)))
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   })
 })
 

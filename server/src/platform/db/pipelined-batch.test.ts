@@ -98,8 +98,8 @@ describe.each([{ prepare: true }, { prepare: false }])('a database, %o', ({ prep
 
   test('only the invalid one of concurrent directory lookups fails', async () => {
     const divided = (by: number) => db.directory(value(raw<number>`12 / ${by}::int`))
-    const answers = await Promise.allSettled([1, 2, 0, 3, ...Array(40).fill(4)].map(divided))
-    const values = answers.map((one) => (one.status === 'fulfilled' ? one.value[0]?.value : one.reason.code))
+    const results = await Promise.allSettled([1, 2, 0, 3, ...Array(40).fill(4)].map(divided))
+    const values = results.map((one) => (one.status === 'fulfilled' ? one.value[0]?.value : one.reason.code))
     expect(values).toEqual([12, 6, '22012', 4, ...Array(40).fill(3)])
   })
 

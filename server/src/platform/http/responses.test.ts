@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Person, type Service, START, startService } from '../../../test/service.ts'
+import { type ApiResponse, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { type ErrorCode, errorCatalog, Problem, problemBody } from '../errors.ts'
 import { toProblem } from './problems.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-function expectHeaders({ headers }: Answer) {
+function expectHeaders({ headers }: ApiResponse) {
   for (const name of ['limit', 'remaining', 'reset'])
     expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
   expect(Number(headers.get('x-ratelimit-remaining'))).toBeLessThanOrEqual(
@@ -31,7 +31,7 @@ function expectHeaders({ headers }: Answer) {
   expect(headers.get('cache-control')).toBe('no-store')
 }
 
-function expectProblem(response: Answer, code: ErrorCode) {
+function expectProblem(response: ApiResponse, code: ErrorCode) {
   const [status, title] = errorCatalog[code]
   expect([response.status, response.body.code, response.body.title]).toEqual([status, code, title])
   expect(response.body.message).toEqual(expect.any(String))

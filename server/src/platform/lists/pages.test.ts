@@ -1,6 +1,6 @@
 // Pagination over HTTP: no row is lost or repeated, and cursors are bound to their list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Person, type Service, START, startService } from '../../../test/service.ts'
+import { type ApiResponse, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
 
@@ -27,7 +27,7 @@ afterAll(() => service.stop())
 const list = (query: string, as: Person | string = owner) => service.call('GET', `/groups?${query}`, { as })
 const follow = (url: string | null, as: Person = owner) =>
   service.call('GET', (url ?? '').replace('https://api.meetwright.test', ''), { as })
-const uris = ({ body }: Answer) => body.collection.map(({ uri }) => uri)
+const uris = ({ body }: ApiResponse) => body.collection.map(({ uri }) => uri)
 const organization = () => `organization=${service.uri('organizations', owner.organizationId)}`
 
 describe('every row', () => {
@@ -39,11 +39,11 @@ describe('every row', () => {
   ])('appears exactly once, forward and backward: sort %s, %i per page', async (sort, count) => {
     const whole = uris(await list(`sort=${sort}&count=100`))
     expect(new Set(whole).size).toBe(GROUP_COUNT)
-    const pages: Answer[] = [await list(`sort=${sort}&count=${count}`)]
+    const pages: ApiResponse[] = [await list(`sort=${sort}&count=${count}`)]
     while (pages.at(-1)?.body.pagination.next_page)
       pages.push(await follow(pages.at(-1)?.body.pagination.next_page ?? null))
     expect(pages.flatMap(uris)).toEqual(whole)
-    const back: Answer[] = [pages.at(-1) as Answer]
+    const back: ApiResponse[] = [pages.at(-1) as ApiResponse]
     while (back.at(-1)?.body.pagination.previous_page)
       back.push(await follow(back.at(-1)?.body.pagination.previous_page ?? null))
     expect(back.reverse().flatMap(uris)).toEqual(whole)

@@ -52,10 +52,10 @@ describe('a host name', () => {
   test('is resolved once per address family and sent in the request', async () => {
     names.set('hooks.example', () => ['127.0.0.1'])
     let seen = ''
-    const port = await https((request, answer) => {
+    const port = await https((request, response) => {
       const { servername } = request.socket as unknown as { servername: string }
       seen = `${request.method} ${request.url} ${request.headers.host} ${servername}`
-      answer.end('ok')
+      response.end('ok')
     })
     server.queries.length = 0
     const outcome = await permissive.call({
@@ -70,9 +70,9 @@ describe('a host name', () => {
 
   test('is rejected if any of its addresses is private', async () => {
     let canary = 0
-    const port = await https((_, answer) => {
+    const port = await https((_, response) => {
       canary += 1
-      answer.end()
+      response.end()
     })
     const forms = [
       ['127.0.0.1'],
@@ -116,7 +116,7 @@ describe('a host name', () => {
 
   test('that is a CNAME is called at the address of its target', async () => {
     names.set('hooks.example', () => ['there.example', 'further.example', '127.0.0.1'])
-    const port = await https((_, answer) => answer.end('ok'))
+    const port = await https((_, response) => response.end('ok'))
     expect(await permissive.call(get(`https://hooks.example:${port}/`))).toMatchObject({ status: 200 })
   })
 
@@ -131,7 +131,7 @@ describe('a host name', () => {
     server.queries.length = 0
     expect(await strict.call(get('https://localhost/'))).toEqual({ status: null, error: 'url_refused' })
     expect(strict.checkUrl('https://localhost/')).toMatch(/private or special/)
-    const port = await portOf(createHttpServer((_, answer) => answer.end('ok')))
+    const port = await portOf(createHttpServer((_, response) => response.end('ok')))
     expect(await permissive.call(get(`http://localhost:${port}/`))).toMatchObject({ status: 200 })
     expect(server.queries).toEqual([])
   })
@@ -158,25 +158,25 @@ describe('a response', () => {
   test('that redirects is returned and not followed', async () => {
     let canary = 0
     const inside = await portOf(
-      createHttpServer((_, answer) => {
+      createHttpServer((_, response) => {
         canary += 1
-        answer.end()
+        response.end()
       }),
     )
-    const port = await https((_, answer) => {
-      answer.writeHead(302, { location: `http://localhost:${inside}/` }).end()
+    const port = await https((_, response) => {
+      response.writeHead(302, { location: `http://localhost:${inside}/` }).end()
     })
     expect(await permissive.call(get(`https://localhost:${port}/`))).toMatchObject({ status: 302 })
     expect(canary).toBe(0)
   })
 
   test('is read up to the limit, and its status counts', async () => {
-    const port = await https((_, answer) => {
-      answer.writeHead(200)
+    const port = await https((_, response) => {
+      response.writeHead(200)
       const more = () => {
-        while (answer.write(Buffer.alloc(16_384)));
+        while (response.write(Buffer.alloc(16_384)));
       }
-      answer.on('drain', more)
+      response.on('drain', more)
       more()
     })
     const outcome = await permissive.call({ ...get(`https://localhost:${port}/`), maxBytes: 1_000 })
@@ -185,7 +185,7 @@ describe('a response', () => {
   })
 
   test('with too long headers is malformed', async () => {
-    const port = await https((_, answer) => answer.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end())
+    const port = await https((_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end())
     expect(await permissive.call(get(`https://localhost:${port}/`))).toEqual({
       status: null,
       error: 'answer_malformed',
@@ -221,7 +221,7 @@ describe('a timeout', () => {
   })
 
   test('ends an endless body, and the status counts', async () => {
-    const port = await https((_, answer) => answer.writeHead(200).write('x'))
+    const port = await https((_, response) => response.writeHead(200).write('x'))
     const outcome = await hurried(60_000, 200).call(get(`https://localhost:${port}/`))
     expect(outcome).toMatchObject({ status: 200, isComplete: false, error: null })
   })
@@ -230,9 +230,9 @@ describe('a timeout', () => {
 describe('a connection', () => {
   test('is reused for the same host name', async () => {
     const sockets = new Set<Socket>()
-    const port = await https((request, answer) => {
+    const port = await https((request, response) => {
       sockets.add(request.socket)
-      answer.end('ok')
+      response.end('ok')
     })
     for (let i = 0; i < 5; i += 1) await permissive.call(get(`https://localhost:${port}/`))
     expect(sockets.size).toBe(1)
@@ -275,7 +275,7 @@ describe('a connection', () => {
 
   test('fails if the certificate is for another name', async () => {
     names.set('other.example', () => ['127.0.0.1'])
-    const port = await https((_, answer) => answer.end())
+    const port = await https((_, response) => response.end())
     expect(await permissive.call(get(`https://other.example:${port}/`))).toEqual({
       status: null,
       error: 'tls_failed',
@@ -284,7 +284,7 @@ describe('a connection', () => {
 
   test('fails if the certificate authority is unknown', async () => {
     const port = await portOf(
-      createHttpsServer(createAuthority().issue('localhost'), (_, answer) => answer.end()),
+      createHttpsServer(createAuthority().issue('localhost'), (_, response) => response.end()),
     )
     expect(await permissive.call(get(`https://localhost:${port}/`))).toEqual({
       status: null,

@@ -31,18 +31,18 @@ const rows = [
     id: 'month',
     path: '/{profile}/-/month',
     query: Type.Object({ month: Type.String() }),
-  }).answer(async (_ctx, _visit, { params, query }) => jsonResponse({ ...params, ...query })),
+  }).respond(async (_ctx, _visit, { params, query }) => jsonResponse({ ...params, ...query })),
   submission({
     ...booking,
     id: 'book',
     path: '/{profile}/-/bookings',
     body: Type.Object({ start: Type.Integer() }),
-  }).answer(async (_ctx, _visit, { body }) => {
+  }).respond(async (_ctx, _visit, { body }) => {
     seen.runs += 1
     if (body.start === 0) throw new Error('a secret of ours')
     return jsonResponse({ start: body.start }, 201)
   }),
-  data({ ...booking, id: 'file', path: '/-/calendar/{link}' }).answer(async () =>
+  data({ ...booking, id: 'file', path: '/-/calendar/{link}' }).respond(async () =>
     download({ name: 'meeting.ics', type: 'text/calendar; charset=utf-8', text: 'BEGIN:VCALENDAR' }),
   ),
 ]
@@ -72,9 +72,9 @@ describe('a booking page', () => {
   })
 
   test('reads and sets no cookies and has no session', async () => {
-    const answer = await pages.get('/book/ada?lang=de', COOKIES)
-    expect(answer.headers.get('set-cookie')).toBe(null)
-    expect(answer.headers.get('vary')).toBe('accept-language, accept-encoding')
+    const response = await pages.get('/book/ada?lang=de', COOKIES)
+    expect(response.headers.get('set-cookie')).toBe(null)
+    expect(response.headers.get('vary')).toBe('accept-language, accept-encoding')
     expect([seen.session, seen.cookies]).toEqual([null, null])
   })
 
@@ -92,9 +92,9 @@ describe('a booking page', () => {
   })
 
   test('shows errors on a page that may be framed', async () => {
-    const answer = await pages.get('/book/gone')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+    const response = await pages.get('/book/gone')
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *')
   })
 
   test('redirects to a path under BOOKING_URL', async () => {
@@ -123,20 +123,20 @@ describe('a booking page', () => {
 
 describe('data of an open page', () => {
   test('is JSON that no other site can read', async () => {
-    const answer = await pages.get('/book/ada/-/month?month=2026-11', { origin: 'https://elsewhere.example' })
-    expect(await answer.json()).toEqual({ profile: 'ada', month: '2026-11' })
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await pages.get('/book/ada/-/month?month=2026-11', { origin: 'https://elsewhere.example' })
+    expect(await response.json()).toEqual({ profile: 'ada', month: '2026-11' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
     })
-    expect(answer.headers.get('access-control-allow-origin')).toBe(null)
+    expect(response.headers.get('access-control-allow-origin')).toBe(null)
   })
 
   test('returns errors as JSON without internal messages', async () => {
     const failed = { kind: 'refused', reason: 'request_failed', next: [] }
-    for (const [status, answer] of [
+    for (const [status, response] of [
       [404, await pages.get('/book/ada/-/month')],
       [500, await send('/book/ada/-/bookings', { start: 0 })],
       [400, await send('/book/ada/-/bookings', { start: 'now' })],
@@ -144,7 +144,7 @@ describe('data of an open page', () => {
       [415, await pages.send('/book/ada/-/bookings', 'start=1')],
       [413, await send('/book/ada/-/bookings', { start: 1, more: 'x'.repeat(600_000) })],
     ] as const)
-      expect([answer.status, await answer.json()]).toEqual([status, failed])
+      expect([response.status, await response.json()]).toEqual([status, failed])
   })
 
   test('accepts submissions only from our own pages', async () => {
@@ -156,14 +156,14 @@ describe('data of an open page', () => {
       expect((await send('/book/ada/-/bookings', { start: 1 }, headers)).status).toBe(403)
     expect((await pages.get('/book/ada/-/bookings')).status).toBe(404)
     expect(seen.runs).toBe(before)
-    const answer = await send('/book/ada/-/bookings', { start: 1 })
-    expect([answer.status, await answer.json()]).toEqual([201, { start: 1 }])
+    const response = await send('/book/ada/-/bookings', { start: 1 })
+    expect([response.status, await response.json()]).toEqual([201, { start: 1 }])
   })
 
   test('can be a download', async () => {
-    const answer = await pages.get('/book/-/calendar/x')
-    expect(await answer.text()).toBe('BEGIN:VCALENDAR')
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await pages.get('/book/-/calendar/x')
+    expect(await response.text()).toBe('BEGIN:VCALENDAR')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="meeting.ics"',
     })
@@ -190,8 +190,8 @@ test('booking pages with a separate host are only served on that host', async ()
 /** Sends a custom Host header, which fetch does not allow. */
 const getAt = (url: string, path: string, host: string) =>
   new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) =>
-    request(`${url}${path}`, { headers: { host } }, async (answer) =>
-      resolve({ status: answer.statusCode, location: answer.headers.location, text: await text(answer) }),
+    request(`${url}${path}`, { headers: { host } }, async (response) =>
+      resolve({ status: response.statusCode, location: response.headers.location, text: await text(response) }),
     )
       .on('error', reject)
       .end(),

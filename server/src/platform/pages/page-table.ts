@@ -118,7 +118,7 @@ export type PageRow = PageSpec & {
   readonly body?: TObject
   readonly show: Handler<ViewResponse | Redirect> | null
   readonly submit: Handler<ViewResponse | Redirect | FormRejection> | null
-  readonly answer?: Handler<DataResponse | Download>
+  readonly respond?: Handler<DataResponse | Download>
 }
 
 type Handler<Outcome> = (ctx: Context, visit: never, input: never) => Promise<Outcome>
@@ -187,22 +187,22 @@ export const action = <const Spec extends FormSpec>(spec: Spec) => ({
   }),
 })
 
-type AnswerFunction<Input> = (ctx: Context, visit: Visit, input: Input) => Promise<DataResponse | Download>
+type RespondFunction<Input> = (ctx: Context, visit: Visit, input: Input) => Promise<DataResponse | Download>
 
-const dataRow = (spec: DataSpec, answer: unknown): PageRow => ({
+const dataRow = (spec: DataSpec, respond: unknown): PageRow => ({
   ...spec,
   show: null,
   submit: null,
-  answer: answer as Handler<DataResponse | Download>,
+  respond: respond as Handler<DataResponse | Download>,
 })
 
 /** Read-only data for an open page: JSON or a file. */
 export const data = <const Spec extends DataSpec>(spec: Spec) => ({
-  answer: (answer: AnswerFunction<AddressInput<Spec>>): PageRow => dataRow(spec, answer),
+  respond: (respond: RespondFunction<AddressInput<Spec>>): PageRow => dataRow(spec, respond),
 })
 
 /** A JSON request of an open page, with a JSON response. */
 export const submission = <const Spec extends SubmissionSpec>(spec: Spec) => ({
-  answer: (answer: AnswerFunction<AddressInput<Spec> & { readonly body: Static<Spec['body']> }>): PageRow =>
-    dataRow(spec, answer),
+  respond: (respond: RespondFunction<AddressInput<Spec> & { readonly body: Static<Spec['body']> }>): PageRow =>
+    dataRow(spec, respond),
 })

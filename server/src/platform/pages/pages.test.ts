@@ -94,10 +94,10 @@ const filled = { name: ' Ada ', email: 'ada@example.com', password: ' long enoug
 
 describe('a page', () => {
   test('is an HTML document that can be neither cached nor framed', async () => {
-    const answer = await pages.get('/')
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await pages.get('/')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy':
@@ -105,7 +105,7 @@ describe('a page', () => {
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })
-    expect(answer.headers.get('access-control-allow-origin')).toBe(null)
+    expect(response.headers.get('access-control-allow-origin')).toBe(null)
   })
 
   test('lists its form targets in form-action, without injection into the policy', async () => {
@@ -127,16 +127,16 @@ describe('a page', () => {
   })
 
   test('responds to HEAD like GET, without the document', async () => {
-    const answer = await fetch(`${pages.url}/`, { method: 'HEAD' })
-    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    const response = await fetch(`${pages.url}/`, { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
   })
 })
 
 describe('a page that requires a session', () => {
   test('redirects visitors without a session to sign-in, with the requested URL', async () => {
     for (const headers of [{}, { cookie: '__Host-session=closed' }, { cookie: 'session=open' }]) {
-      const answer = await pages.get('/account?tab=a', headers)
-      expect([answer.status, answer.headers.get('location')]).toEqual([
+      const response = await pages.get('/account?tab=a', headers)
+      expect([response.status, response.headers.get('location')]).toEqual([
         303,
         '/sign_in?next=%2Faccount%3Ftab%3Da',
       ])
@@ -144,15 +144,15 @@ describe('a page that requires a session', () => {
   })
 
   test('gets the session', async () => {
-    const answer = await pages.get('/account', { cookie: `a=b; ${SIGNED_IN.cookie}; c=d` })
-    expect(await answer.text()).toContain('<code>Ada</code>')
+    const response = await pages.get('/account', { cookie: `a=b; ${SIGNED_IN.cookie}; c=d` })
+    expect(await response.text()).toContain('<code>Ada</code>')
   })
 
   test('allows 500 requests a minute per session, on every plan', async () => {
     const first = await pages.get('/account', SIGNED_IN)
     expect(first.headers.get('x-ratelimit-limit')).toBe('500')
     const second = await pages.get('/', SIGNED_IN)
-    const left = (answer: Response) => Number(answer.headers.get('x-ratelimit-remaining'))
+    const left = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'))
     expect(left(first) - left(second)).toBe(1)
   })
 })
@@ -172,29 +172,29 @@ describe('the language', () => {
   })
 
   test('is stored in a cookie once requested, and language links keep the rest of the URL', async () => {
-    const answer = await pages.get('/?tab=one&lang=fr')
-    expect(answer.headers.get('set-cookie')).toBe(
+    const response = await pages.get('/?tab=one&lang=fr')
+    expect(response.headers.get('set-cookie')).toBe(
       '__Host-language=fr; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax',
     )
-    expect(await answer.text()).toContain('href="/?tab=one&amp;lang=de"')
+    expect(await response.text()).toContain('href="/?tab=one&amp;lang=de"')
     expect((await pages.get('/')).headers.get('set-cookie')).toBe(null)
   })
 })
 
 describe('a form', () => {
   test('that is valid is trimmed, handled and answered with a redirect', async () => {
-    const answer = await pages.send('/join', filled)
+    const response = await pages.send('/join', filled)
     expect(seen.sent).toEqual({ name: 'Ada', email: 'ada@example.com', password: ' long enough ' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account?done=joined'])
-    expect(answer.headers.get('set-cookie')).toBe(
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account?done=joined'])
+    expect(response.headers.get('set-cookie')).toBe(
       '__Host-session=open; Path=/; Max-Age=60; Secure; HttpOnly; SameSite=Lax',
     )
-    expect(answer.headers.get('x-ratelimit-limit')).toBe('60')
+    expect(response.headers.get('x-ratelimit-limit')).toBe('60')
   })
 
   test('that is invalid is shown again with the entered values, except secrets', async () => {
-    const answer = await pages.send('/join', { name: 'x'.repeat(21), email: 'ada', password: 'short' })
-    expect(answer.status).toBe(422)
+    const response = await pages.send('/join', { name: 'x'.repeat(21), email: 'ada', password: 'short' })
+    expect(response.status).toBe(422)
     expect(seen.form).toEqual({
       values: { name: 'x'.repeat(21), email: 'ada' },
       faults: { name: 'too_long', email: 'not_an_email', password: 'too_short' },
@@ -231,8 +231,8 @@ describe('a form', () => {
     [400, 'a&'.repeat(600), {}],
     [400, 'name=%00', {}],
   ])('returns %i if the body is not a valid form: %.20s', async (status, body, headers) => {
-    const answer = await pages.send('/join', body, headers)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    const response = await pages.send('/join', body, headers)
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
   })
 
   test('of a button requires a session and redirects', async () => {
@@ -265,8 +265,8 @@ describe('an error', () => {
     const page = await pages.get('/nothing', HTML)
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     for (const headers of [{}, { accept: 'application/json' }, { ...HTML, authorization: 'Bearer x' }]) {
-      const answer = await pages.get('/nothing', headers)
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      const response = await pages.get('/nothing', headers)
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
         404,
         'route_not_found',
       ])
@@ -275,12 +275,12 @@ describe('an error', () => {
 
   test('for too many requests says when to retry', async () => {
     const own = await servePages(rows)
-    let answer = await own.get('/')
-    for (let count = 0; count < 60; count += 1) answer = await own.get('/')
-    expect(answer.status).toBe(429)
-    expect(await answer.text()).toMatch(/[Tt]ry again in \d+ seconds/)
-    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(answer.headers.get('x-ratelimit-remaining')).toBe('0')
+    let response = await own.get('/')
+    for (let count = 0; count < 60; count += 1) response = await own.get('/')
+    expect(response.status).toBe(429)
+    expect(await response.text()).toMatch(/[Tt]ry again in \d+ seconds/)
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(response.headers.get('x-ratelimit-remaining')).toBe('0')
     await own.stop()
   })
 })
@@ -289,15 +289,15 @@ describe('an asset', () => {
   test('has a content hash in its name, is immutable and not rate limited', async () => {
     const path = /<link rel="stylesheet" href="([^"]+)"/.exec(await (await pages.get('/')).text())?.[1] ?? ''
     expect(path).toMatch(/^\/assets\/page-[\w-]{8}\.css$/)
-    const answer = await pages.get(path)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await pages.get(path)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'gzip',
       'x-content-type-options': 'nosniff',
       'x-ratelimit-remaining': '60',
     })
-    expect(await answer.text()).toContain('--accent')
+    expect(await response.text()).toContain('--accent')
     expect((await pages.get('/assets/page-00000000.css')).status).toBe(404)
   })
 })
@@ -305,8 +305,8 @@ describe('an asset', () => {
 describe('an installation under a path', () => {
   test('adds the path to every link', async () => {
     const below = await servePages(rows, { environment: { PUBLIC_URL: 'http://localhost:3000/meet/' } })
-    const answer = await below.get('/')
-    const text = await answer.text()
+    const response = await below.get('/')
+    const text = await response.text()
     for (const [, link = ''] of text.matchAll(/(?:href|src|action)="(\/[^"]*)"/g))
       expect(link).toMatch(/^\/meet\//)
     expect((await below.get('/account')).headers.get('location')).toMatch(/^\/meet\/sign_in/)

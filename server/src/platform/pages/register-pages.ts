@@ -68,9 +68,9 @@ function registerPage(
   readSession: ReadSession,
 ): void {
   const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const { embeddable: isEmbeddable = false, answer, body } = row
+  const { embeddable: isEmbeddable = false, respond, body } = row
   const url = isEmbeddable ? `${pageDeps.bookingPaths.routePrefix}${path}` : path
-  const config = { page: row.id, isEmbeddable, isPageData: answer !== undefined }
+  const config = { page: row.id, isEmbeddable, isPageData: respond !== undefined }
   const readQuery = createQueryReader(row.query)
   const readAddress = (request: FastifyRequest) => ({
     params: request.params,
@@ -93,11 +93,11 @@ function registerPage(
       method: ['GET', 'HEAD'],
       handler: async (request, reply) => {
         const input = { ...readAddress(request), form: emptyForm }
-        const answer = await show(contextOf(deps, request), request.visit as never, input as never)
-        return sendPage(pageDeps, deps, request, reply, answer)
+        const response = await show(contextOf(deps, request), request.visit as never, input as never)
+        return sendPage(pageDeps, deps, request, reply, response)
       },
     })
-  if (answer) {
+  if (respond) {
     const readBody = body && createBodyReader(body)
     app.route({
       ...options,
@@ -105,7 +105,7 @@ function registerPage(
       bodyLimit: MAX_JSON_BYTES,
       handler: async (request, reply) => {
         const input = { ...readAddress(request), body: readBody?.(request.body) }
-        return sendData(reply, await answer(contextOf(deps, request), request.visit as never, input as never))
+        return sendData(reply, await respond(contextOf(deps, request), request.visit as never, input as never))
       },
     })
   }
@@ -127,8 +127,8 @@ function registerPage(
       // A button has no editable fields, so the request was tampered with.
       if (show === null) throw new Problem('invalid_argument')
       const state = reader.redisplay(submitted, outcome.faults, outcome.fault)
-      const answer = await show(ctx, visit as never, { ...address, form: state } as never)
-      return answer.kind === 'view' ? { ...answer, extras: { status: 422, ...answer.extras } } : answer
+      const response = await show(ctx, visit as never, { ...address, form: state } as never)
+      return response.kind === 'view' ? { ...response, extras: { status: 422, ...response.extras } } : response
     }
     app.route({
       ...options,

@@ -6,17 +6,17 @@ import { dataHeaders } from './page-headers.ts'
 import { statusOf } from './page-problem.ts'
 import { type DataResponse, type Download, jsonResponse } from './page-table.ts'
 
-export function sendData(reply: FastifyReply, answer: DataResponse | Download): FastifyReply {
-  if (answer.kind === 'download')
+export function sendData(reply: FastifyReply, response: DataResponse | Download): FastifyReply {
+  if (response.kind === 'download')
     return reply
       .code(200)
-      .headers(dataHeaders(answer.type))
-      .header('content-disposition', `attachment; filename="${answer.name}"`)
-      .send(answer.text)
+      .headers(dataHeaders(response.type))
+      .header('content-disposition', `attachment; filename="${response.name}"`)
+      .send(response.text)
   return reply
-    .code(answer.status)
+    .code(response.status)
     .headers(dataHeaders('application/json; charset=utf-8'))
-    .send(JSON.stringify(answer.body))
+    .send(JSON.stringify(response.body))
 }
 
 /** The problem as a response that the page script understands. */

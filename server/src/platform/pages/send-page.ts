@@ -31,27 +31,27 @@ export function sendPage(
   deps: HttpDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: ViewResponse | Redirect,
+  response: ViewResponse | Redirect,
 ): FastifyReply {
   const { config } = deps.ctx
-  if (request.routeOptions.config.isEmbeddable) return sendEmbeddable(pageDeps, deps, request, reply, answer)
+  if (request.routeOptions.config.isEmbeddable) return sendEmbeddable(pageDeps, deps, request, reply, response)
   const visit = request.visit ?? visitOf(deps, null, request)
-  const cookies = [...languageCookie(request), ...(answer.extras.cookies ?? [])]
+  const cookies = [...languageCookie(request), ...(response.extras.cookies ?? [])]
   if (cookies.length > 0)
     reply.header(
       'set-cookie',
       cookies.map((cookie) => writeCookie(cookie, isSecure(config))),
     )
-  if (answer.kind === 'redirect') {
-    const to = answer.to.startsWith('/') ? `${basePath(config.urls.public)}${answer.to}` : answer.to
+  if (response.kind === 'redirect') {
+    const to = response.to.startsWith('/') ? `${basePath(config.urls.public)}${response.to}` : response.to
     return reply.code(303).headers(pageHeaders([])).header('location', to).send('')
   }
-  const { status = 200, formTargets = [] } = answer.extras
+  const { status = 200, formTargets = [] } = response.extras
   const base = basePath(config.urls.public)
   const location = { assetBase: base, siteBase: base, path: `${base}${request.originalUrl}`, nonce: null }
   const html = pageDeps.web.render(
-    answer.view,
-    answer.props as never,
+    response.view,
+    response.props as never,
     buildFrame(pageDeps, deps, visit, location),
   )
   return reply.code(status).headers(pageHeaders(formTargets)).send(html)
@@ -63,16 +63,16 @@ function sendEmbeddable(
   deps: HttpDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: ViewResponse | Redirect,
+  response: ViewResponse | Redirect,
 ): FastifyReply {
   const { routePrefix, publicPath, assetBase, siteBase } = pageDeps.bookingPaths
   const nonce = randomBytes(16).toString('base64')
   reply.headers(embeddableHeaders(nonce))
-  if (answer.kind === 'redirect') {
-    const to = answer.to.startsWith('/') ? `${publicPath}${answer.to}` : answer.to
+  if (response.kind === 'redirect') {
+    const to = response.to.startsWith('/') ? `${publicPath}${response.to}` : response.to
     return reply.code(303).header('location', to).send('')
   }
-  const { status = 200, locale = null } = answer.extras
+  const { status = 200, locale = null } = response.extras
   const visit = request.visit ?? visitOf(deps, null, request)
   const pageLocale = requestedLocale(request) ?? locale ?? visit.locale
   const location = {
@@ -82,7 +82,7 @@ function sendEmbeddable(
     nonce,
   }
   const frame = buildFrame(pageDeps, deps, { ...visit, locale: pageLocale }, location)
-  return reply.code(status).send(pageDeps.web.render(answer.view, answer.props as never, frame))
+  return reply.code(status).send(pageDeps.web.render(response.view, response.props as never, frame))
 }
 
 /** True for pages, and for unknown URLs opened in a browser. */

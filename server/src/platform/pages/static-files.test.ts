@@ -11,11 +11,11 @@ afterAll(() => pages.stop())
 
 test('embed.js may be loaded by every site, is cached briefly, not rate limited, and sets no cookie', async () => {
   for (let times = 0; times < 3; times += 1) {
-    const answer = await pages.get('/embed.js', {
+    const response = await pages.get('/embed.js', {
       cookie: '__Host-session=open',
       origin: 'https://shop.test',
     })
-    expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+    expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
       200,
       {
         'content-type': 'text/javascript; charset=utf-8',
@@ -28,8 +28,8 @@ test('embed.js may be loaded by every site, is cached briefly, not rate limited,
         vary: 'accept-encoding',
       },
     ])
-    expect(answer.headers.get('set-cookie')).toBe(null)
-    expect(await answer.text()).toContain('Meetwright')
+    expect(response.headers.get('set-cookie')).toBe(null)
+    expect(await response.text()).toContain('Meetwright')
   }
 })
 
@@ -45,9 +45,9 @@ test('returns 304 if the ETag matches', async () => {
 
 test('is also served on the host of the booking pages', async () => {
   const status = await new Promise((resolve, reject) => {
-    const asked = request(`${pages.url}/embed.js`, { headers: { host: 'book.example' } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+    const asked = request(`${pages.url}/embed.js`, { headers: { host: 'book.example' } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
     })
     asked.on('error', reject).end()
   })

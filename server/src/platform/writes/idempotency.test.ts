@@ -89,8 +89,8 @@ describe('a retry', () => {
     const made = await createGroup(newKey(), 'Deleted')
     const path = new URL(made.body.resource.uri ?? '').pathname
     const key = newKey()
-    const answers = [await send(key, 'DELETE', path), await send(key, 'DELETE', path)]
-    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    const responses = [await send(key, 'DELETE', path), await send(key, 'DELETE', path)]
+    expect(responses.map(({ status }) => status)).toEqual([204, 204])
     expect((await send(newKey(), 'DELETE', path)).status).toBe(404)
   })
 
@@ -105,11 +105,11 @@ describe('a retry', () => {
   test('sent concurrently runs once: the others get 409 or the same response', async () => {
     for (let round = 0; round < 5; round += 1) {
       const key = newKey()
-      const answers = await Promise.all(Array.from({ length: 10 }, () => createGroup(key, `Crowd ${round}`)))
-      const done = answers.filter(({ status }) => status === 201)
+      const responses = await Promise.all(Array.from({ length: 10 }, () => createGroup(key, `Crowd ${round}`)))
+      const done = responses.filter(({ status }) => status === 201)
       expect(done.length).toBeGreaterThanOrEqual(1)
       expect(new Set(done.map(({ body }) => body.resource.uri)).size).toBe(1)
-      for (const { status, body } of answers)
+      for (const { status, body } of responses)
         if (status !== 201) expect([status, body.code]).toEqual([409, 'idempotency_in_flight'])
       expect(await groupsNamed(`Crowd ${round}`)).toHaveLength(1)
     }
@@ -141,10 +141,10 @@ describe('the same key', () => {
       group: service.uri('groups', owner.userId),
       owner: service.uri('organization_memberships', owner.membershipId),
     }
-    const answer = await send(key, method, path, {
+    const response = await send(key, method, path, {
       body: path === '/group_relationships' ? references : body,
     })
-    expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused'])
+    expect([response.status, response.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
   test('of another user is a different key', async () => {

@@ -7,8 +7,8 @@ export async function findFreePort(host: string, preferred: number): Promise<num
   const last = Math.min(preferred + MAX_ATTEMPTS, 65_535)
   for (let port = preferred; preferred > 0 && port <= last; port += 1) {
     // A program that listens only on ::1 would receive requests to "localhost", even if 127.0.0.1 is free.
-    const answers = await Promise.all([isListening('127.0.0.1', port), isListening('::1', port)])
-    if (!answers.includes(true) && (await tryListen(host, port)) !== null) return port
+    const areListening = await Promise.all([isListening('127.0.0.1', port), isListening('::1', port)])
+    if (!areListening.includes(true) && (await tryListen(host, port)) !== null) return port
   }
   const port = await tryListen(host, 0)
   if (port === null) throw new Error(`This machine has no address ${host}. Correct HOST.`)
@@ -18,9 +18,9 @@ export async function findFreePort(host: string, preferred: number): Promise<num
 function isListening(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 500 })
-    const end = (answer: boolean) => {
+    const end = (isOpen: boolean) => {
       socket.destroy()
-      resolve(answer)
+      resolve(isOpen)
     }
     socket.once('connect', () => end(true))
     socket.once('error', () => end(false))

@@ -26,8 +26,8 @@ export async function postJson(url: string, body: object): Promise<BookingRespon
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const answer = (await response.json()) as Partial<BookingResponse>
-    if (answer.kind !== undefined) return answer as BookingResponse
+    const body = (await response.json()) as Partial<BookingResponse>
+    if (body.kind !== undefined) return body as BookingResponse
     return createRefusal(response.status === 429 ? 'too_many' : 'request_failed')
   } catch {
     return createRefusal('request_failed')

@@ -58,9 +58,9 @@ export function Booking(props: BookingViews['booking']) {
     if (Object.keys(found).length > 0) return showFaults(found)
     const { tracking, submission } = prefill
     const context = { start, duration, timezone: reader.zone.name, language: locale, tracking, submission }
-    const answer = await flow.confirm(`${path}/-/bookings`, toRequest(values, eventType, context))
-    if (answer.kind === 'invalid')
-      return showFaults(assignLocationFault(answer.faults as Faults, values, eventType))
+    const response = await flow.confirm(`${path}/-/bookings`, toRequest(values, eventType, context))
+    if (response.kind === 'invalid')
+      return showFaults(assignLocationFault(response.faults as Faults, values, eventType))
     setFaults({})
   }
 

@@ -74,15 +74,15 @@ export function useBookingFlow({ initialRefusal, parentEvent, ...options }: Book
     },
     async confirm(url, request) {
       setSending(true)
-      const answer = await postJson(url, request)
+      const response = await postJson(url, request)
       setSending(false)
-      setRefusal(answer.kind === 'refused' ? answer : null)
-      if (answer.kind === 'invalid') return answer
+      setRefusal(response.kind === 'refused' ? response : null)
+      if (response.kind === 'invalid') return response
       // The loaded free times are outdated.
       picker.invalidate()
-      if (answer.kind === 'booked') finish(answer.confirmation)
+      if (response.kind === 'booked') finish(response.confirmation)
       else focusNext(REFUSAL_ID)
-      return answer
+      return response
     },
   }
 }

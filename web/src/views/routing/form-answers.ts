@@ -57,8 +57,8 @@ export async function sendAnswers(path: string, submission: FormSubmission): Pro
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(submission),
     })
-    const answer = (await response.json()) as Partial<FormResponse>
-    if (answer.kind !== undefined) return answer as FormResponse
+    const body = (await response.json()) as Partial<FormResponse>
+    if (body.kind !== undefined) return body as FormResponse
     return createRefusal(response.status === 429 ? 'too_many' : 'request_failed')
   } catch {
     return createRefusal('request_failed')

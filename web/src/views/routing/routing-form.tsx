@@ -57,17 +57,17 @@ export function RoutingForm(props: BookingViews['routingForm']) {
     const found = findFaults(submitted, questions)
     if (Object.keys(found).length > 0) return showFaults(found)
     setSending(true)
-    const answer = await sendAnswers(path, toSubmission(submitted, props))
+    const response = await sendAnswers(path, toSubmission(submitted, props))
     setSending(false)
     setFaults({})
     setRefusal(null)
-    if (answer.kind === 'invalid') return showFaults(answer.faults as Faults)
-    if (answer.kind === 'refused') {
-      setRefusal(answer.reason)
+    if (response.kind === 'invalid') return showFaults(response.faults as Faults)
+    if (response.kind === 'refused') {
+      setRefusal(response.reason)
       return focusNext(REFUSAL_ID)
     }
-    notifySubmitted(answer)
-    const destination = withCarriedQuery(answer.result)
+    notifySubmitted(response)
+    const destination = withCarriedQuery(response.result)
     setResult(destination)
     focusNext(RESULT_ID)
     if (destination.kind === 'booking') window.location.assign(destination.path)

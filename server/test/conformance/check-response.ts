@@ -1,6 +1,6 @@
 // Checks the success of an operation: status, envelope, fields and types, parameters, and pages of a list.
 import { expect } from 'vitest'
-import type { Answer } from '../service.ts'
+import type { ApiResponse } from '../service.ts'
 import { expectNamedInDetails, methodOf, type RowRequester, seenFields, tally } from './send-request.ts'
 
 type Item = Record<string, unknown>
@@ -12,15 +12,15 @@ const valueAt = (item: Item, path: string): unknown =>
 export const buildBody = async ({ row, fixture }: RowRequester): Promise<{ body?: object }> =>
   row.body ? { body: await fixture.fill(row.body.example) } : {}
 
-export function assertAnswer({ row }: RowRequester, { body }: Answer): void {
-  const { answer, operation, resourceName } = row
-  if (answer.kind === 'empty') {
+export function assertResponse({ row }: RowRequester, { body }: ApiResponse): void {
+  const { response, operation, resourceName } = row
+  if (response.kind === 'empty') {
     expect(body).toEqual({})
     return
   }
-  if (answer.kind === 'resource') {
+  if (response.kind === 'resource') {
     expect(Object.keys(body)).toEqual(['resource'])
-    tally.record(operation, 'fields', ...seenFields.check(body.resource, answer.fields, resourceName))
+    tally.record(operation, 'fields', ...seenFields.check(body.resource, response.fields, resourceName))
     return
   }
   expect(Object.keys(body)).toEqual(['collection', 'pagination'])
@@ -34,20 +34,20 @@ export function assertAnswer({ row }: RowRequester, { body }: Answer): void {
   expect(body.pagination.count).toBe(body.collection.length)
   tally.record(operation, 'fields', ...Object.keys(body.pagination).map((name) => `pagination.${name}`))
   for (const item of body.collection)
-    tally.record(operation, 'fields', ...seenFields.check(item, answer.fields, resourceName))
+    tally.record(operation, 'fields', ...seenFields.check(item, response.fields, resourceName))
 }
 
 export async function checkSuccess(send: RowRequester): Promise<void> {
   const { row, fixture } = send
   // Uses a token with only the required scope.
   const as = await fixture.createToken(fixture.owner, [row.scope, ...(row.additionalScopes ?? [])])
-  const answer = await send({ as, status: row.status, ...(await buildBody(send)) })
-  assertAnswer(send, answer)
+  const response = await send({ as, status: row.status, ...(await buildBody(send)) })
+  assertResponse(send, response)
   if (methodOf(row) === 'GET') await checkHead(send)
-  if (row.answer.kind === 'list') expect(answer.body.collection.length).toBeGreaterThan(0)
+  if (row.response.kind === 'list') expect(response.body.collection.length).toBeGreaterThan(0)
   if (row.body?.expected) {
     const shown = await fixture.fill(row.body.expected)
-    expect(answer.body.resource).toMatchObject(shown)
+    expect(response.body.resource).toMatchObject(shown)
     tally.record(row.operation, 'parameters', ...Object.keys(row.body.example))
   }
   if (row.scope.endsWith(':read')) {
@@ -71,13 +71,13 @@ export async function checkQuery(send: RowRequester): Promise<void> {
     const withBase = async (value: string) =>
       joinQuery(...others, parameter.extraQuery ?? '', `${name}=${await fixture.fill(value)}`)
     for (const value of parameter.accepts) {
-      const answer = await send({ query: await withBase(value), status: row.status, ...sent })
-      assertAnswer(send, answer)
-      if (row.answer.kind !== 'list') continue
-      expect(answer.body.collection.length, `${row.operation}: ${name}=${value}`).toBeGreaterThan(0)
+      const response = await send({ query: await withBase(value), status: row.status, ...sent })
+      assertResponse(send, response)
+      if (row.response.kind !== 'list') continue
+      expect(response.body.collection.length, `${row.operation}: ${name}=${value}`).toBeGreaterThan(0)
       const wanted = await fixture.fill(value)
       if (parameter.field !== undefined)
-        for (const item of answer.body.collection) expect(String(valueAt(item, parameter.field))).toBe(wanted)
+        for (const item of response.body.collection) expect(String(valueAt(item, parameter.field))).toBe(wanted)
     }
     const wrong = parameter.isReference
       ? ['x', 'https://example.com/moons/{user}']
@@ -100,7 +100,7 @@ const joinQuery = (...parts: readonly string[]): string => parts.filter((part) =
 
 export async function checkPages(send: RowRequester): Promise<void> {
   const { row, fixture } = send
-  if (row.answer.kind !== 'list') return
+  if (row.response.kind !== 'list') return
   const many =
     row.queryWithManyRows === undefined ? send.requiredQuery : await fixture.fill(row.queryWithManyRows)
   const list = async (more: string, status = 200) => send({ query: joinQuery(many, more), status })
@@ -109,7 +109,7 @@ export async function checkPages(send: RowRequester): Promise<void> {
     expectNamedInDetails(await list(`count=${count}`, 400), 'count')
   const all = (await list('count=100')).body.collection
   const defaultPage = (await list('')).body
-  const isUnpaged = row.answer.sort.length === 0
+  const isUnpaged = row.response.sort.length === 0
   if (!isUnpaged) expect(all.length, `${row.operation} has more than a page`).toBeGreaterThan(20)
   expect(defaultPage.pagination.count).toBe(isUnpaged ? all.length : 20)
 
@@ -149,12 +149,12 @@ export async function checkPages(send: RowRequester): Promise<void> {
 
 export async function checkSort(send: RowRequester): Promise<void> {
   const { row, fixture } = send
-  if (row.answer.kind !== 'list') return
+  if (row.response.kind !== 'list') return
   const many =
     row.queryWithManyRows === undefined ? send.requiredQuery : await fixture.fill(row.queryWithManyRows)
   const list = async (sort: string, status = 200) =>
     send({ query: joinQuery(many, sort === '' ? '' : `sort=${sort}`, 'count=100'), status })
-  const { sort } = row.answer
+  const { sort } = row.response
   if (sort.length === 0) {
     expectNamedInDetails(await list('created_at:asc', 400), 'sort')
     return
