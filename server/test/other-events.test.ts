@@ -65,7 +65,7 @@ async function meetwright(...words: string[]): Promise<string> {
 }
 
 describe('the command line', () => {
-  const founder = ['--owner-name', 'Eve', '--owner-email', 'eve@example.net']
+  const ownerArgs = ['--owner-name', 'Eve', '--owner-email', 'eve@example.net']
   /** `reads`: the command changes no organization. */
   const expectedEvents: Readonly<Record<string, 'reads' | EventType>> = {
     dev: 'organization.created',
@@ -108,7 +108,7 @@ describe('the command line', () => {
   })
 
   test('org create, org set, token create and token revoke emit events', async () => {
-    expect(await eventsDuring(() => meetwright('org', 'create', '--name', 'Eve Ltd', ...founder))).toContain(
+    expect(await eventsDuring(() => meetwright('org', 'create', '--name', 'Eve Ltd', ...ownerArgs))).toContain(
       'organization.created',
     )
     expect(await eventsDuring(() => meetwright('org', 'set', 'Eve Ltd', '--plan', 'teams'))).toEqual([

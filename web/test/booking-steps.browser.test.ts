@@ -186,9 +186,9 @@ test('prefetches the next month', async () => {
     const took = await page.evaluate(`new Promise((resolve) => {
       const started = performance.now()
       document.querySelector('.turn.on').click()
-      const look = () => document.querySelector('#day-2026-12-01.open')
-        ? resolve(performance.now() - started) : requestAnimationFrame(look)
-      look()
+      const check = () => document.querySelector('#day-2026-12-01.open')
+        ? resolve(performance.now() - started) : requestAnimationFrame(check)
+      check()
     })`)
     times.push(took as number)
     await page.context().close()

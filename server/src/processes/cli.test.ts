@@ -13,7 +13,7 @@ beforeAll(async () => {
   environment = { DATABASE_URL: (await createTestDatabase()).url, MEETWRIGHT_SECRET: SECRET, OPS_PORT: '0' }
 })
 
-const meetwright = (...words: string[]) => runCli(words, { environment, cwd })
+const meetwright = (...args: string[]) => runCli(args, { environment, cwd })
 
 describe('invalid arguments', () => {
   test.each([
@@ -29,8 +29,8 @@ describe('invalid arguments', () => {
     [['demo', '--people', 'many'], /whole number from 1 to/],
     [['org', 'set', '--plan', 'free'], /Missing argument: ORGANIZATION/],
     [['migrate', 'now'], /Unexpected argument: now/],
-  ])('%j prints one sentence and exits with code 2', async (words, sentence) => {
-    const { code, err, out } = await meetwright(...words)
+  ])('%j prints one sentence and exits with code 2', async (args, sentence) => {
+    const { code, err, out } = await meetwright(...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(sentence)
     expect(err).toContain('Try: meetwright help')
@@ -50,7 +50,7 @@ test('help lists all commands or explains one; version prints one line', async (
 })
 
 test('a missing setting or an unreachable server is reported without a stack trace', async () => {
-  const [unset, away] = await Promise.all([
+  const [unset, unreachable] = await Promise.all([
     runCli(['api'], { cwd }),
     runCli(['api'], { environment: { ...environment, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, cwd }),
   ])
@@ -58,11 +58,11 @@ test('a missing setting or an unreachable server is reported without a stack tra
     code: 1,
     err: expect.stringMatching(/DATABASE_URL, MEETWRIGHT_SECRET: must be set/),
   })
-  expect(away).toMatchObject({
+  expect(unreachable).toMatchObject({
     code: 1,
     err: expect.stringMatching(/Nothing is listening at 127\.0\.0\.1:1\. Start PostgreSQL/),
   })
-  expect(unset.err + away.err).not.toMatch(/^ +at /m)
+  expect(unset.err + unreachable.err).not.toMatch(/^ +at /m)
 })
 
 test('org creates, lists and updates organizations', async () => {
@@ -109,11 +109,11 @@ test('apps registers an app and shows its secret once, lists apps without secret
   expect(rotated.out).toMatch(/^mws_\w{36}\n$/)
   expect(rotated.out.trim()).not.toBe(secret)
   expect(rotated.err).toContain('another 24 h')
-  for (const words of [
+  for (const args of [
     ['apps', 'rotate', 'nonsense'],
     [...made.slice(0, 5), 'http://app.example.com/cb', '--all-scopes'],
   ])
-    expect(await meetwright(...words)).toMatchObject({ code: 1, out: '' })
+    expect(await meetwright(...args)).toMatchObject({ code: 1, out: '' })
   expect((await meetwright(...made)).code).toBe(2)
 })
 

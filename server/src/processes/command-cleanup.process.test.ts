@@ -18,17 +18,17 @@ test('a finished command leaves no socket, server, signal handler or listener in
     MEETWRIGHT_SECRET: SECRET,
     OPS_PORT: '0',
   }
-  const away = {
+  const unreachable = {
     ...environment,
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
     REDIS_URL: 'redis://127.0.0.1:1',
   }
   const runAll = async () => {
     await Promise.all(
-      [['doctor'], ['org', 'list'], ['migrate']].map((words) => runCli(words, { environment, cwd })),
+      [['doctor'], ['org', 'list'], ['migrate']].map((args) => runCli(args, { environment, cwd })),
     )
-    for (const words of [['doctor'], ['api'], ['worker'], ['dev']])
-      expect((await runCli(words, { environment: away, cwd })).code).toBe(1)
+    for (const args of [['doctor'], ['api'], ['worker'], ['dev']])
+      expect((await runCli(args, { environment: unreachable, cwd })).code).toBe(1)
   }
   // The first run loads modules, which may add permanent listeners.
   await runAll()

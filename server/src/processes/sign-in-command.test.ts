@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-const meetwright = (...words: string[]) => {
+const meetwright = (...args: string[]) => {
   const { database, secrets, urls } = service.ctx.config
   const environment = {
     DATABASE_URL: database.url,
@@ -34,7 +34,7 @@ const meetwright = (...words: string[]) => {
     ALLOW_LOOPBACK_CALLS: 'true',
     TEST_CLOCK_FILE: service.ctx.config.testClockFile ?? '',
   }
-  return runCli(words, { environment, cwd })
+  return runCli(args, { environment, cwd })
 }
 
 test('link prints a one-time link to set a password', async () => {
@@ -49,8 +49,8 @@ test('link prints a one-time link to set a password', async () => {
 test('sets, lists and removes a provider, and unlinks a user', async () => {
   const file = join(cwd, 'secret')
   writeFileSync(file, `${provider.clientSecret}\n`)
-  const words = ['--issuer', provider.issuer, '--client-id', provider.clientId, '--client-secret-file', file]
-  const set = await meetwright('sign-in', 'provider', 'Acme', ...words, '--domains', 'company.example')
+  const args = ['--issuer', provider.issuer, '--client-id', provider.clientId, '--client-secret-file', file]
+  const set = await meetwright('sign-in', 'provider', 'Acme', ...args, '--domains', 'company.example')
   expect([set.code, set.out]).toEqual([0, `${provider.issuer} is now the provider for company.example\n`])
   expect(set.err).toContain('https://meetwright.test/sign-in/company/callback')
   expect((await meetwright('sign-in', 'list')).out).toMatch(/company\.example +Acme/)
@@ -61,20 +61,20 @@ test('sets, lists and removes a provider, and unlinks a user', async () => {
   expect((await visitor.open(await provider.followRedirects(start.location ?? ''))).location).toBe('/account')
   expect((await meetwright('sign-in', 'link', '--user', email)).err).toContain('has no passwords')
 
-  const forgotten = await meetwright('sign-in', 'forget', '--user', 'grace@company.example')
-  expect(forgotten.out).toBe('unlinked grace@company.example\n')
+  const result = await meetwright('sign-in', 'forget', '--user', 'grace@company.example')
+  expect(result.out).toBe('unlinked grace@company.example\n')
   expect((await visitor.open('/account')).status).toBe(303)
   expect((await meetwright('sign-in', 'passwords', 'Acme')).out).toBe('passwords enabled\n')
   expect((await meetwright('sign-in', 'list')).out).toBe('')
 })
 
 test('rejects a provider that is unreachable or has a private address', async () => {
-  const words = ['--client-id', 'x', '--domains', 'other.example']
-  const away = await meetwright('sign-in', 'provider', 'Acme', '--issuer', 'http://127.0.0.1:1', ...words)
-  expect([away.code, away.err.includes('Cannot read the metadata')]).toEqual([1, true])
-  const inside = await meetwright('sign-in', 'provider', 'Acme', '--issuer', 'https://10.0.0.1', ...words)
-  expect([inside.code, inside.err.includes('private or special address')]).toEqual([2, true])
-  expect((await meetwright('sign-in', 'provider', 'Acme', ...words)).err).toContain(
+  const args = ['--client-id', 'x', '--domains', 'other.example']
+  const unreachable = await meetwright('sign-in', 'provider', 'Acme', '--issuer', 'http://127.0.0.1:1', ...args)
+  expect([unreachable.code, unreachable.err.includes('Cannot read the metadata')]).toEqual([1, true])
+  const internal = await meetwright('sign-in', 'provider', 'Acme', '--issuer', 'https://10.0.0.1', ...args)
+  expect([internal.code, internal.err.includes('private or special address')]).toEqual([2, true])
+  expect((await meetwright('sign-in', 'provider', 'Acme', ...args)).err).toContain(
     'Missing option: --issuer',
   )
 })

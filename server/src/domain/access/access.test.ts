@@ -83,11 +83,11 @@ describe('a role', () => {
   })
 
   test('can be removed by an admin or by the member, except the owner’s', () => {
-    const may = (by: Role, isSelf: boolean) => roles.filter((target) => canRemoveMember(by, isSelf, target))
-    expect(may('user', false)).toEqual([])
-    expect(may('user', true)).toEqual(['user', 'admin'])
-    expect(may('admin', false)).toEqual(['user', 'admin'])
-    expect(may('owner', true)).toEqual(['user', 'admin'])
+    const removable = (by: Role, isSelf: boolean) => roles.filter((target) => canRemoveMember(by, isSelf, target))
+    expect(removable('user', false)).toEqual([])
+    expect(removable('user', true)).toEqual(['user', 'admin'])
+    expect(removable('admin', false)).toEqual(['user', 'admin'])
+    expect(removable('owner', true)).toEqual(['user', 'admin'])
   })
 })
 

@@ -176,13 +176,13 @@ describe('a form', () => {
   })
 
   test('reports every fault of its rules, and limits their number', () => {
-    const told_ = parametersAndCodes(
+    const faults = parametersAndCodes(
       readRules(questions, [
         { condition: { question: 'What?', operator: 'is_empty' }, result: message('x') },
         { condition: big, result: { type: 'external_url', value: 'http://example.com' } },
       ]).faults,
     )
-    expect(told_).toEqual(['rules.0.condition.question invalid', 'rules.1.result.value invalid'])
+    expect(faults).toEqual(['rules.0.condition.question invalid', 'rules.1.result.value invalid'])
     const many = Array.from({ length: 20 }, () => ({ any: Array.from({ length: 20 }, () => big) }))
     const rules = Array.from({ length: 3 }, () => ({ condition: { all: many }, result: message('x') }))
     expect(parametersAndCodes(readRules(questions, rules).faults)).toEqual(['rules invalid'])

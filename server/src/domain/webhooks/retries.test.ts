@@ -33,10 +33,10 @@ describe('a delivery', () => {
 
 describe('an endpoint', () => {
   test('is paused longer after each failure, up to five minutes', () => {
-    const rests = [0, 1, 2, 3, 4, 5, 8, 9, 10, 1_000].map(
+    const pauses = [0, 1, 2, 3, 4, 5, 8, 9, 10, 1_000].map(
       (failures) => pauseAfterFailures(failures, null) / 1_000,
     )
-    expect(rests).toEqual([0, 0, 0, 5, 10, 20, 160, 300, 300, 300])
+    expect(pauses).toEqual([0, 0, 0, 5, 10, 20, 160, 300, 300, 300])
   })
 
   test('is paused for its Retry-After', () => {

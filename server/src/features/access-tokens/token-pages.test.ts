@@ -111,9 +111,9 @@ describe('a token', () => {
 test('tokens can be created and revoked in an organization with single sign-on', async () => {
   const identityProvider = await startIdentityProvider()
   const { issuer, clientId, clientSecret } = identityProvider
-  const firm = await service.createOrganization('Firm')
+  const company = await service.createOrganization('Firm')
   const input = { issuer, clientId, clientSecret, domains: ['firm.example'], mayOmitVerified: false }
-  await setProvider(service.ctx, firm.organizationId, input)
+  await setProvider(service.ctx, company.organizationId, input)
   identityProvider.signInAs('grace', {
     email: 'grace@firm.example',
     email_verified: true,
@@ -173,9 +173,9 @@ describe('403, 404 and redirect to sign-in', () => {
     const bobs = await signInAs(bob)
     const { token } = await createToken(bobs)
     const path = `${LIST}/${(await newestToken(bob))?.id}/revoke`
-    const stranger = await service.createOrganization('Elsewhere')
-    await setUserPassword(service, stranger)
-    for (const other of [ada, stranger]) {
+    const outsider = await service.createOrganization('Elsewhere')
+    await setUserPassword(service, outsider)
+    for (const other of [ada, outsider]) {
       const visitor = await signInAs(other)
       expect((await visitor.send(path)).status).toBe(404)
       expect(revokePaths((await visitor.open(LIST)).html)).not.toContain(path)

@@ -46,14 +46,14 @@ beforeAll(async () => {
   await service.call('PATCH', '/users/me', { as: owner, body: { name: 'Ada Lovelace' } })
   email = await getEmail(service, owner)
   await setUserPassword(service, owner)
-  const firm = await service.createOrganization('Company')
+  const company = await service.createOrganization('Company')
   const input = {
     issuer: identityProvider.issuer,
     clientId: 'x',
     clientSecret: null,
     domains: ['company.example'],
   }
-  await setProvider(service.ctx, firm.organizationId, { ...input, mayOmitVerified: false })
+  await setProvider(service.ctx, company.organizationId, { ...input, mayOmitVerified: false })
   await findPaths()
 })
 afterAll(async () => {

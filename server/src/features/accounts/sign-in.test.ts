@@ -73,9 +73,9 @@ describe('anything else', () => {
 
   test('takes the same time', async () => {
     const time = async (who: string) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await openBrowser().send('/sign-in', { email: who, password: 'not the password' })
-      return performance.now() - begun
+      return performance.now() - startedAt
     }
     const known: number[] = []
     const unknown: number[] = []

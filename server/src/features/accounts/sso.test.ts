@@ -183,8 +183,8 @@ describe('trust in the provider', () => {
     expect((await service.call('GET', '/users/me', { as: alone })).body.code).toBe('token_revoked')
     const host = await service.createOrganization('Host')
     await setEmail(host, busy.email)
-    const the = createMeetings(service, host)
-    await the.bookOrThrow(await the.createType([host]), '2026-11-03T10:00:00Z')
+    const meetings = createMeetings(service, host)
+    await meetings.bookOrThrow(await meetings.createType([host]), '2026-11-03T10:00:00Z')
     expect(refusal(await signInThroughProvider(busy.subject, { email: busy.email }))).toBe(
       'other_organization',
     )

@@ -218,8 +218,8 @@ describe('200: available times', () => {
   test('of a longer duration end before the next busy time', async () => {
     const call = await createType(bob, { duration: 30, duration_options: [30, 240], buffer_after: 30 })
     await insertClaim(bob, call, '2026-11-20T14:00:00Z', 30)
-    const asked = ['2026-11-20T08:00:00Z', '2026-11-20T11:00:00Z', owner, '&duration=240'] as const
-    expect(await listStarts(call, ...asked)).toEqual([
+    const request = ['2026-11-20T08:00:00Z', '2026-11-20T11:00:00Z', owner, '&duration=240'] as const
+    expect(await listStarts(call, ...request)).toEqual([
       '2026-11-20T08:00Z',
       '2026-11-20T08:30Z',
       '2026-11-20T09:00Z',
@@ -271,17 +271,17 @@ describe('400', () => {
 describe('403 and 404', () => {
   test('returns times of an inactive type only with permission on it', async () => {
     const call = await createType(bob, { active: false })
-    const ask = (as: Person) =>
+    const getTimes = (as: Person) =>
       service.call('GET', timesPath(call, '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z'), { as })
-    expect([(await ask(ann)).status, (await ask(bob)).status, (await ask(owner)).status]).toEqual([
+    expect([(await getTimes(ann)).status, (await getTimes(bob)).status, (await getTimes(owner)).status]).toEqual([
       403, 200, 200,
     ])
   })
 
   test('returns 404 for a type of another organization', async () => {
     const call = await createType(bob)
-    const stranger = await service.createOrganization('Other')
-    const asked = timesPath(call, '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z')
-    expect((await service.call('GET', asked, { as: stranger })).status).toBe(404)
+    const outsider = await service.createOrganization('Other')
+    const path = timesPath(call, '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z')
+    expect((await service.call('GET', path, { as: outsider })).status).toBe(404)
   })
 })

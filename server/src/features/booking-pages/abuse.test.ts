@@ -32,9 +32,9 @@ describe('one address', () => {
   test('books at most 20 an hour across hosts, without affecting other addresses', async () => {
     const [first, second] = [await createType(await createHost()), await createType(await createHost())]
     const busy = createBookingPageClient(service)
-    for (const [place, start] of (await starts(first.path, 20)).entries()) {
-      const { path } = place % 2 === 0 ? first : second
-      getConfirmation(await busy.book(path, { start, email: `guest-${place}@example.com` }))
+    for (const [index, start] of (await starts(first.path, 20)).entries()) {
+      const { path } = index % 2 === 0 ? first : second
+      getConfirmation(await busy.book(path, { start, email: `guest-${index}@example.com` }))
     }
     const [, , , , , , , , , , , , , , , , , , , , next = 0] = await starts(second.path, 21)
     expect(getRefusal(await busy.book(second.path, { start: next }))).toEqual([429, 'too_many_from_address'])
@@ -49,9 +49,9 @@ describe('one event type', () => {
     const person = await createHost()
     const { path, uri } = await createType(person, { kind: 'group', invitee_limit: 100 })
     const [start = 0] = await starts(path, 1)
-    const book = (place: number) =>
-      createBookingPageClient(service).book(path, { start, email: `seat-${place}@example.com` })
-    for (let place = 0; place < 60; place += 1) getConfirmation(await book(place))
+    const book = (index: number) =>
+      createBookingPageClient(service).book(path, { start, email: `seat-${index}@example.com` })
+    for (let index = 0; index < 60; index += 1) getConfirmation(await book(index))
     expect(getRefusal(await book(60))).toEqual([429, 'too_many_for_type'])
     const body = {
       event_type: uri,
@@ -115,9 +115,9 @@ describe('one email address', () => {
 
   test('has the limit that the installation configures', async () => {
     const own = await startService({ TRUST_PROXY: '127.0.0.1', PAGE_BOOKINGS_AHEAD: '1' })
-    const boss = await own.createOrganization('Other')
-    const body = { owner: own.uri('users', boss.userId), name: 'Call', minimum_notice: 0 }
-    const response = await own.call('POST', '/event_types', { as: boss, body })
+    const otherOwner = await own.createOrganization('Other')
+    const body = { owner: own.uri('users', otherOwner.userId), name: 'Call', minimum_notice: 0 }
+    const response = await own.call('POST', '/event_types', { as: otherOwner, body })
     const path = new URL(response.body.resource.scheduling_url ?? '').pathname
     const guest = createBookingPageClient(own)
     const [, a = 0, b = 0] = (await guest.month(path, '2026-11')).starts

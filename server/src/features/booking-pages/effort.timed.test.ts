@@ -186,13 +186,13 @@ test.each<Usable>([
 /** Clicks and waits until the times of the other month can be chosen. */
 const turnMonth = (direction: string) => `new Promise((resolve) => {
   const month = document.querySelector('#month-name').textContent
-  const isThere = () =>
+  const isShown = () =>
     document.querySelector('#month-name').textContent !== month && document.querySelector('.times button.time')
-  const begun = performance.now()
+  const startedAt = performance.now()
   const observer = new MutationObserver(() => {
-    if (!isThere()) return
+    if (!isShown()) return
     observer.disconnect()
-    requestAnimationFrame(() => resolve(performance.now() - begun))
+    requestAnimationFrame(() => resolve(performance.now() - startedAt))
   })
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   document.querySelector('.turn.${direction}').click()

@@ -17,7 +17,7 @@ let service: Service
 let browser: Browser
 let owner: Person
 let forms: RoutingForms
-let the: Meetings
+let meetings: Meetings
 let form: string
 let url: string
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
   browser = await startBrowser()
   owner = await service.createOrganization('Acme')
   forms = createRoutingForms(service, owner)
-  the = createMeetings(service, owner)
-  const type = await the.createType([owner], { start_increment: 30, name: 'Intro call' })
+  meetings = createMeetings(service, owner)
+  const type = await meetings.createType([owner], { start_increment: 30, name: 'Intro call' })
   form = await forms.createPublished(
     [
       { condition: sizeIs('More'), result: { type: 'event_type', value: type } },
@@ -109,7 +109,7 @@ test('can be answered and booked by keyboard alone at 360 pixels', async () => {
     'More',
     'Belgium',
   ])
-  const invitee = (await the.call('GET', pathOf(submission?.submitter ?? ''))).body.resource
+  const invitee = (await meetings.call('GET', pathOf(submission?.submitter ?? ''))).body.resource
   expect(invitee).toMatchObject({
     email: 'grace@example.com',
     routing_form_submission: submission?.uri,

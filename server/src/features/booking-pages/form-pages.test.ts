@@ -31,11 +31,11 @@ const questions = [
 let service: Service
 let owner: Person
 let forms: RoutingForms
-let the: Meetings
+let meetings: Meetings
 let type: string
 let form: string
 let path: string
-/** Answers by question name. */
+/** By question name. */
 let uuids: Record<string, string>
 
 interface ShownForm {
@@ -65,8 +65,8 @@ beforeAll(async () => {
   service = await startService({ TRUST_PROXY: '127.0.0.1' })
   owner = await service.createOrganization('Acme')
   forms = createRoutingForms(service, owner)
-  the = createMeetings(service, owner)
-  type = await the.createType([owner])
+  meetings = createMeetings(service, owner)
+  type = await meetings.createType([owner])
   const made = await publish()
   form = made.uri
   path = made.path
@@ -297,7 +297,7 @@ describe('an event type as the result', () => {
   }
   const submitterOf = async (uri: string) => (await forms.call('GET', pathOf(uri))).body.resource.submitter
   const formOf = async (invitee: string) =>
-    (await the.call('GET', pathOf(invitee))).body.resource.routing_form_submission
+    (await meetings.call('GET', pathOf(invitee))).body.resource.routing_form_submission
 
   test('is booked on its prefilled page, and booking and submission refer to each other', async () => {
     const { submissionUri, to, at } = await submitForm()
@@ -339,8 +339,8 @@ describe('an event type as the result', () => {
     const { submissionUri, to } = await submitForm()
     const guest = createBookingPageClient(service)
     const { submission } = (await guest.open('booking', to)).props.prefill
-    const other = await the.createType([owner], { name: 'Other' })
-    const { scheduling_url = '' } = (await the.call('GET', pathOf(other))).body.resource
+    const other = await meetings.createType([owner], { name: 'Other' })
+    const { scheduling_url = '' } = (await meetings.call('GET', pathOf(other))).body.resource
     const at = new URL(scheduling_url).pathname
     const { props } = await guest.open('booking', `${at}?submission=${submission}`)
     expect(props.prefill).toMatchObject({ name: '', submission: null })

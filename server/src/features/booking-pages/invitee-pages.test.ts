@@ -94,11 +94,11 @@ describe('reconfirming', () => {
   test('opening the page changes nothing; its button reconfirms once, and the page shows it', async () => {
     const { invitee, reconfirm, cancel, reschedule } = await own.createBooking({ reconfirmation_hours: 24 })
     const { props } = await own.createPageClient().open('reconfirmation', `${reconfirm}?primary_color=123456`)
-    const along = '?primary_color=123456'
+    const query = '?primary_color=123456'
     expect(props).toMatchObject({
       isDone: false,
-      cancelPath: `${cancel}${along}`,
-      reschedulePath: `${reschedule}${along}`,
+      cancelPath: `${cancel}${query}`,
+      reschedulePath: `${reschedule}${query}`,
     })
     expect((await own.getResource(invitee.uri)).reconfirmation).toBe(null)
     for (const response of [await own.send(reconfirm), await own.send(reconfirm)]) {
@@ -149,12 +149,12 @@ describe('the calendar file', () => {
     expect((await fetchFile(calendar)).status).toBe(404)
     const after = read((await fetchFile(own.getLinks(moved).calendar)).text)
     const again = after.getFirstSubcomponent('vevent')
-    const told = (await own.mailServer.deliver(own.owner)).filter(({ to }) =>
+    const mails = (await own.mailServer.deliver(own.owner)).filter(({ to }) =>
       to.includes('grace@example.com'),
     )
     expect(again?.getFirstPropertyValue('uid')).toBe(mail.uid)
     expect(again?.getFirstPropertyValue('sequence')).toBe(
-      parseCalendarEntry(findMailTo(told, 'grace@example.com')).sequence,
+      parseCalendarEntry(findMailTo(mails, 'grace@example.com')).sequence,
     )
   })
 

@@ -16,14 +16,14 @@ let service: Service
 let browser: Browser
 let owner: Person
 let host: Person
-let the: Meetings
+let meetings: Meetings
 
 beforeAll(async () => {
   service = await startService({ RATE_LIMITS: 'off' })
   browser = await startBrowser()
   owner = await service.createOrganization('Acme')
   host = await service.addMember(owner.organizationId, 'Ada Lovelace')
-  the = createMeetings(service, owner)
+  meetings = createMeetings(service, owner)
 })
 afterAll(async () => {
   await browser.close()
@@ -32,8 +32,8 @@ afterAll(async () => {
 
 /** A type with start times every half hour, and the path of its page. */
 async function createType(fields: object = {}): Promise<{ uri: string; path: string }> {
-  const uri = await the.createType([host], { start_increment: 30, ...fields })
-  const { scheduling_url = '' } = (await the.call('GET', pathOf(uri))).body.resource
+  const uri = await meetings.createType([host], { start_increment: 30, ...fields })
+  const { scheduling_url = '' } = (await meetings.call('GET', pathOf(uri))).body.resource
   return { uri, path: new URL(scheduling_url).pathname }
 }
 
@@ -52,13 +52,13 @@ async function fillIn(page: Page, email: string): Promise<void> {
 }
 
 async function inviteesOf(uri: string): Promise<Record<string, string>[]> {
-  const { body } = await the.call(
+  const { body } = await meetings.call(
     'GET',
     `/scheduled_events?organization=${service.uri('organizations', owner.organizationId)}&count=100`,
   )
   const events = body.collection.filter(({ event_type }) => event_type === uri)
   const lists = await Promise.all(
-    events.map(({ uri: event }) => the.call('GET', `${pathOf(event)}/invitees`)),
+    events.map(({ uri: event }) => meetings.call('GET', `${pathOf(event)}/invitees`)),
   )
   return lists.flatMap(({ body: { collection } }) => collection)
 }

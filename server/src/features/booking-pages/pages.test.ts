@@ -106,9 +106,9 @@ describe('a profile', () => {
   })
 
   test('of a removed user returns 404', async () => {
-    const leaver = await service.addMember(owner.organizationId, 'Leaving Lea')
-    const { path } = await createType({}, leaver)
-    await service.call('DELETE', `/organization_memberships/${leaver.membershipId}`, { as: owner })
+    const formerMember = await service.addMember(owner.organizationId, 'Leaving Lea')
+    const { path } = await createType({}, formerMember)
+    await service.call('DELETE', `/organization_memberships/${formerMember.membershipId}`, { as: owner })
     expect((await guest().open('bookingUnavailable', '/book/leaving-lea')).props.reason).toBe('no_such_page')
     expect((await guest().open('bookingUnavailable', path)).props.reason).toBe('no_such_page')
   })

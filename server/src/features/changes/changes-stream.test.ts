@@ -184,14 +184,14 @@ describe('stream is rejected', () => {
 })
 
 test('shutdown ends all streams with an event', async () => {
-  const leaving = await startService({ DATABASE_URL: postgres.url, DRAIN_SECONDS: '30' })
+  const stopping = await startService({ DATABASE_URL: postgres.url, DRAIN_SECONDS: '30' })
   const cursor = await endCursor()
   const open = [
-    await openStream(leaving, owner.token, { after: cursor }),
-    await openStream(leaving, owner.token),
+    await openStream(stopping, owner.token, { after: cursor }),
+    await openStream(stopping, owner.token),
   ]
   const started = performance.now()
-  const [last] = await Promise.all([open[0]?.next(), leaving.stop()])
+  const [last] = await Promise.all([open[0]?.next(), stopping.stop()])
   expect([last?.type, last?.data?.code]).toEqual(['end', 'unavailable'])
   expect(await open[0]?.next()).toBeNull()
   expect(performance.now() - started).toBeLessThan(10_000)

@@ -274,11 +274,11 @@ describe('kept', () => {
 
   test('the same address in another organization', async () => {
     const other = await service.createOrganization('Other')
-    const there = createMeetings(service, other)
-    const type = await there.createType([other])
-    const invitee = await there.bookOrThrow(type, nextStart(), { email: GRACE })
+    const meetings = createMeetings(service, other)
+    const type = await meetings.createType([other])
+    const invitee = await meetings.bookOrThrow(type, nextStart(), { email: GRACE })
     await deleteData(GRACE)
-    expect((await there.call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
+    expect((await meetings.call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
       email: GRACE.toLowerCase(),
     })
   })

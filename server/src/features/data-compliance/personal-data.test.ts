@@ -36,11 +36,11 @@ const textColumns = async (): Promise<ColumnRow[]> =>
   ).rows
 
 test('the list contains exactly the columns that can contain text', async () => {
-  const there = (await textColumns()).map(({ table, column }) => `${table}.${column}`)
+  const actual = (await textColumns()).map(({ table, column }) => `${table}.${column}`)
   const listed = Object.entries(personalData).flatMap(([table, { columns }]) =>
     Object.keys(columns).map((name) => `${table}.${name}`),
   )
-  expect(listed.sort()).toEqual(there.sort())
+  expect(listed.sort()).toEqual(actual.sort())
 })
 
 test('erased and cleared columns are nullable or JSON', async () => {

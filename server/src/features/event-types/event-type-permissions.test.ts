@@ -28,8 +28,8 @@ const organizationUri = () => service.uri('organizations', owner.organizationId)
 async function newGroup(name: string, ...people: [Person, 'admin' | 'member'][]): Promise<string> {
   const group = (await service.call('POST', '/groups', { as: owner, body: { name } })).body.resource.uri ?? ''
   for (const [person, role] of people) {
-    const whom = service.uri('organization_memberships', person.membershipId)
-    await service.call('POST', '/group_relationships', { as: owner, body: { group, owner: whom, role } })
+    const membership = service.uri('organization_memberships', person.membershipId)
+    await service.call('POST', '/group_relationships', { as: owner, body: { group, owner: membership, role } })
   }
   return group
 }
@@ -272,10 +272,10 @@ describe('hosts', () => {
   })
 
   test('who have left the organization are not listed and can’t be added', async () => {
-    const leaver = await service.addMember(owner.organizationId, 'Lena Leaver')
-    const hosts = [{ user: userUri(owner) }, { user: userUri(leaver) }]
+    const formerMember = await service.addMember(owner.organizationId, 'Lena Leaver')
+    const hosts = [{ user: userUri(owner) }, { user: userUri(formerMember) }]
     const type = await createType(owner, { hosts, pooling_type: 'round_robin' })
-    await service.call('DELETE', `/organization_memberships/${leaver.membershipId}`, { as: owner })
+    await service.call('DELETE', `/organization_memberships/${formerMember.membershipId}`, { as: owner })
     expect((await hostsOf(owner, type)).body.collection).toHaveLength(1)
     expect((await create(owner, { hosts, pooling_type: 'round_robin' })).status).toBe(404)
   })
@@ -301,11 +301,11 @@ describe('locations', () => {
   })
 
   test('of another user require an admin', async () => {
-    const ask = (as: Person, person: Person) =>
+    const listTypes = (as: Person, person: Person) =>
       service.call('GET', `/locations?user=${userUri(person)}`, { as })
-    expect((await ask(mia, mia)).status).toBe(200)
-    expect((await ask(owner, mia)).status).toBe(200)
-    expect((await ask(mia, noah)).status).toBe(403)
-    expect((await ask(owner, outsider)).status).toBe(404)
+    expect((await listTypes(mia, mia)).status).toBe(200)
+    expect((await listTypes(owner, mia)).status).toBe(200)
+    expect((await listTypes(mia, noah)).status).toBe(403)
+    expect((await listTypes(owner, outsider)).status).toBe(404)
   })
 })

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const membership = (person: Person) => service.uri('organization_memberships', person.membershipId)
-const addRelationship = (whom: string, as = owner) =>
-  service.call('POST', '/group_relationships', { as, body: { group, owner: whom } })
+const addRelationship = (ownerUri: string, as = owner) =>
+  service.call('POST', '/group_relationships', { as, body: { group, owner: ownerUri } })
 const list = (query: string, as = owner) => service.call('GET', `/group_relationships?${query}`, { as })
 const pathOf = (response: { body: { resource: { uri?: string } } }) =>
   new URL(response.body.resource.uri ?? '').pathname
@@ -36,9 +36,9 @@ describe('200', () => {
     const invitation = await invite('waiting@example.com')
     await addRelationship(membership(member))
     await addRelationship(invitation)
-    for (const whom of [membership(member), invitation]) {
-      const { body } = await list(`owner=${whom}`)
-      expect(body.collection.map((place) => place.owner)).toMatchObject([{ uri: whom }])
+    for (const ownerUri of [membership(member), invitation]) {
+      const { body } = await list(`owner=${ownerUri}`)
+      expect(body.collection.map((relationship) => relationship.owner)).toMatchObject([{ uri: ownerUri }])
     }
     expect((await list('')).body.pagination.count).toBe(2)
   })
@@ -55,9 +55,9 @@ describe('200', () => {
 describe('204', () => {
   test('a person removed from a group stays in the organization', async () => {
     const person = await service.addMember(owner.organizationId, 'Otto')
-    const place = await addRelationship(membership(person))
-    expect((await service.call('DELETE', pathOf(place), { as: owner })).status).toBe(204)
-    expect((await service.call('GET', pathOf(place), { as: owner })).status).toBe(404)
+    const relationship = await addRelationship(membership(person))
+    expect((await service.call('DELETE', pathOf(relationship), { as: owner })).status).toBe(204)
+    expect((await service.call('GET', pathOf(relationship), { as: owner })).status).toBe(404)
     expect((await service.call('GET', '/users/me', { as: person })).status).toBe(200)
   })
 })
@@ -71,22 +71,22 @@ describe('403', () => {
 describe('404', () => {
   test('for a missing owner, instead of an empty list', async () => {
     const foreign = [membership(outsider), await invite('theirs@example.com', outsider)]
-    for (const whom of [...foreign, service.uri('organization_memberships', service.ctx.newId())]) {
-      expect((await list(`owner=${whom}`)).status).toBe(404)
-      expect((await list(`owner=${whom}&group=${group}`)).status).toBe(404)
-      expect((await list(`owner=${whom}`, member)).status).toBe(404)
-      expect((await addRelationship(whom)).status).toBe(404)
+    for (const ownerUri of [...foreign, service.uri('organization_memberships', service.ctx.newId())]) {
+      expect((await list(`owner=${ownerUri}`)).status).toBe(404)
+      expect((await list(`owner=${ownerUri}&group=${group}`)).status).toBe(404)
+      expect((await list(`owner=${ownerUri}`, member)).status).toBe(404)
+      expect((await addRelationship(ownerUri)).status).toBe(404)
     }
   })
 
   test('for the relationship of an expired invitation', async () => {
     const invitation = await invite('late@example.com')
-    const place = await addRelationship(invitation)
+    const relationship = await addRelationship(invitation)
     const before = (await list('')).body.pagination.count
     service.setClock(instant(START + 30 * DAY))
-    expect((await service.call('GET', pathOf(place), { as: owner })).status).toBe(404)
+    expect((await service.call('GET', pathOf(relationship), { as: owner })).status).toBe(404)
     const change = { as: owner, body: { role: 'admin' } }
-    expect((await service.call('PATCH', pathOf(place), change)).status).toBe(404)
+    expect((await service.call('PATCH', pathOf(relationship), change)).status).toBe(404)
     expect((await list('')).body.pagination.count).toBeLessThan(before)
     expect((await list(`owner=${invitation}`)).status).toBe(404)
     service.setClock(START)
@@ -97,14 +97,14 @@ describe('concurrent requests', () => {
   test('adding a member who is being removed succeeds before or fails after the removal', async () => {
     for (let round = 0; round < 8; round += 1) {
       const person = await service.addMember(owner.organizationId, `Leaver ${round}`)
-      const [placed, removed] = await Promise.all([
+      const [added, removed] = await Promise.all([
         addRelationship(membership(person)),
         service.call('DELETE', `/organization_memberships/${person.membershipId}`, { as: owner }),
       ])
-      expect([201, 404]).toContain(placed.status)
+      expect([201, 404]).toContain(added.status)
       expect(removed.status).toBe(204)
-      if (placed.status === 201)
-        expect((await service.call('GET', pathOf(placed), { as: owner })).status).toBe(404)
+      if (added.status === 201)
+        expect((await service.call('GET', pathOf(added), { as: owner })).status).toBe(404)
     }
   })
 
@@ -116,15 +116,15 @@ describe('concurrent requests', () => {
         objectId: invitation.slice(-36),
         generation: 1,
       })
-      const [placed, accepted] = await Promise.all([
+      const [added, accepted] = await Promise.all([
         addRelationship(invitation),
         service.call('POST', `/invitations/${link}/acceptance`, { body: { name: 'Joiner' } }),
       ])
       expect(accepted.status).toBe(200)
-      expect([201, 404]).toContain(placed.status)
-      if (placed.status === 404) continue
-      const place = await service.call('GET', pathOf(placed), { as: owner })
-      expect(place.body.resource.owner).toMatchObject({ user: accepted.body.resource.user })
+      expect([201, 404]).toContain(added.status)
+      if (added.status === 404) continue
+      const relationship = await service.call('GET', pathOf(added), { as: owner })
+      expect(relationship.body.resource.owner).toMatchObject({ user: accepted.body.resource.user })
     }
   })
 
@@ -132,11 +132,11 @@ describe('concurrent requests', () => {
     for (let round = 0; round < 8; round += 1) {
       const made = await service.call('POST', '/groups', { as: owner, body: { name: `Short ${round}` } })
       const body = { group: made.body.resource.uri, owner: membership(member) }
-      const [placed, deleted] = await Promise.all([
+      const [added, deleted] = await Promise.all([
         service.call('POST', '/group_relationships', { as: owner, body }),
         service.call('DELETE', pathOf(made), { as: owner }),
       ])
-      expect([201, 404]).toContain(placed.status)
+      expect([201, 404]).toContain(added.status)
       expect(deleted.status).toBe(204)
     }
   })

@@ -112,8 +112,8 @@ describe('204', () => {
     expect(deleted.status).toBe(204)
     expect(deleted.headers.get('x-ratelimit-limit')).toBe('500')
     expect((await service.call('GET', `/groups/${idOf(group)}`, { as: owner })).status).toBe(404)
-    const places = await service.call('GET', '/group_relationships', { as: member })
-    expect(places.body.collection.some((place) => place.group === group)).toBe(false)
+    const relationships = await service.call('GET', '/group_relationships', { as: member })
+    expect(relationships.body.collection.some(({ group: own }) => own === group)).toBe(false)
   })
 })
 
@@ -170,12 +170,12 @@ describe('403', () => {
 
 describe('404', () => {
   test('for a group of another organization, in path, query and body', async () => {
-    const place = { group: sales, owner: membership(outsider) }
+    const body = { group: sales, owner: membership(outsider) }
     expect((await service.call('GET', `/groups/${idOf(sales)}`, { as: outsider })).status).toBe(404)
     expect((await service.call('GET', `/group_relationships?group=${sales}`, { as: outsider })).status).toBe(
       404,
     )
-    expect((await service.call('POST', '/group_relationships', { as: outsider, body: place })).status).toBe(
+    expect((await service.call('POST', '/group_relationships', { as: outsider, body })).status).toBe(
       404,
     )
   })

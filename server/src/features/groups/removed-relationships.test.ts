@@ -18,11 +18,11 @@ const create = async (path: string, body: object) =>
 const idOf = (uri: string) => uri.slice(-36)
 
 /** Two relationships of one owner, in two new groups. */
-async function createRelationships(whom: string): Promise<string[]> {
+async function createRelationships(ownerUri: string): Promise<string[]> {
   groups = [await create('/groups', { name: 'Sales' }), await create('/groups', { name: 'Support' })]
-  const places = []
-  for (const group of groups) places.push(idOf(await create('/group_relationships', { group, owner: whom })))
-  return places.sort()
+  const relationshipIds = []
+  for (const group of groups) relationshipIds.push(idOf(await create('/group_relationships', { group, owner: ownerUri })))
+  return relationshipIds.sort()
 }
 const invite = () =>
   create(`/organizations/${owner.organizationId}/invitations`, {
@@ -56,8 +56,8 @@ async function emittedEvents({ status, headers }: ApiResponse, expected: number)
     after: after as { email?: string; membership_id?: string } | null,
   }))
 }
-const deletedEvents = (places: readonly string[]) =>
-  places.map((id) => ({
+const deletedEvents = (relationshipIds: readonly string[]) =>
+  relationshipIds.map((id) => ({
     type: 'group_relationship.deleted',
     id,
     before: expect.objectContaining({ email: expect.any(String), group_id: expect.any(String) }),
@@ -66,29 +66,29 @@ const deletedEvents = (places: readonly string[]) =>
 
 test('when a member is removed', async () => {
   const person = await service.addMember(owner.organizationId, 'Otto')
-  const places = await createRelationships(membershipOf(person))
+  const relationshipIds = await createRelationships(membershipOf(person))
   const removed = await service.call('DELETE', `/organization_memberships/${person.membershipId}`, {
     as: owner,
   })
-  expect(await emittedEvents(removed, 204)).toEqual(deletedEvents(places))
+  expect(await emittedEvents(removed, 204)).toEqual(deletedEvents(relationshipIds))
 })
 
 test('when an invitation is revoked', async () => {
   const invitation = await invite()
-  const places = await createRelationships(invitation)
+  const relationshipIds = await createRelationships(invitation)
   const revoked = await service.call('DELETE', new URL(invitation).pathname, { as: owner })
-  expect(await emittedEvents(revoked, 204)).toEqual(deletedEvents(places))
+  expect(await emittedEvents(revoked, 204)).toEqual(deletedEvents(relationshipIds))
 })
 
 test('when an invitation is declined', async () => {
   const invitation = await invite()
-  const places = await createRelationships(invitation)
+  const relationshipIds = await createRelationships(invitation)
   const declined = await service.call('POST', `/invitations/${linkOf(invitation)}/refusal`)
-  expect(await emittedEvents(declined, 200)).toEqual(deletedEvents(places))
+  expect(await emittedEvents(declined, 200)).toEqual(deletedEvents(relationshipIds))
 })
 
 test('when a group is deleted: for members and invited people', async () => {
-  const [place] = await createRelationships(await invite())
+  const [relationshipId] = await createRelationships(await invite())
   const person = await service.addMember(owner.organizationId, 'Pia')
   const [group = ''] = groups
   const other = idOf(await create('/group_relationships', { group, owner: membershipOf(person) }))
@@ -96,18 +96,18 @@ test('when a group is deleted: for members and invited people', async () => {
     await service.call('DELETE', new URL(group).pathname, { as: owner }),
     204,
   )
-  expect(emitted).toEqual(deletedEvents([place ?? '', other].sort()))
+  expect(emitted).toEqual(deletedEvents([relationshipId ?? '', other].sort()))
 })
 
 test('an accepted invitation emits an update for the new member', async () => {
   const invitation = await invite()
-  const places = await createRelationships(invitation)
+  const relationshipIds = await createRelationships(invitation)
   const accepted = await service.call('POST', `/invitations/${linkOf(invitation)}/acceptance`, {
     body: { name: 'Guest' },
   })
   const emitted = await emittedEvents(accepted, 200)
   expect(emitted.map(({ type, id }) => [type, id])).toEqual(
-    places.map((id) => ['group_relationship.updated', id]),
+    relationshipIds.map((id) => ['group_relationship.updated', id]),
   )
   for (const { before, after } of emitted) {
     expect(before).toMatchObject({ invitation_id: idOf(invitation), membership_id: null })
@@ -118,9 +118,9 @@ test('an accepted invitation emits an update for the new member', async () => {
 test('emits one event for concurrent deletions', async () => {
   for (let round = 0; round < 8; round += 1) {
     const person = await service.addMember(owner.organizationId, `Leaver ${round}`)
-    const [place = ''] = await createRelationships(membershipOf(person))
+    const [relationshipId = ''] = await createRelationships(membershipOf(person))
     await Promise.all([
-      service.call('DELETE', `/group_relationships/${place}`, { as: owner }),
+      service.call('DELETE', `/group_relationships/${relationshipId}`, { as: owner }),
       service.call('DELETE', `/organization_memberships/${person.membershipId}`, { as: owner }),
     ])
     const remainingEvents = await service.ctx.db
@@ -129,7 +129,7 @@ test('emits one event for concurrent deletions', async () => {
         sql
           .selectFrom('events')
           .select('id')
-          .where('subject_id', '=', place)
+          .where('subject_id', '=', relationshipId)
           .where('type', '=', 'group_relationship.deleted'),
       )
     expect(remainingEvents).toHaveLength(1)

@@ -38,7 +38,7 @@ const holdStatus = async ({ resource }: Body) =>
   (await service.call('GET', (resource.uri ?? '').replace('https://api.meetwright.test', ''), { as: owner }))
     .body.resource.status
 
-/** The stored status, regardless of the clock. */
+/** The stored rows, regardless of the clock. */
 const claims = () =>
   service.ctx.db
     .withOrganization(owner.organizationId)

@@ -27,7 +27,7 @@ async function createType(as: Person, fields: object = {}): Promise<string> {
   return made.resource.uri ?? ''
 }
 /** A host that no other test uses. */
-const joinHost = () => service.addMember(owner.organizationId, 'Host')
+const addHost = () => service.addMember(owner.organizationId, 'Host')
 
 const createHold = (eventType: string, start: string, more: object = {}, as = ann) =>
   service.call('POST', '/holds', { as, body: { event_type: eventType, start_time: start, ...more } })
@@ -46,7 +46,7 @@ const heldWindow = ['2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z'] as const
 
 describe('201', () => {
   test('a hold reserves a time for five minutes by default', async () => {
-    const call = await createType(await joinHost())
+    const call = await createType(await addHost())
     const { status, body } = await createHold(call, TEN)
     expect(status).toBe(201)
     expect(body.resource).toEqual({
@@ -63,7 +63,7 @@ describe('201', () => {
   })
 
   test('the time is unavailable to others, with the reason `held`, until it is released', async () => {
-    const call = await createType(await joinHost())
+    const call = await createType(await addHost())
     const { body } = await createHold(call, TEN)
     expect(await openTimes(call, ...heldWindow)).toEqual([])
     const second = await createHold(call, TEN, {}, bob)
@@ -84,13 +84,13 @@ describe('201', () => {
   })
 
   test('one of two concurrent holds succeeds', async () => {
-    const call = await createType(await joinHost())
+    const call = await createType(await addHost())
     const responses = await Promise.all(Array.from({ length: 8 }, () => createHold(call, TEN)))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
   test('the time of an expired hold can be held again without cleanup', async () => {
-    const call = await createType(await joinHost())
+    const call = await createType(await addHost())
     const { body } = await createHold(call, TEN, { ttl: 60 })
     advanceClock(59)
     expect(await openTimes(call, ...heldWindow)).toEqual([])
@@ -104,7 +104,7 @@ describe('201', () => {
   })
 
   test('a hold includes the buffers', async () => {
-    const call = await createType(await joinHost(), {
+    const call = await createType(await addHost(), {
       buffer_before: 30,
       buffer_after: 15,
       start_increment: 15,
@@ -116,14 +116,14 @@ describe('201', () => {
   })
 
   test('accepts one of the type’s durations', async () => {
-    const call = await createType(await joinHost(), { duration_options: [30, 60] })
+    const call = await createType(await addHost(), { duration_options: [30, 60] })
     const { body } = await createHold(call, TEN, { duration: 60 })
     expect(body.resource.end_time).toBe('2026-11-10T11:00:00.000000Z')
     expect(await openTimes(call, TEN, '2026-11-10T11:00:00Z')).toEqual([])
   })
 
   test('a collective type holds all hosts, for all of their types', async () => {
-    const [one, two] = [await joinHost(), await joinHost()]
+    const [one, two] = [await addHost(), await addHost()]
     const both = await createType(one, {
       pooling_type: 'collective',
       hosts: [one, two].map((person) => ({ user: userUri(person) })),
@@ -137,7 +137,7 @@ describe('201', () => {
   })
 
   test('a round robin accepts as many holds as it has hosts', async () => {
-    const hosts = [await joinHost(), await joinHost(), await joinHost()]
+    const hosts = [await addHost(), await addHost(), await addHost()]
     const call = await createType(owner, {
       pooling_type: 'round_robin',
       hosts: hosts.map((person) => ({ user: userUri(person) })),
@@ -149,10 +149,10 @@ describe('201', () => {
 
 describe('group type', () => {
   const group = async (fields: object = {}) =>
-    createType(await joinHost(), { kind: 'group', invitee_limit: 3, ...fields })
+    createType(await addHost(), { kind: 'group', invitee_limit: 3, ...fields })
 
   test('each hold takes a seat; releasing the last one frees the host’s time', async () => {
-    const person = await joinHost()
+    const person = await addHost()
     const call = await createType(person, { kind: 'group', invitee_limit: 3 })
     const other = await createType(person)
     const made = [(await createHold(call, TEN)).body, (await createHold(call, TEN)).body]
@@ -192,7 +192,7 @@ describe('group type', () => {
   })
 
   test('the host’s time is free after the last hold expires', async () => {
-    const person = await joinHost()
+    const person = await addHost()
     const call = await createType(person, { kind: 'group', invitee_limit: 3 })
     const other = await createType(person)
     await createHold(call, TEN, { ttl: 60 })
@@ -212,7 +212,7 @@ describe('400, 403, 404 and 409', () => {
     ['start_time', { start_time: '2026-11-10T10:00:00' }],
     ['event_type', { event_type: 'https://api.meetwright.test/users/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e' }],
   ])('returns 400 and names %s', async (parameter, wrong) => {
-    const { status, body } = await createHold(await createType(await joinHost()), TEN, wrong)
+    const { status, body } = await createHold(await createType(await addHost()), TEN, wrong)
     expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
   })
 
@@ -221,17 +221,17 @@ describe('400, 403, 404 and 409', () => {
     ['outside the schedule', '2026-11-10T20:00:00Z', 'outside_schedule'],
     ['between two starts', '2026-11-10T10:10:00Z', 'not_on_increment'],
   ])('returns 409 with the reason for a time %s', async (_, start, rule) => {
-    const { status, body } = await createHold(await createType(await joinHost()), start)
+    const { status, body } = await createHold(await createType(await addHost()), start)
     expect([status, body]).toMatchObject([409, { code: 'already_filled', reasons: [{ rule }] }])
   })
 
   test('returns 409 for an inactive type', async () => {
-    const { status, body } = await createHold(await createType(await joinHost(), { active: false }), TEN)
+    const { status, body } = await createHold(await createType(await addHost(), { active: false }), TEN)
     expect([status, body]).toMatchObject([409, { reasons: [{ rule: 'host_inactive' }] }])
   })
 
   test('returns 409 for releasing a hold that has ended', async () => {
-    const call = await createType(await joinHost())
+    const call = await createType(await addHost())
     const { body } = await createHold(call, TEN, { ttl: 60 })
     expect((await release(body)).status).toBe(204)
     expect((await release(body)).status).toBe(409)
@@ -241,7 +241,7 @@ describe('400, 403, 404 and 409', () => {
   })
 
   test('only its creator, its hosts and admins can read and release it', async () => {
-    const person = await joinHost()
+    const person = await addHost()
     const call = await createType(person)
     const { body } = await createHold(call, TEN)
     const read = async (as: Person) => (await service.call('GET', path(body), { as })).status
@@ -256,7 +256,7 @@ describe('400, 403, 404 and 409', () => {
   })
 
   test('returns 404 for a hold or type of another organization', async () => {
-    const call = await createType(await joinHost())
+    const call = await createType(await addHost())
     const { body } = await createHold(call, TEN)
     const otherOwner = await service.createOrganization('Other')
     expect((await service.call('GET', path(body), { as: otherOwner })).status).toBe(404)

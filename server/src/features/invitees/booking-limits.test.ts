@@ -51,19 +51,19 @@ test.each([
 
 test.each(['standard', 'teams'] as const)('10 a minute, 50 an hour and 100 a day: %s', async (plan) => {
   const owner = await service.createOrganization('Middle', { plan })
-  const aMinuteFull = async (at: number) => {
+  const bookUntilMinuteLimit = async (at: number) => {
     service.setClock(instant(at))
     return repeat(10, () => book(owner))
   }
-  const tenth = await aMinuteFull(START)
+  const tenth = await bookUntilMinuteLimit(START)
   expect(tenth && limitHeaders(tenth)).toEqual([COUNTED_STATUS, 10, 0, 60])
   expect(limitHeaders(await book(owner))).toEqual([429, 10, 0, 60])
-  for (const minute of [1, 2, 3]) await aMinuteFull(START + minute * MINUTE)
+  for (const minute of [1, 2, 3]) await bookUntilMinuteLimit(START + minute * MINUTE)
   // The minute and hour windows are both exhausted, so the later reset applies.
-  const fiftieth = await aMinuteFull(START + 4 * MINUTE)
+  const fiftieth = await bookUntilMinuteLimit(START + 4 * MINUTE)
   expect(fiftieth && limitHeaders(fiftieth)).toEqual([COUNTED_STATUS, 50, 0, 56 * 60])
   expect(limitHeaders(await book(owner))).toEqual([429, 50, 0, 56 * 60])
-  for (const minute of [0, 1, 2, 3, 4]) await aMinuteFull(START + HOUR + minute * MINUTE)
+  for (const minute of [0, 1, 2, 3, 4]) await bookUntilMinuteLimit(START + HOUR + minute * MINUTE)
   const restOfDay = DAY / 1_000 - 64 * 60
   expect(limitHeaders(await book(owner))).toEqual([429, 100, 0, restOfDay])
   service.setClock(instant(START + 2 * HOUR))

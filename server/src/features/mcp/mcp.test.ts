@@ -250,11 +250,11 @@ describe('tools', () => {
     const { content } = await theirs.call('list_people', { organization })
     expect(content).toMatchObject({ error: 'permission_denied' })
     const other = await service.createOrganization('Difference Engines')
-    const strange = await connectAiTool(service.url, await createMcpToken(service, other))
-    expect((await strange.call('get_event_type', { event_type: type })).content).toMatchObject({
+    const outsider = await connectAiTool(service.url, await createMcpToken(service, other))
+    expect((await outsider.call('get_event_type', { event_type: type })).content).toMatchObject({
       error: 'not_found',
     })
-    await Promise.all([theirs.client.close(), strange.client.close()])
+    await Promise.all([theirs.client.close(), outsider.client.close()])
   })
 })
 
@@ -304,8 +304,8 @@ describe('confirmation', () => {
 describe('limits', () => {
   test('a call counts once in the token limit, and a booking also in the user limit', async () => {
     const limited = await startService()
-    const trial = await limited.createOrganization('On trial', { stage: 'trial' })
-    const own = await createMcpToken(limited, trial)
+    const trialOwner = await limited.createOrganization('On trial', { stage: 'trial' })
+    const own = await createMcpToken(limited, trialOwner)
     const first = await sendMessage(limited.url, own, 'tools/call', { name: 'get_me', arguments: {} })
     const second = await sendMessage(limited.url, own, 'tools/call', { name: 'get_me', arguments: {} })
     const left = ({ headers }: typeof first) => Number(headers.get('x-ratelimit-remaining'))

@@ -105,11 +105,11 @@ describe('browser', () => {
   const from = (origin: string, host: string) =>
     new Promise<number | undefined>((settle, fail) => {
       const headers = { origin, host, 'content-type': 'application/json' }
-      const asking = request(`${service.url}/mcp`, { method: 'POST', headers }, (response) => {
+      const sent = request(`${service.url}/mcp`, { method: 'POST', headers }, (response) => {
         response.resume()
         settle(response.statusCode)
       })
-      asking.once('error', fail).end('{"jsonrpc":"2.0","id":1,"method":"tools/list"}')
+      sent.once('error', fail).end('{"jsonrpc":"2.0","id":1,"method":"tools/list"}')
     })
 
   test('gets 403 for DNS rebinding, before authentication', async () => {

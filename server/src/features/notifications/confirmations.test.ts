@@ -161,13 +161,13 @@ test('a video meeting has a button to join', async () => {
   const videoServer = await startMailServer({ JITSI_URL: 'https://jitsi.example.com' })
   try {
     const host = await videoServer.service.createOrganization('Video')
-    const here = createMeetings(videoServer.service, host)
-    const type = await here.createType([host], {
+    const meetings = createMeetings(videoServer.service, host)
+    const type = await meetings.createType([host], {
       locations: [{ kind: 'jitsi_conference' }],
       color: '#ffee00',
     })
-    const invitee = await here.bookOrThrow(type, '2026-11-03T10:00:00Z')
-    const location = (await here.getEvent(invitee)).body.resource.location as unknown as { join_url: string }
+    const invitee = await meetings.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    const location = (await meetings.getEvent(invitee)).body.resource.location as unknown as { join_url: string }
     const mail = findMailTo(await videoServer.deliver(host), 'grace@example.com')
     expect(mail.text).toContain(`Join the meeting:\n${location.join_url}`)
     expect(mail.html).toContain(`href="${location.join_url}"`)
@@ -182,8 +182,8 @@ test('without SMTP_URL no mail is planned, and none is sent after it is set', as
   const serverWithoutMail = await startMailServer({ SMTP_URL: '' })
   try {
     const host = await serverWithoutMail.service.createOrganization('Silent')
-    const here = createMeetings(serverWithoutMail.service, host)
-    await here.bookOrThrow(await here.createType([host]), '2026-11-03T10:00:00Z')
+    const meetings = createMeetings(serverWithoutMail.service, host)
+    await meetings.bookOrThrow(await meetings.createType([host]), '2026-11-03T10:00:00Z')
     expect(await serverWithoutMail.deliver(host)).toEqual([])
   } finally {
     await serverWithoutMail.stop()

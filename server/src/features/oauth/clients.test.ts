@@ -181,11 +181,11 @@ describe('dynamic registration', () => {
   }
 
   test('returns an id, and a secret if requested; the app can be authorized', async () => {
-    const asking = { client_name: 'Self-made', redirect_uris: [CALLBACK] }
-    const open = await register({ ...asking, token_endpoint_auth_method: 'none' })
+    const metadata = { client_name: 'Self-made', redirect_uris: [CALLBACK] }
+    const open = await register({ ...metadata, token_endpoint_auth_method: 'none' })
     expect([open.status, open.body.client_secret]).toEqual([201, undefined])
     expect(open.headers.get('x-ratelimit-limit')).toBe('999999')
-    const kept = await register({ ...asking, token_endpoint_auth_method: 'client_secret_post' })
+    const kept = await register({ ...metadata, token_endpoint_auth_method: 'client_secret_post' })
     expect([kept.status, kept.body.client_secret]).toEqual([201, expect.stringMatching(/^mws_/)])
     for (const { body } of [open, kept]) {
       const app = { clientId: body.client_id ?? '', secret: body.client_secret ?? null }

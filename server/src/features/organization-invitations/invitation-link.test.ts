@@ -140,9 +140,9 @@ describe('an address of a user of another organization', () => {
   })
 
   test('returns 409 and changes nothing if the organization has other members', async () => {
-    const lead = await service.createOrganization('Team')
-    const mate = await service.addMember(lead.organizationId, 'Mate')
-    for (const person of [lead, mate]) {
+    const teamOwner = await service.createOrganization('Team')
+    const teammate = await service.addMember(teamOwner.organizationId, 'Mate')
+    for (const person of [teamOwner, teammate]) {
       const { id, link } = await invite(await emailOf(person))
       const { status, body } = await accept(link)
       expect([status, body.title]).toEqual([409, 'Conflict'])

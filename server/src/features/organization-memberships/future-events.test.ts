@@ -96,13 +96,13 @@ describe('cancel', () => {
   test('does not change past events, started events and events of other hosts', async () => {
     const type = await meetings.createType([formerHost])
     const past = await meetings.bookOrThrow(type, TEN)
-    const begun = await meetings.bookOrThrow(type, '2026-11-04T10:00:00Z')
+    const started = await meetings.bookOrThrow(type, '2026-11-04T10:00:00Z')
     const next = await meetings.bookOrThrow(type, '2026-11-04T10:30:00Z')
     const others = await meetings.bookOrThrow(await meetings.createType([newHost]), '2026-11-04T11:00:00Z')
     service.setClock(instant(Date.parse('2026-11-04T10:10:00Z')))
     expect((await remove()).status).toBe(204)
     const statuses = await Promise.all(
-      [past, begun, next, others].map(async ({ event }) => (await getEvent(event)).status),
+      [past, started, next, others].map(async ({ event }) => (await getEvent(event)).status),
     )
     expect(statuses).toEqual(['active', 'active', 'canceled', 'active'])
     expect(await hostUris(past.event)).toEqual([userUri(formerHost)])
@@ -265,8 +265,8 @@ describe('409 without changes', () => {
           SELECT organization_id, id, ${formerHost.userId}::uuid, start_time, start_time, end_time FROM more`),
       )
     })
-    for (const ask of [remove, reassign]) {
-      const { status, body } = await ask()
+    for (const request of [remove, reassign]) {
+      const { status, body } = await request()
       expect([status, body.message]).toEqual([409, expect.stringContaining('more than 1000 future events')])
     }
     await meetings.cancel(event ?? '')

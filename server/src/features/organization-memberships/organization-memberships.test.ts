@@ -95,12 +95,12 @@ describe('200', () => {
   test('concurrent transfers to several members leave exactly one owner', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await service.createOrganization(`Contested ${round}`)
-      const heirs = await Promise.all(
+      const candidates = await Promise.all(
         ['A', 'B', 'C', 'D'].map((name) => service.addMember(first.organizationId, name)),
       )
-      const responses = await Promise.all(heirs.map((heir) => setRole(first, heir, 'owner')))
+      const responses = await Promise.all(candidates.map((candidate) => setRole(first, candidate, 'owner')))
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
-      const winner = heirs[responses.findIndex(({ status }) => status === 200)] as Person
+      const winner = candidates[responses.findIndex(({ status }) => status === 200)] as Person
       const owners = await list(winner, `organization=${organization(first)}&role=owner`)
       expect(urisOf(owners)).toEqual([membership(winner)])
       expect(await roleOf(first, winner)).toBe('admin')

@@ -90,10 +90,10 @@ describe('204', () => {
   })
 
   test('future events can be canceled or reassigned', async () => {
-    const heir = service.uri('users', remainingMember.userId)
+    const newHost = service.uri('users', remainingMember.userId)
     expect((await remove(owner, await addMember(), '?future_events=cancel')).status).toBe(204)
-    const handed = `?future_events=reassign&reassign_to=${heir}`
-    expect((await remove(owner, await addMember(), handed)).status).toBe(204)
+    const reassigning = `?future_events=reassign&reassign_to=${newHost}`
+    expect((await remove(owner, await addMember(), reassigning)).status).toBe(204)
   })
 
   test('an organization with one member left becomes individual', async () => {
@@ -110,11 +110,11 @@ describe('204', () => {
 describe('400', () => {
   test('future_events and reassign_to must match; no one is removed', async () => {
     const person = await addMember()
-    const heir = service.uri('users', remainingMember.userId)
+    const newHost = service.uri('users', remainingMember.userId)
     for (const query of [
       '?future_events=reassign',
-      `?future_events=cancel&reassign_to=${heir}`,
-      `?reassign_to=${heir}`,
+      `?future_events=cancel&reassign_to=${newHost}`,
+      `?reassign_to=${newHost}`,
       '?future_events=keep',
       `?future_events=reassign&reassign_to=${service.uri('groups', remainingMember.userId)}`,
       `?future_events=reassign&reassign_to=${service.uri('users', person.userId)}`,
@@ -143,8 +143,8 @@ describe('404', () => {
     const gone = await addMember()
     await remove(owner, gone)
     const person = await addMember()
-    for (const heir of [outsider, gone]) {
-      const query = `?future_events=reassign&reassign_to=${service.uri('users', heir.userId)}`
+    for (const newHost of [outsider, gone]) {
+      const query = `?future_events=reassign&reassign_to=${service.uri('users', newHost.userId)}`
       expect((await remove(owner, person, query)).status).toBe(404)
     }
     expect((await currentUser(person)).name).toBe('Nia Newcomer')
@@ -163,7 +163,7 @@ describe('concurrently', () => {
       const first = await service.createOrganization(`Race ${round}`)
       const second = await service.addMember(first.organizationId, 'Second')
       const helper = await service.addMember(first.organizationId, 'Helper', 'admin')
-      const [handed, removed] = await Promise.all([
+      const [reassigned, removed] = await Promise.all([
         service.call('PATCH', `/organization_memberships/${second.membershipId}`, {
           as: first,
           body: { role: 'owner' },
@@ -173,7 +173,7 @@ describe('concurrently', () => {
       expect([
         [200, 403],
         [404, 204],
-      ]).toContainEqual([handed.status, removed.status])
+      ]).toContainEqual([reassigned.status, removed.status])
       const organization = service.uri('organizations', first.organizationId)
       const owners = await service.call(
         'GET',

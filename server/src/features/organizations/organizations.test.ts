@@ -41,13 +41,13 @@ describe('200', () => {
   })
 
   test('a change by the operator applies to the next request', async () => {
-    const founded = await service.createOrganization('Trial')
-    await changeOrganization(service.ctx, founded.organizationId, {
+    const trialOwner = await service.createOrganization('Trial')
+    await changeOrganization(service.ctx, trialOwner.organizationId, {
       plan: 'free',
       stage: 'trial',
       name: 'Paid',
     })
-    const { body, headers } = await get(founded.organizationId, founded)
+    const { body, headers } = await get(trialOwner.organizationId, trialOwner)
     expect(body.resource).toMatchObject({ plan: 'free', stage: 'trial', name: 'Paid' })
     expect(headers.get('x-ratelimit-limit')).toBe('10')
   })

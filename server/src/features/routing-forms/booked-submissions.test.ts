@@ -99,8 +99,8 @@ describe('a booking from a submission', () => {
   })
 
   test('is rejected if the submission has another result or does not exist', async () => {
-    const elsewhere = await submitForm({ [SIZE]: '11 to 50' })
-    const refused = await book(elsewhere)
+    const otherResult = await submitForm({ [SIZE]: '11 to 50' })
+    const refused = await book(otherResult)
     expect(refused.status).toBe(400)
     expect(refused.body.details).toMatchObject([
       { parameter: 'routing_form_submission', code: 'contradictory' },

@@ -61,7 +61,7 @@ describe('201', () => {
       { name: 'select', type: 'select', required: true, answer_choices: ['a', 'b'] },
       { name: 'radios', type: 'radios', answer_choices: ['c'] },
     ]
-    const is = (question: string, value: string) => ({ question, operator: 'equals', value })
+    const equals = (question: string, value: string) => ({ question, operator: 'equals', value })
     const { status, body } = await forms.create(
       {
         status: 'published',
@@ -70,8 +70,8 @@ describe('201', () => {
           {
             condition: {
               all: [
-                is('select', 'a'),
-                { any: [is('radios', 'c'), { question: 'text', operator: 'is_empty' }] },
+                equals('select', 'a'),
+                { any: [equals('radios', 'c'), { question: 'text', operator: 'is_empty' }] },
               ],
             },
             result: { type: 'event_type', value: type },
@@ -105,10 +105,10 @@ describe('201', () => {
     expect(resource.rules[0]).toEqual({
       condition: {
         all: [
-          { question_uuid: select, ...is('select', 'a') },
+          { question_uuid: select, ...equals('select', 'a') },
           {
             any: [
-              { question_uuid: radios, ...is('radios', 'c') },
+              { question_uuid: radios, ...equals('radios', 'c') },
               { question_uuid: text, question: 'text', operator: 'is_empty' },
             ],
           },
@@ -163,11 +163,11 @@ describe('200', () => {
   })
 
   test('every member lists the forms, sorted and paged', async () => {
-    const house = await service.createOrganization('House of forms')
-    const clerk = await service.addMember(house.organizationId, 'Carl Clerk')
+    const formsOwner = await service.createOrganization('Forms')
+    const formsMember = await service.addMember(formsOwner.organizationId, 'Carl')
     for (const [index, name] of ['B', 'C', 'A'].entries()) {
       service.setClock(instant(START + index * 1_000))
-      await createRoutingForms(service, house).create({ name })
+      await createRoutingForms(service, formsOwner).create({ name })
     }
     service.setClock(START)
     const names = async (query: string) => {
@@ -177,7 +177,7 @@ describe('200', () => {
         const { body }: { body: Awaited<ReturnType<Service['call']>>['body'] } = await service.call(
           'GET',
           path,
-          { as: clerk },
+          { as: formsMember },
         )
         found.push(...body.collection.map(({ name }) => name))
         const { next_page } = body.pagination
@@ -188,7 +188,7 @@ describe('200', () => {
     expect(await names('')).toBe('ACB')
     expect(await names('&sort=name:asc')).toBe('ABC')
     expect(await names('&sort=updated_at:asc')).toBe('BCA')
-    expect(await names(`&organization=${service.uri('organizations', house.organizationId)}`)).toBe('ACB')
+    expect(await names(`&organization=${service.uri('organizations', formsOwner.organizationId)}`)).toBe('ACB')
   })
 })
 

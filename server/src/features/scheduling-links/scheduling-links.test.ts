@@ -87,15 +87,15 @@ describe('its available times', () => {
     const call = await createType(await addHost())
     const link = await urlFor(call)
     const otherOrganizationOwner = await service.createOrganization('Other')
-    const strange = await createType(otherOrganizationOwner)
-    const theirs = (await createLink(strange, otherOrganizationOwner)).body.resource.booking_url ?? ''
+    const foreignType = await createType(otherOrganizationOwner)
+    const theirs = (await createLink(foreignType, otherOrganizationOwner)).body.resource.booking_url ?? ''
     const forged = link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A')
     const other = await times(await createType(await addHost()), link)
     expect([other.status, other.body.details[0]?.parameter]).toEqual([400, 'link'])
     const malformed = await times(call, 'https://meetwright.test/book/-/short')
     expect([malformed.status, malformed.body.details[0]?.parameter]).toEqual([400, 'link'])
     expect([(await times(call, theirs)).status, (await times(call, forged)).status]).toEqual([404, 404])
-    expect((await times(strange, theirs, otherOrganizationOwner)).status).toBe(200)
+    expect((await times(foreignType, theirs, otherOrganizationOwner)).status).toBe(200)
     await bookings.book(call, TEN, { link })
     const used = await times(call, link)
     expect([used.status, used.body.code, used.body.message]).toEqual([

@@ -20,8 +20,8 @@ beforeAll(async () => {
     [member, 'member'],
     [groupAdmin, 'admin'],
   ] as const) {
-    const whom = service.uri('organization_memberships', person.membershipId)
-    const relationship = { group: body.resource.uri, owner: whom, role }
+    const membership = service.uri('organization_memberships', person.membershipId)
+    const relationship = { group: body.resource.uri, owner: membership, role }
     await service.call('POST', '/group_relationships', { as: owner, body: relationship })
   }
 })
@@ -94,11 +94,11 @@ describe('200', () => {
   )
 
   test('users with the same name get different slugs', async () => {
-    const twins = await Promise.all(
+    const namesakes = await Promise.all(
       ['Twin', 'Twin', 'Twin'].map((name) => service.addMember(owner.organizationId, name)),
     )
     const slugs = await Promise.all(
-      twins.map(async (twin) => (await get('/users/me', twin)).body.resource.slug),
+      namesakes.map(async (namesake) => (await get('/users/me', namesake)).body.resource.slug),
     )
     expect(new Set(slugs).size).toBe(3)
     expect(slugs).toContain('twin')

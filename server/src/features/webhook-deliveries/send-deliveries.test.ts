@@ -146,8 +146,8 @@ describe('a delivery', () => {
     const [delivery] = await hooks.deliveries(id)
     expect(delivery).toMatchObject({ status: 'delivered' })
     expect(delivery?.attempts.map((attempt) => attempt.response_status)).toEqual([503, 503, 204])
-    const well = await service.call('GET', `/webhook_subscriptions/${id}`, { as: owner })
-    expect(well.body.resource.retry_started_at).toBeNull()
+    const healthy = await service.call('GET', `/webhook_subscriptions/${id}`, { as: owner })
+    expect(healthy.body.resource.retry_started_at).toBeNull()
   })
 
   test.each([301, 302, 307, 400, 404])('fails with status %i', async (status) => {
@@ -291,9 +291,9 @@ describe('an endpoint', () => {
     for (let i = 0; i < 8; i += 1) await book()
     await hooks.plan()
     const sending = hooks.send()
-    const well = () => receiver.received.filter(({ path }) => path !== '/hangs').length
+    const countDelivered = () => receiver.received.filter(({ path }) => path !== '/hangs').length
     // Long before the hanging attempt times out.
-    await expect.poll(well, { timeout: 14_000 }).toBe(40)
+    await expect.poll(countDelivered, { timeout: 14_000 }).toBe(40)
     expect(receiver.receivedAt('/hangs').length).toBeLessThanOrEqual(4)
     receiver.respondWith(() => ({ status: 200 }))
     await receiver.stop()

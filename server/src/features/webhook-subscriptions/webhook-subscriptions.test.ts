@@ -246,9 +246,9 @@ describe('403', () => {
 
 describe('404', () => {
   test('for an unknown user, group or organization', async () => {
-    const strange = service.ctx.newId()
-    expect((await subscribe({ scope: 'user', scopeId: strange })).status).toBe(404)
-    expect((await subscribe({ scope: 'group', scopeId: strange })).status).toBe(404)
+    const unknownId = service.ctx.newId()
+    expect((await subscribe({ scope: 'user', scopeId: unknownId })).status).toBe(404)
+    expect((await subscribe({ scope: 'group', scopeId: unknownId })).status).toBe(404)
     const other = await service.createOrganization('Other')
     expect((await subscribe({ as: other })).status).toBe(404)
   })

@@ -86,11 +86,11 @@ describe.each([{ prepare: true }, { prepare: false }])('a database, %o', ({ prep
   })
 
   test('a transaction with a failed query is rolled back, even if the error is swallowed', async () => {
-    const swallowed = db.transaction(OTHER_ORGANIZATION_ID, async (tx) => {
+    const transaction = db.transaction(OTHER_ORGANIZATION_ID, async (tx) => {
       await tx.rows(addOrganization(OTHER_ORGANIZATION_ID))
       await tx.rows(value(raw<number>`1 / 0`)).catch(() => undefined)
     })
-    await expect(swallowed).rejects.toThrow('rolled back the transaction')
+    await expect(transaction).rejects.toThrow('rolled back the transaction')
     expect(
       await db.withOrganization(OTHER_ORGANIZATION_ID).rows(organization(OTHER_ORGANIZATION_ID)),
     ).toHaveLength(0)

@@ -187,10 +187,10 @@ describe('without a bearer token', () => {
     expect(await left('::ffff:192.0.2.1')).toBe(LIMIT - 3)
     await behind.stop()
     const direct = await startService()
-    const spoof = (address: string) =>
+    const callAs = (address: string) =>
       direct.call('GET', '/users/me', { headers: { 'x-forwarded-for': address } })
-    for (let i = 0; i < LIMIT; i += 1) expect((await spoof(`192.0.2.${i}`)).status).toBe(401)
-    expectProblem(await spoof('198.51.100.1'), 'too_many_requests')
+    for (let i = 0; i < LIMIT; i += 1) expect((await callAs(`192.0.2.${i}`)).status).toBe(401)
+    expectProblem(await callAs('198.51.100.1'), 'too_many_requests')
     expectProblem(await direct.call('GET', '/users/me', { as: 'mwp_guess' }), 'too_many_requests')
     const person = await direct.createOrganization('Known')
     expect((await direct.call('GET', '/users/me', { as: person })).status).toBe(200)
@@ -212,22 +212,22 @@ describe('503', () => {
   })
 
   test('is returned for new requests during shutdown, and requests in progress finish', async () => {
-    const going = await startService()
-    const person = await going.createOrganization('Acme')
-    const blocker = new pg.Client(going.ctx.config.database.url)
+    const draining = await startService()
+    const person = await draining.createOrganization('Acme')
+    const blocker = new pg.Client(draining.ctx.config.database.url)
     await blocker.connect()
     await blocker.query('BEGIN; LOCK TABLE groups IN ACCESS EXCLUSIVE MODE')
     const request = `GET /groups HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\n\r\n`
-    const [begun, late] = [await listen(going.url), await listen(going.url)]
-    begun.socket.write(request)
+    const [started, late] = [await listen(draining.url), await listen(draining.url)]
+    started.socket.write(request)
     late.socket.write(request.slice(0, 30))
-    await expect.poll(() => going.readMetric('meetwright_http_in_flight')).toBe(1)
-    const stopped = going.stop()
+    await expect.poll(() => draining.readMetric('meetwright_http_in_flight')).toBe(1)
+    const stopped = draining.stop()
     late.socket.write(request.slice(30))
     expect(await late.received).toMatch(/^HTTP\/1\.1 503 [\s\S]*x-ratelimit-reset: \d+/)
     await blocker.query('ROLLBACK')
     await blocker.end()
-    expect(await begun.received).toMatch(/^HTTP\/1\.1 200 [\s\S]*"collection":\[\]/)
+    expect(await started.received).toMatch(/^HTTP\/1\.1 200 [\s\S]*"collection":\[\]/)
     await stopped
   })
 })

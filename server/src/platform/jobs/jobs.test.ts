@@ -220,16 +220,16 @@ describe('an error', () => {
   })
 
   test('that persists leaves a failed job that an operator can list and retry', async () => {
-    let works = false
-    const stubborn: Subscriber = {
-      name: 'stubborn',
+    let isFixed = false
+    const failing: Subscriber = {
+      name: 'failing',
       eventTypes: ['group.updated'],
       handle: async () => {
-        if (!works) throw new Error('no')
+        if (!isFixed) throw new Error('no')
       },
     }
     await emitNumbers(one, [1])
-    const worker = await startTestWorker(service, { subscribers: [stubborn] })
+    const worker = await startTestWorker(service, { subscribers: [failing] })
     await worker.waitUntilIdle()
     await runAsOwner(
       service.ctx.config.database.url,
@@ -241,7 +241,7 @@ describe('an error', () => {
     const [job] = await service.ctx.db.jobs(listJobs('failed', 10))
     expect(job).toMatchObject({ attempts: 25, max_attempts: 25 })
 
-    works = true
+    isFixed = true
     expect(await service.ctx.db.jobs(retryJobs([job?.id ?? '']))).toHaveLength(1)
     await worker.waitUntilIdle()
     await worker.stop()

@@ -165,17 +165,17 @@ test('jobs that are not finished within DRAIN_SECONDS are released immediately',
 })
 
 test('a worker whose connections are cut during a job still completes it, and continues', async () => {
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const cut = Promise.withResolvers<void>()
   const done = vi.fn()
   const worker = await startTakeoverWorker(async ({ db }, organizationId, events) => {
-    begun.resolve()
+    started.resolve()
     await cut.promise
     await db.withOrganization(organizationId).rows(sql.selectFrom('organizations').select('name'))
     done(...events.map(({ id }) => id))
   })
   await emitEvent()
-  await begun.promise
+  await started.promise
   await runAsOwner(
     service.ctx.config.database.url,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',

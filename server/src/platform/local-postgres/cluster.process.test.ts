@@ -151,9 +151,9 @@ test('a stale postmaster.pid does not prevent the start, whether its pid is dead
   const file = join(cluster.dataDir, 'postmaster.pid')
   await cluster.kill()
   const stale = readFileSync(file, 'utf8')
-  const afterDeath = await startPersistent()
-  expect(afterDeath.pid).not.toBe(cluster.pid)
-  await afterDeath.stop()
+  const restarted = await startPersistent()
+  expect(restarted.pid).not.toBe(cluster.pid)
+  await restarted.stop()
   // The pid of a live process of the same account: PostgreSQL refuses to start in this case.
   const otherServer = await startCluster({ binaries, ephemeral: true })
   cleanups.push(() => otherServer.stop())

@@ -100,18 +100,18 @@ describe('a host name', () => {
     const port = await https(() => {
       canary += 1
     })
-    let looks = 0
+    let queryCount = 0
     names.set('rebound.example', () => {
-      looks += 1
+      queryCount += 1
       // One resolution sends two queries, one per address family.
-      return looks <= 2 ? ['192.0.2.1'] : ['127.0.0.1']
+      return queryCount <= 2 ? ['192.0.2.1'] : ['127.0.0.1']
     })
     for (let i = 0; i < 5; i += 1)
       expect(await strict.call(get(`https://rebound.example:${port}/`))).toMatchObject({
         error: 'address_refused',
       })
     expect(canary).toBe(0)
-    expect(looks).toBe(10)
+    expect(queryCount).toBe(10)
   })
 
   test('that is a CNAME is called at the address of its target', async () => {
@@ -202,7 +202,7 @@ describe('a response', () => {
 })
 
 describe('a timeout', () => {
-  const hurried = (connectMs: number, readMs: number) =>
+  const clientWithTimeouts = (connectMs: number, readMs: number) =>
     createOutgoingClient(
       { outgoing: { allowLoopback: true, blockedNetworks: [], dnsServers: [] } },
       { connectMs, readMs },
@@ -210,19 +210,19 @@ describe('a timeout', () => {
 
   test('ends a handshake without a response', async () => {
     const port = await portOf(createTcpServer((socket) => socket.on('error', () => undefined)))
-    const outcome = await hurried(100, 60_000).call(get(`https://localhost:${port}/`))
+    const outcome = await clientWithTimeouts(100, 60_000).call(get(`https://localhost:${port}/`))
     expect(outcome).toEqual({ status: null, error: 'connect_timeout' })
   })
 
   test('ends the wait for headers', async () => {
     const port = await https(() => undefined)
-    const outcome = await hurried(60_000, 100).call(get(`https://localhost:${port}/`))
+    const outcome = await clientWithTimeouts(60_000, 100).call(get(`https://localhost:${port}/`))
     expect(outcome).toEqual({ status: null, error: 'read_timeout' })
   })
 
   test('ends an endless body, and the status counts', async () => {
     const port = await https((_, response) => response.writeHead(200).write('x'))
-    const outcome = await hurried(60_000, 200).call(get(`https://localhost:${port}/`))
+    const outcome = await clientWithTimeouts(60_000, 200).call(get(`https://localhost:${port}/`))
     expect(outcome).toMatchObject({ status: 200, isComplete: false, error: null })
   })
 })

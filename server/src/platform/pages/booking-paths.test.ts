@@ -12,15 +12,15 @@ const urls = (ours: string, booking: string) => ({
 
 describe('booking pages are served', () => {
   test('under the path of BOOKING_URL', () => {
-    const place = resolveBookingPaths(urls('https://meet.example', 'https://meet.example/book'))
-    expect(place).toEqual({
+    const paths = resolveBookingPaths(urls('https://meet.example', 'https://meet.example/book'))
+    expect(paths).toEqual({
       routePrefix: '/book',
       publicPath: '/book',
       assetBase: '',
       siteBase: '',
       host: null,
     })
-    expect(toRouteUrl(place, '/ada/intro', 'elsewhere.example')).toBe('/ada/intro')
+    expect(toRouteUrl(paths, '/ada/intro', 'elsewhere.example')).toBe('/ada/intro')
   })
 
   test('without the path prefix of a proxy', () => {
@@ -36,17 +36,17 @@ describe('booking pages are served', () => {
   })
 
   test('on a separate host, where a slug may equal the path of an operation', () => {
-    const place = resolveBookingPaths(urls('https://meet.example', 'https://book.example:8443'))
-    expect(place.host).toBe('book.example:8443')
-    expect(toRouteUrl(place, '/users/me?x=1', 'Book.example:8443')).toBe('/~booking/users/me?x=1')
-    expect(toRouteUrl(place, '/assets/page.css', 'book.example:8443')).toBe('/assets/page.css')
-    expect(toRouteUrl(place, '/embed.js?1', 'book.example:8443')).toBe('/embed.js?1')
-    expect(toRouteUrl(place, '/users/me', 'meet.example')).toBe('/users/me')
+    const paths = resolveBookingPaths(urls('https://meet.example', 'https://book.example:8443'))
+    expect(paths.host).toBe('book.example:8443')
+    expect(toRouteUrl(paths, '/users/me?x=1', 'Book.example:8443')).toBe('/~booking/users/me?x=1')
+    expect(toRouteUrl(paths, '/assets/page.css', 'book.example:8443')).toBe('/assets/page.css')
+    expect(toRouteUrl(paths, '/embed.js?1', 'book.example:8443')).toBe('/embed.js?1')
+    expect(toRouteUrl(paths, '/users/me', 'meet.example')).toBe('/users/me')
   })
 
   test('on a separate host under a path', () => {
-    const place = resolveBookingPaths(urls('https://meet.example', 'https://www.example/times'))
-    expect(toRouteUrl(place, '/times/ada', 'www.example')).toBe('/~booking/ada')
-    expect(toRouteUrl(place, '/timesheet', 'www.example')).toBe('/timesheet')
+    const paths = resolveBookingPaths(urls('https://meet.example', 'https://www.example/times'))
+    expect(toRouteUrl(paths, '/times/ada', 'www.example')).toBe('/~booking/ada')
+    expect(toRouteUrl(paths, '/timesheet', 'www.example')).toBe('/timesheet')
   })
 })

@@ -172,10 +172,10 @@ describe('data of an open page', () => {
 
 test('booking pages with a separate host are only served on that host', async () => {
   const own = await servePages(rows, { environment: { BOOKING_URL: 'https://book.example/times' } })
-  const there = await getAt(own.url, '/times/ada', 'book.example')
-  expect(there.status).toBe(200)
-  expect(there.text).toContain('href="/times/ada?lang=de"')
-  expect(there.text).toMatch(/href="\/assets\/page-/)
+  const page = await getAt(own.url, '/times/ada', 'book.example')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('href="/times/ada?lang=de"')
+  expect(page.text).toMatch(/href="\/assets\/page-/)
   // The link on the error page points to the host of the other pages.
   expect((await getAt(own.url, '/times/gone', 'book.example')).text).toContain(
     'href="https://meetwright.test/"',

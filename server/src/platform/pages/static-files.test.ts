@@ -45,11 +45,11 @@ test('returns 304 if the ETag matches', async () => {
 
 test('is also served on the host of the booking pages', async () => {
   const status = await new Promise((resolve, reject) => {
-    const asked = request(`${pages.url}/embed.js`, { headers: { host: 'book.example' } }, (response) => {
+    const sent = request(`${pages.url}/embed.js`, { headers: { host: 'book.example' } }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
-    asked.on('error', reject).end()
+    sent.on('error', reject).end()
   })
   expect(status).toBe(200)
 })

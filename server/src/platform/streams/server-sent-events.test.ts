@@ -32,9 +32,9 @@ test('sends existing items immediately, each with its cursor and on one line', a
 test('sends a comment as a heartbeat', async () => {
   const events = serverSentEvents(createSource(), timing, never)
   await events.next()
-  const begun = performance.now()
+  const startedAt = performance.now()
   expect(await textOf(events)).toBe(': still here\n\n')
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(19)
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(19)
 })
 
 test('advances the cursor past hidden items without an event', async () => {

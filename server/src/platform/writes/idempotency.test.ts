@@ -168,15 +168,15 @@ describe('the same key', () => {
 
   test('can be retried after an error', async () => {
     const group = await createGroup(newKey(), 'Full')
-    const place = {
+    const relationship = {
       group: group.body.resource.uri,
       owner: service.uri('organization_memberships', admin.membershipId),
     }
-    const made = await service.call('POST', '/group_relationships', { as: owner, body: place })
+    const made = await service.call('POST', '/group_relationships', { as: owner, body: relationship })
     const key = newKey()
-    expect((await send(key, 'POST', '/group_relationships', { body: place })).status).toBe(409)
+    expect((await send(key, 'POST', '/group_relationships', { body: relationship })).status).toBe(409)
     await service.call('DELETE', new URL(made.body.resource.uri ?? '').pathname, { as: owner })
-    expect((await send(key, 'POST', '/group_relationships', { body: place })).status).toBe(201)
+    expect((await send(key, 'POST', '/group_relationships', { body: relationship })).status).toBe(201)
   })
 
   test('expires after 72 hours', async () => {

@@ -107,14 +107,14 @@ async function verifyOne(
 }
 
 function describeFault(organization: { id: string; name: string }, fault: Fault): string {
-  const place = [
+  const location = [
     `organization ${organization.id} (${organization.name})`,
     ...(fault.position === null ? [] : [`position ${fault.position}`]),
     ...(fault.entryId === null ? [] : [`entry ${fault.entryId}`]),
     ...(fault.type === null ? [] : [fault.type]),
     ...(fault.occurredAt === null ? [] : [iso(fault.occurredAt)]),
   ]
-  return `${place.join(', ')}: ${fault.message}`
+  return `${location.join(', ')}: ${fault.message}`
 }
 
 const sum = (outcomes: readonly VerifiedOrganization[], key: 'entries' | 'redacted' | 'waiting' | 'faults') =>

@@ -143,8 +143,8 @@ account. A matching email address alone doesn't link a new account, because the 
     const email = requiredOption(input, 'user', 'ada@example.com')
     await withContext(input, async (ctx) => {
       const { organizationId, userId } = await userByEmail(ctx, email)
-      const forgotten = await unlinkIdentity(ctx, organizationId, userId)
-      input.terminal.out.line(forgotten ? `unlinked ${email}` : `${email} is not linked to a provider`)
+      const isUnlinked = await unlinkIdentity(ctx, organizationId, userId)
+      input.terminal.out.line(isUnlinked ? `unlinked ${email}` : `${email} is not linked to a provider`)
     })
     return 0
   },

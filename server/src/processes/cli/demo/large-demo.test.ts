@@ -156,10 +156,10 @@ test('every claim is within the open hours of its host, at a start time that its
     const at = instant(Number(start))
     if (zone === null) return true
     const { open, stretches } = openHours(zone, compileRules(rules), instant(at - DAY), instant(at + DAY))
-    const place = stretches.findIndex(
+    const index = stretches.findIndex(
       (from, index) => index % 3 === 0 && from <= at && at < (stretches[index + 1] ?? 0),
     )
-    const isOnTime = (at - (stretches[place + 2] ?? Number.NaN)) % (increment * MINUTE) === 0
+    const isOnTime = (at - (stretches[index + 2] ?? Number.NaN)) % (increment * MINUTE) === 0
     return !covers(open, at, Number(end)) || !isOnTime
   })
   expect(outside).toEqual([])
