@@ -40,11 +40,11 @@ function workOf(
 /** Checks the results: pooled starts must be the intersection or the union of the starts of each host. */
 function assertPooledStarts(hosts: readonly Host[]): void {
   const perHost = hosts.map((host) => new Set(starts('solo', [host])))
-  const anyHas = [...new Set(perHost.flatMap((one) => [...one]))].sort((a, b) => a - b)
-  const allHave = anyHas.filter((start) => perHost.every((one) => one.has(start)))
+  const union = [...new Set(perHost.flatMap((one) => [...one]))].sort((a, b) => a - b)
+  const intersection = union.filter((start) => perHost.every((one) => one.has(start)))
   if (
-    starts('round_robin', hosts).join() !== anyHas.join() ||
-    starts('collective', hosts).join() !== allHave.join()
+    starts('round_robin', hosts).join() !== union.join() ||
+    starts('collective', hosts).join() !== intersection.join()
   )
     throw new Error(
       `The pooled starts of ${hosts.length} hosts differ from the combined starts of each host.`,

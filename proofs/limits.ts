@@ -97,7 +97,7 @@ async function checkHeaders(
   const tokens = [owner.token, await testbed.createToken(owner)] as const
   const context = { client, urls, tokens, random: seededRandom(seed), setClock }
   const walked = await walkWithModel(context, HEADER_RULES, Date.now(), size.steps)
-  const unseen = [
+  const missingCases = [
     ...(walked.allExhausted === 0 ? ['the minute and hour windows were never exhausted together'] : []),
     ...(walked.byUserAlone === 0 ? ['no booking was refused by the user limit alone'] : []),
   ]
@@ -105,7 +105,7 @@ async function checkHeaders(
     part,
     requests: walked.requests,
     figure: `${walked.refused} refused, ${walked.allExhausted} with all windows exhausted, ${walked.byUserAlone} by the user limit alone`,
-    faults: [...walked.faults, ...unseen],
+    faults: [...walked.faults, ...missingCases],
   } satisfies Part
 }
 
@@ -212,8 +212,8 @@ export default {
         nearLimitOwner: await testbed.createOrganization('Poor', { plan: 'free' }),
         victim: second,
       })
-      const away = await checkOutages(setup, full)
-      const parts = [exact, ...walks, compliant, away]
+      const outages = await checkOutages(setup, full)
+      const parts = [exact, ...walks, compliant, outages]
 
       report.table(headerChecks.map((check) => ({ ...check })))
       report.table(parts.map(({ faults, ...part }) => ({ ...part, faults: faults.length })))
@@ -225,7 +225,7 @@ export default {
       reportFaultChecks(report, [{ description: 'two processes with separate limiters', isCaught }])
       return {
         pass: faults.length === 0 && isCaught,
-        figure: [exact, compliant, away]
+        figure: [exact, compliant, outages]
           .map(({ figure }) => figure)
           .concat(`${faults.length} faults`)
           .join('; '),

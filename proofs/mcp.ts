@@ -47,7 +47,7 @@ async function createOrganization(
   return { owner, token: await createMcpToken(service, owner) }
 }
 
-async function newestClient(context: TestContext): Promise<PartResult> {
+async function testNewestClient(context: TestContext): Promise<PartResult> {
   const { owner, token } = await createOrganization(context, 'Newest')
   const ai = await connectAiTool(context.url, token, { user: 'yes' })
   const protocol = ai.client.getNegotiatedProtocolVersion() ?? 'none'
@@ -68,7 +68,7 @@ async function newestClient(context: TestContext): Promise<PartResult> {
   }
 }
 
-async function olderClient(context: TestContext): Promise<PartResult> {
+async function testOlderClient(context: TestContext): Promise<PartResult> {
   const { owner, token } = await createOrganization(context, 'Older')
   const ai = await connectOlder(context.url, token)
   const faults = await converse(context.testbed, ai, owner.organizationId)
@@ -89,7 +89,7 @@ const findMissing = (called: ReadonlySet<string>): string[] =>
   tools.filter(({ name }) => !called.has(name)).map(({ name }) => `${name} was not called`)
 
 /** Tokens that are invalid or for another resource, each with the expected error code. */
-async function wrongTokens(context: TestContext) {
+async function createWrongTokens(context: TestContext) {
   const { service } = context
   const { owner, token } = await createOrganization(context, 'Refused')
   const issue = async (scope: Scope, resource: string | null) => {
@@ -111,9 +111,9 @@ async function wrongTokens(context: TestContext) {
   return { token, cases }
 }
 
-type WrongTokens = Awaited<ReturnType<typeof wrongTokens>>
+type WrongTokens = Awaited<ReturnType<typeof createWrongTokens>>
 
-async function refusedTokens(url: string, { token, cases }: WrongTokens): Promise<PartResult> {
+async function testWrongTokens(url: string, { token, cases }: WrongTokens): Promise<PartResult> {
   const faults: string[] = []
   for (const [part, presented, expected] of cases) {
     const { status, headers, body } = await sendMessage(url, presented, 'tools/list')
@@ -136,7 +136,7 @@ const everyAudience = {
 }
 
 /** Runs `meetwright mcp` alone: it serves the endpoint and its metadata, and nothing of the API. */
-async function standaloneProcess(context: TestContext): Promise<PartResult> {
+async function testStandaloneProcess(context: TestContext): Promise<PartResult> {
   const { token } = await createOrganization(context, 'Alone')
   const { url } = await context.testbed.startApi({ program: [CLI, 'mcp'] })
   const ai = await connectAiTool(url, token)
@@ -153,7 +153,7 @@ async function standaloneProcess(context: TestContext): Promise<PartResult> {
   return { part: 'meetwright mcp', calls: 1, faults }
 }
 
-async function inspector(context: TestContext, report: Report): Promise<PartResult> {
+async function testWithInspector(context: TestContext, report: Report): Promise<PartResult> {
   const { token } = await createOrganization(context, 'Inspected')
   const listed = (await inspect(context.url, token, ['--method', 'tools/list'])).tools as
     | unknown[]
@@ -171,7 +171,7 @@ async function inspector(context: TestContext, report: Report): Promise<PartResu
   }
 }
 
-async function conformance(context: TestContext): Promise<PartResult> {
+async function testConformance(context: TestContext): Promise<PartResult> {
   const { token } = await createOrganization(context, 'Conforming')
   const proxy = await startProxy(context.url, token)
   const faults: string[] = []
@@ -191,22 +191,22 @@ export default {
       const { url } = await testbed.startApi({ program: [CLI, 'start'] })
       const service = { url, ctx: testbed.ctx } as Service
       const context: TestContext = { testbed, url, service }
-      const tokens = await wrongTokens(context)
+      const tokens = await createWrongTokens(context)
       const lines = [
-        await newestClient(context),
-        await olderClient(context),
-        await standaloneProcess(context),
-        await refusedTokens(url, tokens),
+        await testNewestClient(context),
+        await testOlderClient(context),
+        await testStandaloneProcess(context),
+        await testWrongTokens(url, tokens),
       ]
       const faulty = await testbed.startApi({ ...withFault(everyAudience), program: [CLI, 'start'] })
-      const seen = (await refusedTokens(faulty.url, tokens)).faults.length
+      const seen = (await testWrongTokens(faulty.url, tokens)).faults.length
       const isFaultCaught = reportFaultChecks(report, [
         { description: 'tokens of any audience are accepted', isCaught: seen >= 3 },
       ])
       if (full) {
         report.progress('installing the inspector and the conformance suite')
         await install()
-        lines.push(await inspector(context, report), await conformance(context))
+        lines.push(await testWithInspector(context, report), await testConformance(context))
         for (const [scenarios, why] of Object.entries(skippedScenarios))
           report.print(`not run: ${scenarios}: ${why}`)
       }

@@ -78,8 +78,8 @@ function tamper(
 
 async function prove(context: TestContext, size: 'full' | 'short', seed: number, report: Report) {
   const { testbed, client, thirdParty } = context
-  const good = await testbed.startApi({ command: 'start' })
-  const organization = await createTestOrganization(testbed, client, () => good.url)
+  const api = await testbed.startApi({ command: 'start' })
+  const organization = await createTestOrganization(testbed, client, () => api.url)
   await createSubscriptions(organization, thirdParty)
   const rounds = ROUNDS[size]
   const started = performance.now()
@@ -102,7 +102,7 @@ async function prove(context: TestContext, size: 'full' | 'short', seed: number,
   faults.push(
     ...(await findFaults(context, organization, countExpected(organization, rounds + rotated.rounds))),
   )
-  await stopProcess(good)
+  await stopProcess(api)
   faults.push(...(await findOverlapFaults(context)))
   report.print(
     `${rotations} key rotations: ${byOld} deliveries verified with the old key, then ${byNew} with the new one`,

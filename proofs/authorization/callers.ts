@@ -97,10 +97,10 @@ export async function createCallers(fixture: Fixture, tenants: Tenants): Promise
 
 async function createRefusedCallers(fixture: Fixture, home: Tenant): Promise<Caller[]> {
   const { organizationId, actor } = home
-  const ownersToken = () => fixture.createToken(organizationId, actor.userId, allScopes)
-  const good = (await ownersToken()).token
+  const createOwnerToken = () => fixture.createToken(organizationId, actor.userId, allScopes)
+  const validToken = (await createOwnerToken()).token
   const expired = await fixture.createToken(organizationId, actor.userId, allScopes, { expired: true })
-  const revoked = await ownersToken()
+  const revoked = await createOwnerToken()
   await revokeAccessToken(fixture.ctx, actor, revoked.id)
   const removedMember = await fixture.addMember(home, 'admin')
   const removedMemberToken = await fixture.createToken(organizationId, removedMember.userId, allScopes)
@@ -130,20 +130,20 @@ async function createRefusedCallers(fixture: Fixture, home: Tenant): Promise<Cal
     bearer: 'personal',
     refused: { header, code, atMcp },
   })
-  const wrongChecksum = good.slice(0, -1) + (good.endsWith('0') ? '1' : '0')
+  const wrongChecksum = validToken.slice(0, -1) + (validToken.endsWith('0') ? '1' : '0')
   return [
     refusedCaller('no bearer', null, 'unauthenticated'),
     refusedCaller('empty bearer', 'Bearer ', 'unauthenticated'),
     refusedCaller(
       'token as a password',
-      `Basic ${Buffer.from(`:${good}`).toString('base64')}`,
+      `Basic ${Buffer.from(`:${validToken}`).toString('base64')}`,
       'unauthenticated',
     ),
-    refusedCaller('token without a scheme', good, 'unauthenticated'),
+    refusedCaller('token without a scheme', validToken, 'unauthenticated'),
     refusedCaller('malformed bearer', 'Bearer let-me-in', 'token_invalid'),
     refusedCaller('unknown token', `Bearer ${tokenFromBytes(randomBytes(64))}`, 'token_invalid'),
     refusedCaller('wrong checksum', `Bearer ${wrongChecksum}`, 'token_invalid'),
-    refusedCaller('longer token', `Bearer ${good}0`, 'token_invalid'),
+    refusedCaller('longer token', `Bearer ${validToken}0`, 'token_invalid'),
     refusedCaller('expired token', `Bearer ${expired.token}`, 'token_expired', other),
     refusedCaller('revoked token', `Bearer ${revoked.token}`, 'token_revoked', other),
     refusedCaller('token of a removed member', `Bearer ${removedMemberToken.token}`, 'token_revoked', other),
@@ -171,12 +171,12 @@ export function scopesFor(
   if (grant === 'legacy') return 'legacy'
   if (grant === 'every scope') return allScopes
   const domains = [needed].flat().map((scope) => scope.slice(0, scope.lastIndexOf(':')))
-  const its = (word: string) => allScopes.filter((scope) => domains.some((one) => scope === `${one}:${word}`))
+  const scopesEndingIn = (ending: string) => allScopes.filter((scope) => domains.some((one) => scope === `${one}:${ending}`))
   const chosen =
     grant === 'only its read scope'
-      ? its('read')
+      ? scopesEndingIn('read')
       : grant === 'only its write scope'
-        ? its('write')
+        ? scopesEndingIn('write')
         : allScopes.filter((scope) => !domains.some((one) => scope.startsWith(`${one}:`)))
   return chosen.length === 0 ? null : chosen
 }

@@ -158,10 +158,10 @@ function findDistinguishable(cell: Cell, responses: ReadonlyMap<string, CellResp
     object === FOREIGN || object === FOREIGN_UPPER ? NONEXISTENT : object,
   ])
   const foreign = responses.get(keyOf(cell))
-  const never = responses.get(keyOf({ ...cell, choices: Object.fromEntries(asNonexistent) }))
-  if (!foreign || !never || withoutRequestId(foreign) === withoutRequestId(never)) return []
+  const nonexistent = responses.get(keyOf({ ...cell, choices: Object.fromEntries(asNonexistent) }))
+  if (!foreign || !nonexistent || withoutRequestId(foreign) === withoutRequestId(nonexistent)) return []
   return [
-    describe(cell, `same as for a nonexistent id: ${withoutRequestId(never)}`, withoutRequestId(foreign)),
+    describe(cell, `same as for a nonexistent id: ${withoutRequestId(nonexistent)}`, withoutRequestId(foreign)),
   ]
 }
 

@@ -231,14 +231,14 @@ function uriAt(
 function findDistinguishable(call: ToolCall, responses: ReadonlyMap<ToolCall, string>): Deviation[] {
   const { target } = call
   if (target?.object !== FOREIGN) return []
-  const [never] = [...responses].filter(
+  const [nonexistent] = [...responses].filter(
     ([one]) =>
       one.caller === call.caller &&
       one.name === call.name &&
       one.target?.argument === target.argument &&
       one.target.object === NONEXISTENT,
   )
-  const [expected, got] = [never?.[1] ?? '', responses.get(call) ?? '']
+  const [expected, got] = [nonexistent?.[1] ?? '', responses.get(call) ?? '']
   return expected === got ? [] : [describe(call, `same as for a nonexistent id: ${expected}`, got)]
 }
 

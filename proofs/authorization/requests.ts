@@ -135,8 +135,8 @@ export class RequestBuilder {
         return { text: 'none of yours' }
     }
     const wanted = object === OTHER_ORIGIN ? first : object
-    const isSpent = expectsSuccess && ids?.consumes?.includes(wanted)
-    const named: NamedObject = isSpent
+    const isConsumed = expectsSuccess && ids?.consumes?.includes(wanted)
+    const named: NamedObject = isConsumed
       ? await createFreshObject(this.#fixture, kinds, wanted, caller)
       : (findOwnObject(kinds, wanted, caller) ?? { kind, id: this.#nonexistentId(position) })
     const origin = object === OTHER_ORIGIN ? 'https://elsewhere.example' : undefined

@@ -78,13 +78,13 @@ type Check = (isRight: boolean, fault: string) => void
 async function checkTenantTables(client: pg.Client, check: Check): Promise<string[]> {
   const { rows } = await client.query<{
     name: string
-    tenant: boolean
-    walled: boolean
+    isTenant: boolean
+    isForced: boolean
     policies: string[]
   }>(`
     SELECT c.relname AS name,
-           EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'organization_id') AS tenant,
-           c.relrowsecurity AND c.relforcerowsecurity AS walled,
+           EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'organization_id') AS "isTenant",
+           c.relrowsecurity AND c.relforcerowsecurity AS "isForced",
            ARRAY(SELECT concat_ws(' | ', p.permissive, p.roles::text, p.cmd, p.qual, p.with_check)
                    FROM pg_policies p
                   WHERE p.schemaname = 'public' AND p.tablename = c.relname
@@ -94,16 +94,16 @@ async function checkTenantTables(client: pg.Client, check: Check): Promise<strin
      ORDER BY 1`)
   const own = '(organization_id = current_organization())'
   const policy = `PERMISSIVE | {meetwright_app} | ALL | ${own} | ${own}`
-  for (const { name, tenant, walled, policies } of rows) {
+  for (const { name, isTenant, isForced, policies } of rows) {
     if (DIRECTORY_TABLES.includes(name) || GLOBAL_TABLES.includes(name)) continue
-    check(tenant, `${name}: has no organization_id and is not listed in row-level-security.ts`)
-    check(walled, `${name}: row-level security must be enabled and forced`)
+    check(isTenant, `${name}: has no organization_id and is not listed in row-level-security.ts`)
+    check(isForced, `${name}: row-level security must be enabled and forced`)
     check(
       policies.length === 1 && policies[0] === policy,
       `${name}: must have exactly the policy "tenant" for meetwright_app, has ${policies.join('; ') || 'none'}`,
     )
   }
-  return rows.filter((row) => row.tenant && !DIRECTORY_TABLES.includes(row.name)).map((row) => row.name)
+  return rows.filter((row) => row.isTenant && !DIRECTORY_TABLES.includes(row.name)).map((row) => row.name)
 }
 
 /** Returns false if there are no rows to try. */

@@ -132,14 +132,14 @@ function explainRepeats(
   { workerKills, outages = { at: [], longMs: 0 } }: Evidence,
 ) {
   const unexplained: string[] = []
-  const ofKill = new Map<number, number>()
+  const repeatsByKill = new Map<number, number>()
   for (const { fact, previousAt, at } of repeats) {
     const kills = at - previousAt >= outages.longMs ? [...workerKills, ...outages.at] : workerKills
     const kill = kills.find((moment) => previousAt - LATE_MS <= moment && moment <= at)
     if (kill === undefined) unexplained.push(`${fact} was delivered again without a kill`)
-    else ofKill.set(kill, (ofKill.get(kill) ?? 0) + 1)
+    else repeatsByKill.set(kill, (repeatsByKill.get(kill) ?? 0) + 1)
   }
-  return { unexplained, maxPerKill: Math.max(0, ...ofKill.values()) }
+  return { unexplained, maxPerKill: Math.max(0, ...repeatsByKill.values()) }
 }
 
 function findBrokenPromises(

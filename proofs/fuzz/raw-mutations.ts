@@ -40,9 +40,9 @@ export const rawMutations: readonly Mutation[] = [
         '5 5',
       ])
       const body = draft.body ?? Buffer.from('{}')
-      const lied = withHeader({ ...draft, body, method: 'POST' }, 'content-length', length)
+      const mislabeled = withHeader({ ...draft, body, method: 'POST' }, 'content-length', length)
       return finalRequest(
-        encodeDraft(random.chance(0.3) ? withHeader(lied, 'content-length', '3') : lied).bytes,
+        encodeDraft(random.chance(0.3) ? withHeader(mislabeled, 'content-length', '3') : mislabeled).bytes,
         'POST',
       )
     },
@@ -76,9 +76,9 @@ export const rawMutations: readonly Mutation[] = [
         ' chunked',
       ])
       const body = Buffer.from(random.pick(chunks), 'latin1')
-      const lied = withHeader({ ...draft, body, method: 'POST' }, 'transfer-encoding', encoding)
+      const mislabeled = withHeader({ ...draft, body, method: 'POST' }, 'transfer-encoding', encoding)
       return finalRequest(
-        encodeDraft(random.chance(0.3) ? withHeader(lied, 'content-length', '2') : lied).bytes,
+        encodeDraft(random.chance(0.3) ? withHeader(mislabeled, 'content-length', '2') : mislabeled).bytes,
         'POST',
       )
     },

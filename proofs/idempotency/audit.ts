@@ -94,12 +94,12 @@ function findEffects(index: Index, { name, kind, email, target }: KeyedRequest):
   )
   const ids = done.map(({ id }) => id)
   const before = rows.find(({ id }) => id === target?.inviteeId)
-  const isLeft = kind !== 'move' || (before?.status === 'canceled' && before.new_invitee_id === ids[0])
+  const isMoved = kind !== 'move' || (before?.status === 'canceled' && before.new_invitee_id === ids[0])
   const invited = kind === 'cancellation' ? 0 : 1
   return {
     ids,
     eventCount: countEvents(ids),
-    isConsistent: areClaimed && isLeft && active.length === invited,
+    isConsistent: areClaimed && isMoved && active.length === invited,
   }
 }
 

@@ -96,9 +96,9 @@ const HEAD_BYTES = 500
 
 /** Usually after the request is sent: during the work or within the response. */
 function pickCut(random: Random, { ms, responseBytes }: Pace): Cut {
-  const dice = random.next()
-  if (dice < 0.1) return { in: 'request', afterBytes: random.int(1, REQUEST_BYTES) }
-  if (dice < 0.6) return { in: 'time', afterMs: random.int(0, Math.ceil(1.5 * ms)) }
+  const roll = random.next()
+  if (roll < 0.1) return { in: 'request', afterBytes: random.int(1, REQUEST_BYTES) }
+  if (roll < 0.6) return { in: 'time', afterMs: random.int(0, Math.ceil(1.5 * ms)) }
   return { in: 'response', afterBytes: random.int(1, responseBytes) }
 }
 

@@ -6,13 +6,13 @@ import { type Hold, type Journal, type SentRequest, settledAt } from './journal.
 /** Adds to the comparison of the bookings, which must run first. */
 export function compareHolds(journal: Journal, { holds }: FinalState, into: Comparison): void {
   const byId = new Map(holds.map((row) => [row.id, row]))
-  const byMaker = Map.groupBy(holds, ({ userId, eventTypeId, start, seconds }) =>
+  const byCreator = Map.groupBy(holds, ({ userId, eventTypeId, start, seconds }) =>
     [userId, eventTypeId, start, Math.round(seconds)].join(' '),
   )
   const explained = new Set<string>()
   for (const hold of journal.holds) {
     const { id, creation, eventType, start, seconds } = hold
-    const theirs = byMaker.get([creation.userId, eventType.id, start, seconds].join(' ')) ?? []
+    const theirs = byCreator.get([creation.userId, eventType.id, start, seconds].join(' ')) ?? []
     const row = id === null ? theirs[0] : byId.get(id)
     if (id !== null && row === undefined) into.faults.push(`${nameOf(hold)}: an acknowledged hold is lost`)
     if (theirs.length > 1) into.faults.push(`${nameOf(hold)}: created ${theirs.length} times`)

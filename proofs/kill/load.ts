@@ -44,11 +44,11 @@ export async function runLoad(load: Load): Promise<void> {
 }
 
 function runStep(load: Load, caller: Caller, openBookings: OpenBooking[]): Promise<void> {
-  const dice = caller.random.next()
+  const roll = caller.random.next()
   const one =
-    dice < (openBookings.length > MANY_BOOKINGS ? 0.5 : 0.4) ? removeRandom(caller, openBookings) : undefined
+    roll < (openBookings.length > MANY_BOOKINGS ? 0.5 : 0.4) ? removeRandom(caller, openBookings) : undefined
   if (one !== undefined) return changeBooking(load, caller, openBookings, one)
-  return dice < 0.85 ? createBooking(load, caller, openBookings) : createHold(load, caller, openBookings)
+  return roll < 0.85 ? createBooking(load, caller, openBookings) : createHold(load, caller, openBookings)
 }
 
 function removeRandom({ random }: Caller, openBookings: OpenBooking[]): OpenBooking | undefined {
@@ -108,9 +108,9 @@ async function createHold(load: Load, caller: Caller, openBookings: OpenBooking[
   journal.holds.push(held)
   if (id === null) return
   load.onDone()
-  const dice = random.next()
-  if (dice < 0.7) await createBooking(load, caller, openBookings, held)
-  if (dice > 0.6 && dice < 0.9) {
+  const roll = random.next()
+  if (roll < 0.7) await createBooking(load, caller, openBookings, held)
+  if (roll > 0.6 && roll < 0.9) {
     const released = await sendRequest(caller, release(id), null)
     held.uses.push(released.request)
     if (released.request.outcome === 'done') load.onDone()

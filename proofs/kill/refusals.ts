@@ -82,11 +82,11 @@ export function findUnjustified(refusals: readonly Refusal[], occupancies: reado
 /** The maximum number of seats that can have been taken at one moment of the request. */
 function maxSeatsTaken(refusal: Refusal, occupancies: readonly Occupancy[]): number {
   const { during } = refusal
-  const there = occupancies.filter(
+  const sameEvent = occupancies.filter(
     (occupancy) => isSameGroupEvent(occupancy, refusal) && intersect(occupancy.possible, during),
   )
   return maxConcurrent(
-    there.map(({ possible }) => ({
+    sameEvent.map(({ possible }) => ({
       from: Math.max(possible.from, during.from),
       to: Math.min(possible.to, during.to),
     })),

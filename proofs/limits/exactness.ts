@@ -47,11 +47,11 @@ export function countAllowed(responses: readonly HttpResponse[], limit: number, 
   const left = new Set(allowed.map((response) => readHeader(response, 'remaining')))
   if (left.size !== limit || Math.min(...left) !== 0 || Math.max(...left) !== limit - 1)
     faults.push('the remaining values are not each number once')
-  const dishonest = refused.filter((response) => {
+  const wrongRefusals = refused.filter((response) => {
     const reset = readHeader(response, 'reset')
-    const isHonest = readHeader(response, 'limit') === limit && readHeader(response, 'remaining') === 0
-    return !isHonest || !(reset >= 1 && reset <= seconds) || response.headers['retry-after'] !== String(reset)
+    const areCountsRight = readHeader(response, 'limit') === limit && readHeader(response, 'remaining') === 0
+    return !areCountsRight || !(reset >= 1 && reset <= seconds) || response.headers['retry-after'] !== String(reset)
   }).length
-  if (dishonest > 0) faults.push(`${dishonest} refusals with wrong headers`)
+  if (wrongRefusals > 0) faults.push(`${wrongRefusals} refusals with wrong headers`)
   return { requests: responses.length, allowed: allowed.length, faults }
 }

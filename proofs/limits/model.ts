@@ -152,11 +152,11 @@ export async function walkWithModel(
 }
 
 function advanceClock(now: number, model: Model, random: Random): number {
-  const dice = random.next()
-  if (dice < 0.6) return now
-  if (dice < 0.75) return now + random.int(1, 5_000)
+  const roll = random.next()
+  if (roll < 0.6) return now
+  if (roll < 0.75) return now + random.int(1, 5_000)
   const [first, ...others] = model.ends(now)
   if (first === undefined) return now
   const edge = random.pick([first, ...others])
-  return dice < 0.88 ? edge - 1 : edge
+  return roll < 0.88 ? edge - 1 : edge
 }

@@ -129,11 +129,11 @@ export function startWriters(
     if (status !== 204) throw new Error(`A deletion by the writers returned ${status}.`)
   }
   async function writeOnce(): Promise<void> {
-    const dice = random.next()
-    if (dice < 0.5 && ids.length > 20) {
+    const roll = random.next()
+    if (roll < 0.5 && ids.length > 20) {
       const [id = ''] = ids.splice(random.int(0, ids.length - 1), 1)
       await remove(id)
-    } else if (dice < 0.75) {
+    } else if (roll < 0.75) {
       const time = random.next() < 0.3 ? span.sharedInstant : instant(random.int(span.from, span.to))
       ids.push(...(await insertGroups(testbed, owner, [time])))
     } else {

@@ -54,12 +54,12 @@ export function verifyAtOtherTimes(judged: readonly JudgedDelivery[]): Ages {
     const signedAt = Number(headers['webhook-timestamp'])
     for (const seconds of [...withinTolerance, ...outsideTolerance])
       for (const offset of [seconds, -seconds]) {
-        const isBelieved = withClock(
+        const isAccepted = withClock(
           (signedAt + offset) * 1_000,
           () => findPackageRefusal(key, headers, body) === null,
         )
         ages.checks += 1
-        if (isBelieved !== withinTolerance.includes(seconds)) ages.wrong += 1
+        if (isAccepted !== withinTolerance.includes(seconds)) ages.wrong += 1
       }
   }
   return ages

@@ -83,16 +83,16 @@ function pickWindow(random: Random, zones: Zones): { zone: string; from: number;
   const transition = random.pick(transitionsBetween(zones, crossing, EARLIEST, LATEST))
   // Strictly inside, so both offsets are needed; on the grid if possible.
   const earliest = transition - length + MINUTE
-  const wished = Math.floor((transition - random.int(1, length / MINUTE - 1) * MINUTE) / grid) * grid
-  const from = Math.max(earliest, wished)
+  const onGrid = Math.floor((transition - random.int(1, length / MINUTE - 1) * MINUTE) / grid) * grid
+  const from = Math.max(earliest, onGrid)
   return { zone: crossing, from, to: from + length }
 }
 
 // Before, in or after the window; rarely on a whole minute.
 function pickNow(random: Random, from: number, to: number): number {
   const roll = random.next()
-  const whole = random.chance(0.15) ? MINUTE : 1
-  const somewhere =
+  const precision = random.chance(0.15) ? MINUTE : 1
+  const moment =
     roll < 0.45
       ? from - random.int(1, 2 * DAY)
       : roll < 0.72
@@ -100,7 +100,7 @@ function pickNow(random: Random, from: number, to: number): number {
         : roll < 0.96
           ? from + random.int(0, to - from)
           : to + random.int(0, 3 * DAY)
-  return Math.floor(somewhere / whole) * whole
+  return Math.floor(moment / precision) * precision
 }
 
 function pickBookingWindow(random: Random, now: number, from: number, to: number): CaseWindow {

@@ -60,8 +60,8 @@ function intervalsOn(host: CaseHost, date: string): { intervals: CaseInterval[];
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]
   const ofDate = host.rules.filter((rule) => rule.type === 'date' && rule.date === date)
   const ofWeekday = host.rules.filter((rule) => rule.type === 'wday' && rule.wday === weekday)
-  const inForce = ofDate.length > 0 ? ofDate : ofWeekday
-  return { intervals: inForce.flatMap((rule) => rule.intervals), dated: ofDate.length > 0 }
+  const rules = ofDate.length > 0 ? ofDate : ofWeekday
+  return { intervals: rules.flatMap((rule) => rule.intervals), dated: ofDate.length > 0 }
 }
 
 // Returns the wall-clock minutes from the `from` of its interval to an instant, or CLOSED.
@@ -193,15 +193,15 @@ function timeReasons(meeting: CaseMeeting, host: CaseHost, t: number): Reason[] 
   const bookings = host.claims.filter((other) => other.kind === 'booking')
   const holds = host.claims.filter((other) => other.kind === 'hold')
 
-  const inAMeeting = bookings.some((other) => overlaps(own, other))
-  const inABlock = host.external.some((block) => overlaps(own, block))
-  const onlyByBuffers =
+  const overlapsBooking = bookings.some((other) => overlaps(own, other))
+  const overlapsBlock = host.external.some((block) => overlaps(own, block))
+  const overlapsBuffer =
     bookings.some((other) => overlaps(claim, buffered(other)) && !overlaps(own, other)) ||
     host.external.some((block) => overlaps(claim, block) && !overlaps(own, block))
 
   const reasons: Reason[] = []
-  if (inAMeeting || inABlock) reasons.push('busy')
-  if (onlyByBuffers) reasons.push('buffer')
+  if (overlapsBooking || overlapsBlock) reasons.push('busy')
+  if (overlapsBuffer) reasons.push('buffer')
   if (holds.some((other) => overlaps(claim, buffered(other)))) reasons.push('held')
   return reasons
 }
@@ -233,8 +233,8 @@ function reasonsOfHost(slotCase: SlotCase, host: CaseHost, t: number, offsetAt: 
   const tooLate = window.last !== null && date > window.last
   const tooEarly = window.first !== null && date < window.first
   // A window of days starts today: an earlier start is in the past, which is already a reason.
-  const alreadySaid = meeting.window.kind === 'days' && t < now
-  if (tooLate || (tooEarly && !alreadySaid)) reasons.push('beyond_booking_window')
+  const isAlreadyPast = meeting.window.kind === 'days' && t < now
+  if (tooLate || (tooEarly && !isAlreadyPast)) reasons.push('beyond_booking_window')
 
   const minutesInto = scheduleReader(host, offsetAt)(t)
   if (minutesInto !== CLOSED && minutesInto % meeting.increment_min !== 0) reasons.push('not_on_increment')

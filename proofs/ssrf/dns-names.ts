@@ -12,11 +12,11 @@ const always =
   (...addresses: string[]): DnsResponder =>
   () =>
     addresses
-const either = (isPublic: (question: number) => boolean, inside = '127.0.0.1'): DnsResponder => {
+const publicIf = (isPublic: (question: number) => boolean, inside = '127.0.0.1'): DnsResponder => {
   const outside = inside.includes(':') ? PUBLIC_IPV6 : PUBLIC_IPV4
   return (question) => [isPublic(question) ? outside : inside]
 }
-const pair = (question: number) => Math.floor(question / 2)
+const pairIndex = (question: number) => Math.floor(question / 2)
 
 /** Always resolve to an internal address. */
 const internal: Readonly<Record<string, DnsResponder>> = {
@@ -67,21 +67,21 @@ const changing: Readonly<Record<string, DnsResponder>> = {
   mappedbeside: always(PUBLIC_IPV4, '::ffff:127.0.0.1'),
   thelastofmany: always(...Array.from({ length: 11 }, () => UNUSED_PUBLIC[0]), '127.0.0.1'),
   chainbeside: always(`a.${ZONE}`, `b.${ZONE}`, PUBLIC_IPV4, '10.0.0.1'),
-  reboundafterone: either((question) => question < 1),
-  reboundaftertwo: either((question) => question < 2),
-  reboundafterthree: either((question) => question < 3),
-  reboundafterfour: either((question) => question < 4),
-  reboundaftereight: either((question) => question < 8, '169.254.169.254'),
-  reboundin6: either((question) => question < 2, 'fd00::1'),
-  reboundin6later: either((question) => question < 4, '::1'),
-  alternating: either((question) => question % 2 === 0),
-  alternatingbypairs: either((question) => pair(question) % 2 === 0),
-  alternatingbackwards: either((question) => pair(question) % 2 === 1, '10.0.0.1'),
-  alternatingin6: either((question) => pair(question) % 2 === 0, '::1'),
-  everythird: either((question) => pair(question) % 3 !== 2),
-  familieschange: (question) => (pair(question) % 2 === 0 ? [PUBLIC_IPV4] : ['::1']),
+  reboundafterone: publicIf((question) => question < 1),
+  reboundaftertwo: publicIf((question) => question < 2),
+  reboundafterthree: publicIf((question) => question < 3),
+  reboundafterfour: publicIf((question) => question < 4),
+  reboundaftereight: publicIf((question) => question < 8, '169.254.169.254'),
+  reboundin6: publicIf((question) => question < 2, 'fd00::1'),
+  reboundin6later: publicIf((question) => question < 4, '::1'),
+  alternating: publicIf((question) => question % 2 === 0),
+  alternatingbypairs: publicIf((question) => pairIndex(question) % 2 === 0),
+  alternatingbackwards: publicIf((question) => pairIndex(question) % 2 === 1, '10.0.0.1'),
+  alternatingin6: publicIf((question) => pairIndex(question) % 2 === 0, '::1'),
+  everythird: publicIf((question) => pairIndex(question) % 3 !== 2),
+  familieschange: (question) => (pairIndex(question) % 2 === 0 ? [PUBLIC_IPV4] : ['::1']),
   aliaschanges: (question) =>
-    pair(question) % 2 === 0 ? [`a.${ZONE}`, PUBLIC_IPV4] : [`a.${ZONE}`, '127.0.0.1'],
+    pairIndex(question) % 2 === 0 ? [`a.${ZONE}`, PUBLIC_IPV4] : [`a.${ZONE}`, '127.0.0.1'],
 }
 
 /** Resolve to the receiver, as they should. */

@@ -1,6 +1,6 @@
 // Runs many tasks with a fixed concurrency, like that many callers that each wait for their response.
 
-/** Calls `work` once for each index from 0 to `count` − 1, with the lane that it runs in. */
+/** Calls `work` once for each index from 0 to `count` − 1, with the index of the worker that runs it. */
 export async function runConcurrently(
   concurrency: number,
   count: number,

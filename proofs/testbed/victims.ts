@@ -9,11 +9,11 @@ export function pickVictims<Victim>(
   points: number,
   kinds: readonly [Victim, ...Victim[]],
 ): Victim[] {
-  const places = Array.from({ length: points }, (_, index) => ({
+  const picks = Array.from({ length: points }, (_, index) => ({
     victim: kinds[index % kinds.length] ?? kinds[0],
     order: random.next(),
   }))
-  return places.sort((a, b) => a.order - b.order).map(({ victim }) => victim)
+  return picks.sort((a, b) => a.order - b.order).map(({ victim }) => victim)
 }
 
 export async function killProcess(victim: ServiceProcess): Promise<void> {

@@ -33,14 +33,14 @@ const openHoursOf =
 const sendToParent = (message: ChildMessage) => process.send?.(message)
 
 function compareAll({ expectedZones, randomInstants, ruleSets }: Task): void {
-  const tallies = { offsets: createTally(), walls: createTally(), 'open hours': createTally() }
+  const tallies = { offsets: createTally(), 'wall-clock times': createTally(), 'open hours': createTally() }
   for (const [index, expected] of expectedZones.entries()) {
     const zone = findZone(expected.name)
     if (zone === null) recordDifference(tallies.offsets, `the service has no zone ${expected.name}`)
     else {
       const random = seededRandom(hashSeed(`${process.env.TZ} ${expected.name}`))
       compareOffsets(zone, expected, randomInstants, random, tallies.offsets)
-      compareWallTimes(zone, expected, tallies.walls)
+      compareWallTimes(zone, expected, tallies['wall-clock times'])
       compareOpenHours(openHoursOf(zone), expected, ruleSets, random, tallies['open hours'])
     }
     if (index % 10 === 0) sendToParent({ zonesDone: index })

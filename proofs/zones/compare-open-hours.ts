@@ -67,9 +67,9 @@ function toMinutes(open: readonly number[], from: number): Uint8Array {
   for (let index = 0; index < open.length; index += 2) {
     const first = ((open[index] ?? 0) / 1_000 - from) / MINUTE
     const end = ((open[index + 1] ?? 0) / 1_000 - from) / MINUTE
-    const isSound =
+    const isValid =
       Number.isInteger(first) && Number.isInteger(end) && first >= 0 && first < end && end <= MINUTES
-    if (isSound) minutes.fill(1, first, end)
+    if (isValid) minutes.fill(1, first, end)
     else minutes[0] = 2
   }
   return minutes

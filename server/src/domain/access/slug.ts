@@ -1,4 +1,4 @@
-// Makes the slug of a URL from a name.
+// Derives the slug of a URL from a name.
 
 /** Lowercase ASCII letters, digits and single hyphens, at most 60 characters; `page` if nothing of the name remains. */
 export function slugFrom(name: string): string {
@@ -9,3 +9,6 @@ export function slugFrom(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
   return ascii.slice(0, 60).replaceAll(/^-+|-+$/g, '') || 'page'
 }
+
+/** The slug with the end of the id appended, for a slug that may be taken. */
+export const slugWithId = (slug: string, id: string): string => `${slug.slice(0, 48)}-${id.slice(-12)}`

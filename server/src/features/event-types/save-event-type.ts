@@ -1,7 +1,7 @@
 // Inserts an event type with its hosts, after checking that the caller may create types for the owner.
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
-import { slugFrom } from '../../domain/access/slug.ts'
+import { slugFrom, slugWithId } from '../../domain/access/slug.ts'
 import type { Context } from '../../platform/context.ts'
 import { alreadyExists, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
@@ -99,7 +99,7 @@ async function insertWithSlug(
       'slug',
       'Another event type of this owner already uses this slug. Choose a different one.',
     )
-  const renamed = { ...type, slug: `${type.slug.slice(0, 48)}-${type.id.slice(-12)}` }
+  const renamed = { ...type, slug: slugWithId(type.slug, type.id) }
   await tx.rows(insertEventType(renamed))
   return renamed
 }

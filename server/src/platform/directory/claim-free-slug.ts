@@ -1,5 +1,5 @@
 // Claims a slug for a user or a group that is unique in the installation.
-import { slugFrom } from '../../domain/access/slug.ts'
+import { slugFrom, slugWithId } from '../../domain/access/slug.ts'
 import type { Transaction } from '../db/database.ts'
 import { claimSlug } from './store.ts'
 
@@ -7,7 +7,7 @@ import { claimSlug } from './store.ts'
 export async function claimFreeSlug(tx: Transaction, name: string, ownerId: string): Promise<string> {
   const slug = slugFrom(name)
   if (await tx.first(claimSlug(slug, tx.organizationId, ownerId))) return slug
-  const own = `${slug.slice(0, 48)}-${ownerId.slice(-12)}`
-  await tx.rows(claimSlug(own, tx.organizationId, ownerId))
-  return own
+  const uniqueSlug = slugWithId(slug, ownerId)
+  await tx.rows(claimSlug(uniqueSlug, tx.organizationId, ownerId))
+  return uniqueSlug
 }

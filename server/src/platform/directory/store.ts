@@ -1,4 +1,4 @@
-// The directory's own statements, shared by users and groups. Writes: slugs.
+// Statements on the directory that users and groups share. Writes: slugs.
 import { sql } from '../db/sql.ts'
 
 /** Returns no row if the slug is taken. */

@@ -1,5 +1,5 @@
 // Generates the organizations and teams of a large demo: people, working hours and event types.
-import { slugFrom } from '../../../domain/access/slug.ts'
+import { slugFrom, slugWithId } from '../../../domain/access/slug.ts'
 import { compileRules, type RuleDefinition } from '../../../domain/availability/rule-definitions.ts'
 import type { ScheduleRules } from '../../../domain/availability/rules.ts'
 import { type Instant, instant } from '../../../domain/time/instant.ts'
@@ -138,5 +138,4 @@ function generateHost(
   }
 }
 
-/** The end of the id makes the slug unique. */
-const uniqueSlug = (name: string, id: string): string => `${slugFrom(name).slice(0, 48)}-${id.slice(-12)}`
+const uniqueSlug = (name: string, id: string): string => slugWithId(slugFrom(name), id)
