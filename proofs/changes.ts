@@ -76,13 +76,13 @@ export default {
         ...compare(reader.ids, expected),
       }))
       report.table(
-        results.map(({ reader, missed, repeated, inOrder }) => ({
+        results.map(({ reader, missed, repeated, isInOrder }) => ({
           reader: reader.name,
           requests: reader.requestCount,
           events: reader.ids.length,
           missed,
           repeated,
-          'in order': inOrder ? 'yes' : 'no',
+          'in order': isInOrder ? 'yes' : 'no',
         })),
       )
       const healthyResults = results.slice(0, readers.length)
@@ -96,7 +96,7 @@ export default {
       const sum = (name: 'missed' | 'repeated') =>
         healthyResults.reduce((total, result) => total + result[name], 0)
       return {
-        pass: healthyResults.every(({ inOrder }) => inOrder) && expected.length === writes + 1 && isFaultCaught,
+        pass: healthyResults.every(({ isInOrder }) => isInOrder) && expected.length === writes + 1 && isFaultCaught,
         figure: `${expected.length} events at ${perSecond} writes/s, one transaction held for ${HELD_OPEN_MS / 1_000} s: ${sum('missed')} missed, ${sum('repeated')} repeated by ${healthyResults.length} readers`,
       }
     } finally {

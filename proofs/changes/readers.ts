@@ -116,7 +116,7 @@ export const createStreamReader = (
 export interface Comparison {
   readonly missed: number
   readonly repeated: number
-  readonly inOrder: boolean
+  readonly isInOrder: boolean
 }
 
 export function compare(seen: readonly string[], expected: readonly string[]): Comparison {
@@ -124,6 +124,6 @@ export function compare(seen: readonly string[], expected: readonly string[]): C
   return {
     missed: expected.filter((id) => !known.has(id)).length,
     repeated: seen.length - known.size,
-    inOrder: seen.join() === expected.join(),
+    isInOrder: seen.join() === expected.join(),
   }
 }

@@ -6,7 +6,7 @@ import { compare, type Findings } from './compare.ts'
 import { readExpected } from './expected.ts'
 import { buildFixture, type TestContext } from './fixture.ts'
 import { emptyJournal, type Journal } from './journal.ts'
-import { liveApiPicker, runLoad } from './load.ts'
+import { createApiPicker, runLoad } from './load.ts'
 import { waitUntilDelivered } from './wait-until-delivered.ts'
 
 export interface BaselineOptions {
@@ -47,7 +47,7 @@ export async function runBaseline(
   const started = performance.now()
   const isOver = () => performance.now() - started >= options.seconds * 1_000
   const { callers, paceMs } = options
-  const pickApi = liveApiPicker(testbed, seededRandom(1))
+  const pickApi = createApiPicker(testbed, seededRandom(1))
   const progressTimer = setInterval(() => onProgress(`${journal.acknowledged.size} events`), 500)
   await runLoad({ fixture, client, journal, callers, paceMs, pickApi, isOver })
   const seconds = (performance.now() - started) / 1_000

@@ -29,7 +29,7 @@ export interface Load {
 }
 
 /** Picks a random live API process for each call. */
-export function liveApiPicker({ apis }: Pick<Testbed, 'apis'>, random: Random): () => string {
+export function createApiPicker({ apis }: Pick<Testbed, 'apis'>, random: Random): () => string {
   return () => {
     const alive = apis.filter(isAlive)
     return alive[random.int(0, alive.length - 1)]?.url ?? ''

@@ -8,7 +8,7 @@ import { compare, type Findings } from './compare.ts'
 import { readExpected } from './expected.ts'
 import { buildFixture, type Fixture, type TestContext } from './fixture.ts'
 import { emptyJournal } from './journal.ts'
-import { liveApiPicker, runLoad } from './load.ts'
+import { createApiPicker, runLoad } from './load.ts'
 import { commitPhantomEvent } from './phantoms.ts'
 import { waitUntilDelivered } from './wait-until-delivered.ts'
 
@@ -64,7 +64,7 @@ async function deliverAndCompare(
     journal,
     callers: 2,
     paceMs: 0,
-    pickApi: liveApiPicker(api ? { apis: [api] } : testbed, seededRandom(1)),
+    pickApi: createApiPicker(api ? { apis: [api] } : testbed, seededRandom(1)),
     isOver: () => journal.acknowledged.size >= EVENTS,
   })
   await options.meanwhile?.(fixture)

@@ -7,7 +7,7 @@ import { buildFixture, type Fixture, type TestContext } from './fixture.ts'
 import { measureTakeover, type TakeoverTimes } from './in-flight.ts'
 import { emptyJournal, type Journal } from './journal.ts'
 import { type Kill, type KillResult, killAtPoints, VICTIMS } from './kill-points.ts'
-import { liveApiPicker, runLoad } from './load.ts'
+import { createApiPicker, runLoad } from './load.ts'
 import { writePhantoms } from './phantoms.ts'
 import type { Timeouts } from './timeouts.ts'
 import { waitUntilDelivered } from './wait-until-delivered.ts'
@@ -57,7 +57,7 @@ async function runLoadWithKills(
   const eventCount = () => journal.acknowledged.size
   let isFinished = false
   const isOver = () => isFinished
-  const pickApi = liveApiPicker(testbed, seededRandom(seed + 1))
+  const pickApi = createApiPicker(testbed, seededRandom(seed + 1))
   const running = runLoad({ fixture, client, journal, callers, paceMs, pickApi, isOver })
   const writingPhantoms = writePhantoms(testbed, fixture, seededRandom(seed + 2), isOver)
   const waitForPoint = (point: number) => {

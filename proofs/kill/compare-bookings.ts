@@ -167,7 +167,7 @@ function checkRow(
     row.end === row.start + eventType.duration &&
     isHosted &&
     hostIds.every((id) => eventType.hostIds.includes(id)) &&
-    (eventType.seats === null ? row.eventIsActive === row.isActive : row.eventIsActive || !row.isActive)
+    (eventType.seats === null ? row.isEventActive === row.isActive : row.isEventActive || !row.isActive)
   if (!isRight) comparison.faults.push(`${email}: differs from the request`)
 }
 

@@ -10,7 +10,7 @@ export interface InviteeRow {
   readonly oldId: string | null
   readonly newId: string | null
   readonly eventTypeId: string
-  readonly eventIsActive: boolean
+  readonly isEventActive: boolean
   readonly start: number
   readonly end: number
   readonly hosts: readonly { readonly id: string; readonly from: number; readonly to: number }[]
@@ -39,7 +39,7 @@ const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`
 const INVITEES = `
   SELECT i.id, i.email, i.event_id AS "eventId", i.status = 'active' AS "isActive",
          i.old_invitee_id AS "oldId", i.new_invitee_id AS "newId",
-         e.event_type_id AS "eventTypeId", e.status = 'active' AS "eventIsActive",
+         e.event_type_id AS "eventTypeId", e.status = 'active' AS "isEventActive",
          ${ms('e.start_time')} AS start, ${ms('e.end_time')} AS "end",
          (SELECT coalesce(json_agg(json_build_object('id', m.user_id, 'from', ${ms('m.buffered_start_time')},
                                                      'to', ${ms('m.buffered_end_time')})), '[]')

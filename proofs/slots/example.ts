@@ -46,7 +46,7 @@ export const host = (rules: CaseRule[], more: Partial<CaseHost> = {}): CaseHost 
 })
 
 // June 1, 2026 (a Monday) and the day after, queried long before; half-hour meetings every half hour.
-export function caseOf(
+export function createCase(
   hosts: CaseHost[],
   meeting: Partial<CaseMeeting> = {},
   more: Partial<SlotCase> = {},

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { CaseClaim, SlotCase } from './case.ts'
-import { at, booking, caseOf, host, offsetAt, on } from './example.ts'
+import { at, booking, createCase, host, offsetAt, on } from './example.ts'
 import { explainStart } from './oracle.ts'
 
 const reasons = (slotCase: SlotCase, start: string) =>
@@ -12,12 +12,12 @@ describe('explanations', () => {
   const hours = on('2026-06-01', ['09:00', '12:00'])
 
   it('returns no reason for an offered start', () => {
-    const explained = explainStart(caseOf([host([hours])]), at('2026-06-01T09:30'), offsetAt)
+    const explained = explainStart(createCase([host([hours])]), at('2026-06-01T09:30'), offsetAt)
     expect(explained).toEqual({ bookable: true, hosts: [{ id: 'ada', reasons: [] }] })
   })
 
   it('distinguishes a closed date from a time outside the schedule', () => {
-    const closed = caseOf([host([hours, on('2026-06-02')])])
+    const closed = createCase([host([hours, on('2026-06-02')])])
     expect(reasons(closed, '2026-06-02T09:00')).toEqual([['date_closed']])
     expect(reasons(closed, '2026-06-01T08:30')).toEqual([['outside_schedule']])
     expect(reasons(closed, '2026-06-03T09:00')).toEqual([['outside_schedule']])
@@ -28,7 +28,7 @@ describe('explanations', () => {
 
   it('returns only one of past and notice, and both sides of a date range', () => {
     const now = { now: at('2026-06-01T10:00') }
-    const noticed = caseOf(
+    const noticed = createCase(
       [host([hours])],
       { minimum_notice_min: 60, window: { kind: 'days', days: 0 } },
       now,
@@ -38,7 +38,7 @@ describe('explanations', () => {
     expect(reasons(noticed, '2026-06-02T00:00')).toEqual([['outside_schedule', 'beyond_booking_window']])
     expect(reasons(noticed, '2026-05-31T09:00')).toEqual([['outside_schedule', 'in_the_past']])
     const dates = { kind: 'dates', first: '2026-06-02', last: '2026-06-03' } as const
-    expect(reasons(caseOf([host([hours])], { window: dates }), '2026-06-01T09:30')).toEqual([
+    expect(reasons(createCase([host([hours])], { window: dates }), '2026-06-01T09:30')).toEqual([
       ['beyond_booking_window'],
     ])
   })
@@ -55,7 +55,7 @@ describe('explanations', () => {
     ]
     const external = [{ start: at('2026-06-01T11:00'), end: at('2026-06-01T11:10') }]
     const used_on = { '2026-06-01': 4 }
-    const slotCase = caseOf([host([hours], { claims, external, used_on })], {
+    const slotCase = createCase([host([hours], { claims, external, used_on })], {
       buffer_before_min: 15,
       buffer_after_min: 30,
       daily_limit: 4,
@@ -75,11 +75,11 @@ describe('explanations', () => {
       { id: 'ada', reasons: [] },
       { id: 'bob', reasons: ['host_inactive'] },
     ]
-    expect(explainStart(caseOf(hosts, { pooling: 'collective' }), start, offsetAt)).toEqual({
+    expect(explainStart(createCase(hosts, { pooling: 'collective' }), start, offsetAt)).toEqual({
       bookable: false,
       hosts: answered,
     })
-    expect(explainStart(caseOf(hosts, { pooling: 'round_robin' }), start, offsetAt)).toEqual({
+    expect(explainStart(createCase(hosts, { pooling: 'round_robin' }), start, offsetAt)).toEqual({
       bookable: true,
       hosts: answered,
     })
@@ -90,7 +90,7 @@ describe('explanations', () => {
     const event = (seats_left: number) => booking('2026-06-01T09:30', '2026-06-01T10:00', { seats_left })
     const used_on = { '2026-06-01': 1 }
     const group = (claim: CaseClaim) =>
-      caseOf([host([hours], { claims: [claim], used_on })], { seats: 8, daily_limit: 1 })
+      createCase([host([hours], { claims: [claim], used_on })], { seats: 8, daily_limit: 1 })
     expect(reasons(group(event(0)), '2026-06-01T09:30')).toEqual([['no_seats']])
     expect(reasons(group(event(3)), '2026-06-01T09:30')).toEqual([[]])
     expect(reasons(group(event(3)), '2026-06-01T10:00')).toEqual([['daily_limit']])

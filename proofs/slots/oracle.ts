@@ -56,12 +56,12 @@ function minuteOfDay(time: string): number {
 }
 
 // The intervals of a local date: those of its date rules if it has any, otherwise those of its weekday.
-function intervalsOn(host: CaseHost, date: string): { intervals: CaseInterval[]; dated: boolean } {
+function intervalsOn(host: CaseHost, date: string): { intervals: CaseInterval[]; hasDateRules: boolean } {
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]
   const ofDate = host.rules.filter((rule) => rule.type === 'date' && rule.date === date)
   const ofWeekday = host.rules.filter((rule) => rule.type === 'wday' && rule.wday === weekday)
   const rules = ofDate.length > 0 ? ofDate : ofWeekday
-  return { intervals: rules.flatMap((rule) => rule.intervals), dated: ofDate.length > 0 }
+  return { intervals: rules.flatMap((rule) => rule.intervals), hasDateRules: ofDate.length > 0 }
 }
 
 // Returns the wall-clock minutes from the `from` of its interval to an instant, or CLOSED.
@@ -214,7 +214,7 @@ function scheduleReasons(slotCase: SlotCase, host: CaseHost, t: number, offsetAt
   for (let m = Math.floor(t / MINUTE) * MINUTE; m < end; m += MINUTE) {
     if (readSchedule(m) !== CLOSED) continue
     const day = intervalsOn(host, localDate(host.zone, t, offsetAt))
-    return [day.dated && day.intervals.length === 0 ? 'date_closed' : 'outside_schedule']
+    return [day.hasDateRules && day.intervals.length === 0 ? 'date_closed' : 'outside_schedule']
   }
   return []
 }

@@ -38,7 +38,7 @@ export async function startPooler(serverUrl: string): Promise<Pooler | null> {
   })
   const killWithUs = () => pooler.kill('SIGKILL')
   process.once('exit', killWithUs)
-  const url = throughPooler(serverUrl, port)
+  const url = toPoolerUrl(serverUrl, port)
   try {
     await once(pooler, 'spawn')
     await waitUntilReady(pooler, url)
@@ -64,12 +64,12 @@ export async function startPooler(serverUrl: string): Promise<Pooler | null> {
 /** Service configuration for this database: pgbouncer before 1.21 does not support named prepared statements. */
 export function poolerEnvironment(databaseUrl: string, poolerUrl: string) {
   return {
-    DATABASE_URL: throughPooler(databaseUrl, Number(new URL(poolerUrl).port)),
+    DATABASE_URL: toPoolerUrl(databaseUrl, Number(new URL(poolerUrl).port)),
     DATABASE_PREPARE: 'false',
   }
 }
 
-function throughPooler(databaseUrl: string, port: number): string {
+function toPoolerUrl(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl)
   url.port = String(port)
   return url.href

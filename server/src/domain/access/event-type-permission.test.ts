@@ -5,7 +5,7 @@ import { roles } from './policies.ts'
 
 const acts: readonly TypeAction[] = ['read', 'change', 'delete']
 const allowedFor = (act: TypeAction, isAdminManaged: boolean) =>
-  typeRelations.filter((standing) => canActOnType(act, 'user', standing, isAdminManaged))
+  typeRelations.filter((relation) => canActOnType(act, 'user', relation, isAdminManaged))
 
 describe('permission on an event type', () => {
   test('lets its owner, hosts, group admins and grantees read and change it', () => {
@@ -26,8 +26,8 @@ describe('permission on an event type', () => {
   test('is not needed by admins and the owner of the organization', () => {
     for (const role of roles.filter((one) => one !== 'user'))
       for (const act of acts)
-        for (const standing of typeRelations)
+        for (const relation of typeRelations)
           for (const isAdminManaged of [false, true])
-            expect(canActOnType(act, role, standing, isAdminManaged)).toBe(true)
+            expect(canActOnType(act, role, relation, isAdminManaged)).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 // The input of the availability engine: the requested kind of meeting, and the calendar of each host.
 import type { Instant } from '../time/instant.ts'
-import { dateOfWall, type LocalDate } from '../time/local-date.ts'
+import { dateOfWallTime, type LocalDate } from '../time/local-date.ts'
 import { toWallTime, type Zone } from '../time/zone.ts'
 import type { ScheduleRules } from './rules.ts'
 
@@ -63,4 +63,4 @@ export const dailyLimitDate = (
   meeting: Meeting,
   host: Pick<Host, 'zone' | 'homeZone'>,
   start: Instant,
-): LocalDate => dateOfWall(toWallTime(dailyLimitZone(meeting, host), start))
+): LocalDate => dateOfWallTime(toWallTime(dailyLimitZone(meeting, host), start))

@@ -2,7 +2,7 @@
 import { DAY, HOUR, MINUTE } from '../time/instant.ts'
 import {
   addDays,
-  dateOfWall,
+  dateOfWallTime,
   fromCivil,
   type LocalDate,
   localDate,
@@ -84,7 +84,7 @@ function firstPeriod(rule: Recurrence, start: WallTime, from: WallTime): number 
 }
 
 function periodAt(rule: Recurrence, start: WallTime, index: number): Period {
-  const date = dateOfWall(start)
+  const date = dateOfWallTime(start)
   const { year, month } = toCivil(date)
   const ahead = index * rule.interval
   switch (rule.frequency) {
@@ -125,7 +125,7 @@ function timesIn(
 }
 
 function timesOfDay(rule: Recurrence, start: WallTime): number[] {
-  const time = start - dateOfWall(start) * DAY
+  const time = start - dateOfWallTime(start) * DAY
   const hours = rule.hours.length > 0 ? rule.hours : [Math.floor(time / HOUR)]
   const minutes = rule.minutes.length > 0 ? rule.minutes : [Math.floor((time % HOUR) / MINUTE)]
   const times = hours.flatMap((hour) =>
@@ -135,7 +135,7 @@ function timesOfDay(rule: Recurrence, start: WallTime): number[] {
 }
 
 function daysIn(rule: Recurrence, start: WallTime, period: Period): LocalDate[] {
-  const startDate = toCivil(dateOfWall(start))
+  const startDate = toCivil(dateOfWallTime(start))
   const days: LocalDate[] = []
   const hasDays = rule.monthDays.length + rule.yearDays.length + rule.weekdays.length > 0
   for (let date = period.first; date < period.end; date = localDate(date + 1)) {
@@ -148,7 +148,7 @@ function daysIn(rule: Recurrence, start: WallTime, period: Period): LocalDate[] 
       if (!matchesNumber(rule.yearDays, number, firstOfMonth(year + 1, 1) - date)) continue
     }
     if (rule.weekdays.length > 0 && !matchesWeekday(rule, date, period)) continue
-    if (!hasDays && !isStartDay(rule, startDate, date, month, day, weekdayOf(dateOfWall(start)))) continue
+    if (!hasDays && !isStartDay(rule, startDate, date, month, day, weekdayOf(dateOfWallTime(start)))) continue
     days.push(date)
   }
   return days

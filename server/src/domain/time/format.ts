@@ -1,6 +1,6 @@
 // Formats an instant in a zone for display. Uses the same tables as the engine, never Intl, whose data may be older.
 import { type Instant, MINUTE } from './instant.ts'
-import { type CivilDate, dateOfWall, formatDate, minuteOfDay, toCivil, weekdayOf } from './local-date.ts'
+import { type CivilDate, dateOfWallTime, formatDate, minuteOfDay, toCivil, weekdayOf } from './local-date.ts'
 import { offsetAt, toWallTime, type Zone } from './zone.ts'
 
 export interface LocalParts extends CivilDate {
@@ -22,7 +22,7 @@ export function formatOffset(offset: number): string {
 
 export function localParts(zone: Zone, at: Instant): LocalParts {
   const wall = toWallTime(zone, at)
-  const date = dateOfWall(wall)
+  const date = dateOfWallTime(wall)
   const minutes = minuteOfDay(wall)
   return {
     ...toCivil(date),
@@ -38,5 +38,5 @@ export function formatLocal(zone: Zone, at: Instant): string {
   const wall = toWallTime(zone, at)
   const minutes = minuteOfDay(wall)
   const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
-  return `${formatDate(dateOfWall(wall))}T${time}${formatOffset(wall - at)}`
+  return `${formatDate(dateOfWallTime(wall))}T${time}${formatOffset(wall - at)}`
 }

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
-  dateOfWall,
+  dateOfWallTime,
   formatDate,
   fromCivil,
   localDate,
   minuteOfDay,
   parseDate,
   toCivil,
-  wallAt,
+  wallTimeAt,
   weekdayOf,
 } from './local-date.ts'
 import type { WallTime } from './zone.ts'
@@ -73,12 +73,12 @@ describe('a local date', () => {
         fc.integer({ min: 0, max: 1_439 }),
         fc.integer({ min: 0, max: 59_999 }),
         (date, minute, rest) => {
-          const wall = (wallAt(date, minute) + rest) as WallTime
-          expect(dateOfWall(wall)).toBe(date)
+          const wall = (wallTimeAt(date, minute) + rest) as WallTime
+          expect(dateOfWallTime(wall)).toBe(date)
           expect(minuteOfDay(wall)).toBe(minute)
         },
       ),
     )
-    expect(wallAt(localDate(0), 1_440)).toBe(wallAt(localDate(1), 0))
+    expect(wallTimeAt(localDate(0), 1_440)).toBe(wallTimeAt(localDate(1), 0))
   })
 })

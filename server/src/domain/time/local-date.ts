@@ -69,12 +69,12 @@ export const weekdayOf = (date: LocalDate): number => (((date + 4) % 7) + 7) % 7
 
 export const addDays = (date: LocalDate, days: number): LocalDate => localDate(date + days)
 
-export const dateOfWall = (wall: WallTime): LocalDate => localDate(Math.floor(wall / DAY))
+export const dateOfWallTime = (wall: WallTime): LocalDate => localDate(Math.floor(wall / DAY))
 
 /** Whole minutes since 00:00 on the wall clock: 0 to 1439. */
 export const minuteOfDay = (wall: WallTime): number =>
   Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE)
 
 /** The wall-clock time at a minute of a date; 1440 is the midnight at its end. */
-export const wallAt = (date: LocalDate, minute: number): WallTime =>
+export const wallTimeAt = (date: LocalDate, minute: number): WallTime =>
   (date * DAY + minute * MINUTE) as WallTime

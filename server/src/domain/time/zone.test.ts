@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLocal } from './format.ts'
 import { DAY, HOUR, type Instant, instant, iso, MINUTE } from './instant.ts'
-import { localDate, parseDate, wallAt } from './local-date.ts'
+import { localDate, parseDate, wallTimeAt } from './local-date.ts'
 import {
   findZone,
   instantsAtWallTime,
@@ -31,8 +31,8 @@ const dayOf = (text: string) => parseDate(text) ?? localDate(Number.NaN)
 
 /** The length of a local date whose midnights exist once. */
 function lengthOfDay(name: string, date: string): number {
-  const [start = Number.NaN] = instantsAtWallTime(zone(name), wallAt(dayOf(date), 0))
-  const [end = Number.NaN] = instantsAtWallTime(zone(name), wallAt(dayOf(date), 1_440))
+  const [start = Number.NaN] = instantsAtWallTime(zone(name), wallTimeAt(dayOf(date), 0))
+  const [end = Number.NaN] = instantsAtWallTime(zone(name), wallTimeAt(dayOf(date), 1_440))
   return (end - start) / HOUR
 }
 

@@ -26,13 +26,13 @@ export async function composeAccountMail(
   const content = await chooseContent(ctx, mail, opened.email)
   if (content === null) return null
   const { name, locale, href } = content
-  const letter = writeAccountLetter(ctx.config.urls.auth, name, locale ?? opened.locale, href)
+  const content = writeAccountMailContent(ctx.config.urls.auth, name, locale ?? opened.locale, href)
   return {
     to: { name: '', address: opened.email },
     replyTo: null,
-    subject: letter.subject,
-    text: renderMailText(letter),
-    html: renderMailHtml(letter),
+    subject: content.subject,
+    text: renderMailText(content),
+    html: renderMailHtml(content),
     calendar: null,
     files: [],
     messageId: `${mail.id}@${mailer.domain}`,
@@ -67,7 +67,7 @@ async function chooseContent(
   return { name: kind, locale, href: sealResetLink(ctx, { organizationId, userId, generation }) }
 }
 
-export function writeAccountLetter(
+export function writeAccountMailContent(
   authUrl: string,
   name: AccountMailTemplateName,
   locale: Locale,

@@ -12,7 +12,7 @@ import { findAccountByResetLink, resetPassword } from './reset-password.ts'
 import { accountOf } from './store.ts'
 
 /** Password managers need the user name next to the password field. */
-async function emailOf(ctx: Context, { organizationId, userId }: Member): Promise<string> {
+async function loadEmail(ctx: Context, { organizationId, userId }: Member): Promise<string> {
   const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
   return account?.email ?? ''
 }
@@ -74,7 +74,7 @@ export const passwordPages = [
     }),
   })
     .show(async (ctx, { session: { member } }, { form }) =>
-      show('changePassword', { form, refusal: null, minutes: null, email: await emailOf(ctx, member) }),
+      show('changePassword', { form, refusal: null, minutes: null, email: await loadEmail(ctx, member) }),
     )
     .submit(async (ctx, visit, { form }) => {
       const { member } = visit.session
@@ -84,7 +84,7 @@ export const passwordPages = [
       if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.fault })
       if (outcome.kind === 'wrong') return rejectForm({ present: 'wrong_password' })
       const minutes = toMinutes(outcome.kind === 'too_many' ? outcome.seconds : null)
-      const props = { form: emptyForm, refusal: outcome.kind, minutes, email: await emailOf(ctx, member) }
+      const props = { form: emptyForm, refusal: outcome.kind, minutes, email: await loadEmail(ctx, member) }
       return show('changePassword', props, { status: outcome.kind === 'too_many' ? 429 : 422 })
     }),
 ]

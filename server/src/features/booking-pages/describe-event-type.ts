@@ -29,7 +29,7 @@ export function describeEventType(
     durations: durationsOf({ type, override }),
     duration,
     locations: shownLocations({ type, override }).map(toShownLocation),
-    questions: type.custom_questions.filter(({ enabled }) => enabled).map(toAskedQuestion),
+    questions: type.custom_questions.filter(({ enabled }) => enabled).map(toBookingQuestion),
     seats: seatsOf(type),
     timezone,
   }
@@ -77,7 +77,7 @@ export const toShownLocation = (location: TypeLocation): BookableLocation => ({
   info: location.additional_info,
 })
 
-const toAskedQuestion = (question: Question): BookingQuestion => ({
+const toBookingQuestion = (question: Question): BookingQuestion => ({
   name: question.name,
   type: question.type,
   position: question.position,

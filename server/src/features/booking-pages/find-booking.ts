@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/language/locales.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import { type InviteeLinkKind, ownBookingOf, readInviteeLink, stateOf } from '../invitees/open-own-booking.ts'
+import { type InviteeLinkKind, loadOwnBooking, readInviteeLink, stateOf } from '../invitees/open-own-booking.ts'
 import { type MeetingDetails, readMeeting } from './describe-meeting.ts'
 import { fallbackLinkFor, PAGE_NOT_FOUND, type Unavailable } from './find-event-type.ts'
 
@@ -46,7 +46,7 @@ async function loadOrNull(ctx: Context, kind: InviteeLinkKind, link: string): Pr
     const target = readInviteeLink(ctx, kind, link)
     const reader = ctx.db.withOrganization(target.organizationId)
     // The page shows only this booking, without a link to the profile.
-    return { kind: 'open', ...(await readMeeting(ctx, await ownBookingOf(reader, target), null)) }
+    return { kind: 'open', ...(await readMeeting(ctx, await loadOwnBooking(reader, target), null)) }
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null
     throw error

@@ -7,14 +7,14 @@ import { orNotFound, Problem } from '../../platform/errors.ts'
 
 export function requireEventPermission(
   actor: Pick<Member, 'role'>,
-  { standing }: { readonly standing: EventRelation },
+  { relation }: { readonly relation: EventRelation },
   act: EventAction,
 ): void {
-  if (!canActOnEvent(act, actor.role, standing)) throw new Problem('permission_denied')
+  if (!canActOnEvent(act, actor.role, relation)) throw new Problem('permission_denied')
 }
 
 /** Reads a row that belongs to an event and requires read permission on the event. */
-export async function readPermitted<Row extends { readonly standing: EventRelation }>(
+export async function readPermitted<Row extends { readonly relation: EventRelation }>(
   ctx: Context,
   actor: Pick<Member, 'organizationId' | 'role'>,
   query: Query<Row>,

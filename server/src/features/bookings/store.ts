@@ -181,7 +181,7 @@ export const incrementSequence = (organizationId: string, eventIds: readonly str
      WHERE organization_id = ${organizationId} AND id = ANY(${[...eventIds]}::uuid[])`)
 
 /** The relation of a user to the event in a column of the outer query. */
-export const standingOn = (eventId: 'e.id' | 'i.event_id', organizationId: string, userId: string) =>
+export const relationToEvent = (eventId: 'e.id' | 'i.event_id', organizationId: string, userId: string) =>
   raw<EventRelation>`CASE
     WHEN EXISTS (
       SELECT FROM event_memberships h
@@ -191,7 +191,7 @@ export const standingOn = (eventId: 'e.id' | 'i.event_id', organizationId: strin
         JOIN group_relationships r ON r.organization_id = g.organization_id AND r.group_id = g.group_id AND r.role = 'admin'
         JOIN organization_memberships m ON m.organization_id = r.organization_id AND m.id = r.membership_id
        WHERE g.organization_id = ${organizationId} AND g.event_id = ${raw.ref(eventId)} AND m.user_id = ${userId}) THEN 'group_admin'
-    ELSE 'none' END`.as('standing')
+    ELSE 'none' END`.as('relation')
 
 /** The name of the acting user. */
 export const actorName = (organizationId: string, userId: string) =>

@@ -34,7 +34,7 @@ export async function readChanges(
     const visible = read.filter(({ type }) => canSee(actor.scopes, type))
     if (visible.length === 0 && !isEnd && pages < MAX_HIDDEN_PAGES) continue
     const seal = (at: Position) => sealCursor(ctx.secrets, organizationId, { ...at, feedId })
-    const meetings = await meetingsOf(ctx, organizationId, visible)
+    const meetings = await loadMeetings(ctx, organizationId, visible)
     return {
       items: visible.map((row) => toChange({ ctx, meetings }, row)),
       cursorAfter: (index) => seal(positionOf(visible[index]) ?? position),
@@ -59,7 +59,7 @@ function requireFeed([row]: readonly FeedRow[], expected: string | null): string
 }
 
 /** Stored bookings have no hosts or guests. Loads those of the whole page in one query. */
-async function meetingsOf(ctx: Context, organizationId: string, rows: readonly ChangeRow[]) {
+async function loadMeetings(ctx: Context, organizationId: string, rows: readonly ChangeRow[]) {
   const ids = new Set(rows.flatMap(({ type, after }) => meetingIdOf(type, after) ?? []))
   if (ids.size === 0) return new Map<string, EventDetails>()
   const found = await ctx.db

@@ -32,7 +32,7 @@ export interface StartupBlocker {
 }
 
 /** Deletions in the ledger that this database lacks, for organizations that it has. */
-export async function* missingDeletions(ctx: LedgerContext): AsyncGenerator<DeletionRow> {
+export async function* listMissingDeletions(ctx: LedgerContext): AsyncGenerator<DeletionRow> {
   let batch: DeletionRow[] = []
   for await (const deletion of readLedger(ctx.config.deletionLedger)) {
     batch.push(deletion)
@@ -63,7 +63,7 @@ export async function checkLedgerReplayed(ctx: LedgerContext): Promise<StartupBl
       reason: `This database contains deleted personal data: a restore check against ${ledger} did not finish`,
       fix: 'Run `meetwright restore-check` again.',
     }
-  for await (const _ of missingDeletions(ctx))
+  for await (const _ of listMissingDeletions(ctx))
     return {
       reason: `This database is older than ${ledger} and contains deleted personal data`,
       fix: 'Run `meetwright restore-check` first.',
@@ -110,7 +110,7 @@ export async function replayLedger(
 ): Promise<number> {
   await assertLedgerToReplay(ctx)
   const missing: DeletionRow[] = []
-  for await (const deletion of missingDeletions(ctx)) missing.push(deletion)
+  for await (const deletion of listMissingDeletions(ctx)) missing.push(deletion)
   for (const { id, hashes } of missing)
     if (hashes?.some((hash) => !hasKnownKey(ctx, hash)))
       throw new Error(

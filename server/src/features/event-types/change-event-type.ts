@@ -37,8 +37,8 @@ export async function changeEventType(
       tx.first(lockEventType(organizationId, id, actor.userId)),
       tx.rows(hostsOfType(organizationId, id)),
     ])
-    const { standing, ...before } = orNotFound(locked)
-    requirePermission(actor, { ...before, standing }, 'change')
+    const { relation, ...before } = orNotFound(locked)
+    requirePermission(actor, { ...before, relation }, 'change')
     const isManaged = changes.admin_managed ?? before.admin_managed
     if (isManaged !== before.admin_managed && !isAdmin(actor.role))
       throw new Problem('permission_denied', { message: 'Only admins can change admin_managed.' })

@@ -14,7 +14,7 @@ export async function deleteEventType(
   await write(ctx, actor, async (tx) => {
     const locked = orNotFound(await tx.first(lockEventType(actor.organizationId, input.id, actor.userId)))
     requirePermission(actor, locked, 'delete')
-    const { standing: _, ...before } = locked
+    const { relation: _, ...before } = locked
     const now = ctx.clock.now()
     await tx.rows(updateEventType({ ...before, deleted_at: now, updated_at: now }))
     emit(tx, { type: 'event_type.deleted', subjectId: input.id, before, after: null })

@@ -30,7 +30,7 @@ export async function saveEventType(
   { owner, settings, hosts, type: kind, slug, locale }: EventTypeInput,
 ): Promise<EventTypeRow> {
   const { organizationId } = tx
-  const profile = await profileOf(tx, actor, owner)
+  const profile = await requireOwnerProfile(tx, actor, owner)
   if (settings.admin_managed && !isAdmin(actor.role))
     throw new Problem('permission_denied', {
       message: 'Only admins can create event types with admin_managed.',
@@ -67,7 +67,7 @@ export async function saveEventType(
 }
 
 /** Throws if the caller may not create event types for the owner. Locks a group, so it can't be deleted meanwhile. */
-async function profileOf(
+async function requireOwnerProfile(
   tx: WriteTransaction,
   actor: Member,
   owner: { readonly kind: 'user' | 'group'; readonly id: string },

@@ -15,11 +15,11 @@ export interface EventTypeAccess {
   readonly active: boolean
   readonly admin_managed: boolean
   readonly deleted_at: Instant | null
-  readonly standing: TypeRelation
+  readonly relation: TypeRelation
 }
 
 /** The relation of a user to the event type `t`. */
-const standingOf = (organizationId: string, userId: string) =>
+const relationTo = (organizationId: string, userId: string) =>
   raw<TypeRelation>`CASE
     WHEN t.owner_user_id = ${userId} THEN 'owner'
     WHEN EXISTS (
@@ -33,7 +33,7 @@ const standingOf = (organizationId: string, userId: string) =>
     WHEN EXISTS (
       SELECT FROM event_type_permissions p
        WHERE p.organization_id = ${organizationId} AND p.event_type_id = t.id AND p.user_id = ${userId}) THEN 'granted'
-    ELSE 'none' END`.as('standing')
+    ELSE 'none' END`.as('relation')
 
 const accessColumns = [
   't.id',
@@ -49,7 +49,7 @@ export const eventTypeAccess = prepared((organizationId: string, id: string, use
   sql
     .selectFrom('event_types as t')
     .select(accessColumns)
-    .select(standingOf(organizationId, userId))
+    .select(relationTo(organizationId, userId))
     .where('t.organization_id', '=', organizationId)
     .where('t.id', '=', id),
 )
@@ -76,9 +76,9 @@ const eventTypesWithOwners = (organizationId: string) =>
 
 const eventType = (organizationId: string, id: string, userId: string) =>
   eventTypesWithOwners(organizationId)
-    .select(standingOf(organizationId, userId))
+    .select(relationTo(organizationId, userId))
     .where('t.id', '=', id)
-    .$castTo<EventTypeRow & { readonly standing: TypeRelation }>()
+    .$castTo<EventTypeRow & { readonly relation: TypeRelation }>()
 
 /** With the user's relation to it. Includes deleted types. */
 export const eventTypeById = prepared(eventType)

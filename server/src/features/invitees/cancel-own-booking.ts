@@ -5,7 +5,7 @@ import { orNotFound } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
 import { type InviteeRow, inviteeToCancel } from '../bookings/invitee-store.ts'
 import { leaveMeeting, lockMeeting } from '../bookings/leave-meeting.ts'
-import { linkActor, ownBookingOf, readInviteeLink, requireUpcoming } from './open-own-booking.ts'
+import { linkActor, loadOwnBooking, readInviteeLink, requireUpcoming } from './open-own-booking.ts'
 
 export async function cancelOwnBooking(
   ctx: Context,
@@ -15,7 +15,7 @@ export async function cancelOwnBooking(
   const target = readInviteeLink(ctx, 'invitee_cancellation', link)
   return write(ctx, linkActor(target), async (tx) => {
     const now = ctx.clock.now()
-    const { event } = requireUpcoming(await ownBookingOf(tx, target), now)
+    const { event } = requireUpcoming(await loadOwnBooking(tx, target), now)
     // Reads the invitee again under the lock: a deletion may have erased their data meanwhile.
     const [locked, row] = await Promise.all([
       lockMeeting(tx, event),

@@ -5,7 +5,7 @@ import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { lockInvitee, updateNoShow, withoutAccess } from './store.ts'
+import { lockInvitee, updateNoShow, omitAccess } from './store.ts'
 
 export async function markNoShow(
   ctx: Context,
@@ -18,7 +18,7 @@ export async function markNoShow(
     const locked = orNotFound(await tx.first(lockInvitee(organizationId, input.id, userId)))
     if (input.eventId !== null && input.eventId !== locked.event_id) throw new Problem('not_found')
     requireEventPermission(actor, locked, 'change')
-    const invitee = withoutAccess(locked)
+    const invitee = omitAccess(locked)
     if (invitee.no_show_id !== null) return invitee
     const now = ctx.clock.now()
     const id = ctx.newId()

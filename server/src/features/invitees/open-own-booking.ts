@@ -31,7 +31,7 @@ interface QueryRunner {
 }
 
 /** `runner` is a reader or a transaction. Returns 404 for a link of an earlier generation. */
-export async function ownBookingOf(runner: QueryRunner, target: LinkTarget): Promise<OwnBooking> {
+export async function loadOwnBooking(runner: QueryRunner, target: LinkTarget): Promise<OwnBooking> {
   const { organizationId, objectId, generation } = target
   const invitee = orNotFound(await runner.first(inviteeById(organizationId, objectId)))
   if (invitee.generation !== generation) throw new Problem('not_found')

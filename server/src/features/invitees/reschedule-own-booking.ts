@@ -8,7 +8,7 @@ import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
 import {
   linkActor,
   type OwnBooking,
-  ownBookingOf,
+  loadOwnBooking,
   readInviteeLink,
   requireUpcoming,
 } from './open-own-booking.ts'
@@ -23,7 +23,7 @@ export async function rescheduleOwnBooking(
   requireZone('timezone', input.timezone)
   return write(ctx, linkActor(target), async (tx) => {
     const now = ctx.clock.now()
-    const { invitee } = requireUpcoming(await ownBookingOf(tx, target), now)
+    const { invitee } = requireUpcoming(await loadOwnBooking(tx, target), now)
     const cancellation = createInviteeCancellation(invitee, null, now)
     const moved = await rescheduleBooking(ctx, tx, { invitee, ...input, cancellation })
     return { invitee: moved.invitee, event: moved.event }

@@ -22,7 +22,7 @@ import {
   toInvitee,
   toNoShow,
 } from './schema.ts'
-import { inviteeByNoShow, inviteeForUser, inviteesOf, standingOnEvent } from './store.ts'
+import { inviteeByNoShow, inviteeForUser, inviteesOf, ownRelationToEvent } from './store.ts'
 import { unmarkNoShow } from './unmark-no-show.ts'
 
 const read = {
@@ -73,7 +73,7 @@ export const inviteeRoutes = [
     }
     const [events, invitees] = await ctx.db
       .withOrganization(organizationId)
-      .all(standingOnEvent(organizationId, params.uuid, userId), inviteesOf(organizationId, filter, page))
+      .all(ownRelationToEvent(organizationId, params.uuid, userId), inviteesOf(organizationId, filter, page))
     requireEventPermission(actor, orNotFound(events[0]), 'read')
     return pageOf(invitees, page, (invitee) => toInvitee(ctx, invitee))
   }),

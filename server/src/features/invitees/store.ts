@@ -6,24 +6,24 @@ import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { prepared, sql } from '../../platform/db/sql.ts'
 import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
-import { actorName, standingOn } from '../bookings/store.ts'
+import { actorName, relationToEvent } from '../bookings/store.ts'
 
 const selectedColumns = inviteeColumns.map((column) => `i.${column}` as const)
 
 /** With the relation of the calling user to the event, and the user's name. */
 export type InviteeForUser = InviteeRow & {
-  readonly standing: EventRelation
+  readonly relation: EventRelation
   readonly actor_name: string
 }
 
-export const withoutAccess = ({ standing: _, actor_name: __, ...invitee }: InviteeForUser): InviteeRow =>
+export const omitAccess = ({ relation: _, actor_name: __, ...invitee }: InviteeForUser): InviteeRow =>
   invitee
 
 const invitee = (organizationId: string, userId: string) =>
   sql
     .selectFrom('invitees as i')
     .select(selectedColumns)
-    .select([standingOn('i.event_id', organizationId, userId), actorName(organizationId, userId)])
+    .select([relationToEvent('i.event_id', organizationId, userId), actorName(organizationId, userId)])
     .where('i.organization_id', '=', organizationId)
     .$castTo<InviteeForUser>()
 
@@ -40,10 +40,10 @@ export const inviteeByNoShow = prepared((organizationId: string, noShowId: strin
 )
 
 /** The relation of the user to an event. No row = no such event. */
-export const standingOnEvent = prepared((organizationId: string, eventId: string, userId: string) =>
+export const ownRelationToEvent = prepared((organizationId: string, eventId: string, userId: string) =>
   sql
     .selectFrom('scheduled_events as e')
-    .select(standingOn('e.id', organizationId, userId))
+    .select(relationToEvent('e.id', organizationId, userId))
     .where('e.organization_id', '=', organizationId)
     .where('e.id', '=', eventId),
 )

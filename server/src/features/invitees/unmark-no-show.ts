@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { inviteeByNoShow, lockInvitee, updateNoShow, withoutAccess } from './store.ts'
+import { inviteeByNoShow, lockInvitee, updateNoShow, omitAccess } from './store.ts'
 
 export async function unmarkNoShow(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function unmarkNoShow(
     emit(tx, {
       type: 'invitee_no_show.deleted',
       subjectId: noShowId,
-      before: withoutAccess(locked),
+      before: omitAccess(locked),
       after: null,
     })
     return undefined

@@ -23,7 +23,7 @@ afterAll(() => mailServer.stop())
 
 const deliver = () => mailServer.deliver(owner)
 const join = (name: string) => mailServer.service.addMember(owner.organizationId, name)
-const emailOf = async (person: Person) =>
+const readEmail = async (person: Person) =>
   (await mailServer.service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
 const readers = (received: readonly Received[]) => received.flatMap(({ to }) => to).sort()
 const leave = (invitee: Record<string, string>) =>
@@ -32,13 +32,13 @@ const leave = (invitee: Record<string, string>) =>
 async function groupType(limit = 5) {
   const host = await join('Ada Lovelace')
   const type = await meet.createType([host], { kind: 'group', invitee_limit: limit, name: 'Workshop' })
-  return { type, host: await emailOf(host) }
+  return { type, host: await readEmail(host) }
 }
 
 describe('one-on-one meeting', () => {
   test('that is canceled sends each one mail with reason and actor, and cancels the calendar entry', async () => {
     const host = await join('Ada Lovelace')
-    const hostEmail = await emailOf(host)
+    const hostEmail = await readEmail(host)
     const invitee = await meet.bookOrThrow(await meet.createType([host]), '2026-11-03T10:00:00Z', {
       event_guests: ['guest@example.net'],
     })
@@ -70,12 +70,12 @@ describe('one-on-one meeting', () => {
     const invitee = await meet.bookOrThrow(await meet.createType([host]), '2026-11-03T10:00:00Z')
     await deliver()
     expect((await leave(invitee)).status).toBe(200)
-    expect(readers(await deliver())).toEqual(['grace@example.com', await emailOf(host)].sort())
+    expect(readers(await deliver())).toEqual(['grace@example.com', await readEmail(host)].sort())
   })
 
   test('that is rescheduled repeatedly keeps its calendar entry and its thread', async () => {
     const host = await join('Ada Lovelace')
-    const hostEmail = await emailOf(host)
+    const hostEmail = await readEmail(host)
     const first = await meet.bookOrThrow(await meet.createType([host]), '2026-11-03T10:00:00Z')
     const booked = await deliver()
     const second = (await meet.reschedule(first, '2026-11-04T11:00:00Z')).body.resource
@@ -107,7 +107,7 @@ describe('one-on-one meeting', () => {
 
   test('whose host leaves the organization sends mail to the new host and the invitee', async () => {
     const [host, heir] = [await join('Ada Lovelace'), await join('Bob Heir')]
-    const hostEmail = await emailOf(host)
+    const hostEmail = await readEmail(host)
     const invitee = await meet.bookOrThrow(
       await meet.createType([host, heir], { pooling_type: 'round_robin' }),
       '2026-11-03T10:00:00Z',
@@ -119,14 +119,14 @@ describe('one-on-one meeting', () => {
     const removed = await meet.call('DELETE', `/organization_memberships/${from.membershipId}?${query}`)
     expect(removed.status).toBe(204)
     const received = await deliver()
-    expect(readers(received)).toEqual(['grace@example.com', await emailOf(to)].sort())
+    expect(readers(received)).toEqual(['grace@example.com', await readEmail(to)].sort())
     const [before, after] = [
       findMailTo(booked, 'grace@example.com'),
       findMailTo(received, 'grace@example.com'),
     ]
     expect(after.subject).toMatch(/^New host: /)
     expect(parseCalendarEntry(after)).toMatchObject({ uid: parseCalendarEntry(before).uid, sequence: 1 })
-    expect(findMailTo(received, await emailOf(to)).text).toContain('You’re the new host of this meeting.')
+    expect(findMailTo(received, await readEmail(to)).text).toContain('You’re the new host of this meeting.')
     await meet.call('PATCH', pathOf(invitee.event), owner, { meeting_notes_plain: 'Bring the contract.' })
     expect(await deliver()).toEqual([])
   })

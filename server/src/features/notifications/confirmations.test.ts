@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => mailServer.stop())
 
-const emailOf = async (person: Person) =>
+const readEmail = async (person: Person) =>
   (await mailServer.service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
 
 describe('booking', () => {
@@ -43,7 +43,7 @@ describe('booking', () => {
 
     expect(mail.subject).toBe('Gebucht: Erstgespräch mit Ada Lovelace, Di., 3. Nov., 09:30')
     expect(mail.from).toMatchObject({ name: 'Example Ltd', address: 'meetings@example.com' })
-    expect(mail.replyTo).toMatchObject([{ name: 'Ada Lovelace', address: await emailOf(host) }])
+    expect(mail.replyTo).toMatchObject([{ name: 'Ada Lovelace', address: await readEmail(host) }])
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@example\.com>$/)
     expect(mail.inReplyTo).toBeUndefined()
     for (const part of [mail.text, mail.html])
@@ -70,8 +70,8 @@ describe('booking', () => {
     expect(sequence).toBe(0)
     expect(value('summary')).toBe('Erstgespräch: Ada Lovelace')
     expect(value('location')).toBe('Hauptstraße 1, Berlin')
-    expect(value('organizer')).toBe(`mailto:${await emailOf(host)}`)
-    expect(people).toEqual([await emailOf(host), 'grace@example.org'])
+    expect(value('organizer')).toBe(`mailto:${await readEmail(host)}`)
+    expect(people).toEqual([await readEmail(host), 'grace@example.org'])
   })
 
   test('sends the host a mail in their language, time zone and hour format, with the invitee as reply-to', async () => {
@@ -95,7 +95,7 @@ describe('booking', () => {
         { question: 'Mobile', answer: '+49 170 1234567' },
       ],
     })
-    const mail = findMailTo(await mailServer.deliver(owner), await emailOf(host))
+    const mail = findMailTo(await mailServer.deliver(owner), await readEmail(host))
     expect(mail.subject).toBe('Нова зустріч: Support — Grace Hopper, вт, 3 лист., 10:00 дп')
     expect(mail.replyTo).toMatchObject([{ name: 'Grace Hopper', address: 'linus@example.org' }])
     for (const piece of [
@@ -142,7 +142,7 @@ describe('booking', () => {
     const received = await mailServer.deliver(owner)
     expect(received).toHaveLength(3)
     expect(findMailTo(received, 'all@example.org').text).toContain('You’re meeting Ada and Bob.')
-    expect(findMailTo(received, await emailOf(two)).text).toContain('Hosts: Ada\n  Bob')
+    expect(findMailTo(received, await readEmail(two)).text).toContain('Hosts: Ada\n  Bob')
   })
 
   test('sends no second mail if the event is delivered again', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { handOverRelationships } from '../groups/hand-over-relationships.ts'
+import { transferRelationships } from '../groups/transfer-relationships.ts'
 import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
 import { anyMembership, insertMembership, membershipById } from '../organization-memberships/store.ts'
 import { addUser } from '../users/add-user.ts'
@@ -40,7 +40,7 @@ export async function acceptInvitation(
     if (!(await decision))
       throw new Problem('conflict', { message: 'The invitation has already been accepted or declined.' })
     await tx.rows(insertMembership(organizationId, membershipId, user.id, 'user', now))
-    await handOverRelationships(ctx, tx, id, membershipId)
+    await transferRelationships(ctx, tx, id, membershipId)
     const [membership, invitation] = await Promise.all([
       tx.first(membershipById(organizationId, membershipId)),
       tx.first(invitationById(organizationId, id, now)),

@@ -20,7 +20,7 @@ const address = () => {
   addresses += 1
   return `guest-${addresses}@example.com`
 }
-const emailOf = async (person: Person) =>
+const readEmail = async (person: Person) =>
   (await service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
 
 async function invite(email = address(), as: Person = owner) {
@@ -111,7 +111,7 @@ describe('200', () => {
 describe('an address of a user of another organization', () => {
   test('moves if they are its only member, and their tokens are revoked', async () => {
     const alone = await service.createOrganization('Alone')
-    const { email, link } = await invite(await emailOf(alone))
+    const { email, link } = await invite(await readEmail(alone))
     const { status, body } = await accept(link)
     expect(status).toBe(200)
     expect((await service.call('GET', '/users/me', { as: alone })).body.code).toBe('token_revoked')
@@ -128,7 +128,7 @@ describe('an address of a user of another organization', () => {
         await meetings.createType([alone]),
         '2026-11-03T10:00:00Z',
       )
-      const { link } = await invite(await emailOf(alone))
+      const { link } = await invite(await readEmail(alone))
       const { status, body } = await accept(link)
       expect([status, body.message]).toEqual([409, expect.stringContaining('hosts future events')])
       expect((await service.call('GET', '/users/me', { as: alone })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('an address of a user of another organization', () => {
     const teamOwner = await service.createOrganization('Team')
     const teammate = await service.addMember(teamOwner.organizationId, 'Mate')
     for (const person of [teamOwner, teammate]) {
-      const { id, link } = await invite(await emailOf(person))
+      const { id, link } = await invite(await readEmail(person))
       const { status, body } = await accept(link)
       expect([status, body.title]).toEqual([409, 'Conflict'])
       expect((await read(id)).body.resource.status).toBe('pending')
@@ -154,7 +154,7 @@ describe('an address of a user of another organization', () => {
   test('an organization whose only member has left cannot be joined', async () => {
     const alone = await service.createOrganization('Left')
     const orphan = await invite(address(), alone)
-    const { link } = await invite(await emailOf(alone))
+    const { link } = await invite(await readEmail(alone))
     expect((await accept(link)).status).toBe(200)
     expect((await accept(orphan.link)).status).toBe(404)
     expect((await decline(orphan.link)).status).toBe(404)
@@ -164,7 +164,7 @@ describe('an address of a user of another organization', () => {
     for (let round = 0; round < 6; round += 1) {
       const alone = await service.createOrganization(`Crossing ${round}`)
       const joining = await invite(address(), alone)
-      const leaving = await invite(await emailOf(alone))
+      const leaving = await invite(await readEmail(alone))
       const [joined, left] = await Promise.all([accept(joining.link), accept(leaving.link)])
       expect([
         [200, 409],
@@ -251,7 +251,7 @@ describe('409', () => {
 
   test('also if the address moves from another organization', async () => {
     const alone = await service.createOrganization('Twice')
-    const { link } = await invite(await emailOf(alone))
+    const { link } = await invite(await readEmail(alone))
     const responses = await Promise.all(Array.from({ length: 4 }, () => accept(link)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })

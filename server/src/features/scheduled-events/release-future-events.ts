@@ -3,7 +3,7 @@ import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { cancelMeeting } from '../bookings/cancel-meeting.ts'
-import { handOverMeetings } from '../bookings/hand-over-meetings.ts'
+import { reassignMeetings } from '../bookings/reassign-meetings.ts'
 import { lockFutureMeetings } from '../bookings/lock-future-meetings.ts'
 import { eventDetailsByIds } from './store.ts'
 
@@ -32,7 +32,7 @@ export async function releaseFutureEvents(
     meetings.events.map(({ id }) => id),
   )
   const before = await tx.rows(eventsQuery)
-  await handOverMeetings(ctx, tx, meetings, { from: userId, to: reassignToId })
+  await reassignMeetings(ctx, tx, meetings, { from: userId, to: reassignToId })
   const after = await tx.rows(eventsQuery)
   after.forEach((event, index) => {
     emit(tx, {

@@ -4,7 +4,7 @@ import type { EventRelation } from '../../domain/access/event-permission.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { prepared, sql } from '../../platform/db/sql.ts'
-import { actorName, type EventRow, eventColumns, futureEventsOf, standingOn } from '../bookings/store.ts'
+import { actorName, type EventRow, eventColumns, futureEventsOf, relationToEvent } from '../bookings/store.ts'
 
 /** Includes the hosts and the guests of the active invitees; `guests` is null if there are none. */
 export type EventDetails = EventRow & {
@@ -41,15 +41,15 @@ const guests = raw<EventDetails['guests']>`(
    WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.guests <> '[]' AND i.status = e.status
      AND guest.email IS NOT NULL)`.as('guests')
 
-type EventForUser = EventDetails & { readonly standing: EventRelation }
+type EventForUser = EventDetails & { readonly relation: EventRelation }
 
-export const omitAccess = ({ standing: _, ...event }: EventForUser): EventDetails => event
+export const omitAccess = ({ relation: _, ...event }: EventForUser): EventDetails => event
 
 const selectEventForUser = (organizationId: string, id: string, userId: string) =>
   sql
     .selectFrom('scheduled_events as e')
     .select(eventSelection)
-    .select([hosts, guests, standingOn('e.id', organizationId, userId)])
+    .select([hosts, guests, relationToEvent('e.id', organizationId, userId)])
     .where('e.organization_id', '=', organizationId)
     .where('e.id', '=', id)
 

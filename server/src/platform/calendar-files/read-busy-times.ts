@@ -4,7 +4,7 @@ import { parseRule } from '../../domain/calendar/parse-rule.ts'
 import { type Budget, listOccurrences } from '../../domain/calendar/recurrence.ts'
 import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
 import { type Intervals, normalize } from '../../domain/time/interval.ts'
-import { dateOfWall } from '../../domain/time/local-date.ts'
+import { dateOfWallTime } from '../../domain/time/local-date.ts'
 import type { WallTime, Zone } from '../../domain/time/zone.ts'
 import { filterRelevantLines } from './filter-lines.ts'
 import { utcConverter, wallTimeOf, type ZoneConverter } from './zone-converter.ts'
@@ -178,13 +178,13 @@ function listStarts(
   if (rules.length === 0) walls.add(start.wall)
   for (const { wall } of readTimes(entry, 'rdate', context)) walls.add(wall)
   const excluded = readTimes(entry, 'exdate', context)
-  const excludedDates = new Set(excluded.filter(({ isDate }) => isDate).map(({ wall }) => dateOfWall(wall)))
+  const excludedDates = new Set(excluded.filter(({ isDate }) => isDate).map(({ wall }) => dateOfWallTime(wall)))
   const excludedTimes = new Set(excluded.filter(({ isDate }) => !isDate).map(instantOf))
   return [...walls]
     .map((wall) => ({ ...start, wall }))
     .filter((moment) => {
       const at = instantOf(moment)
-      return !changed.has(at) && !excludedTimes.has(at) && !excludedDates.has(dateOfWall(moment.wall))
+      return !changed.has(at) && !excludedTimes.has(at) && !excludedDates.has(dateOfWallTime(moment.wall))
     })
 }
 

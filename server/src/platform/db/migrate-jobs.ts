@@ -13,10 +13,10 @@ async function listBundledMigrations(): Promise<number[]> {
 
 /** Describes the pending migrations. Read-only. */
 export async function findPendingJobMigrations(client: pg.Client): Promise<string[]> {
-  const known = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS there`,
+  const known = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS "exists"`,
   )
-  const applied = known.rows[0]?.there
+  const applied = known.rows[0]?.exists
     ? (await client.query<{ id: number }>('SELECT id FROM graphile_worker.migrations')).rows
     : []
   const newest = Math.max(0, ...applied.map(({ id }) => id))

@@ -59,11 +59,11 @@ export async function findPendingMigrations(databaseUrl: string): Promise<Pendin
       .filter((file) => file.endsWith('.sql'))
       .map((file) => file.slice(0, -'.sql'.length))
       .sort()
-    const known = await client.query<{ there: boolean }>(
-      `SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
+    const known = await client.query<{ exists: boolean }>(
+      `SELECT to_regclass('schema_migrations') IS NOT NULL AS "exists"`,
     )
     const jobMigrations = await findPendingJobMigrations(client)
-    if (!known.rows[0]?.there) return { migrations: [...jobMigrations, ...bundled], isRestoredDump: false }
+    if (!known.rows[0]?.exists) return { migrations: [...jobMigrations, ...bundled], isRestoredDump: false }
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
     const applied = new Set(rows.map((row) => row.name))
     const migrations = [...jobMigrations, ...bundled.filter((name) => !applied.has(name))]

@@ -35,7 +35,7 @@ export async function runInitdb(
   binaries: LocalBinaries,
   account: Account | null,
   dataDir: string,
-  sync: boolean,
+  shouldSync: boolean,
 ): Promise<void> {
   const attempt = (locale: string) =>
     promisify(execFile)(
@@ -47,7 +47,7 @@ export async function runInitdb(
         '--encoding=UTF8',
         `--locale=${locale}`,
         '--no-instructions',
-        ...(sync ? [] : ['--no-sync']),
+        ...(shouldSync ? [] : ['--no-sync']),
       ],
       { ...toSpawnOptions(account), cwd: '/', env: ENVIRONMENT },
     )

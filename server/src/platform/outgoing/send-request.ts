@@ -98,7 +98,7 @@ function openRequest(
   call: BoundedCall,
   target: Target,
   { agent, lookup, secureContext }: Connection,
-  onNewConnection: boolean,
+  isNewConnection: boolean,
 ): ClientRequest {
   const { url, host, authority, port, isTls, isAddress } = target
   return (isTls ? overHttps : overHttp)({
@@ -106,8 +106,8 @@ function openRequest(
     port,
     path: `${url.pathname}${url.search}`,
     method: call.method,
-    headers: { ...call.headers, host: authority, ...(onNewConnection ? { connection: 'close' } : {}) },
-    agent: onNewConnection ? false : agent,
+    headers: { ...call.headers, host: authority, ...(isNewConnection ? { connection: 'close' } : {}) },
+    agent: isNewConnection ? false : agent,
     lookup,
     // Verifies the certificate even if NODE_TLS_REJECT_UNAUTHORIZED=0.
     ...(isTls ? { servername: isAddress ? '' : host, secureContext, rejectUnauthorized: true } : {}),

@@ -80,7 +80,7 @@ export async function fillDemo(
     await createOrganization(ctx, { name, plan: 'enterprise', stage: 'active', owner: first })
     added += 1
   }
-  const owner = await memberByEmail(ctx, ownerEmail, name)
+  const owner = await findMemberByEmail(ctx, ownerEmail, name)
   const groupIds = await ensureGroups(ctx, owner)
   for (let index = 1; index < people; index += 1) {
     if (await addPerson(ctx, owner, index, domain, groupIds)) added += 1
@@ -151,7 +151,7 @@ async function addPerson(
   return true
 }
 
-async function memberByEmail(ctx: Context, email: string, organization: string): Promise<Member> {
+async function findMemberByEmail(ctx: Context, email: string, organization: string): Promise<Member> {
   const [found] = await ctx.db.directory(signInEmail(email))
   const membership =
     found &&

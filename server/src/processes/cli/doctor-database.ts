@@ -13,10 +13,10 @@ interface ServerFacts {
   readonly version: string
   readonly number: number
   readonly user: string
-  readonly superuser: boolean
-  readonly create_role: boolean
+  readonly is_superuser: boolean
+  readonly can_create_role: boolean
   readonly roles: number
-  readonly gist: boolean
+  readonly has_gist: boolean
   /** Seconds by which the server's clock is ahead of ours. */
   readonly skew: number
 }
@@ -60,9 +60,9 @@ async function readServerFacts(url: string): Promise<ServerFacts> {
     const before = Date.now()
     const { rows } = await client.query<Omit<ServerFacts, 'skew'> & { now: string }>(
       `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
-              current_user AS user, r.rolsuper AS superuser, r.rolcreaterole AS create_role,
+              current_user AS user, r.rolsuper AS is_superuser, r.rolcreaterole AS can_create_role,
               (SELECT count(*)::int FROM pg_roles WHERE rolname = ANY($1)) AS roles,
-              EXISTS (SELECT FROM pg_available_extensions WHERE name = 'btree_gist') AS gist,
+              EXISTS (SELECT FROM pg_available_extensions WHERE name = 'btree_gist') AS has_gist,
               extract(epoch FROM clock_timestamp())::text AS now
          FROM pg_roles r WHERE r.rolname = current_user`,
       [OWN_ROLES],
@@ -86,8 +86,8 @@ function checkVersion({ version, number }: ServerFacts): Finding {
       }
 }
 
-function checkExtension({ gist }: ServerFacts): Finding {
-  if (gist) return { level: 'ok', text: 'the extension btree_gist is available' }
+function checkExtension({ has_gist }: ServerFacts): Finding {
+  if (has_gist) return { level: 'ok', text: 'the extension btree_gist is available' }
   return {
     level: 'problem',
     text: 'the extension btree_gist is not installed on the server',
@@ -95,8 +95,8 @@ function checkExtension({ gist }: ServerFacts): Finding {
   }
 }
 
-function checkLogin({ user, superuser }: ServerFacts, config: Config | null): Finding {
-  if (!superuser || !config?.production) return { level: 'ok', text: `the login role is ${user}` }
+function checkLogin({ user, is_superuser }: ServerFacts, config: Config | null): Finding {
+  if (!is_superuser || !config?.production) return { level: 'ok', text: `the login role is ${user}` }
   return {
     level: 'warning',
     text: `the login role ${user} is a superuser: a vulnerability in the service would expose the whole server`,
@@ -104,8 +104,8 @@ function checkLogin({ user, superuser }: ServerFacts, config: Config | null): Fi
   }
 }
 
-function checkRights({ user, superuser, create_role, roles }: ServerFacts): Finding {
-  if (superuser || create_role || roles === OWN_ROLES.length)
+function checkRights({ user, is_superuser, can_create_role, roles }: ServerFacts): Finding {
+  if (is_superuser || can_create_role || roles === OWN_ROLES.length)
     return { level: 'ok', text: 'the roles of the schema exist or can be created' }
   return {
     level: 'problem',

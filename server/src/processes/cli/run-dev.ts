@@ -13,7 +13,7 @@ import { findDatabase } from '../../platform/local-postgres/find-database.ts'
 import { startAllInOne } from '../all-in-one.ts'
 import { buildContext } from '../build-context.ts'
 import { type Environment, type Input, integerOption } from './command.ts'
-import { showcaseForm } from './demo/showcase.ts'
+import { findShowcaseForm } from './demo/showcase.ts'
 import { demoOwnerEmail, fillDemo } from './demo.ts'
 import { DEFAULT_PORT } from './dev.ts'
 import { ensureDatabase, onDatabase } from './dev-database.ts'
@@ -173,7 +173,7 @@ async function findDemoPages(ctx: Context, token: string): Promise<Pick<WelcomeI
   const user = orNotFound(
     await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)),
   )
-  const form = await showcaseForm(ctx, organizationId)
+  const form = await findShowcaseForm(ctx, organizationId)
   return {
     page: `${ctx.config.urls.booking}/${user.slug}`,
     form: form && toRoutingForm(ctx, form).booking_url,

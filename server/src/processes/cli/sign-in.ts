@@ -10,7 +10,7 @@ import { allOrganizations } from '../../features/organizations/store.ts'
 import { type Command, type Input, requiredOption, UsageError } from './command.ts'
 import { findOrganizationId } from './org.ts'
 import { formatColumns } from './terminal.ts'
-import { userByEmail } from './token.ts'
+import { findUserByEmail } from './token.ts'
 import { withContext } from './with-context.ts'
 
 export const signInLink: Command = {
@@ -22,7 +22,7 @@ secret.`,
   async run(input) {
     const email = requiredOption(input, 'user', 'ada@example.com')
     await withContext(input, async (ctx) => {
-      await userByEmail(ctx, email)
+      await findUserByEmail(ctx, email)
       input.terminal.out.line(await createPasswordLink(ctx, email))
     })
     return 0
@@ -142,7 +142,7 @@ account. A matching email address alone doesn't link a new account, because the 
   async run(input) {
     const email = requiredOption(input, 'user', 'ada@example.com')
     await withContext(input, async (ctx) => {
-      const { organizationId, userId } = await userByEmail(ctx, email)
+      const { organizationId, userId } = await findUserByEmail(ctx, email)
       const isUnlinked = await unlinkIdentity(ctx, organizationId, userId)
       input.terminal.out.line(isUnlinked ? `unlinked ${email}` : `${email} is not linked to a provider`)
     })

@@ -41,7 +41,7 @@ ${scopeList}`,
       name: values.get('name') ?? 'command line',
     }
     await withContext(input, async (ctx) => {
-      const { organizationId, userId } = await userByEmail(ctx, email)
+      const { organizationId, userId } = await findUserByEmail(ctx, email)
       const expiresAt = days === undefined ? null : instant(ctx.clock.now() + days * DAY)
       const { id, token } = await createAccessToken(
         ctx,
@@ -88,7 +88,7 @@ export const tokenList: Command = {
     const { terminal } = input
     const email = requiredOption(input, 'user', 'ada@example.com')
     const { tokens, now } = await withContext(input, async (ctx) => {
-      const { organizationId, userId } = await userByEmail(ctx, email)
+      const { organizationId, userId } = await findUserByEmail(ctx, email)
       return { tokens: await ctx.db.directory(tokensOfUser(organizationId, userId)), now: ctx.clock.now() }
     })
     const rows = tokens.map((token) => [
@@ -138,7 +138,7 @@ async function findToken(ctx: Context, reference: string): Promise<{ id: string;
   throw new Error('Token not found. See: meetwright token list --user EMAIL')
 }
 
-export async function userByEmail(
+export async function findUserByEmail(
   ctx: Context,
   email: string,
 ): Promise<{ organizationId: string; userId: string }> {

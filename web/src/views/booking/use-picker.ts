@@ -8,7 +8,7 @@ import {
 import type { MonthAvailability } from '../../../../server/src/domain/pages/booking-views.ts'
 import { instant } from '../../../../server/src/domain/time/instant.ts'
 import {
-  dateOfWall,
+  dateOfWallTime,
   formatDate,
   type LocalDate,
   parseDate,
@@ -94,14 +94,14 @@ export function usePicker(options: PickerOptions): Picker {
       // The selected time stays the same instant, which can be another day in the new zone.
       if (selection.start !== null)
         timeSelection.navigate({
-          date: formatDate(dateOfWall(toWallTime(getZone(name), instant(selection.start)))),
+          date: formatDate(dateOfWallTime(toWallTime(getZone(name), instant(selection.start)))),
         })
     },
     month: shown,
     hasFailed: months.hasFailed,
     invalidate: months.invalidate,
     days,
-    today: dateOfWall(toWallTime(zone, instant(now))),
+    today: dateOfWallTime(toWallTime(zone, instant(now))),
     date,
     times: date === null ? [] : (days.get(date) ?? []),
   }

@@ -28,7 +28,7 @@ export async function fillShowcase(ctx: Context, owner: Member, hostIds: readonl
 }
 
 /** The form created above, or null if it was deleted or unpublished. */
-export async function showcaseForm(ctx: Context, organizationId: string): Promise<FormRow | null> {
+export async function findShowcaseForm(ctx: Context, organizationId: string): Promise<FormRow | null> {
   const page = { count: 1, sort: [{ field: 'created_at', descending: false }], backward: false, from: null }
   const [form] = await ctx.db.withOrganization(organizationId).rows(routingForms(organizationId, page))
   return form?.status === 'published' ? form : null

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { lockRelationships, moveRelationships } from './store.ts'
 
-export async function handOverRelationships(
+export async function transferRelationships(
   ctx: Context,
   tx: WriteTransaction,
   invitationId: string,

@@ -4,21 +4,21 @@ import { accountMailMessages, accountMailTemplateNames } from '../../domain/lang
 import { locales } from '../../domain/language/locales.ts'
 import { renderMailText } from '../../platform/mail/mail-content.ts'
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
-import { writeAccountLetter } from './compose-account-mail.ts'
+import { writeAccountMailContent } from './compose-account-mail.ts'
 
 const href = 'https://meet.example.com/password/abc'
 
 test.each(locales.flatMap((locale) => accountMailTemplateNames.map((name) => [locale, name] as const)))(
   'in %s: %s',
   (locale, name) => {
-    const letter = writeAccountLetter('https://meet.example.com', name, locale, href)
-    const words = accountMailMessages[locale][name]
-    for (const part of [renderMailText(letter), renderMailHtml(letter)]) {
+    const content = writeAccountMailContent('https://meet.example.com', name, locale, href)
+    const messages = accountMailMessages[locale][name]
+    for (const part of [renderMailText(content), renderMailHtml(content)]) {
       expect(part).not.toMatch(/undefined|\bnull\b|\[object|=>|\$\{/)
-      for (const piece of [words.headline, words.action, href, 'meet.example.com'])
+      for (const piece of [messages.headline, messages.action, href, 'meet.example.com'])
         expect(part).toContain(piece)
     }
-    expect(letter.language).toBe(locale)
+    expect(content.language).toBe(locale)
   },
 )
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { blocksOn } from '../availability/store.ts'
-import { handOverTime } from '../claims/hand-over-time.ts'
+import { transferClaims } from '../claims/transfer-claims.ts'
 import type { FutureMeetings } from './lock-future-meetings.ts'
 import {
   deleteEventGroups,
@@ -17,7 +17,7 @@ import {
 const MAX_SHOWN = 20
 
 /** Ignores working hours, because the reassignment is deliberate. Checks meetings, holds and external busy times. */
-export async function handOverMeetings(
+export async function reassignMeetings(
   ctx: Context,
   tx: WriteTransaction,
   { events, claims }: FutureMeetings,
@@ -29,7 +29,7 @@ export async function handOverMeetings(
   const end = instant(Math.max(...events.map(({ end_time }) => end_time)))
   const byId = new Map(events.map((event) => [event.id, event]))
   const blocks = await tx.rows(blocksOn(organizationId, hosts.to, start, end))
-  const refused = await handOverTime(ctx, tx, {
+  const refused = await transferClaims(ctx, tx, {
     ...hosts,
     claims,
     eventTypeOf: (eventId) => orNotFound(byId.get(eventId)).event_type_id,

@@ -8,7 +8,7 @@ import { moveHeldSeats } from './hold-store.ts'
 import { toReleasedDays } from './release-time.ts'
 import { type ClaimRow, copyClaims, MAX_BUFFER_MS, releaseClaims, type Span } from './store.ts'
 
-export interface TimeHandover {
+export interface ClaimTransfer {
   /** All claims of the events, locked. */
   readonly claims: readonly ClaimRow[]
   readonly eventTypeOf: (eventId: string) => string
@@ -22,10 +22,10 @@ export interface TimeHandover {
  * Returns the ids of events at whose time the new host is not free. If there are any, roll back the transaction. Daily
  * limits apply to bookings only and are not checked here.
  */
-export async function handOverTime(
+export async function transferClaims(
   ctx: Context,
   tx: WriteTransaction,
-  { claims, eventTypeOf, from, to, during }: TimeHandover,
+  { claims, eventTypeOf, from, to, during }: ClaimTransfer,
 ): Promise<readonly string[]> {
   const { organizationId } = tx
   const now = ctx.clock.now()
