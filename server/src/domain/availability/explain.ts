@@ -1,7 +1,6 @@
 // Explains why a start time is closed: checks the rules of start-times.ts one by one for one start.
 import { type Instant, instant } from '../time/instant.ts'
-import { dateOfWallTime } from '../time/local-date.ts'
-import { toWallTime } from '../time/zone.ts'
+import { localDateAt } from '../time/zone.ts'
 import { dailyLimitDate, type Host, type Meeting } from './meeting.ts'
 import { openHours } from './open-hours.ts'
 import { isClosedDate } from './rules.ts'
@@ -76,7 +75,7 @@ function checkSchedule(meeting: Meeting, host: Host, start: Instant): Reason[] {
   const end = instant(start + meeting.duration)
   const { open } = openHours(host.zone, host.rules, start, end)
   if (open.length === 2 && open[0] === start && open[1] === end) return []
-  const date = dateOfWallTime(toWallTime(host.zone, start))
+  const date = localDateAt(host.zone, start)
   return [{ rule: isClosedDate(host.rules, date) ? 'date_closed' : 'outside_schedule', until: null }]
 }
 
@@ -89,7 +88,7 @@ function checkNotice(meeting: Meeting, now: Instant, start: Instant): Reason[] {
 function checkBookingWindow(meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] {
   const zone = meeting.zone ?? host.zone
   const dates = windowDates(meeting, zone, now)
-  const date = dateOfWallTime(toWallTime(zone, start))
+  const date = localDateAt(zone, start)
   if (dates === null || (dates.first <= date && date <= dates.last)) return []
   return [{ rule: 'beyond_booking_window', until: null }]
 }

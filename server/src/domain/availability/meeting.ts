@@ -1,7 +1,7 @@
 // The input of the availability engine: the requested kind of meeting, and the calendar of each host.
 import type { Instant } from '../time/instant.ts'
-import { dateOfWallTime, type LocalDate } from '../time/local-date.ts'
-import { toWallTime, type Zone } from '../time/zone.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import { localDateAt, type Zone } from '../time/zone.ts'
 import type { ScheduleRules } from './rules.ts'
 
 /** How far ahead a meeting may start, counted in local dates of the event type's zone. */
@@ -63,4 +63,4 @@ export const dailyLimitDate = (
   meeting: Meeting,
   host: Pick<Host, 'zone' | 'homeZone'>,
   start: Instant,
-): LocalDate => dateOfWallTime(toWallTime(dailyLimitZone(meeting, host), start))
+): LocalDate => localDateAt(dailyLimitZone(meeting, host), start)

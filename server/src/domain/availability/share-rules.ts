@@ -1,8 +1,8 @@
 // Applies the overrides of a share to the meeting and to the hours of its hosts.
 import type { TypeLocation } from '../event-types/locations.ts'
 import type { Instant } from '../time/instant.ts'
-import { addDays, dateOfWallTime, type LocalDate, localDate, parseStoredDate } from '../time/local-date.ts'
-import { getZone, toWallTime } from '../time/zone.ts'
+import { addDays, type LocalDate, localDate, parseStoredDate } from '../time/local-date.ts'
+import { getZone, localDateAt } from '../time/zone.ts'
 import type { BookingWindow, Host, Meeting } from './meeting.ts'
 import { compileRules, type RuleDefinition } from './rule-definitions.ts'
 import { intervalsOn } from './rules.ts'
@@ -76,7 +76,7 @@ const MAX_DAYS_AHEAD = 3_650
 /** The last of so many open dates after today. A date is open if all hosts are open; for round robin, if one is. */
 function lastOpenDate(meeting: Meeting, hosts: readonly Host[], now: Instant, days: number): LocalDate {
   const zone = meeting.zone ?? hosts[0]?.zone
-  const today = zone === undefined ? localDate(0) : dateOfWallTime(toWallTime(zone, now))
+  const today = zone === undefined ? localDate(0) : localDateAt(zone, now)
   const isOpen = (date: LocalDate) => {
     const opens = ({ rules }: Host) => intervalsOn(rules, date).length > 0
     return meeting.pooling === 'round_robin' ? hosts.some(opens) : hosts.every(opens)

@@ -9,8 +9,8 @@ import {
   singleInterval,
   subtract,
 } from '../time/interval.ts'
-import { addDays, dateOfWallTime, type LocalDate, localDate } from '../time/local-date.ts'
-import { toWallTime, type Zone } from '../time/zone.ts'
+import { addDays, type LocalDate, localDate } from '../time/local-date.ts'
+import { localDateAt, type Zone } from '../time/zone.ts'
 import { type Claim, dailyLimitZone, type Host, type Meeting } from './meeting.ts'
 import { instantsInDates, openHours } from './open-hours.ts'
 import { intersectStarts, unionStarts } from './pooling.ts'
@@ -89,7 +89,7 @@ export function windowDates(
   const { window } = meeting
   if (window.kind === 'unlimited') return null
   if (window.kind === 'dates') return window
-  return { first: localDate(0), last: addDays(dateOfWallTime(toWallTime(zone, now)), window.days) }
+  return { first: localDate(0), last: addDays(localDateAt(zone, now), window.days) }
 }
 
 /** The local dates on which the host's daily limit for this type is reached. */

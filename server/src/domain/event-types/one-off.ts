@@ -3,8 +3,8 @@ import { openHours } from '../availability/open-hours.ts'
 import { compileRules, findRuleFaults, type RuleDefinition } from '../availability/rule-definitions.ts'
 import { DAY, type Instant, instant, MINUTE, parseInstant } from '../time/instant.ts'
 import { normalize } from '../time/interval.ts'
-import { dateOfWallTime, formatDate, localDate, parseDate, weekdayOf } from '../time/local-date.ts'
-import { getZone, TABLE_END, toWallTime, type Zone } from '../time/zone.ts'
+import { formatDate, localDate, parseDate, weekdayOf } from '../time/local-date.ts'
+import { getZone, localDateAt, TABLE_END, toWallTime, type Zone } from '../time/zone.ts'
 import { type Fault, fault } from './fault.ts'
 import type { WindowSetting } from './settings.ts'
 
@@ -69,7 +69,7 @@ function readRange(
   if (last === null) return invalid(fault(parameterPath('end_date'), dateMessage))
   if (last < first)
     return invalid(fault(parameterPath('end_date'), 'must not be before start_date', 'contradictory'))
-  const today = dateOfWallTime(toWallTime(getZone(timezone ?? 'UTC'), now))
+  const today = localDateAt(getZone(timezone ?? 'UTC'), now)
   // A host's local date may be one day behind.
   if (last < today - 1) return invalid(fault(parameterPath('end_date'), 'must not be in the past'))
   return { value: { window: { start_date, end_date }, hours: 'default' } }

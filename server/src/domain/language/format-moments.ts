@@ -1,7 +1,6 @@
 // Formats dates and times in a reader's language and time zone, with our own zone tables.
 import type { Instant } from '../time/instant.ts'
-import { dateOfWallTime } from '../time/local-date.ts'
-import { offsetAt, toWallTime, type Zone } from '../time/zone.ts'
+import { localDateAt, offsetAt, toWallTime, type Zone } from '../time/zone.ts'
 import type { Locale } from './locales.ts'
 
 export type HourFormat = '12h' | '24h'
@@ -60,7 +59,7 @@ export const formatDateTime = (display: DisplayPreferences, at: Instant): string
 
 /** `9:30 AM – 10:00 AM`. Includes the end day if it differs. */
 export function formatTimeRange(display: DisplayPreferences, start: Instant, end: Instant): string {
-  const sameDay = dateOfWallTime(toWallTime(display.zone, start)) === dateOfWallTime(toWallTime(display.zone, end))
+  const sameDay = localDateAt(display.zone, start) === localDateAt(display.zone, end)
   const until = sameDay
     ? formatTime(display, end)
     : `${formatShortDay(display, end)}, ${formatTime(display, end)}`

@@ -1,5 +1,6 @@
 // Time zones of one pinned IANA release: their names, and conversion between instants and wall-clock times.
 import { DAY, HOUR, type Instant, instant, MINUTE } from './instant.ts'
+import { dateOfWallTime, type LocalDate } from './local-date.ts'
 import { zoneRows } from './zones.gen.ts'
 
 export { zoneRelease } from './zones.gen.ts'
@@ -8,8 +9,8 @@ export { zoneRelease } from './zones.gen.ts'
 export type WallTime = number & { readonly __brand: 'WallTime' }
 
 /**
- * A zone or link under its own name. Other fields are internal: use `offsetAt`, `toWallTime`, `instantsAtWallTime`,
- * `segments`.
+ * A zone or link under its own name. Other fields are internal: use `offsetAt`, `toWallTime`, `localDateAt`,
+ * `instantsAtWallTime`, `segments`.
  */
 export interface Zone {
   readonly name: string
@@ -139,6 +140,9 @@ function indexAt({ edges, lookupIndexes }: Zone, at: number): number {
 export const offsetAt = (zone: Zone, at: Instant): number => zone.offsets[indexAt(zone, at)] as number
 
 export const toWallTime = (zone: Zone, at: Instant): WallTime => (at + offsetAt(zone, at)) as WallTime
+
+/** The calendar date that the zone has at an instant. */
+export const localDateAt = (zone: Zone, at: Instant): LocalDate => dateOfWallTime(toWallTime(zone, at))
 
 /** The instants at which the wall clock shows this time: none (skipped), one, or two (set back), ascending. */
 export function instantsAtWallTime(zone: Zone, wall: WallTime): Instant[] {

@@ -3,8 +3,7 @@ import type { Static } from 'typebox'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import { locationFaults, normalizeLocations } from '../../domain/event-types/locations.ts'
 import { periodOfWindow, readDurations, readSharePeriod } from '../../domain/event-types/share-settings.ts'
-import { dateOfWallTime } from '../../domain/time/local-date.ts'
-import { getZone, toWallTime } from '../../domain/time/zone.ts'
+import { getZone, localDateAt } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRules, requireZone } from '../../platform/parameters.ts'
 import { refuseFaults } from '../event-types/read-settings.ts'
@@ -23,7 +22,7 @@ export function readShare(
   }
   const zone = getZone(type.timezone ?? hours?.timezone ?? 'UTC')
   const durations = readDurations(input, type)
-  const today = dateOfWallTime(toWallTime(zone, ctx.clock.now()))
+  const today = localDateAt(zone, ctx.clock.now())
   const period = readSharePeriod(input, today, periodOfWindow(type.booking_window))
   const locationPath = (index: number) => `location_configurations.${index}`
   refuseFaults([

@@ -1,8 +1,8 @@
 // Groups the free start times of a month by day, and those of a day by part of the day.
 import type { MonthAvailability } from '../../../../server/src/domain/pages/booking-views.ts'
 import { instant } from '../../../../server/src/domain/time/instant.ts'
-import { dateOfWallTime, type LocalDate, minuteOfDay } from '../../../../server/src/domain/time/local-date.ts'
-import { toWallTime, type Zone } from '../../../../server/src/domain/time/zone.ts'
+import { type LocalDate, minuteOfDay } from '../../../../server/src/domain/time/local-date.ts'
+import { localDateAt, toWallTime, type Zone } from '../../../../server/src/domain/time/zone.ts'
 import { monthOf } from './format-days.ts'
 
 export interface OpenTime {
@@ -18,7 +18,7 @@ export type OpenDays = ReadonlyMap<LocalDate, readonly OpenTime[]>
 export function groupByDay({ month, starts, seats }: MonthAvailability, zone: Zone): OpenDays {
   const days = new Map<LocalDate, OpenTime[]>()
   for (const [index, start] of starts.entries()) {
-    const date = dateOfWallTime(toWallTime(zone, instant(start)))
+    const date = localDateAt(zone, instant(start))
     if (monthOf(date) !== month) continue
     const times = days.get(date) ?? []
     if (times.length === 0) days.set(date, times)

@@ -7,13 +7,8 @@ import {
 } from '../../../../server/src/domain/language/format-moments.ts'
 import type { MonthAvailability } from '../../../../server/src/domain/pages/booking-views.ts'
 import { instant } from '../../../../server/src/domain/time/instant.ts'
-import {
-  dateOfWallTime,
-  formatDate,
-  type LocalDate,
-  parseDate,
-} from '../../../../server/src/domain/time/local-date.ts'
-import { findZone, getZone, toWallTime } from '../../../../server/src/domain/time/zone.ts'
+import { formatDate, type LocalDate, parseDate } from '../../../../server/src/domain/time/local-date.ts'
+import { findZone, getZone, localDateAt } from '../../../../server/src/domain/time/zone.ts'
 import { useFrame } from '../../frame.ts'
 import { groupByDay, type OpenDays, type OpenTime } from './open-days.ts'
 import { useMonths } from './use-months.ts'
@@ -94,14 +89,14 @@ export function usePicker(options: PickerOptions): Picker {
       // The selected time stays the same instant, which can be another day in the new zone.
       if (selection.start !== null)
         timeSelection.navigate({
-          date: formatDate(dateOfWallTime(toWallTime(getZone(name), instant(selection.start)))),
+          date: formatDate(localDateAt(getZone(name), instant(selection.start))),
         })
     },
     month: shown,
     hasFailed: months.hasFailed,
     invalidate: months.invalidate,
     days,
-    today: dateOfWallTime(toWallTime(zone, instant(now))),
+    today: localDateAt(zone, instant(now)),
     date,
     times: date === null ? [] : (days.get(date) ?? []),
   }

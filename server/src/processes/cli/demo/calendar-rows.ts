@@ -1,7 +1,7 @@
 // Builds the rows of a generated calendar: claims, events with hosts and invitees, and busy times.
 import { type Instant, toWireTime } from '../../../domain/time/instant.ts'
-import { dateOfWallTime, formatDate, type LocalDate } from '../../../domain/time/local-date.ts'
-import { toWallTime } from '../../../domain/time/zone.ts'
+import { formatDate, type LocalDate } from '../../../domain/time/local-date.ts'
+import { localDateAt } from '../../../domain/time/zone.ts'
 import type { Calendar, DemoEvent } from './calendar.ts'
 import { type DemoInvitee, type DemoMeeting, generateMeeting } from './meeting.ts'
 import { Random, uuidAt } from './random.ts'
@@ -23,7 +23,7 @@ const textOf = (at: Instant): string => cached(textCache.at, at, toWireTime)
 
 /** Daily limits count a meeting on the local date of its host. */
 const dateOf = (host: DemoHost, start: Instant): string =>
-  cached(textCache.on, dateOfWallTime(toWallTime(host.zone, start)), formatDate)
+  cached(textCache.on, localDateAt(host.zone, start), formatDate)
 
 /** The rows that available times are computed from. */
 export function claimTableRows(
