@@ -1,11 +1,11 @@
 // Proves that password guesses are bounded, from any number of addresses, and that the owner can still sign in.
 import { MINUTE } from '../server/src/domain/time/instant.ts'
 import { sendAccountMail } from '../server/src/features/accounts/send-account-mail.ts'
-import { accountOf, setPassword } from '../server/src/features/accounts/store.ts'
 import { defaultLimits } from '../server/src/platform/limits/limits-table.ts'
 import { trustCertificate } from '../server/test/certificate.ts'
 import { startSmtpServer, type TestSmtpServer } from '../server/test/smtp-server.ts'
 import { createVisitor, type Visitor } from '../server/test/visitor.ts'
+import { assignPassword } from './testbed/assign-password.ts'
 import { reportFaultChecks, withFault } from './testbed/planted-fault.ts'
 import { runConcurrently } from './testbed/run-concurrently.ts'
 import type { Proof } from './testbed/runner.ts'
@@ -22,13 +22,6 @@ const withoutDevices = {
   file: 'features/accounts/recognize-device.ts',
   right: 'return isKnown ? ',
   wrong: 'return isKnown && isKnown === null ? ',
-}
-
-async function assignPassword({ ctx }: Testbed, { organizationId, userId }: TestMember): Promise<string> {
-  const hash = await ctx.passwords.hash(PASSWORD)
-  const account = { organization_id: organizationId, user_id: userId, generation: 0 }
-  await ctx.db.transaction(organizationId, (tx) => tx.rows(setPassword(account, hash, ctx.clock.now())))
-  return (await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId)))?.email ?? ''
 }
 
 const signIn = (visitor: Visitor, email: string) => visitor.send('/sign-in', { email, password: PASSWORD })
@@ -65,7 +58,7 @@ export default {
     try {
       const urls = testbed.apis.map(({ url }) => url)
       const [first = ''] = urls
-      const email = await assignPassword(testbed, await testbed.createOrganization('Target'))
+      const email = await assignPassword(testbed, await testbed.createOrganization('Target'), PASSWORD)
       const knownVisitor = createVisitor({ url: first }, { address: '198.51.100.1' })
       await signIn(knownVisitor, email)
       const counts = new Map<number, number>()

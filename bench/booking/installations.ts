@@ -1,9 +1,9 @@
 // The databases of the booking bench: one with a service, and a copy of it without the constraint.
 import type { Report } from '../../proofs/testbed/runner.ts'
 import type { Testbed } from '../../proofs/testbed/testbed.ts'
-import { createPool } from '../../server/src/platform/db/pool.ts'
 import { createClaimsTemplate } from '../seed/claims.ts'
 import { type Installation, startInstallation } from '../seed/installations.ts'
+import { query } from './query.ts'
 import { recordBookings } from './record.ts'
 import { createSlotPool, type SlotPool } from './slot-pool.ts'
 import { findSlotPages, STARTS_PER_PAGE, toSlots } from './slots.ts'
@@ -66,13 +66,4 @@ export async function countUnclaimed({ url }: BookingInstallation, from: Date): 
             SELECT FROM claims c WHERE c.organization_id = e.organization_id AND c.booking_id = e.booking_id)`,
   )
   return row?.count ?? 0
-}
-
-async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const pool = createPool({ url, size: 1, applicationName: 'meetwright bench' })
-  try {
-    return (await pool.query<Row>(text)).rows
-  } finally {
-    await pool.end()
-  }
 }

@@ -20,17 +20,11 @@ import { RedisLimiter } from '../../server/src/platform/limits/redis-limiter.ts'
 import { RequestWindows } from '../../server/src/platform/limits/request-windows.ts'
 import { connectRedis } from '../../server/src/platform/redis/connect.ts'
 import { routes } from '../../server/src/processes/routes.ts'
-import { cpuOfServer } from '../load/cpu.ts'
+import { addCosts, type CpuCost, cpuOfServer, subtractCosts } from '../load/cpu.ts'
 import type { Figures } from '../load/side.ts'
 import type { Installation } from '../seed/installations.ts'
 import { bookingBody } from './record.ts'
 import type { SlotPool } from './slot-pool.ts'
-
-/** Microseconds of CPU per call. */
-interface CpuCost {
-  readonly node: number
-  readonly postgres: number
-}
 
 type MeasureCpu = (work: (index: number) => Promise<unknown>) => Promise<CpuCost>
 
@@ -179,13 +173,3 @@ function createCpuMeter({ postgres: { pid } }: Testbed, rounds: number): Measure
     return { node: (user + system) / calls, postgres: (cpuOfServer(pid) - before.postgres) / calls }
   }
 }
-
-const addCosts = (one: CpuCost, other: CpuCost): CpuCost => ({
-  node: one.node + other.node,
-  postgres: one.postgres + other.postgres,
-})
-
-const subtractCosts = (one: CpuCost, other: CpuCost): CpuCost => ({
-  node: one.node - other.node,
-  postgres: one.postgres - other.postgres,
-})

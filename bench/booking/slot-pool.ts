@@ -1,5 +1,5 @@
 // The remaining free times of a database: pgbench takes pages from the front, HTTP load takes times from the end.
-import { createPool } from '../../server/src/platform/db/pool.ts'
+import { query } from './query.ts'
 import { type Slot, type SlotPage, STARTS_PER_PAGE, toSlots } from './slots.ts'
 
 export interface SlotPool {
@@ -66,14 +66,5 @@ export async function createSlotPool(
     consume(count) {
       consumed += count
     },
-  }
-}
-
-async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const pool = createPool({ url, size: 1, applicationName: 'meetwright bench' })
-  try {
-    return (await pool.query<Row>(text, values)).rows
-  } finally {
-    await pool.end()
   }
 }

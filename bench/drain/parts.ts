@@ -1,14 +1,8 @@
 // Measures the CPU cost of each step of a delivery, on the same events, in Node and in PostgreSQL.
-import { cpuOfServer } from '../load/cpu.ts'
+import { addCosts, type CpuCost, cpuOfServer, subtractCosts } from '../load/cpu.ts'
 import type { Figures } from '../load/side.ts'
 import { runSteps } from './steps.ts'
 import type { Drain } from './worker.ts'
-
-/** Microseconds of CPU per event. */
-interface CpuCost {
-  readonly node: number
-  readonly postgres: number
-}
 
 const ZERO_COST: CpuCost = { node: 0, postgres: 0 }
 
@@ -48,13 +42,3 @@ export async function measureParts(drain: Drain, events: number, total: Figures)
     'PostgreSQL µs': postgres.toFixed(0),
   }))
 }
-
-const addCosts = (one: CpuCost, other: CpuCost): CpuCost => ({
-  node: one.node + other.node,
-  postgres: one.postgres + other.postgres,
-})
-
-const subtractCosts = (one: CpuCost, other: CpuCost): CpuCost => ({
-  node: one.node - other.node,
-  postgres: one.postgres - other.postgres,
-})

@@ -52,3 +52,19 @@ export function cpuOfServer(postmaster: number): number {
     if (timesOf(postmaster)?.endedChildren === times.endedChildren) return sum
   }
 }
+
+/** Microseconds of CPU per call or event. */
+export interface CpuCost {
+  readonly node: number
+  readonly postgres: number
+}
+
+export const addCosts = (one: CpuCost, other: CpuCost): CpuCost => ({
+  node: one.node + other.node,
+  postgres: one.postgres + other.postgres,
+})
+
+export const subtractCosts = (one: CpuCost, other: CpuCost): CpuCost => ({
+  node: one.node - other.node,
+  postgres: one.postgres - other.postgres,
+})

@@ -1,5 +1,5 @@
 // A template database full of claims, created once per run and copied for each side that changes it.
-import pg from 'pg'
+import { withDatabaseClient } from '../../proofs/testbed/database-client.ts'
 import type { Report } from '../../proofs/testbed/runner.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { createDatabase } from '../../server/src/platform/db/database.ts'
@@ -7,6 +7,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
 import { type FillResult, fillLargeDemo } from '../../server/src/processes/cli/demo/fill.ts'
 import type { DemoSize } from '../../server/src/processes/cli/demo/layout.ts'
+import { toDatabaseUrl } from '../../server/src/processes/cli/dev-database.ts'
 import { createProgressCounter } from '../../server/src/processes/cli/progress.ts'
 import type { Terminal } from '../../server/src/processes/cli/terminal.ts'
 
@@ -33,7 +34,7 @@ export async function createClaimsTemplate(
   templateCount += 1
   const name = `claims_template_${templateCount}`
   await runStatement(serverUrl, `CREATE DATABASE ${name}`)
-  const url = databaseUrl(serverUrl, name)
+  const url = toDatabaseUrl(serverUrl, name)
   await migrate(url)
   const pool = createPool({ url, size: CONNECTIONS, applicationName: 'meetwright seed' })
   const db = createDatabase(pool, { prepare: true, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
@@ -53,7 +54,7 @@ export async function createClaimsTemplate(
       report.progress(`copying ${name}`)
       // Copies files directly. The default strategy would write gigabytes twice, through the WAL.
       await runStatement(serverUrl, `CREATE DATABASE ${copy} TEMPLATE ${name} STRATEGY file_copy`)
-      return databaseUrl(serverUrl, copy)
+      return toDatabaseUrl(serverUrl, copy)
     },
   }
 }
@@ -76,18 +77,5 @@ const toTerminal = (report: Report): Pick<Terminal, 'step' | 'count'> => ({
   },
 })
 
-function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function runStatement(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+const runStatement = (url: string, statement: string) =>
+  withDatabaseClient(url, (client) => client.query(statement))

@@ -7,6 +7,7 @@ import { isPersonal, personalData } from '../../server/src/features/data-complia
 import type { Context } from '../../server/src/platform/context.ts'
 import { findBinaries } from '../../server/src/platform/local-postgres/binaries.ts'
 import { unsealResponse } from '../../server/src/platform/writes/stored-responses.ts'
+import { toDatabaseUrl } from '../../server/src/processes/cli/dev-database.ts'
 import { withDatabaseClient } from '../testbed/database-client.ts'
 import { type Canary, containsCanary } from './canary.ts'
 
@@ -95,10 +96,9 @@ export async function saveDump(url: string, file: string): Promise<void> {
 
 /** Restores into a new database of the same server and returns its address. */
 export function restoreDump(url: string, file: string, name: string): string {
-  const restored = new URL(url)
-  restored.pathname = `/${name}`
+  const restored = toDatabaseUrl(url, name)
   execFileSync(program('psql'), [url, '--quiet', '--command', `CREATE DATABASE ${name}`])
   const args = ['--quiet', '--set', 'ON_ERROR_STOP=1', '--file', file]
-  execFileSync(program('psql'), [restored.href, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
-  return restored.href
+  execFileSync(program('psql'), [restored, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return restored
 }

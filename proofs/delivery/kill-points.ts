@@ -1,4 +1,5 @@
 // Kills API processes, workers, PostgreSQL and Redis at random moments under load, and restarts each.
+import { setTimeout as pause } from 'node:timers/promises'
 import { crashPostgres } from '../testbed/crash-postgres.ts'
 import type { Random } from '../testbed/random.ts'
 import { isAlive, type ServiceProcess, type Testbed } from '../testbed/testbed.ts'
@@ -36,7 +37,6 @@ export interface KillResult {
 
 const MAX_EXTRA_DELAY_MS = 400
 const MAX_DOWNTIME_MS = 300
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export async function killAtPoints(context: KillContext, victims: readonly Victim[]): Promise<KillResult> {
   const { random } = context

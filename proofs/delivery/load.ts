@@ -1,4 +1,5 @@
 // The load of the delivery proof: callers fill a group event, reschedule half of it, and cancel both.
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Attempt,
   book,
@@ -41,7 +42,6 @@ interface Caller extends Load {
 }
 
 const FAILURE_PAUSE_MS = 100
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Each round uses another host and new times, so failed rounds do not affect later ones. */
 export async function runLoad(load: Load): Promise<void> {

@@ -1,7 +1,6 @@
 // Creates samples for the entry points other than the API: sessions, pending authorization requests, codes and
 // tokens.
 import { openSession } from '../../server/src/features/accounts/open-session.ts'
-import { accountOf, setPassword } from '../../server/src/features/accounts/store.ts'
 import { getResourceUri } from '../../server/src/features/oauth/schema.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import {
@@ -13,6 +12,7 @@ import {
   obtainCode,
   postForm,
 } from '../../server/test/oauth.ts'
+import { assignPassword } from '../testbed/assign-password.ts'
 import type { Testbed, TestMember } from '../testbed/testbed.ts'
 import type { EntryPointSamples } from './entry-point-drafts.ts'
 
@@ -27,20 +27,13 @@ async function createSession({ ctx }: Testbed, { organizationId, userId }: TestM
   return `meetwright_session=${secret}`
 }
 
-async function assignPassword({ ctx }: Testbed, { organizationId, userId }: TestMember): Promise<string> {
-  const account = { organization_id: organizationId, user_id: userId, generation: 0 }
-  const hash = await ctx.passwords.hash(PASSWORD)
-  await ctx.db.transaction(organizationId, (tx) => tx.rows(setPassword(account, hash, ctx.clock.now())))
-  return (await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId)))?.email ?? ''
-}
-
 export async function prepareEntryPoints(testbed: Testbed): Promise<EntryPointSamples> {
   const { ctx } = testbed
   const service = { url: testbed.apis[0]?.url ?? '', ctx }
   const owner = await testbed.createOrganization('Fuzzed entry points')
   const member = await testbed.addMember(owner.organizationId, 'user')
   const signOutMember = await testbed.addMember(owner.organizationId, 'user')
-  const email = await assignPassword(testbed, owner)
+  const email = await assignPassword(testbed, owner, PASSWORD)
   const sessions = [await createSession(testbed, owner), await createSession(testbed, member)]
   const signOutCookies: string[] = []
   for (let i = 0; i < SIGN_OUT_SESSIONS; i += 1)

@@ -1,5 +1,6 @@
 // Repeats a write with the same key: over connections that are cut, in parallel, and through kills.
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isSuccess } from '../testbed/attempts.ts'
 import { type HttpResponse, type Client, createClient, errorCodeOf } from '../testbed/client.ts'
 import { type Cut, startFaultProxy } from '../testbed/fault-proxy.ts'
@@ -29,8 +30,6 @@ async function createDraft({ requests, kinds, random }: Setup): Promise<FaultCas
   const request = await requests.next(random.pick(kinds))
   return { request, tries: 0, replayed: false, bodies: [], unexpected: [] }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sends once; null if no complete response arrived. */
 function call(

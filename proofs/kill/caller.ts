@@ -1,4 +1,5 @@
 // Sends the requests of one caller, repeats those with an Idempotency-Key until a response arrives, and records all.
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Attempt, isSuccess } from '../testbed/attempts.ts'
 import { type HttpResponse, type Client, errorCodeOf } from '../testbed/client.ts'
 import type { Random } from '../testbed/random.ts'
@@ -26,7 +27,6 @@ interface RawResult {
 }
 
 const MAX_WAIT_MS = 60_000
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let keyCount = 0
 

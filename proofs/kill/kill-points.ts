@@ -1,4 +1,5 @@
 // Kills an API process or all of PostgreSQL at random moments under load, and restarts it each time.
+import { setTimeout as pause } from 'node:timers/promises'
 import { crashPostgres } from '../testbed/crash-postgres.ts'
 import type { Random } from '../testbed/random.ts'
 import { isAlive, type Testbed } from '../testbed/testbed.ts'
@@ -19,8 +20,6 @@ const MIN_WRITES_BETWEEN_KILLS = 25
 const MAX_EXTRA_DELAY_MS = 400
 const MAX_DOWNTIME_MS = 300
 const MAX_RECOVERY_SECONDS = 30
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Returns the times from each PostgreSQL restart to the next successful write, in milliseconds. */
 export async function killAtPoints(

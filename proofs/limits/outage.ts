@@ -1,4 +1,5 @@
 // Kills Redis under load and restarts it; only the numbers in the headers may change.
+import { setTimeout as pause } from 'node:timers/promises'
 import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
 import type { Client } from '../testbed/client.ts'
 import { sendBurst } from './exactness.ts'
@@ -19,7 +20,6 @@ export interface Outage {
   readonly faults: readonly string[]
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const remainingOf = async ({ client }: OutageContext, url: string, token: string) =>
   Number((await client.call(url, 'GET', '/users/me', { token })).headers['x-ratelimit-remaining'])
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { toDatabaseUrl } from '../src/processes/cli/dev-database.ts'
 
 export type PrepareTemplate = (url: string) => Promise<void>
 
@@ -16,7 +17,7 @@ const TEMPLATE = 'meetwright_template'
 /** Created once, in the global setup. */
 export async function createTemplate(serverUrl: string, prepare?: PrepareTemplate): Promise<void> {
   await run(serverUrl, `CREATE DATABASE ${TEMPLATE}`)
-  await prepare?.(databaseUrl(serverUrl, TEMPLATE))
+  await prepare?.(toDatabaseUrl(serverUrl, TEMPLATE))
   // An open session on the template would block every copy, so forbid connections.
   await run(serverUrl, `ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`)
 }
@@ -25,7 +26,7 @@ export async function createTestDatabase(serverUrl = inject('postgresUrl')): Pro
   const name = `t_${randomBytes(8).toString('hex')}`
   await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
   return {
-    url: databaseUrl(serverUrl, name),
+    url: toDatabaseUrl(serverUrl, name),
     drop: () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }
@@ -34,13 +35,7 @@ export async function createTestDatabase(serverUrl = inject('postgresUrl')): Pro
 export async function createEmptyDatabase(serverUrl = inject('postgresUrl')): Promise<string> {
   const name = `e_${randomBytes(8).toString('hex')}`
   await run(serverUrl, `CREATE DATABASE ${name}`)
-  return databaseUrl(serverUrl, name)
-}
-
-function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
+  return toDatabaseUrl(serverUrl, name)
 }
 
 async function run(url: string, statement: string): Promise<void> {

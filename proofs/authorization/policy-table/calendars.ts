@@ -1,17 +1,7 @@
 // Permissions on calendar subscriptions and calendar feeds: their user, and admins.
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
+import { allRoles, ownOrAdmin } from './lines.ts'
 
-const allRoles = (status: number) => Array.from({ length: 5 }, () => status).join(' ')
-
-/** A caller's own objects; for admins, those of every member. */
-const ownOrAdmin = (kind: string, status: number): IdsPolicy => ({
-  kinds: [kind],
-  lines: {
-    self: allRoles(status),
-    teammate: `403 403 403 ${status} ${status}`,
-    colleague: `403 403 403 ${status} ${status}`,
-  },
-})
 const consumed = (kind: string): IdsPolicy => ({
   ...ownOrAdmin(kind, 204),
   consumes: ['self', 'teammate', 'colleague'],

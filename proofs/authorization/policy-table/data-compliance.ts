@@ -1,7 +1,7 @@
 // Permissions on deletions of personal data.
 import type { PolicyTable } from '../policy.ts'
+import { admins } from './lines.ts'
 
-const admins = (status: number) => `403 403 403 ${status} ${status}`
 const deletion = { who: 'admins', scope: 'data_compliance:write', plan: 'enterprise' } as const
 const uniqueEmailBody = ({ unique }: { readonly unique: string }) => ({ emails: [`${unique}@example.com`] })
 

@@ -1,8 +1,7 @@
 // Permissions on routing forms and their submissions.
 import type { PolicyTable } from '../policy.ts'
+import { admins, allRoles } from './lines.ts'
 
-const allRoles = (status: number) => Array.from({ length: 5 }, () => status).join(' ')
-const admins = (status: number) => `403 403 403 ${status} ${status}`
 const bothStatuses = (line: string) => ({ published: line, draft: line })
 
 export const routingForms: PolicyTable = {

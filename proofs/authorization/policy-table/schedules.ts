@@ -1,15 +1,6 @@
 // Permissions on the schedules of users and event types, and on busy times.
-import type { IdsPolicy, PolicyTable } from '../policy.ts'
-
-/** A caller's own objects; for admins, those of every member. */
-const ownOrAdmin = (kind: string, status: number): IdsPolicy => ({
-  kinds: [kind],
-  lines: {
-    self: Array.from({ length: 5 }, () => status).join(' '),
-    teammate: `403 403 403 ${status} ${status}`,
-    colleague: `403 403 403 ${status} ${status}`,
-  },
-})
+import type { PolicyTable } from '../policy.ts'
+import { ownOrAdmin } from './lines.ts'
 
 /** Requires a permission on the type; a type that admins manage is excluded. */
 const changeable = {

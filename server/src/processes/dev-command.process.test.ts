@@ -8,6 +8,7 @@ import { parseEnv, promisify } from 'node:util'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type CliResult, createEmptyFolder, runCli, startCli } from '../../test/cli.ts'
+import { toDatabaseUrl } from './cli/dev-database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -18,16 +19,11 @@ const runPastedCommand = async (line: string) => {
   return { status, body: JSON.parse(body) }
 }
 
-async function newDatabaseUrl(): Promise<string> {
-  const name = `dev_${Date.now()}_${process.pid}`
-  const url = new URL(inject('postgresUrl'))
-  url.pathname = `/${name}`
-  return url.href
-}
+const newDatabaseUrl = () => toDatabaseUrl(inject('postgresUrl'), `dev_${Date.now()}_${process.pid}`)
 
 test('with DATABASE_URL: creates the database, and the printed command returns event types of every kind', async () => {
   const folder = await createEmptyFolder()
-  const databaseUrl = await newDatabaseUrl()
+  const databaseUrl = newDatabaseUrl()
   const blocker = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => blocker.once('listening', resolve))
   const address = blocker.address()

@@ -2,6 +2,7 @@
 import type { Instant } from '../time/instant.ts'
 import { localDateAt, offsetAt, toWallTime, type Zone } from '../time/zone.ts'
 import type { Locale } from './locales.ts'
+import { capitalize } from './plain-text.ts'
 
 export type HourFormat = '12h' | '24h'
 
@@ -41,6 +42,7 @@ function formatStyle({ locale, zone, clock }: DisplayPreferences, at: Instant, s
 
 /** `Monday, November 2, 2026` */
 export const formatLongDay = (display: DisplayPreferences, at: Instant): string =>
+  // Most languages write weekdays in lower case, except at the start of a line.
   capitalize(formatStyle(display, at, 'day'))
 
 /** `November 2, 2026` */
@@ -81,9 +83,6 @@ export function formatZone(zone: Zone, at: Instant): string {
   const name = zone.name.replaceAll('_', ' ')
   return name === offset ? name : `${name} (${offset})`
 }
-
-/** Most languages write weekdays in lower case, except at the start of a line. */
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `Ada, Bob and Carol` */
 export const formatList = (locale: Locale, items: readonly string[]): string =>

@@ -1,4 +1,4 @@
-// Converts plain text to escaped HTML paragraphs. HTML in user text stays text.
+// HTML templates that escape all values, and the conversion of plain text to HTML. HTML in user text stays text.
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -20,9 +20,9 @@ export class Html {
   }
 }
 
-type Value = string | number | Html | null | readonly (string | Html | null)[]
+type Value = string | number | Html | null | readonly Value[]
 
-/** Template tag that escapes all values except `Html`. Null renders as nothing. */
+/** Template tag that escapes all values except `Html`, joins lists and omits null. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(parts.map((part, index) => part + markupOf(values[index] ?? null)).join(''))
 

@@ -15,6 +15,7 @@ import {
   type MailTemplateName,
   mailMessages,
 } from '../../domain/language/mail-messages.ts'
+import { capitalize } from '../../domain/language/plain-text.ts'
 import type { Fact, Line, MailContent } from '../../platform/mail/mail-content.ts'
 import type { NotificationContext } from './decide-mail.ts'
 
@@ -94,9 +95,6 @@ function mainActionOf(
   const joinUrl = meeting.location?.join_url ?? null
   return joinUrl === null ? null : { label: actions.join, href: joinUrl }
 }
-
-/** The lead may start with the placeholder for an unnamed person, which is lowercase. */
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const truncate = (text: string): string =>
   text.length > MAX_SUBJECT_PART_LENGTH ? `${text.slice(0, MAX_SUBJECT_PART_LENGTH).trimEnd()}…` : text

@@ -6,6 +6,7 @@ import {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator'
+import { stripControlCharacters } from '../../domain/language/plain-text.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 
 export interface Participant {
@@ -85,10 +86,6 @@ function attendees({ organizer, hosts, invitees, guests }: CalendarEntry): ICalA
   // A person who is both host and invitee must be listed only once.
   return [...new Map(listed.toReversed().map((one) => [one.email, one])).values()].toReversed()
 }
-
-/** RFC 5545 allows no control characters in text except tabs and line breaks. */
-export const stripControlCharacters = (text: string): string =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
 /** Replaces quotes and carets, because not every calendar supports their encoding (RFC 6868). */
 const toParameterValue = (text: string): string =>

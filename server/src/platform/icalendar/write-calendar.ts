@@ -1,6 +1,7 @@
 // Writes a calendar feed that other calendars subscribe to (RFC 5545, 7986).
 import ical from 'ical-generator'
-import { type CalendarEntry, PRODUCT_ID, stripControlCharacters, toEventData } from './calendar-entry.ts'
+import { stripControlCharacters } from '../../domain/language/plain-text.ts'
+import { type CalendarEntry, PRODUCT_ID, toEventData } from './calendar-entry.ts'
 
 export interface CalendarFile {
   readonly name: string

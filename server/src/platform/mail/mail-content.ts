@@ -1,4 +1,5 @@
 // The content of an email as data, and its plain text rendering.
+import { stripControlCharacters } from '../../domain/language/plain-text.ts'
 
 export interface Line {
   readonly text: string
@@ -43,10 +44,6 @@ export interface MailContent {
 
 /** Allows only web, email and phone links. User input must not become a script link. */
 export const isSafeLink = (href: string): boolean => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(href)
-
-/** Removes control characters except line breaks and tabs. */
-export const stripControlCharacters = (text: string): string =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
 export function renderMailText(mail: MailContent): string {
   const { sender, headline, lead, meetingTime, footer } = mail

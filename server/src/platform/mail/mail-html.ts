@@ -1,14 +1,8 @@
 // Renders an email as HTML for all mail clients: tables, inline styles, no images, no remote content.
 import { ensureReadable, textColorOn } from '../../domain/colors/contrast.ts'
 import { Html, html } from '../../domain/language/html.ts'
-import {
-  type Action,
-  type Fact,
-  isSafeLink,
-  type Line,
-  type MailContent,
-  stripControlCharacters,
-} from './mail-content.ts'
+import { stripControlCharacters } from '../../domain/language/plain-text.ts'
+import { type Action, type Fact, isSafeLink, type Line, type MailContent } from './mail-content.ts'
 
 const light = {
   page: '#f2f4f7',

@@ -5,7 +5,7 @@ const DOES_NOT_EXIST = '3D000'
 const EXISTS_ALREADY = '42P04'
 
 /** The URL of another database on the same server. */
-export function onDatabase(url: string, name: string): string {
+export function toDatabaseUrl(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
@@ -22,7 +22,7 @@ export async function ensureDatabase(url: string): Promise<boolean> {
   )
   if (!missing) return false
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
-  await connectOnce(onDatabase(url, 'postgres'), `CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch(
+  await connectOnce(toDatabaseUrl(url, 'postgres'), `CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch(
     (error) => {
       if ((error as { code?: unknown }).code !== EXISTS_ALREADY) throw error
     },

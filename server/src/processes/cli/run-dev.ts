@@ -16,7 +16,7 @@ import { type Environment, type Input, integerOption } from './command.ts'
 import { findShowcaseForm } from './demo/showcase.ts'
 import { demoOwnerEmail, fillDemo } from './demo.ts'
 import { DEFAULT_PORT } from './dev.ts'
-import { ensureDatabase, onDatabase } from './dev-database.ts'
+import { ensureDatabase, toDatabaseUrl } from './dev-database.ts'
 import { type DevFolder, openDevFolder } from './dev-folder.ts'
 import { findFreePort } from './find-free-port.ts'
 import { readableLog } from './readable-log.ts'
@@ -61,7 +61,7 @@ async function runUntilShutdown(
     cleanups.push(() => found.stop())
     return found.source === 'configured'
       ? { url: found.url, isLocal: false }
-      : { url: onDatabase(found.url, 'meetwright'), isLocal: true }
+      : { url: toDatabaseUrl(found.url, 'meetwright'), isLocal: true }
   })
   await step('Preparing the database', async (relabel) => {
     if (await ensureDatabase(url)) relabel('Preparing a new database')
