@@ -85,10 +85,10 @@ test('shows the server’s validation errors at their fields', async () => {
   await page.fill('[name="answers.0"]', 'Navy')
   await page.click('.fold.boxed')
   await page.click('label:has-text("Finland")')
-  server.respondNextWith({ kind: 'invalid', faults: { location: 'invalid', 'answers.0': 'too_long' } })
+  server.respondNextWith({ kind: 'invalid', errors: { location: 'invalid', 'answers.0': 'too_long' } })
   await page.click('#confirm')
   await expect.poll(() => getFocusedId(page)).toBe('field-location-text')
-  expect(await page.locator('.fault').count()).toBe(2)
+  expect(await page.locator('.field-error').count()).toBe(2)
   await page.context().close()
 })
 

@@ -50,7 +50,7 @@ const states: readonly State[] = [
       await chooseTime(page)
       await page.click('.unfold:not(.back)')
       await page.click('#confirm')
-      await page.waitForSelector('.fault')
+      await page.waitForSelector('.field-error')
     },
   },
   {

@@ -94,7 +94,7 @@ test('works by keyboard and never loses the focus', async () => {
   await press('Enter')
   await expect.poll(() => getFocusedId(page)).toBe('field-name')
   await press('Enter')
-  await page.waitForSelector('.fault')
+  await page.waitForSelector('.field-error')
   await expect.poll(() => getFocusedId(page)).toBe('field-name')
   await page.keyboard.type('Grace')
   await press('Tab')

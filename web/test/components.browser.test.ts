@@ -68,7 +68,7 @@ test('a form with errors focuses the first invalid field, keeps the values and e
   expect(await page.isChecked('[name=scopes][value=read]')).toBe(true)
   expect(await page.isChecked('[name=scopes][value=write]')).toBe(false)
   const described = await page.getAttribute('[name=email]', 'aria-describedby')
-  expect(described).toBe('field-email-hint field-email-fault')
+  expect(described).toBe('field-email-hint field-email-error')
   await page.context().close()
 })
 

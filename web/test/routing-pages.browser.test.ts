@@ -35,7 +35,7 @@ testStates([
   state(''),
   state('-missing', async (page) => {
     await page.click('#send')
-    await page.waitForSelector('.fault')
+    await page.waitForSelector('.field-error')
   }),
   ...results.map((result) =>
     state(`-${result.kind}`, async (page, server) => {
@@ -52,7 +52,7 @@ testStates([
     show: showView('routingForm', samples.longForm),
     async act(page) {
       await page.click('#send')
-      await page.waitForSelector('.fault')
+      await page.waitForSelector('.field-error')
     },
   },
   {

@@ -94,11 +94,11 @@ test('keeps what was typed after a failure or a refusal', async () => {
   await expect.poll(() => page.textContent('#refusal')).toContain('in the last hour')
   server.respondNextWith({
     kind: 'invalid',
-    faults: { 'answers.q2': 'not_an_email', 'answers.q6': 'not_a_choice' },
+    errors: { 'answers.q2': 'not_an_email', 'answers.q6': 'not_a_choice' },
   })
   await page.click('#send')
   await expect.poll(() => getFocusedId(page)).toBe('field-answers.q2')
-  expect(await page.locator('.fault').count()).toBe(2)
+  expect(await page.locator('.field-error').count()).toBe(2)
   expect(await page.locator('#refusal').count()).toBe(0)
   expect(await page.isChecked('label:has-text("Not yet")')).toBe(true)
   server.respondNextWith(message)
@@ -170,13 +170,13 @@ test('works as a plain form without JavaScript', async () => {
   expect(await page.locator('.needs-script').count()).toBe(0)
   expect(await page.getAttribute('form', 'method')).toBe('post')
   const values = { 'answers.q1': 'Grace', 'answers.q6': 'More', 'answers.q7': 'Not yet' }
-  const form = { values, faults: { 'answers.q2': 'required' }, fault: null } as const
+  const form = { values, errors: { 'answers.q2': 'required' }, error: null } as const
   server.show('routingForm', { ...samples.routingForm, form })
   await page.goto(server.url)
   expect(await page.inputValue('[autocomplete=name]')).toBe('Grace')
   expect(await page.inputValue('select')).toBe('More')
   expect(await page.isChecked('label:has-text("Not yet")')).toBe(true)
-  expect(await page.locator('.fault').count()).toBe(1)
+  expect(await page.locator('.field-error').count()).toBe(1)
   server.show('routingForm', { ...samples.routingForm, accepted: message })
   await page.goto(server.url)
   expect(await page.textContent('.result-text')).toBe('We will write.')

@@ -21,8 +21,8 @@ const refused: FormState = {
     color: 'green',
     scopes: ['read'],
   },
-  faults: { email: 'not_an_email', password: 'too_short', zone: 'not_a_choice', scopes: 'none_chosen' },
-  fault: null,
+  errors: { email: 'not_an_email', password: 'too_short', zone: 'not_a_choice', scopes: 'none_chosen' },
+  error: null,
 }
 
 export interface SamplerOptions {

@@ -80,7 +80,7 @@ test.each([1280, 360])('answers the form and books inline at %i pixels', async (
   await page.waitForLoadState('networkidle')
   await expectFrameFits(page)
   await frame.locator('#send').click()
-  await frame.locator('.fault').waitFor()
+  await frame.locator('.field-error').waitFor()
   await expectFrameFits(page)
   await frame.locator('label:has-text("More")').click()
   await frame.locator('#send').click()

@@ -1,5 +1,5 @@
 // Validates parameters beyond their schema: instants, time windows, time zones and availability rules.
-import { findRuleFaults, type RuleDefinition } from '../domain/availability/rule-definitions.ts'
+import { findRuleErrors, type RuleDefinition } from '../domain/availability/rule-definitions.ts'
 import { DAY, type Instant, parseInstant } from '../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../domain/time/zone.ts'
 import { type ErrorDetail, invalid, Problem } from './errors.ts'
@@ -54,7 +54,7 @@ export function requireZone(parameter: string, name: string): void {
 
 export function requireRules(parameter: string, rules: readonly RuleDefinition[]): void {
   throwIfInvalid(
-    findRuleFaults(rules).map(({ path, message }) => ({
+    findRuleErrors(rules).map(({ path, message }) => ({
       parameter: path === '' ? parameter : `${parameter}.${path}`,
       message,
       code: 'invalid',

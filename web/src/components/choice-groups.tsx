@@ -14,23 +14,23 @@ export interface ChoiceGroupsProps {
 
 export function ChoiceGroups({ name, legend, hint, groups }: ChoiceGroupsProps) {
   const messages = useMessages(formMessages)
-  const { values, faults } = useFormState()
-  const fault = faults[name]
+  const { values, errors } = useFormState()
+  const error = errors[name]
   const selected = [values[name] ?? []].flat()
-  const isFirstFault = fault !== undefined && Object.keys(faults)[0] === name
+  const isFirstError = error !== undefined && Object.keys(errors)[0] === name
   const id = `field-${name}`
   return (
     <fieldset
-      class={`field${fault ? ' faulty' : ''}`}
-      aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
+      class={`field${error ? ' invalid' : ''}`}
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
     >
       <legend>{legend}</legend>
       <p class="hint" id={`${id}-hint`}>
         {hint}
       </p>
-      {fault && (
-        <p class="fault" id={`${id}-fault`}>
-          {messages.faults[fault]}
+      {error && (
+        <p class="field-error" id={`${id}-error`}>
+          {messages.errors[error]}
         </p>
       )}
       {groups.map((group, row) => (
@@ -44,8 +44,8 @@ export function ChoiceGroups({ name, legend, hint, groups }: ChoiceGroupsProps) 
               choice={choice}
               id={`${id}-${choice.value}`}
               isChecked={selected.includes(choice.value)}
-              isFaulty={fault !== undefined}
-              isFirstFault={isFirstFault && row === 0 && index === 0}
+              isInvalid={error !== undefined}
+              isFirstError={isFirstError && row === 0 && index === 0}
             />
           ))}
         </fieldset>

@@ -12,7 +12,7 @@ export interface CheckboxProps {
 }
 
 export function Checkbox({ name, label, hint, isChecked = false }: CheckboxProps) {
-  const { values, faults } = useFormState()
+  const { values, errors } = useFormState()
   const wasSubmitted = Object.keys(values).length > 0
   const choice = { value: 'on', label, ...(hint ? { hint } : {}) }
   return (
@@ -22,7 +22,7 @@ export function Checkbox({ name, label, hint, isChecked = false }: CheckboxProps
       choice={choice}
       id={`field-${name}`}
       isChecked={wasSubmitted ? values[name] !== undefined : isChecked}
-      isFaulty={faults[name] !== undefined}
+      isInvalid={errors[name] !== undefined}
     />
   )
 }
@@ -48,14 +48,14 @@ export function Choices({
   chosen = [],
 }: ChoicesProps) {
   const messages = useMessages(formMessages)
-  const { values, faults } = useFormState()
-  const fault = faults[name]
+  const { values, errors } = useFormState()
+  const error = errors[name]
   const submitted = values[name]
   const selected = submitted === undefined ? chosen : [submitted].flat()
   const id = `field-${name}`
-  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset class={`field${fault ? ' faulty' : ''}`} aria-describedby={describedBy || undefined}>
+    <fieldset class={`field${error ? ' invalid' : ''}`} aria-describedby={describedBy || undefined}>
       <legend>
         {legend}
         {isOptional && <span class="optional"> {messages.optional}</span>}
@@ -73,12 +73,12 @@ export function Choices({
           choice={choice}
           id={`${id}-${index}`}
           isChecked={selected.includes(choice.value)}
-          isFaulty={fault !== undefined}
+          isInvalid={error !== undefined}
         />
       ))}
-      {fault && (
-        <p class="fault" id={`${id}-fault`}>
-          {messages.faults[fault]}
+      {error && (
+        <p class="field-error" id={`${id}-error`}>
+          {messages.errors[error]}
         </p>
       )}
     </fieldset>
@@ -91,9 +91,9 @@ interface ChoiceInputProps {
   readonly choice: Choice
   readonly id: string
   readonly isChecked: boolean
-  readonly isFaulty: boolean
+  readonly isInvalid: boolean
   /** Gets the focus when the page is shown again with errors. */
-  readonly isFirstFault?: boolean
+  readonly isFirstError?: boolean
 }
 
 export function ChoiceInput({
@@ -102,8 +102,8 @@ export function ChoiceInput({
   choice,
   id,
   isChecked,
-  isFaulty,
-  isFirstFault = false,
+  isInvalid,
+  isFirstError = false,
 }: ChoiceInputProps) {
   return (
     <div class="box">
@@ -113,9 +113,9 @@ export function ChoiceInput({
         name={name}
         value={choice.value}
         checked={isChecked}
-        aria-invalid={isFaulty ? 'true' : undefined}
+        aria-invalid={isInvalid ? 'true' : undefined}
         aria-describedby={choice.hint ? `${id}-about` : undefined}
-        autofocus={isFirstFault}
+        autofocus={isFirstError}
       />
       <label for={id}>{choice.label}</label>
       {choice.hint && (

@@ -17,19 +17,19 @@ const textOf = (value: FormValue | undefined): string | undefined =>
 
 /** Returns the id, error, value and attributes of a field. */
 function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
-  const { values, faults } = useFormState()
-  const fault = faults[name]
+  const { values, errors } = useFormState()
+  const error = errors[name]
   const id = `field-${name}`
-  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
-    fault,
+    error,
     submitted: values[name],
     attributes: {
       'aria-describedby': describedBy || undefined,
-      'aria-invalid': fault ? ('true' as const) : undefined,
+      'aria-invalid': error ? ('true' as const) : undefined,
       // When the page is shown again, the first field with an error gets the focus.
-      autofocus: fault !== undefined && Object.keys(faults)[0] === name,
+      autofocus: error !== undefined && Object.keys(errors)[0] === name,
     },
   }
 }
@@ -42,9 +42,9 @@ function FieldLayout({
   children,
 }: FieldProps & { readonly children: ComponentChildren }) {
   const messages = useMessages(formMessages)
-  const { id, fault } = useField({ name, ...(hint ? { hint } : {}) })
+  const { id, error } = useField({ name, ...(hint ? { hint } : {}) })
   return (
-    <div class={`field${fault ? ' faulty' : ''}`}>
+    <div class={`field${error ? ' invalid' : ''}`}>
       <label for={id}>
         {label}
         {isOptional && <span class="optional"> {messages.optional}</span>}
@@ -55,9 +55,9 @@ function FieldLayout({
         </p>
       )}
       {children}
-      {fault && (
-        <p class="fault" id={`${id}-fault`}>
-          {messages.faults[fault]}
+      {error && (
+        <p class="field-error" id={`${id}-error`}>
+          {messages.errors[error]}
         </p>
       )}
     </div>

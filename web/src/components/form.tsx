@@ -1,7 +1,7 @@
 // A form that posts to its own page and shows the errors of the last submission.
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import { emptyForm, type FormState, hasFaults } from '../../../server/src/domain/pages/forms.ts'
+import { emptyForm, type FormState, hasErrors } from '../../../server/src/domain/pages/forms.ts'
 import { useMessages } from '../frame.ts'
 import { formMessages } from '../messages/forms.ts'
 import { Notice } from './notice.tsx'
@@ -21,9 +21,9 @@ export function Form({ state, children }: FormProps) {
   const messages = useMessages(formMessages)
   return (
     <FormContext.Provider value={state}>
-      {hasFaults(state) && (
+      {hasErrors(state) && (
         <Notice tone="bad">
-          <p>{state.fault === null ? messages.correctFields : messages.faults[state.fault]}</p>
+          <p>{state.error === null ? messages.correctFields : messages.errors[state.error]}</p>
         </Notice>
       )}
       {/* Validated on the server, whose messages are in the language of the page. */}

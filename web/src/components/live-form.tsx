@@ -1,7 +1,7 @@
 // A controlled form: reports every change and submits by script.
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { type FormState, type FormValue, hasFaults } from '../../../server/src/domain/pages/forms.ts'
+import { type FormState, type FormValue, hasErrors } from '../../../server/src/domain/pages/forms.ts'
 import { useMessages } from '../frame.ts'
 import { formMessages } from '../messages/forms.ts'
 import { FormContext } from './form.tsx'
@@ -34,7 +34,7 @@ export function LiveForm({ id, labelledBy, state, onValuesChange, onSubmit, chil
   }, [])
   return (
     <FormContext.Provider value={state}>
-      {hasFaults(state) && (
+      {hasErrors(state) && (
         <Notice tone="bad">
           <p>{messages.correctFields}</p>
         </Notice>
@@ -75,4 +75,9 @@ function readValues(form: HTMLFormElement): Record<string, FormValue> {
       ]
   }
   return values
+}
+
+/** Waits for the next render, which shows the errors of the fields. */
+export function focusFirstInvalidField(formId: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${formId} [aria-invalid=true]`)?.focus())
 }

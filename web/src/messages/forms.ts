@@ -1,6 +1,6 @@
 // Form texts in every language. They are separate because the browser script also loads them.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
-import type { FaultCode } from '../../../server/src/domain/pages/forms.ts'
+import type { FieldErrorCode } from '../../../server/src/domain/pages/forms.ts'
 import { de } from './forms/de.ts'
 import { en } from './forms/en.ts'
 import { es } from './forms/es.ts'
@@ -15,7 +15,7 @@ export interface FormMessages {
   readonly optional: string
   /** Above a form with invalid fields. */
   readonly correctFields: string
-  readonly faults: Readonly<Record<FaultCode, string>>
+  readonly errors: Readonly<Record<FieldErrorCode, string>>
 }
 
 export const formMessages: Readonly<Record<Locale, FormMessages>> = { en, fr, es, de, nl, pt, it, uk }

@@ -1,7 +1,7 @@
 // The pages of personal access tokens: the list and the form to create one.
 import { audienceOf } from '../../../server/src/domain/access/app-scopes.ts'
 import { scopeDomains } from '../../../server/src/domain/access/scopes.ts'
-import { hasFaults } from '../../../server/src/domain/pages/forms.ts'
+import { hasErrors } from '../../../server/src/domain/pages/forms.ts'
 import { type TokenSummary, tokenLifetimes } from '../../../server/src/domain/pages/token-views.ts'
 import type { Views } from '../../../server/src/domain/pages/views.ts'
 import { AccessList } from '../components/access-list.tsx'
@@ -65,7 +65,7 @@ export function NewToken({ form }: Views['newToken']) {
     (typeof scopeDomains)[keyof typeof scopeDomains],
   ][]
   return (
-    <Page title={messages.title} layout="card" isRefused={hasFaults(form)}>
+    <Page title={messages.title} layout="card" isRefused={hasErrors(form)}>
       <Heading title={messages.title} />
       <Form state={form}>
         <TextField name="name" label={messages.name} hint={messages.nameHint} autocomplete="off" />

@@ -3,7 +3,7 @@
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 200
 
-export type PasswordFault = 'too_short' | 'too_long' | 'too_simple'
+export type PasswordErrorCode = 'too_short' | 'too_long' | 'too_simple'
 
 const MIN_DISTINCT_CHARACTERS = 5
 /** Shorter parts of an email address occur in too many good passwords. */
@@ -16,7 +16,7 @@ const CHARACTER_SEQUENCES = [
 ]
 const COMMON_WORDS = ['meetwright', 'password']
 
-export function passwordFault(password: string, email: string): PasswordFault | null {
+export function checkPassword(password: string, email: string): PasswordErrorCode | null {
   const letters = [...password.normalize('NFKC')]
   if (letters.length < MIN_PASSWORD_LENGTH) return 'too_short'
   if (letters.length > MAX_PASSWORD_LENGTH) return 'too_long'

@@ -23,11 +23,11 @@ test('pieces cover a block from start to end without gaps, and none is too long'
 })
 
 test('sorts blocks and removes duplicates, also with different offsets', () => {
-  const { blocks, faults } = readBlocks([
+  const { blocks, errors } = readBlocks([
     { start_time: '2026-11-16T10:00:00Z', end_time: '2026-11-16T11:00:00Z' },
     { start_time: '2026-11-15T10:00:00Z', end_time: '2026-11-15T11:00:00Z' },
     { start_time: '2026-11-16T11:00:00+01:00', end_time: '2026-11-16T12:00:00+01:00' },
   ])
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(blocks.map(({ start }) => start)).toEqual([Date.UTC(2026, 10, 15, 10), Date.UTC(2026, 10, 16, 10)])
 })

@@ -15,33 +15,33 @@ const MAX_BLOCK_DAYS = 366
 /** The longest stored piece: a query for the busy times at a moment looks back this far. */
 export const MAX_PIECE_MS = 31 * DAY
 
-export interface BlockFault {
+export interface BlockError {
   readonly index: number
   readonly field: 'start_time' | 'end_time'
   readonly message: string
 }
 
-/** Sorted blocks without duplicates, or all faults that were found. */
+/** Sorted blocks without duplicates, or all errors that were found. */
 export function readBlocks(inputs: readonly { readonly start_time: string; readonly end_time: string }[]): {
   readonly blocks: readonly BusyBlock[]
-  readonly faults: readonly BlockFault[]
+  readonly errors: readonly BlockError[]
 } {
-  const faults: BlockFault[] = []
+  const errors: BlockError[] = []
   const byKey = new Map<string, BusyBlock>()
   for (const [index, { start_time, end_time }] of inputs.entries()) {
     const start = parseInstant(start_time)
     const end = parseInstant(end_time)
-    const addFault = (field: BlockFault['field'], message: string) => faults.push({ index, field, message })
+    const addError = (field: BlockError['field'], message: string) => errors.push({ index, field, message })
     const instantMessage = 'must be an RFC 3339 date-time with an offset, such as 2026-11-15T09:30:00Z'
-    if (start === null) addFault('start_time', instantMessage)
-    if (end === null) addFault('end_time', instantMessage)
+    if (start === null) addError('start_time', instantMessage)
+    if (end === null) addError('end_time', instantMessage)
     if (start === null || end === null) continue
-    if (end <= start) addFault('end_time', 'must be after start_time')
+    if (end <= start) addError('end_time', 'must be after start_time')
     if (end - start > MAX_BLOCK_DAYS * DAY)
-      addFault('end_time', `must be at most ${MAX_BLOCK_DAYS} days after start_time`)
+      addError('end_time', `must be at most ${MAX_BLOCK_DAYS} days after start_time`)
     byKey.set(`${start} ${end}`, { start, end })
   }
-  return { blocks: [...byKey.values()].sort((a, b) => a.start - b.start || a.end - b.end), faults }
+  return { blocks: [...byKey.values()].sort((a, b) => a.start - b.start || a.end - b.end), errors }
 }
 
 export function splitBlock(block: BusyBlock): BusyPiece[] {

@@ -1,9 +1,9 @@
-// Tests which schedule rules are valid, which faults are reported, and how rules are compiled.
+// Tests which schedule rules are valid, which errors are reported, and how rules are compiled.
 import { describe, expect, test } from 'vitest'
 import { parseDate } from '../time/local-date.ts'
 import {
   compileRules,
-  findRuleFaults,
+  findRuleErrors,
   type IntervalDefinition,
   type RuleDefinition,
 } from './rule-definitions.ts'
@@ -43,11 +43,11 @@ describe('valid rules', () => {
       ],
     ],
   ])('%s', (_, rules) => {
-    expect(findRuleFaults(rules)).toEqual([])
+    expect(findRuleErrors(rules)).toEqual([])
   })
 })
 
-describe('reports each fault with its path', () => {
+describe('reports each error with its path', () => {
   test.each<[string, RuleDefinition[]]>([
     ['0.intervals.0.to', [on('monday', ['09:00', '09:00'])]],
     ['0.intervals.0.to', [on('monday', ['17:00', '09:00'])]],
@@ -74,12 +74,12 @@ describe('reports each fault with its path', () => {
     ],
     ['', Array.from({ length: 501 }, () => on('monday'))],
   ])('%s', (path, rules) => {
-    expect(findRuleFaults(rules).map((fault) => fault.path)).toEqual([path])
+    expect(findRuleErrors(rules).map((error) => error.path)).toEqual([path])
   })
 
-  test('reports all faults at once', () => {
+  test('reports all errors at once', () => {
     const rules = [on('monday', ['x', 'y']), onDate('2026-13-01', ['10:00', '09:00'])]
-    expect(findRuleFaults(rules).map(({ path }) => path)).toEqual([
+    expect(findRuleErrors(rules).map(({ path }) => path)).toEqual([
       '0.intervals.0.from',
       '0.intervals.0.to',
       '1.date',
@@ -90,7 +90,7 @@ describe('reports each fault with its path', () => {
 
 test('reports every interval that another one contains', () => {
   const rules = [on('monday', ['09:00', '17:00'], ['10:00', '11:00'], ['12:00', '13:00'])]
-  expect(findRuleFaults(rules).map(({ path }) => path)).toEqual(['0.intervals.1.from', '0.intervals.2.from'])
+  expect(findRuleErrors(rules).map(({ path }) => path)).toEqual(['0.intervals.1.from', '0.intervals.2.from'])
 })
 
 test('compiles rules to sorted minutes of the day', () => {

@@ -30,8 +30,8 @@ export type RuleDefinition = {
 export const MAX_RULES = 500
 export const MAX_INTERVALS_PER_DAY = 48
 
-/** A fault and its position: `3.intervals.0.to` counts rules and intervals from 0; '' is the list itself. */
-export interface RuleFault {
+/** An error and its position: `3.intervals.0.to` counts rules and intervals from 0; '' is the list itself. */
+export interface RuleError {
   readonly path: string
   readonly message: string
 }
@@ -41,17 +41,17 @@ const TIME_PATTERN = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 /** Whole minutes since midnight, for a text that matches `TIME_PATTERN`. */
 const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** All faults of the rules; an empty list means that they can be stored. */
-export function findRuleFaults(rules: readonly RuleDefinition[]): RuleFault[] {
+/** All errors of the rules; an empty list means that they can be stored. */
+export function findRuleErrors(rules: readonly RuleDefinition[]): RuleError[] {
   if (rules.length > MAX_RULES) return [{ path: '', message: `must have at most ${MAX_RULES} rules` }]
   const indexByDay = new Map<string, number>()
   return rules.flatMap((rule, index) => {
-    const fault = dayFault(rule, String(index)) ?? duplicateDayFault(rule, index, indexByDay)
-    return [...(fault ? [fault] : []), ...intervalFaults(rule.intervals, `${index}.intervals`)]
+    const error = checkDay(rule, String(index)) ?? checkDuplicateDay(rule, index, indexByDay)
+    return [...(error ? [error] : []), ...validateIntervals(rule.intervals, `${index}.intervals`)]
   })
 }
 
-function dayFault({ type, wday, date }: RuleDefinition, path: string): RuleFault | null {
+function checkDay({ type, wday, date }: RuleDefinition, path: string): RuleError | null {
   const other = type === 'wday' ? 'date' : 'wday'
   if ((type === 'wday' ? wday : date) === undefined)
     return { path: `${path}.${type}`, message: `is required in a rule of type ${type}` }
@@ -62,11 +62,11 @@ function dayFault({ type, wday, date }: RuleDefinition, path: string): RuleFault
   return null
 }
 
-function duplicateDayFault(
+function checkDuplicateDay(
   rule: RuleDefinition,
   index: number,
   indexByDay: Map<string, number>,
-): RuleFault | null {
+): RuleError | null {
   const day = rule.wday ?? rule.date ?? ''
   const earlier = indexByDay.get(day)
   indexByDay.set(day, earlier ?? index)
@@ -77,38 +77,38 @@ function duplicateDayFault(
   }
 }
 
-function intervalFaults(intervals: readonly IntervalDefinition[], path: string): RuleFault[] {
+function validateIntervals(intervals: readonly IntervalDefinition[], path: string): RuleError[] {
   if (intervals.length > MAX_INTERVALS_PER_DAY)
     return [{ path, message: `must have at most ${MAX_INTERVALS_PER_DAY} intervals` }]
-  const faults = intervals.flatMap((interval, index) => timeFaults(interval, `${path}.${index}`))
-  return faults.length > 0 ? faults : overlapFaults(intervals, path)
+  const errors = intervals.flatMap((interval, index) => validateTimes(interval, `${path}.${index}`))
+  return errors.length > 0 ? errors : findOverlapErrors(intervals, path)
 }
 
-function timeFaults({ from, to }: IntervalDefinition, path: string): RuleFault[] {
-  const faults: RuleFault[] = []
+function validateTimes({ from, to }: IntervalDefinition, path: string): RuleError[] {
+  const errors: RuleError[] = []
   if (!TIME_PATTERN.test(from) || from === '24:00')
-    faults.push({ path: `${path}.from`, message: 'must be a time from 00:00 to 23:59' })
+    errors.push({ path: `${path}.from`, message: 'must be a time from 00:00 to 23:59' })
   if (!TIME_PATTERN.test(to))
-    faults.push({ path: `${path}.to`, message: 'must be a time from 00:01 to 24:00' })
+    errors.push({ path: `${path}.to`, message: 'must be a time from 00:01 to 24:00' })
   // Times in this format compare correctly as texts.
-  if (faults.length === 0 && from >= to) faults.push({ path: `${path}.to`, message: 'must be after from' })
-  return faults
+  if (errors.length === 0 && from >= to) errors.push({ path: `${path}.to`, message: 'must be after from' })
+  return errors
 }
 
-function overlapFaults(intervals: readonly IntervalDefinition[], path: string): RuleFault[] {
+function findOverlapErrors(intervals: readonly IntervalDefinition[], path: string): RuleError[] {
   const inOrder = intervals.map((interval, index) => ({ ...interval, index }))
   inOrder.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.index - b.index))
-  const faults: RuleFault[] = []
+  const errors: RuleError[] = []
   let latestEnding = inOrder[0]
   for (const interval of inOrder.slice(1)) {
     if (latestEnding && interval.from < latestEnding.to)
-      faults.push({
+      errors.push({
         path: `${path}.${interval.index}.from`,
         message: `overlaps interval ${latestEnding.index} of the same day`,
       })
     if (latestEnding && interval.to > latestEnding.to) latestEnding = interval
   }
-  return faults
+  return errors
 }
 
 /** The rules must be valid, as all stored rules are. */

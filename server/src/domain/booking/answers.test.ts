@@ -8,11 +8,11 @@ const ask = (...given: QuestionInput[]) => normalizeQuestions(given)
 describe('answers', () => {
   test('are sorted by question, matched by text or by position', () => {
     const questions = ask({ name: 'Why?', type: 'text' }, { name: 'Who?', type: 'string' })
-    const { answers, faults } = validateAnswers(questions, [
+    const { answers, errors } = validateAnswers(questions, [
       { position: 1, answer: 'Ada' },
       { question: 'Why?', answer: 'To learn' },
     ])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(answers).toEqual([
       { question: 'Why?', answer: 'To learn', position: 0 },
       { question: 'Who?', answer: 'Ada', position: 1 },
@@ -24,11 +24,11 @@ describe('answers', () => {
       { name: 'Why?', type: 'text', required: true },
       { name: 'Old?', type: 'text', required: true, enabled: false },
     )
-    expect(validateAnswers(questions, []).faults.map(({ message }) => message)).toEqual([
+    expect(validateAnswers(questions, []).errors.map(({ message }) => message)).toEqual([
       'must include an answer to: Why?',
     ])
-    expect(validateAnswers(questions, [{ question: 'Why?', answer: '  ' }]).faults).toHaveLength(1)
-    expect(validateAnswers(questions, [{ question: 'Old?', answer: 'x' }]).faults).toHaveLength(2)
+    expect(validateAnswers(questions, [{ question: 'Why?', answer: '  ' }]).errors).toHaveLength(1)
+    expect(validateAnswers(questions, [{ question: 'Old?', answer: 'x' }]).errors).toHaveLength(2)
   })
 
   test.each([
@@ -37,9 +37,9 @@ describe('answers', () => {
     ['single_select', 'red\ngreen', 1],
     ['multi_select', 'red\ngreen', 0],
     ['multi_select', 'red\nblue', 1],
-  ] as const)('a choice of %s: %j', (type, answer, faults) => {
+  ] as const)('a choice of %s: %j', (type, answer, errors) => {
     const questions = ask({ name: 'Colour?', type, answer_choices: ['red', 'green'] })
-    expect(validateAnswers(questions, [{ question: 'Colour?', answer }]).faults).toHaveLength(faults)
+    expect(validateAnswers(questions, [{ question: 'Colour?', answer }]).errors).toHaveLength(errors)
   })
 
   test('one other answer is allowed if the question includes it', () => {
@@ -49,8 +49,8 @@ describe('answers', () => {
       answer_choices: ['red'],
       include_other: true,
     })
-    expect(validateAnswers(questions, [{ question: 'Colour?', answer: 'red\nmauve' }]).faults).toEqual([])
-    expect(validateAnswers(questions, [{ question: 'Colour?', answer: 'ochre\nmauve' }]).faults).toHaveLength(
+    expect(validateAnswers(questions, [{ question: 'Colour?', answer: 'red\nmauve' }]).errors).toEqual([])
+    expect(validateAnswers(questions, [{ question: 'Colour?', answer: 'ochre\nmauve' }]).errors).toHaveLength(
       1,
     )
   })
@@ -61,10 +61,10 @@ describe('answers', () => {
       { question: 'Why?', answer: 'a' },
       { question: 'Why?', answer: 'b' },
     ]
-    expect(validateAnswers(questions, twice).faults.map(({ parameter }) => parameter)).toEqual([
+    expect(validateAnswers(questions, twice).errors.map(({ parameter }) => parameter)).toEqual([
       'custom_questions.1.question',
     ])
-    expect(validateAnswers(questions, [{ question: 'Else?', answer: 'a' }]).faults).toHaveLength(1)
+    expect(validateAnswers(questions, [{ question: 'Else?', answer: 'a' }]).errors).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,5 @@
 // Validates an invitee's answers against the questions of the event type.
-import { type Fault, fault } from '../event-types/fault.ts'
+import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 import type { Question } from '../event-types/questions.ts'
 
 export interface AnswerInput {
@@ -27,36 +27,36 @@ export function parsePhoneNumber(text: string): string | null {
   return E164_PATTERN.test(number) ? number : null
 }
 
-/** The answers in the order of the questions, or their faults. Disabled questions are not asked. */
+/** The answers in the order of the questions, or their errors. Disabled questions are not asked. */
 export function validateAnswers(
   questions: readonly Question[],
   inputs: readonly AnswerInput[],
-): { readonly answers: readonly Answer[]; readonly faults: readonly Fault[] } {
+): { readonly answers: readonly Answer[]; readonly errors: readonly ValidationError[] } {
   const enabledQuestions = questions.filter(({ enabled }) => enabled)
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const byQuestion = new Map<Question, string>()
   for (const [index, one] of inputs.entries()) {
     const path = `custom_questions.${index}`
     const question = enabledQuestions.find((it) =>
       one.question === undefined ? it.position === one.position : it.name === one.question,
     )
-    if (question === undefined) faults.push(fault(`${path}.question`, 'is not a question of this event type'))
-    else if (byQuestion.has(question)) faults.push(fault(`${path}.question`, 'is answered twice', 'repeated'))
+    if (question === undefined) errors.push(validationError(`${path}.question`, 'is not a question of this event type'))
+    else if (byQuestion.has(question)) errors.push(validationError(`${path}.question`, 'is answered twice', 'repeated'))
     else if (one.answer.trim() !== '') {
       byQuestion.set(question, one.answer)
       const error = answerError(question, one.answer)
-      if (error !== null) faults.push(fault(`${path}.answer`, error))
+      if (error !== null) errors.push(validationError(`${path}.answer`, error))
     }
   }
   for (const question of enabledQuestions) {
     if (question.required && !byQuestion.has(question))
-      faults.push(fault('custom_questions', `must include an answer to: ${question.name}`, 'required'))
+      errors.push(validationError('custom_questions', `must include an answer to: ${question.name}`, 'required'))
   }
   const answers = enabledQuestions.flatMap((question) => {
     const answer = byQuestion.get(question)
     return answer === undefined ? [] : { question: question.name, answer, position: question.position }
   })
-  return { answers, faults }
+  return { answers, errors }
 }
 
 function answerError(

@@ -5,13 +5,13 @@ import { resolveLocation } from './location.ts'
 
 const offer = (...inputs: LocationInput[]) => normalizeLocations(inputs)
 const createRoom = () => 'https://meet.example.com/room'
-const faultOf = (resolved: ReturnType<typeof resolveLocation>) =>
-  'fault' in resolved ? resolved.fault.parameter : null
+const errorParameterOf = (resolved: ReturnType<typeof resolveLocation>) =>
+  'error' in resolved ? resolved.error.parameter : null
 
 describe('a location', () => {
   test('is null if the event type has no locations', () => {
     expect(resolveLocation([], null, createRoom)).toEqual({ location: null })
-    expect(faultOf(resolveLocation([], { kind: 'custom' }, createRoom))).toBe('location')
+    expect(errorParameterOf(resolveLocation([], { kind: 'custom' }, createRoom))).toBe('location')
   })
 
   test('defaults to the only one', () => {
@@ -33,8 +33,8 @@ describe('a location', () => {
       { kind: 'physical', location: 'Side St 2' },
       { kind: 'inbound_call', phone_number: '+4930123456' },
     )
-    expect(faultOf(resolveLocation(offered, null, createRoom))).toBe('location.kind')
-    expect(faultOf(resolveLocation(offered, { kind: 'custom' }, createRoom))).toBe('location.kind')
+    expect(errorParameterOf(resolveLocation(offered, null, createRoom))).toBe('location.kind')
+    expect(errorParameterOf(resolveLocation(offered, { kind: 'custom' }, createRoom))).toBe('location.kind')
     expect(resolveLocation(offered, { kind: 'physical', location: 'Side St 2' }, createRoom)).toMatchObject({
       location: { location: 'Side St 2' },
     })
@@ -51,17 +51,17 @@ describe('a location', () => {
     expect(resolveLocation(calls, { index: 1 }, createRoom)).toMatchObject({
       location: { location: '+4940123456' },
     })
-    expect(faultOf(resolveLocation(calls, { index: 2 }, createRoom))).toBe('location.kind')
+    expect(errorParameterOf(resolveLocation(calls, { index: 2 }, createRoom))).toBe('location.kind')
   })
 
   test('is the invitee’s text if the event type asks for it', () => {
     const offered = offer({ kind: 'ask_invitee' })
-    expect(faultOf(resolveLocation(offered, null, createRoom))).toBe('location.location')
+    expect(errorParameterOf(resolveLocation(offered, null, createRoom))).toBe('location.location')
     expect(resolveLocation(offered, { location: 'My office' }, createRoom)).toMatchObject({
       location: { type: 'ask_invitee', location: 'My office' },
     })
     const calls = offer({ kind: 'outbound_call' })
-    expect(faultOf(resolveLocation(calls, { location: 'my desk' }, createRoom))).toBe('location.location')
+    expect(errorParameterOf(resolveLocation(calls, { location: 'my desk' }, createRoom))).toBe('location.location')
     expect(resolveLocation(calls, { location: '+49 30 123456' }, createRoom)).toMatchObject({
       location: { location: '+4930123456' },
     })

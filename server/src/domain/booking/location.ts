@@ -1,5 +1,5 @@
 // The location of a booked meeting: one of the event type's locations, completed by the invitee.
-import { type Fault, fault } from '../event-types/fault.ts'
+import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 import type { LocationKind, TypeLocation } from '../event-types/locations.ts'
 import { parsePhoneNumber } from './answers.ts'
 
@@ -18,7 +18,7 @@ export type EventLocation = {
   readonly additional_info: string | null
 }
 
-type LocationResult = { readonly location: EventLocation | null } | { readonly fault: Fault }
+type LocationResult = { readonly location: EventLocation | null } | { readonly error: ValidationError }
 
 /** `createRoom` returns the URL of a new conference room; null if the installation no longer has a conference server. */
 export function resolveLocation(
@@ -30,12 +30,12 @@ export function resolveLocation(
   if (first === undefined)
     return input === null
       ? { location: null }
-      : { fault: fault('location', 'must be omitted: the event type has no locations') }
+      : { error: validationError('location', 'must be omitted: the event type has no locations') }
   const kinds = offered.map(({ kind }) => kind).join(', ')
   if (input?.kind === undefined && input?.index === undefined && offered.length > 1)
-    return { fault: fault('location.kind', `must be one of: ${kinds}`, 'required') }
+    return { error: validationError('location.kind', `must be one of: ${kinds}`, 'required') }
   const chosen = chooseLocation(offered, input)
-  if (chosen === undefined) return { fault: fault('location.kind', `must be one of: ${kinds}`) }
+  if (chosen === undefined) return { error: validationError('location.kind', `must be one of: ${kinds}`) }
   return completeLocation(chosen, input?.location, createRoom)
 }
 
@@ -60,13 +60,13 @@ function completeLocation(
   })
   if (type === 'ask_invitee')
     return inviteeText === undefined
-      ? { fault: fault('location.location', 'is required: the place to meet', 'required') }
+      ? { error: validationError('location.location', 'is required: the place to meet', 'required') }
       : withLocation(inviteeText)
   if (type === 'outbound_call') {
     const number = parsePhoneNumber(inviteeText ?? '')
     return number === null
       ? {
-          fault: fault(
+          error: validationError(
             'location.location',
             'must be the phone number to call, such as +49 30 123456',
             'required',

@@ -1,21 +1,21 @@
-// Tests locations, questions and settings of an event type, and the faults of invalid combinations.
+// Tests locations, questions and settings of an event type, and the errors of invalid combinations.
 import { describe, expect, test } from 'vitest'
 import {
   isConnected,
   type LocationInput,
-  locationFaults,
+  validateLocations,
   locationKinds,
   normalizeLocations,
 } from './locations.ts'
-import { normalizeQuestions, type QuestionInput, questionFaults } from './questions.ts'
-import { normalizeWindow, type Settings, settingFaults, typeDefaults } from './settings.ts'
+import { normalizeQuestions, type QuestionInput, validateQuestions } from './questions.ts'
+import { normalizeWindow, type Settings, validateSettings, typeDefaults } from './settings.ts'
 
-const parametersAndCodes = (faults: readonly { parameter: string; code: string }[]) =>
-  faults.map(({ parameter, code }) => `${parameter} ${code}`)
+const parametersAndCodes = (errors: readonly { parameter: string; code: string }[]) =>
+  errors.map(({ parameter, code }) => `${parameter} ${code}`)
 
 describe('locations', () => {
-  const faults = (...given: LocationInput[]) =>
-    parametersAndCodes(locationFaults(given, false, (place) => `locations.${place}`))
+  const errors = (...given: LocationInput[]) =>
+    parametersAndCodes(validateLocations(given, false, (place) => `locations.${place}`))
 
   test('without a conference are always connected, conferences only with an integration', () => {
     const always = ['ask_invitee', 'custom', 'inbound_call', 'outbound_call', 'physical']
@@ -28,18 +28,18 @@ describe('locations', () => {
 
   test('must have the fields that their kind requires, and no others', () => {
     expect(
-      faults({ kind: 'physical' }, { kind: 'custom', location: null }, { kind: 'inbound_call' }),
+      errors({ kind: 'physical' }, { kind: 'custom', location: null }, { kind: 'inbound_call' }),
     ).toEqual([
       'locations.0.location required',
       'locations.1.location required',
       'locations.2.phone_number required',
     ])
-    expect(faults({ kind: 'outbound_call', location: 'x', phone_number: '+1' })).toEqual([
+    expect(errors({ kind: 'outbound_call', location: 'x', phone_number: '+1' })).toEqual([
       'locations.0.location contradictory',
       'locations.0.phone_number contradictory',
     ])
     expect(
-      faults(
+      errors(
         { kind: 'physical', location: '1 Main Street', additional_info: 'Second floor' },
         { kind: 'ask_invitee' },
         { kind: 'ask_invitee', location: 'Somewhere in Berlin' },
@@ -47,7 +47,7 @@ describe('locations', () => {
         { kind: 'outbound_call' },
       ),
     ).toEqual([])
-    expect(faults({ kind: 'zoom_conference' })).toEqual(['locations.0.kind location_not_connected'])
+    expect(errors({ kind: 'zoom_conference' })).toEqual(['locations.0.kind location_not_connected'])
   })
 
   test('are sorted by position, or keep the given order', () => {
@@ -72,21 +72,21 @@ describe('locations', () => {
 })
 
 describe('questions', () => {
-  const faults = (...given: QuestionInput[]) => parametersAndCodes(questionFaults(given))
+  const errors = (...given: QuestionInput[]) => parametersAndCodes(validateQuestions(given))
 
   test('must have choices if their type has choices, and none otherwise', () => {
     expect(
-      faults({ name: 'A', type: 'single_select' }, { name: 'B', type: 'multi_select', answer_choices: [] }),
+      errors({ name: 'A', type: 'single_select' }, { name: 'B', type: 'multi_select', answer_choices: [] }),
     ).toEqual(['custom_questions.0.answer_choices required', 'custom_questions.1.answer_choices required'])
-    expect(faults({ name: 'A', type: 'text', answer_choices: ['x'], include_other: true })).toEqual([
+    expect(errors({ name: 'A', type: 'text', answer_choices: ['x'], include_other: true })).toEqual([
       'custom_questions.0.answer_choices contradictory',
       'custom_questions.0.include_other contradictory',
     ])
-    expect(faults({ name: 'A', type: 'multi_select', answer_choices: ['x', 'y', 'x'] })).toEqual([
+    expect(errors({ name: 'A', type: 'multi_select', answer_choices: ['x', 'y', 'x'] })).toEqual([
       'custom_questions.0.answer_choices.2 repeated',
     ])
     expect(
-      faults(
+      errors(
         { name: 'A', type: 'single_select', answer_choices: ['x'], include_other: true },
         { name: 'B', type: 'phone_number', answer_choices: [], include_other: false },
       ),
@@ -95,7 +95,7 @@ describe('questions', () => {
 
   test('must have unique names', () => {
     expect(
-      faults({ name: 'A', type: 'text' }, { name: 'B', type: 'text' }, { name: 'A', type: 'string' }),
+      errors({ name: 'A', type: 'text' }, { name: 'B', type: 'text' }, { name: 'A', type: 'string' }),
     ).toEqual(['custom_questions.2.name repeated'])
   })
 
@@ -115,11 +115,11 @@ describe('questions', () => {
 })
 
 describe('settings', () => {
-  const faults = (changes: Partial<Settings>) =>
-    parametersAndCodes(settingFaults({ ...typeDefaults, hosts: ['a'], ...changes }))
+  const errors = (changes: Partial<Settings>) =>
+    parametersAndCodes(validateSettings({ ...typeDefaults, hosts: ['a'], ...changes }))
 
   test('are valid by default', () => {
-    expect(faults({})).toEqual([])
+    expect(errors({})).toEqual([])
   })
 
   test.each<[Partial<Settings>, string[]]>([
@@ -155,7 +155,7 @@ describe('settings', () => {
     ],
     [{ booking_window: { start_date: '2026-11-15', end_date: '2026-11-15' } }, []],
   ])('%j: %j', (changes, expected) => {
-    expect(faults(changes)).toEqual(expected)
+    expect(errors(changes)).toEqual(expected)
   })
 
   test('keep only the fields of the booking window’s form', () => {

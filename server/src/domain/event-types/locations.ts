@@ -1,5 +1,5 @@
 // The kinds of location of an event type, and the fields that each kind allows and requires.
-import { type Fault, fault } from './fault.ts'
+import { type ValidationError, validationError } from './validation-error.ts'
 
 /** Allowed and required fields per kind. Conferences get their URL when they are booked. */
 const kinds = {
@@ -51,11 +51,11 @@ export const isConnected = (kind: LocationKind, hasJitsi: boolean): boolean =>
 export const NOT_CONNECTED = 'location_not_connected'
 
 /** `parameterPath` returns the parameter name for an index. */
-export function locationFaults(
+export function validateLocations(
   inputs: readonly LocationInput[],
   hasJitsi: boolean,
   parameterPath: (index: number) => string,
-): Fault[] {
+): ValidationError[] {
   return inputs.flatMap((one, index) => {
     const { allowed, required }: FieldRules = kinds[one.kind]
     const fields = ['location', 'phone_number'] as const
@@ -64,7 +64,7 @@ export function locationFaults(
       ...(isConnected(one.kind, hasJitsi)
         ? []
         : [
-            fault(
+            validationError(
               `${parameterPath(index)}.kind`,
               `${one.kind} is not connected; GET /locations lists the kinds that are`,
               NOT_CONNECTED,
@@ -72,11 +72,11 @@ export function locationFaults(
           ]),
       ...required
         .filter((field) => !has(field))
-        .map((field) => fault(`${parameterPath(index)}.${field}`, `is required for ${one.kind}`, 'required')),
+        .map((field) => validationError(`${parameterPath(index)}.${field}`, `is required for ${one.kind}`, 'required')),
       ...fields
         .filter((field) => has(field) && !allowed.includes(field))
         .map((field) =>
-          fault(`${parameterPath(index)}.${field}`, `is not allowed for ${one.kind}`, 'contradictory'),
+          validationError(`${parameterPath(index)}.${field}`, `is not allowed for ${one.kind}`, 'contradictory'),
         ),
     ]
   })

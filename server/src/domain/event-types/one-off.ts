@@ -1,11 +1,11 @@
 // Dates of a one-off meeting (a date range, a number of days or single spots), converted to a booking window and rules.
 import { openHours } from '../availability/open-hours.ts'
-import { compileRules, findRuleFaults, type RuleDefinition } from '../availability/rule-definitions.ts'
+import { compileRules, findRuleErrors, type RuleDefinition } from '../availability/rule-definitions.ts'
 import { DAY, type Instant, instant, MINUTE, parseInstant } from '../time/instant.ts'
 import { normalize } from '../time/interval.ts'
 import { formatDate, localDate, parseDate, weekdayOf } from '../time/local-date.ts'
 import { getZone, localDateAt, TABLE_END, toWallTime, type Zone } from '../time/zone.ts'
-import { type Fault, fault } from './fault.ts'
+import { type ValidationError, validationError } from './validation-error.ts'
 import type { WindowSetting } from './settings.ts'
 
 export const MAX_CO_HOSTS = 9
@@ -40,12 +40,12 @@ interface DateSettingContext {
   readonly now: Instant
 }
 
-type DateSettingResult = { readonly value: DateSetting } | { readonly faults: readonly Fault[] }
+type DateSettingResult = { readonly value: DateSetting } | { readonly errors: readonly ValidationError[] }
 
 const parameterPath = (field: string) => `date_setting.${field}`
-const invalid = (...faults: Fault[]): DateSettingResult => ({ faults })
+const invalid = (...errors: ValidationError[]): DateSettingResult => ({ errors })
 const missingField = (field: string, type: string): DateSettingResult =>
-  invalid(fault(parameterPath(field), `is required if type is ${type}`, 'required'))
+  invalid(validationError(parameterPath(field), `is required if type is ${type}`, 'required'))
 
 export function readDateSetting(input: DateSettingInput, context: DateSettingContext): DateSettingResult {
   const { type, days, spots } = input
@@ -65,13 +65,13 @@ function readRange(
   if (end_date === undefined) return missingField('end_date', 'date_range')
   const [first, last] = [parseDate(start_date), parseDate(end_date)]
   const dateMessage = 'must be a valid date, such as 2026-11-15'
-  if (first === null) return invalid(fault(parameterPath('start_date'), dateMessage))
-  if (last === null) return invalid(fault(parameterPath('end_date'), dateMessage))
+  if (first === null) return invalid(validationError(parameterPath('start_date'), dateMessage))
+  if (last === null) return invalid(validationError(parameterPath('end_date'), dateMessage))
   if (last < first)
-    return invalid(fault(parameterPath('end_date'), 'must not be before start_date', 'contradictory'))
+    return invalid(validationError(parameterPath('end_date'), 'must not be before start_date', 'contradictory'))
   const today = localDateAt(getZone(timezone ?? 'UTC'), now)
   // A host's local date may be one day behind.
-  if (last < today - 1) return invalid(fault(parameterPath('end_date'), 'must not be in the past'))
+  if (last < today - 1) return invalid(validationError(parameterPath('end_date'), 'must not be in the past'))
   return { value: { window: { start_date, end_date }, hours: 'default' } }
 }
 
@@ -84,24 +84,24 @@ function readSpots(
   inputs: NonNullable<DateSettingInput['spots']>,
   context: DateSettingContext,
 ): DateSettingResult {
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const spots: Spot[] = []
   for (const [index, { start_time, end_time }] of inputs.entries()) {
     const [start, end] = [parseInstant(start_time), parseInstant(end_time)]
-    const problem = spotFault(start, end, context)
+    const problem = checkSpot(start, end, context)
     if (problem !== null)
-      faults.push(fault(parameterPath(`spots.${index}.${problem.field}`), problem.message))
+      errors.push(validationError(parameterPath(`spots.${index}.${problem.field}`), problem.message))
     else if (start !== null && end !== null) {
       if (spots.some((other) => start < other.end && end > other.start))
-        faults.push(fault(parameterPath(`spots.${index}`), 'overlaps another spot', 'repeated'))
+        errors.push(validationError(parameterPath(`spots.${index}`), 'overlaps another spot', 'repeated'))
       spots.push({ start, end })
     }
   }
-  if (faults.length > 0) return { faults }
+  if (errors.length > 0) return { errors }
   return { value: { window: null, hours: toScheduleHours(spots, context.timezone ?? 'UTC') } }
 }
 
-function spotFault(
+function checkSpot(
   start: Instant | null,
   end: Instant | null,
   { duration, now }: DateSettingContext,
@@ -124,7 +124,7 @@ function spotFault(
  */
 function toScheduleHours(spots: readonly Spot[], timezone: string): ScheduleHours {
   const rules = spotRules(getZone(timezone), spots)
-  const isExact = findRuleFaults(rules).length === 0 && matchesSpotsExactly(getZone(timezone), rules, spots)
+  const isExact = findRuleErrors(rules).length === 0 && matchesSpotsExactly(getZone(timezone), rules, spots)
   return isExact ? { timezone, rules } : { timezone: 'UTC', rules: spotRules(getZone('UTC'), spots) }
 }
 

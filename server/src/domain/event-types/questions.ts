@@ -1,5 +1,5 @@
 // The questions of an event type: the types of question, and the fields that each type allows and requires.
-import { type Fault, fault, findDuplicateIndex } from './fault.ts'
+import { type ValidationError, validationError, findDuplicateIndex } from './validation-error.ts'
 
 export const questionTypes = ['string', 'text', 'phone_number', 'single_select', 'multi_select'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -30,33 +30,33 @@ export type Question = {
 const isSelect = (type: QuestionType): boolean => type === 'single_select' || type === 'multi_select'
 
 /** Answers refer to a question by its name, so names must be unique. */
-export function questionFaults(inputs: readonly QuestionInput[]): Fault[] {
+export function validateQuestions(inputs: readonly QuestionInput[]): ValidationError[] {
   const duplicateIndex = findDuplicateIndex(inputs.map(({ name }) => name))
   const duplicates =
     duplicateIndex < 0
       ? []
-      : [fault(`custom_questions.${duplicateIndex}.name`, 'is used by another question', 'repeated')]
-  return [...duplicates, ...inputs.flatMap((question, index) => choiceFaults(question, index))]
+      : [validationError(`custom_questions.${duplicateIndex}.name`, 'is used by another question', 'repeated')]
+  return [...duplicates, ...inputs.flatMap((question, index) => validateChoices(question, index))]
 }
 
-function choiceFaults({ type, answer_choices = [], include_other = false }: QuestionInput, index: number) {
+function validateChoices({ type, answer_choices = [], include_other = false }: QuestionInput, index: number) {
   const parameterPath = (name: string) => `custom_questions.${index}.${name}`
   if (!isSelect(type)) {
     return [
       ...(answer_choices.length > 0
-        ? [fault(parameterPath('answer_choices'), `is not allowed for ${type}`, 'contradictory')]
+        ? [validationError(parameterPath('answer_choices'), `is not allowed for ${type}`, 'contradictory')]
         : []),
       ...(include_other
-        ? [fault(parameterPath('include_other'), `is not allowed for ${type}`, 'contradictory')]
+        ? [validationError(parameterPath('include_other'), `is not allowed for ${type}`, 'contradictory')]
         : []),
     ]
   }
   if (answer_choices.length === 0)
-    return [fault(parameterPath('answer_choices'), `is required for ${type}`, 'required')]
+    return [validationError(parameterPath('answer_choices'), `is required for ${type}`, 'required')]
   const duplicateIndex = findDuplicateIndex(answer_choices)
   return duplicateIndex < 0
     ? []
-    : [fault(parameterPath(`answer_choices.${duplicateIndex}`), 'is a duplicate', 'repeated')]
+    : [validationError(parameterPath(`answer_choices.${duplicateIndex}`), 'is a duplicate', 'repeated')]
 }
 
 /** Sorted by position. The default position is the index in the input. */

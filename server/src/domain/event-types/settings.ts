@@ -1,7 +1,7 @@
 // The settings of an event type: defaults, and checks across several settings.
 import { parseDate } from '../time/local-date.ts'
 import { isZone } from '../time/zone.ts'
-import { type Fault, fault, findDuplicateIndex } from './fault.ts'
+import { type ValidationError, validationError, findDuplicateIndex } from './validation-error.ts'
 
 export const typeKinds = ['solo', 'group'] as const
 export const poolingTypes = ['round_robin', 'collective'] as const
@@ -59,59 +59,59 @@ export interface Settings {
   readonly hosts: readonly string[]
 }
 
-/** All faults, each with the parameter that the caller has to correct. */
-export function settingFaults(settings: Settings): Fault[] {
+/** All errors, each with the parameter that the caller has to correct. */
+export function validateSettings(settings: Settings): ValidationError[] {
   return [
-    ...durationFaults(settings),
-    ...kindFaults(settings),
-    ...hostFaults(settings),
-    ...windowFaults(settings.booking_window),
+    ...validateDurations(settings),
+    ...validateKind(settings),
+    ...validateHosts(settings),
+    ...validateWindow(settings.booking_window),
     ...(settings.timezone === null || isZone(settings.timezone)
       ? []
-      : [fault('timezone', 'must be an IANA time zone name, such as Europe/Berlin')]),
+      : [validationError('timezone', 'must be an IANA time zone name, such as Europe/Berlin')]),
   ]
 }
 
-function durationFaults({ duration, duration_options: options }: Settings): Fault[] {
+function validateDurations({ duration, duration_options: options }: Settings): ValidationError[] {
   if (options === null) return []
   const duplicateIndex = findDuplicateIndex(options)
-  if (duplicateIndex >= 0) return [fault(`duration_options.${duplicateIndex}`, 'is a duplicate', 'repeated')]
+  if (duplicateIndex >= 0) return [validationError(`duration_options.${duplicateIndex}`, 'is a duplicate', 'repeated')]
   return options.includes(duration)
     ? []
-    : [fault('duration', 'must be one of duration_options', 'contradictory')]
+    : [validationError('duration', 'must be one of duration_options', 'contradictory')]
 }
 
-function kindFaults({ kind, pooling_type, invitee_limit }: Settings): Fault[] {
+function validateKind({ kind, pooling_type, invitee_limit }: Settings): ValidationError[] {
   if (kind === 'group')
     return pooling_type === null
       ? []
-      : [fault('pooling_type', 'must be null if kind is group', 'contradictory')]
+      : [validationError('pooling_type', 'must be null if kind is group', 'contradictory')]
   return invitee_limit === 1
     ? []
-    : [fault('invitee_limit', 'must be 1 unless kind is group', 'contradictory')]
+    : [validationError('invitee_limit', 'must be 1 unless kind is group', 'contradictory')]
 }
 
-function hostFaults({ pooling_type, hosts }: Settings): Fault[] {
+function validateHosts({ pooling_type, hosts }: Settings): ValidationError[] {
   const duplicateIndex = findDuplicateIndex(hosts)
-  if (duplicateIndex >= 0) return [fault(`hosts.${duplicateIndex}.user`, 'is already a host', 'repeated')]
-  if (hosts.length === 0) return [fault('hosts', 'must contain at least one host', 'required')]
+  if (duplicateIndex >= 0) return [validationError(`hosts.${duplicateIndex}.user`, 'is already a host', 'repeated')]
+  if (hosts.length === 0) return [validationError('hosts', 'must contain at least one host', 'required')]
   return hosts.length === 1 || pooling_type !== null
     ? []
-    : [fault('hosts', 'must contain exactly one host unless pooling_type is set', 'contradictory')]
+    : [validationError('hosts', 'must contain exactly one host unless pooling_type is set', 'contradictory')]
 }
 
-function windowFaults(window: WindowInput | null): Fault[] {
+function validateWindow(window: WindowInput | null): ValidationError[] {
   if (window === null) return []
   const { days, start_date, end_date } = window
   const hasDates = start_date !== undefined || end_date !== undefined
   if ((days !== undefined) === hasDates)
-    return [fault('booking_window', 'must be {"days"}, {"start_date", "end_date"} or null')]
+    return [validationError('booking_window', 'must be {"days"}, {"start_date", "end_date"} or null')]
   if (!hasDates) return []
   const [first, last] = [parseDate(start_date ?? ''), parseDate(end_date ?? '')]
-  if (first === null) return [fault('booking_window.start_date', 'must be a valid date, such as 2026-11-15')]
-  if (last === null) return [fault('booking_window.end_date', 'must be a valid date, such as 2026-11-15')]
+  if (first === null) return [validationError('booking_window.start_date', 'must be a valid date, such as 2026-11-15')]
+  if (last === null) return [validationError('booking_window.end_date', 'must be a valid date, such as 2026-11-15')]
   return last < first
-    ? [fault('booking_window.end_date', 'must not be before start_date', 'contradictory')]
+    ? [validationError('booking_window.end_date', 'must not be before start_date', 'contradictory')]
     : []
 }
 

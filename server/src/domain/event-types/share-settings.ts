@@ -1,7 +1,7 @@
 // Validates the settings of a share against its event type, and resolves which values apply.
 import type { periodTypes, SharePeriod } from '../availability/share-rules.ts'
 import { addDays, formatDate, type LocalDate, parseDate } from '../time/local-date.ts'
-import { type Fault, fault, findDuplicateIndex } from './fault.ts'
+import { type ValidationError, validationError, findDuplicateIndex } from './validation-error.ts'
 import type { WindowSetting } from './settings.ts'
 
 interface Durations {
@@ -9,7 +9,7 @@ interface Durations {
   readonly options: readonly number[] | null
 }
 
-type Result<T> = { readonly value: T } | { readonly fault: Fault }
+type Result<T> = { readonly value: T } | { readonly error: ValidationError }
 
 /** Null = not set: the event type's durations at the time of booking apply. */
 export function readDurations(
@@ -21,15 +21,15 @@ export function readDurations(
     if (duration === undefined) return { value: null }
     const offered = type.duration_options ?? [type.duration]
     if (!offered.includes(duration))
-      return { fault: fault('duration', `must be one of the event type’s durations: ${offered.join(', ')}`) }
+      return { error: validationError('duration', `must be one of the event type’s durations: ${offered.join(', ')}`) }
     return { value: { duration, options: type.duration_options } }
   }
   const duplicateIndex = findDuplicateIndex(options)
   if (duplicateIndex >= 0)
-    return { fault: fault(`duration_options.${duplicateIndex}`, 'is a duplicate', 'repeated') }
+    return { error: validationError(`duration_options.${duplicateIndex}`, 'is a duplicate', 'repeated') }
   const chosen = duration ?? options[0]
   if (chosen === undefined || !options.includes(chosen))
-    return { fault: fault('duration', 'must be one of duration_options', 'contradictory') }
+    return { error: validationError('duration', 'must be one of duration_options', 'contradictory') }
   return { value: { duration: chosen, options } }
 }
 
@@ -40,8 +40,8 @@ interface PeriodInput {
   readonly end_date?: string
 }
 
-const missingField = (parameter: string, why: string): { readonly fault: Fault } => ({
-  fault: fault(parameter, `is required ${why}`, 'required'),
+const missingField = (parameter: string, why: string): { readonly error: ValidationError } => ({
+  error: validationError(parameter, `is required ${why}`, 'required'),
 })
 
 /** Fields that the period type does not use are dropped. Null = not set: `typePeriod` applies. */
@@ -93,12 +93,12 @@ function readFixedPeriod(
 ): Result<SharePeriod> {
   const dateMessage = 'must be a valid date, such as 2026-11-15'
   const first = start_date === undefined ? today : parseDate(start_date)
-  if (first === null) return { fault: fault('start_date', dateMessage) }
+  if (first === null) return { error: validationError('start_date', dateMessage) }
   if (end_date === undefined && days === undefined)
     return missingField('end_date', 'if period_type is fixed and max_booking_time is missing')
   const last = end_date === undefined ? addDays(first, days ?? 0) : parseDate(end_date)
-  if (last === null) return { fault: fault('end_date', dateMessage) }
-  if (last < first) return { fault: fault('end_date', 'must not be before start_date', 'contradictory') }
+  if (last === null) return { error: validationError('end_date', dateMessage) }
+  if (last < first) return { error: validationError('end_date', 'must not be before start_date', 'contradictory') }
   return { value: { type: 'fixed', start_date: formatDate(first), end_date: formatDate(last) } }
 }
 

@@ -243,4 +243,4 @@ export type BookingRefusal = (typeof bookingRefusals)[number]
 export type BookingResponse =
   | { readonly kind: 'booked'; readonly confirmation: Confirmation }
   | { readonly kind: 'refused'; readonly reason: BookingRefusal; readonly next: readonly number[] }
-  | { readonly kind: 'invalid'; readonly faults: FormState['faults'] }
+  | { readonly kind: 'invalid'; readonly errors: FormState['errors'] }

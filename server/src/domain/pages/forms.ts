@@ -1,7 +1,7 @@
-// The state of a form when it is rendered: submitted values and faults.
+// The state of a form when it is rendered: submitted values and errors.
 
 /** Why a field, or the whole form, was rejected. Every language has a sentence for each reason. */
-export const faultCodes = [
+export const fieldErrorCodes = [
   'required',
   'too_short',
   'too_long',
@@ -14,7 +14,7 @@ export const faultCodes = [
   /** For every reason without its own code. */
   'invalid',
 ] as const
-export type FaultCode = (typeof faultCodes)[number]
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 
 /** An array for a field with multiple values. */
 export type FormValue = string | readonly string[]
@@ -22,13 +22,13 @@ export type FormValue = string | readonly string[]
 export interface FormState<Field extends string = string> {
   /** The submitted values, so users don't have to type them again. Secrets are not included. */
   readonly values: Readonly<Partial<Record<Field, FormValue>>>
-  readonly faults: Readonly<Partial<Record<Field, FaultCode>>>
-  /** The fault of the whole form. */
-  readonly fault: FaultCode | null
+  readonly errors: Readonly<Partial<Record<Field, FieldErrorCode>>>
+  /** The error of the whole form. */
+  readonly error: FieldErrorCode | null
 }
 
 /** A form without input. */
-export const emptyForm: FormState = { values: {}, faults: {}, fault: null }
+export const emptyForm: FormState = { values: {}, errors: {}, error: null }
 
-export const hasFaults = ({ faults: found, fault }: FormState): boolean =>
-  fault !== null || Object.keys(found).length > 0
+export const hasErrors = ({ errors: found, error }: FormState): boolean =>
+  error !== null || Object.keys(found).length > 0

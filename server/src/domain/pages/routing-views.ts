@@ -56,4 +56,4 @@ export type FormRefusal = 'form_closed' | 'too_many_from_address' | 'too_many' |
 export type FormResponse =
   | ({ readonly kind: 'accepted' } & AcceptedSubmission)
   | { readonly kind: 'refused'; readonly reason: FormRefusal }
-  | { readonly kind: 'invalid'; readonly faults: FormState['faults'] }
+  | { readonly kind: 'invalid'; readonly errors: FormState['errors'] }

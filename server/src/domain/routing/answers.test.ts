@@ -1,10 +1,10 @@
 // Tests the questions of a routing form and the validation of answers.
 import { describe, expect, test } from 'vitest'
 import { type AnswerInput, validateAnswers } from './answers.ts'
-import { normalizeQuestions, type Question, type QuestionInput, questionFaults } from './questions.ts'
+import { normalizeQuestions, type Question, type QuestionInput, validateQuestions } from './questions.ts'
 
-const parametersAndCodes = (faults: readonly { parameter: string; code: string }[]) =>
-  faults.map(({ parameter, code }) => `${parameter} ${code}`)
+const parametersAndCodes = (errors: readonly { parameter: string; code: string }[]) =>
+  errors.map(({ parameter, code }) => `${parameter} ${code}`)
 const uuid = (index: number) => `01985a3e-7c1b-7d44-8a9e-00000000000${index}`
 
 const size: Question = {
@@ -19,30 +19,30 @@ const note: Question = { ...email, uuid: uuid(3), name: 'Anything else?', type: 
 const questions = [size, email, note]
 
 describe('questions', () => {
-  const faults = (...inputs: QuestionInput[]) => parametersAndCodes(questionFaults(inputs))
+  const errors = (...inputs: QuestionInput[]) => parametersAndCodes(validateQuestions(inputs))
 
   test('must have choices if their type has choices, and none otherwise', () => {
-    expect(faults({ name: 'a', type: 'select' }, { name: 'b', type: 'radios', answer_choices: [] })).toEqual([
+    expect(errors({ name: 'a', type: 'select' }, { name: 'b', type: 'radios', answer_choices: [] })).toEqual([
       'questions.0.answer_choices required',
       'questions.1.answer_choices required',
     ])
     for (const type of ['name', 'text', 'email', 'phone', 'textarea'] as const) {
-      expect(faults({ name: 'a', type })).toEqual([])
-      expect(faults({ name: 'a', type, answer_choices: ['x'] })).toEqual([
+      expect(errors({ name: 'a', type })).toEqual([])
+      expect(errors({ name: 'a', type, answer_choices: ['x'] })).toEqual([
         'questions.0.answer_choices contradictory',
       ])
     }
-    expect(faults({ name: 'a', type: 'radios', answer_choices: ['x', 'y', 'x'] })).toEqual([
+    expect(errors({ name: 'a', type: 'radios', answer_choices: ['x', 'y', 'x'] })).toEqual([
       'questions.0.answer_choices.2 repeated',
     ])
   })
 
   test('must have unique names and uuids', () => {
-    expect(faults({ name: 'a', type: 'text' }, { name: 'a', type: 'email' })).toEqual([
+    expect(errors({ name: 'a', type: 'text' }, { name: 'a', type: 'email' })).toEqual([
       'questions.1.name repeated',
     ])
     expect(
-      faults(
+      errors(
         { uuid: uuid(1), name: 'a', type: 'text' },
         { name: 'b', type: 'text' },
         { uuid: uuid(1).toUpperCase(), name: 'c', type: 'text' },
@@ -66,7 +66,7 @@ describe('questions', () => {
 })
 
 describe('answers', () => {
-  const faults = (...inputs: AnswerInput[]) => parametersAndCodes(validateAnswers(questions, inputs).faults)
+  const errors = (...inputs: AnswerInput[]) => parametersAndCodes(validateAnswers(questions, inputs).errors)
   const sized = { question: size.name, answer: 'More' }
 
   test('are sorted by question and trimmed, and blank ones are left out', () => {
@@ -80,20 +80,20 @@ describe('answers', () => {
         { question_uuid: size.uuid, question: size.name, answer: 'More' },
         { question_uuid: email.uuid, question: email.name, answer: 'ada@example.com' },
       ],
-      faults: [],
+      errors: [],
     })
   })
 
   test('must name a question of the form, only once, and answer required questions', () => {
-    expect(faults(sized, { question: 'What?', answer: 'x' }, { answer: 'x' })).toEqual([
+    expect(errors(sized, { question: 'What?', answer: 'x' }, { answer: 'x' })).toEqual([
       'questions_and_answers.1.question invalid',
       'questions_and_answers.2.question invalid',
     ])
-    expect(faults(sized, { question_uuid: size.uuid, answer: '1 to 10' })).toEqual([
+    expect(errors(sized, { question_uuid: size.uuid, answer: '1 to 10' })).toEqual([
       'questions_and_answers.1.question repeated',
     ])
-    expect(faults()).toEqual(['questions_and_answers required'])
-    expect(faults({ question: size.name, answer: ' ' })).toEqual(['questions_and_answers required'])
+    expect(errors()).toEqual(['questions_and_answers required'])
+    expect(errors({ question: size.name, answer: ' ' })).toEqual(['questions_and_answers required'])
   })
 
   test.each([
@@ -110,13 +110,13 @@ describe('answers', () => {
       type,
       answer_choices: type === 'select' || type === 'radios' ? size.answer_choices : [],
     }
-    const faultsFor = (answer: string) =>
-      parametersAndCodes(validateAnswers([question], [{ question: size.name, answer }]).faults)
-    expect(faultsFor(wrong)).toEqual(['questions_and_answers.0.answer invalid'])
-    expect(faultsFor(right)).toEqual([])
+    const errorsFor = (answer: string) =>
+      parametersAndCodes(validateAnswers([question], [{ question: size.name, answer }]).errors)
+    expect(errorsFor(wrong)).toEqual(['questions_and_answers.0.answer invalid'])
+    expect(errorsFor(right)).toEqual([])
   })
 
   test('to a textarea may have any number of lines', () => {
-    expect(faults(sized, { question: note.name, answer: `a\n${'b'.repeat(5_000)}` })).toEqual([])
+    expect(errors(sized, { question: note.name, answer: `a\n${'b'.repeat(5_000)}` })).toEqual([])
   })
 })

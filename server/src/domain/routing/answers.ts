@@ -1,6 +1,6 @@
 // Validates the answers to a routing form against its questions.
 import { parsePhoneNumber } from '../booking/answers.ts'
-import { type Fault, fault } from '../event-types/fault.ts'
+import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 import { findQuestion, hasChoices, type Question, type QuestionReference } from './questions.ts'
 
 export interface AnswerInput extends QuestionReference {
@@ -25,20 +25,20 @@ const MAX_EMAIL_LENGTH = 254
 export function validateAnswers(
   questions: readonly Question[],
   inputs: readonly AnswerInput[],
-): { readonly answers: readonly Answer[]; readonly faults: readonly Fault[] } {
-  const faults: Fault[] = []
+): { readonly answers: readonly Answer[]; readonly errors: readonly ValidationError[] } {
+  const errors: ValidationError[] = []
   const byUuid = new Map<string, string>()
   for (const [index, one] of inputs.entries()) {
     const path = `questions_and_answers.${index}`
     const question = findQuestion(questions, one)
     const answer = one.answer.trim()
-    if (question === undefined) faults.push(fault(`${path}.question`, 'is not a question of this form'))
+    if (question === undefined) errors.push(validationError(`${path}.question`, 'is not a question of this form'))
     else if (byUuid.has(question.uuid))
-      faults.push(fault(`${path}.question`, 'is answered twice', 'repeated'))
+      errors.push(validationError(`${path}.question`, 'is answered twice', 'repeated'))
     else {
       byUuid.set(question.uuid, answer)
       const error = answer === '' ? null : answerError(question, answer)
-      if (error !== null) faults.push(fault(`${path}.answer`, error))
+      if (error !== null) errors.push(validationError(`${path}.answer`, error))
     }
   }
   const answers = questions.flatMap(({ uuid, name }) => {
@@ -48,9 +48,9 @@ export function validateAnswers(
   const answered = new Set(answers.map(({ question_uuid }) => question_uuid))
   for (const { uuid, name, required } of questions) {
     if (required && !answered.has(uuid))
-      faults.push(fault('questions_and_answers', `must include an answer to: ${name}`, 'required'))
+      errors.push(validationError('questions_and_answers', `must include an answer to: ${name}`, 'required'))
   }
-  return { answers, faults }
+  return { answers, errors }
 }
 
 /** A message that continues after the name of the parameter. */

@@ -1,5 +1,5 @@
 // Conditions of routing rules: validation, and evaluation against answers.
-import { type Fault, fault } from '../event-types/fault.ts'
+import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 import { findQuestion, hasChoices, type Question, type QuestionReference } from './questions.ts'
 
 export const operators = ['equals', 'one_of', 'contains', 'is_empty'] as const
@@ -27,7 +27,7 @@ export type Condition =
   | { readonly question_uuid: string; readonly operator: 'one_of'; readonly values: readonly string[] }
   | { readonly question_uuid: string; readonly operator: 'is_empty' }
 
-export type ConditionResult = { readonly value: Condition } | { readonly faults: readonly Fault[] }
+export type ConditionResult = { readonly value: Condition } | { readonly errors: readonly ValidationError[] }
 
 /** `path` is the position in the request. */
 export function readCondition(
@@ -39,23 +39,23 @@ export function readCondition(
   const variants = [all, any, question_uuid ?? question].filter((form) => form !== undefined)
   if (variants.length !== 1)
     return invalid(
-      fault(
+      validationError(
         path,
         'must have question or question_uuid, or either all or any with further conditions, at most two groups deep',
       ),
     )
   if (all !== undefined) {
     const read = readGroup(questions, all, `${path}.all`)
-    return 'faults' in read ? read : { value: { all: read.conditions } }
+    return 'errors' in read ? read : { value: { all: read.conditions } }
   }
   if (any !== undefined) {
     const read = readGroup(questions, any, `${path}.any`)
-    return 'faults' in read ? read : { value: { any: read.conditions } }
+    return 'errors' in read ? read : { value: { any: read.conditions } }
   }
   const matched = findQuestion(questions, input)
   if (matched === undefined)
     return invalid(
-      fault(
+      validationError(
         `${path}.${question_uuid === undefined ? 'question' : 'question_uuid'}`,
         'is not a question of this form',
       ),
@@ -63,45 +63,45 @@ export function readCondition(
   return readComparison(matched, input, path)
 }
 
-const invalid = (...faults: Fault[]) => ({ faults })
+const invalid = (...errors: ValidationError[]) => ({ errors })
 
 function readGroup(
   questions: readonly Question[],
   inputs: readonly ConditionInput[],
   path: string,
-): { readonly conditions: readonly Condition[] } | { readonly faults: readonly Fault[] } {
+): { readonly conditions: readonly Condition[] } | { readonly errors: readonly ValidationError[] } {
   const read = inputs.map((one, index) => readCondition(questions, one, `${path}.${index}`))
-  const faults = read.flatMap((one) => ('faults' in one ? one.faults : []))
-  if (faults.length > 0) return { faults }
+  const errors = read.flatMap((one) => ('errors' in one ? one.errors : []))
+  if (errors.length > 0) return { errors }
   return { conditions: read.flatMap((one) => ('value' in one ? one.value : [])) }
 }
 
 function readComparison(question: Question, input: ConditionInput, path: string): ConditionResult {
   const { operator, value, values } = input
   const question_uuid = question.uuid
-  if (operator === undefined) return invalid(fault(`${path}.operator`, 'is required', 'required'))
+  if (operator === undefined) return invalid(validationError(`${path}.operator`, 'is required', 'required'))
   const missing = (field: string) =>
-    invalid(fault(`${path}.${field}`, `is required for ${operator}`, 'required'))
+    invalid(validationError(`${path}.${field}`, `is required for ${operator}`, 'required'))
   const unexpected = [
     ...(value !== undefined && (operator === 'one_of' || operator === 'is_empty') ? ['value'] : []),
     ...(values !== undefined && operator !== 'one_of' ? ['values'] : []),
-  ].map((field) => fault(`${path}.${field}`, `is not allowed for ${operator}`, 'contradictory'))
+  ].map((field) => validationError(`${path}.${field}`, `is not allowed for ${operator}`, 'contradictory'))
   if (unexpected.length > 0) return invalid(...unexpected)
   if (operator === 'is_empty') return { value: { question_uuid, operator } }
   if (operator === 'one_of') {
     if (values === undefined) return missing('values')
-    const faults = values.flatMap((one, index) => choiceFault(question, one, `${path}.values.${index}`))
-    return faults.length > 0 ? { faults } : { value: { question_uuid, operator, values: [...values] } }
+    const errors = values.flatMap((one, index) => validateChoice(question, one, `${path}.values.${index}`))
+    return errors.length > 0 ? { errors } : { value: { question_uuid, operator, values: [...values] } }
   }
   if (value === undefined) return missing('value')
-  const faults = operator === 'equals' ? choiceFault(question, value, `${path}.value`) : []
-  return faults.length > 0 ? { faults } : { value: { question_uuid, operator, value } }
+  const errors = operator === 'equals' ? validateChoice(question, value, `${path}.value`) : []
+  return errors.length > 0 ? { errors } : { value: { question_uuid, operator, value } }
 }
 
 /** A rule with a value that can't be chosen would never apply. */
-const choiceFault = ({ type, answer_choices: choices }: Question, value: string, path: string): Fault[] =>
+const validateChoice = ({ type, answer_choices: choices }: Question, value: string, path: string): ValidationError[] =>
   hasChoices(type) && !choices.some((choice) => normalizeText(choice) === normalizeText(value))
-    ? [fault(path, `must be one of the question’s choices: ${choices.join(', ')}`)]
+    ? [validationError(path, `must be one of the question’s choices: ${choices.join(', ')}`)]
     : []
 
 /** Case, spacing and Unicode form don't matter. */

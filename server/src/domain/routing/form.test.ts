@@ -9,12 +9,12 @@ import {
   readCondition,
   toConditionInput,
 } from './conditions.ts'
-import { decideResult, listReferencedEventTypes, publicationFaults, readRules } from './form.ts'
+import { decideResult, listReferencedEventTypes, validatePublication, readRules } from './form.ts'
 import type { Question } from './questions.ts'
-import { type Result, resultFaults } from './results.ts'
+import { type Result, validateResult } from './results.ts'
 
-const parametersAndCodes = (faults: readonly { parameter: string; code: string }[]) =>
-  faults.map(({ parameter, code }) => `${parameter} ${code}`)
+const parametersAndCodes = (errors: readonly { parameter: string; code: string }[]) =>
+  errors.map(({ parameter, code }) => `${parameter} ${code}`)
 const uuid = (index: number) => `01985a3e-7c1b-7d44-8a9e-00000000000${index}`
 
 const size: Question = {
@@ -30,9 +30,9 @@ const questions = [size, email, note]
 const message = (value: string): Result => ({ type: 'custom_message', value })
 
 describe('conditions', () => {
-  const faults = (input: ConditionInput) => {
+  const errors = (input: ConditionInput) => {
     const read = readCondition(questions, input, 'c')
-    return 'faults' in read ? parametersAndCodes(read.faults) : []
+    return 'errors' in read ? parametersAndCodes(read.errors) : []
   }
 
   test.each<[string, ConditionInput, string[]]>([
@@ -79,7 +79,7 @@ describe('conditions', () => {
       ['c.all.0.any.1.question invalid'],
     ],
   ])('are rejected with %s', (_, input, expected) => {
-    expect(faults(input)).toEqual(expected)
+    expect(errors(input)).toEqual(expected)
   })
 
   test.each<[ConditionInput, string | null, boolean]>([
@@ -111,13 +111,13 @@ describe('results', () => {
     `https://example.com/${'a'.repeat(2_000)}`,
     'https://bücher.example',
   ])('reject %s', (value) => {
-    expect(parametersAndCodes(resultFaults({ type: 'external_url', value }, 'r'))).toEqual([
+    expect(parametersAndCodes(validateResult({ type: 'external_url', value }, 'r'))).toEqual([
       'r.value invalid',
     ])
   })
 
   test('accept https URLs', () => {
-    expect(resultFaults({ type: 'external_url', value: 'https://example.com/pricing?a=b#c' }, 'r')).toEqual(
+    expect(validateResult({ type: 'external_url', value: 'https://example.com/pricing?a=b#c' }, 'r')).toEqual(
       [],
     )
   })
@@ -129,16 +129,16 @@ describe('a form', () => {
   const type = (value: string): Result => ({ type: 'event_type', value })
 
   test('needs a question and a default result to be published', () => {
-    const faults = (changes: object) =>
+    const errors = (changes: object) =>
       parametersAndCodes(
-        publicationFaults({ status: 'published', questions, defaultResult: message('x'), ...changes }),
+        validatePublication({ status: 'published', questions, defaultResult: message('x'), ...changes }),
       )
-    expect(faults({})).toEqual([])
-    expect(faults({ questions: [], defaultResult: null })).toEqual([
+    expect(errors({})).toEqual([])
+    expect(errors({ questions: [], defaultResult: null })).toEqual([
       'questions required',
       'default_result required',
     ])
-    expect(faults({ status: 'draft', questions: [], defaultResult: null })).toEqual([])
+    expect(errors({ status: 'draft', questions: [], defaultResult: null })).toEqual([])
   })
 
   test('returns the result of the first rule that applies, or else the default', () => {
@@ -175,17 +175,17 @@ describe('a form', () => {
     expect(decideResult(form, [], () => false)).toEqual(type('default'))
   })
 
-  test('reports every fault of its rules, and limits their number', () => {
-    const faults = parametersAndCodes(
+  test('reports every error of its rules, and limits their number', () => {
+    const errors = parametersAndCodes(
       readRules(questions, [
         { condition: { question: 'What?', operator: 'is_empty' }, result: message('x') },
         { condition: big, result: { type: 'external_url', value: 'http://example.com' } },
-      ]).faults,
+      ]).errors,
     )
-    expect(faults).toEqual(['rules.0.condition.question invalid', 'rules.1.result.value invalid'])
+    expect(errors).toEqual(['rules.0.condition.question invalid', 'rules.1.result.value invalid'])
     const many = Array.from({ length: 20 }, () => ({ any: Array.from({ length: 20 }, () => big) }))
     const rules = Array.from({ length: 3 }, () => ({ condition: { all: many }, result: message('x') }))
-    expect(parametersAndCodes(readRules(questions, rules).faults)).toEqual(['rules invalid'])
+    expect(parametersAndCodes(readRules(questions, rules).errors)).toEqual(['rules invalid'])
   })
 })
 
@@ -255,7 +255,7 @@ describe('for all questions and answers', () => {
     fc.assert(
       fc.property(condition, answers, (input, submitted) => {
         const read = readCondition(questions, input, 'c')
-        if (!('value' in read)) throw new Error(JSON.stringify(read.faults))
+        if (!('value' in read)) throw new Error(JSON.stringify(read.errors))
         expect(isConditionMet(read.value, submitted)).toBe(expected(input, submitted))
         const shown = toConditionInput(questions, read.value)
         expect(readCondition(questions, shown, 'c')).toEqual({ value: read.value satisfies Condition })
@@ -267,11 +267,11 @@ describe('for all questions and answers', () => {
   test('returns exactly one result, from the first rule that applies', () => {
     fc.assert(
       fc.property(fc.array(condition, { maxLength: 6 }), answers, (input, submitted) => {
-        const { rules, faults } = readRules(
+        const { rules, errors } = readRules(
           questions,
           input.map((one, place) => ({ condition: one, result: message(String(place)) })),
         )
-        expect(faults).toEqual([])
+        expect(errors).toEqual([])
         const rows = [...submitted].map(([question_uuid, answer]) => ({
           question_uuid,
           question: '',

@@ -1,9 +1,9 @@
 // Validates the rules of a routing form against its questions, and decides the result of a submission.
-import { type Fault, fault } from '../event-types/fault.ts'
+import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 import type { Answer } from './answers.ts'
 import { type Condition, type ConditionInput, isConditionMet, readCondition } from './conditions.ts'
 import type { Question } from './questions.ts'
-import { type Result, resultFaults } from './results.ts'
+import { type Result, validateResult } from './results.ts'
 
 export const formStatuses = ['draft', 'published'] as const
 export type FormStatus = (typeof formStatuses)[number]
@@ -30,32 +30,32 @@ export interface Form {
 export function readRules(
   questions: readonly Question[],
   inputs: readonly RuleInput[],
-): { readonly rules: readonly Rule[]; readonly faults: readonly Fault[] } {
+): { readonly rules: readonly Rule[]; readonly errors: readonly ValidationError[] } {
   if (inputs.reduce((sum, { condition }) => sum + countConditions(condition), 0) > MAX_TOTAL_CONDITIONS)
-    return { rules: [], faults: [fault('rules', 'must have at most 1,000 conditions in total')] }
+    return { rules: [], errors: [validationError('rules', 'must have at most 1,000 conditions in total')] }
   const rules: Rule[] = []
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   for (const [index, { condition, result }] of inputs.entries()) {
     const read = readCondition(questions, condition, `rules.${index}.condition`)
-    faults.push(...resultFaults(result, `rules.${index}.result`))
-    if ('faults' in read) faults.push(...read.faults)
+    errors.push(...validateResult(result, `rules.${index}.result`))
+    if ('errors' in read) errors.push(...read.errors)
     else rules.push({ condition: read.value, result })
   }
-  return { rules, faults }
+  return { rules, errors }
 }
 
 const countConditions = ({ all = [], any = [] }: ConditionInput): number =>
   [...all, ...any].reduce((sum, one) => sum + countConditions(one), 1)
 
 /** A published form needs at least one question and a default result. */
-export function publicationFaults({ status, questions, defaultResult }: Omit<Form, 'rules'>): Fault[] {
+export function validatePublication({ status, questions, defaultResult }: Omit<Form, 'rules'>): ValidationError[] {
   if (status === 'draft') return []
   return [
     ...(questions.length === 0
-      ? [fault('questions', 'is required before the form is published', 'required')]
+      ? [validationError('questions', 'is required before the form is published', 'required')]
       : []),
     ...(defaultResult === null
-      ? [fault('default_result', 'is required before the form is published', 'required')]
+      ? [validationError('default_result', 'is required before the form is published', 'required')]
       : []),
   ]
 }

@@ -1,5 +1,5 @@
 // The questions of a routing form: the types of question, and the fields that each type allows and requires.
-import { type Fault, fault, findDuplicateIndex } from '../event-types/fault.ts'
+import { type ValidationError, validationError, findDuplicateIndex } from '../event-types/validation-error.ts'
 
 export const questionTypes = ['name', 'text', 'email', 'phone', 'textarea', 'select', 'radios'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -27,33 +27,33 @@ export type Question = {
 export const hasChoices = (type: QuestionType): boolean => type === 'select' || type === 'radios'
 
 /** Answers and rules refer to a question by name or uuid, so both must be unique. */
-export function questionFaults(inputs: readonly QuestionInput[]): Fault[] {
+export function validateQuestions(inputs: readonly QuestionInput[]): ValidationError[] {
   return [
-    ...duplicateFaults(
+    ...findDuplicateErrors(
       inputs.map(({ name }) => name),
       'name',
     ),
-    ...duplicateFaults(
+    ...findDuplicateErrors(
       inputs.map(({ uuid }, index) => uuid?.toLowerCase() ?? index),
       'uuid',
     ),
-    ...inputs.flatMap((question, index) => choiceFaults(question, `questions.${index}.answer_choices`)),
+    ...inputs.flatMap((question, index) => validateChoices(question, `questions.${index}.answer_choices`)),
   ]
 }
 
-function duplicateFaults(values: readonly (string | number)[], field: 'name' | 'uuid'): Fault[] {
+function findDuplicateErrors(values: readonly (string | number)[], field: 'name' | 'uuid'): ValidationError[] {
   const duplicateIndex = findDuplicateIndex(values)
   return duplicateIndex < 0
     ? []
-    : [fault(`questions.${duplicateIndex}.${field}`, 'is used by another question', 'repeated')]
+    : [validationError(`questions.${duplicateIndex}.${field}`, 'is used by another question', 'repeated')]
 }
 
-function choiceFaults({ type, answer_choices = [] }: QuestionInput, path: string): Fault[] {
+function validateChoices({ type, answer_choices = [] }: QuestionInput, path: string): ValidationError[] {
   if (!hasChoices(type))
-    return answer_choices.length > 0 ? [fault(path, `is not allowed for ${type}`, 'contradictory')] : []
-  if (answer_choices.length === 0) return [fault(path, `is required for ${type}`, 'required')]
+    return answer_choices.length > 0 ? [validationError(path, `is not allowed for ${type}`, 'contradictory')] : []
+  if (answer_choices.length === 0) return [validationError(path, `is required for ${type}`, 'required')]
   const duplicateIndex = findDuplicateIndex(answer_choices)
-  return duplicateIndex < 0 ? [] : [fault(`${path}.${duplicateIndex}`, 'is a duplicate', 'repeated')]
+  return duplicateIndex < 0 ? [] : [validationError(`${path}.${duplicateIndex}`, 'is a duplicate', 'repeated')]
 }
 
 /** In the order given. */

@@ -1,5 +1,5 @@
 // The results of a routing form: an event type, an external URL or a message.
-import { type Fault, fault } from '../event-types/fault.ts'
+import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 
 export const resultTypes = ['event_type', 'external_url', 'custom_message'] as const
 export type ResultType = (typeof resultTypes)[number]
@@ -9,9 +9,9 @@ const MAX_URL_LENGTH = 2_000
 /** `value`: the id of the event type, the URL, or the text of the message. */
 export type Result = { readonly type: ResultType; readonly value: string }
 
-export const resultFaults = ({ type, value }: Result, path: string): Fault[] => {
+export const validateResult = ({ type, value }: Result, path: string): ValidationError[] => {
   const error = type === 'external_url' ? urlError(value) : null
-  return error === null ? [] : [fault(`${path}.value`, error)]
+  return error === null ? [] : [validationError(`${path}.value`, error)]
 }
 
 /** Respondents are redirected to this URL: it must be https, and a browser must parse it as we do. */

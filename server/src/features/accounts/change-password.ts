@@ -1,6 +1,6 @@
 // Changes the password of a signed-in user who knows the current one. All other sessions end.
 import type { Member } from '../../domain/access/actor.ts'
-import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
+import { type PasswordErrorCode, checkPassword } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
 import { write } from '../../platform/writes/write.ts'
@@ -12,7 +12,7 @@ export type ChangeOutcome =
   | { readonly kind: 'changed'; readonly cookies: readonly Cookie[] }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too_many'; readonly seconds: number }
-  | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
+  | { readonly kind: 'bad_password'; readonly error: PasswordErrorCode }
   /** The organization uses single sign-on and has no passwords. */
   | { readonly kind: 'sso_required' }
 
@@ -25,8 +25,8 @@ export async function changePassword(
   const { organizationId, userId, tokenId: sessionId } = member
   const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
   if (account === undefined || account.has_provider) return { kind: 'sso_required' }
-  const fault = passwordFault(input.password, account.email)
-  if (fault !== null) return { kind: 'bad_password', fault }
+  const error = checkPassword(input.password, account.email)
+  if (error !== null) return { kind: 'bad_password', error }
   // Limits guessing in a browser that was left signed in.
   const verdict = await ctx.throttle(['sign_in_known'], { address: browser.address, device: sessionId })
   if (!verdict.allowed) return { kind: 'too_many', seconds: verdict.reset }

@@ -1,5 +1,5 @@
 // Creates the organization and its owner after the link in the sign-up mail is opened.
-import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
+import { type PasswordErrorCode, checkPassword } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
@@ -22,7 +22,7 @@ export interface SignUpInput {
 
 export type SignUpRefusal =
   /** The link is forged, expired or already used. */
-  { readonly kind: 'invalid_link' } | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
+  { readonly kind: 'invalid_link' } | { readonly kind: 'bad_password'; readonly error: PasswordErrorCode }
 
 export async function completeSignUp(
   ctx: Context,
@@ -34,8 +34,8 @@ export async function completeSignUp(
   const { signUp } = ctx.config
   if (email === null || signUp === null || (await findSsoOrganization(ctx, email)) !== null)
     return { kind: 'invalid_link' }
-  const fault = passwordFault(input.password, email)
-  if (fault !== null) return { kind: 'bad_password', fault }
+  const error = checkPassword(input.password, email)
+  if (error !== null) return { kind: 'bad_password', error }
   const hash = await ctx.passwords.hash(input.password)
   const { name, timezone, locale } = input
   const organizationInput = {

@@ -74,7 +74,7 @@ describe('a rejected form leaves the invitation pending', () => {
     personCount += 1
     const { link, status } = await invite(`wrong-${personCount}@example.org`)
     const page = await openBrowser().send(link, { ...details, ...wrong })
-    expect([page.status, page.html.includes(`id="field-${field}-fault"`)]).toEqual([422, true])
+    expect([page.status, page.html.includes(`id="field-${field}-error"`)]).toEqual([422, true])
     expect(await status()).toBe('pending')
   })
 

@@ -79,7 +79,7 @@ export const invitationPages = [
         const outcome = await joinOrganization(ctx, input, visit)
         if (outcome.kind === 'signed_in') return redirect(HOME, { cookies: outcome.cookies })
         if (outcome.kind === 'sso_required') return redirect('/sign-in/company')
-        return rejectForm({ password: outcome.fault })
+        return rejectForm({ password: outcome.error })
       } catch (error) {
         // Decided in the meantime, or the address belongs to a user of another organization who can't move.
         if (!(error instanceof Problem) || (error.code !== 'conflict' && error.code !== 'already_exists'))

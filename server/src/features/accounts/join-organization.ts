@@ -1,5 +1,5 @@
 // Accepts an invitation on its page: creates the user, sets the password and signs the user in.
-import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
+import { type PasswordErrorCode, checkPassword } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
@@ -31,7 +31,7 @@ export type JoinOutcome =
   | SignedIn
   /** The user has joined and has to sign in through the identity provider. */
   | { readonly kind: 'sso_required' }
-  | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
+  | { readonly kind: 'bad_password'; readonly error: PasswordErrorCode }
 
 /** Changes nothing. Throws the same errors as accepting if the invitation is not pending. */
 export async function loadPendingInvitation(ctx: Context, link: string): Promise<PendingInvitation> {
@@ -48,8 +48,8 @@ export async function joinOrganization(
 ): Promise<JoinOutcome> {
   const { invitation, needsPassword } = await loadPendingInvitation(ctx, input.link)
   const { organization_id: organizationId, email } = invitation
-  const fault = needsPassword ? passwordFault(input.password, email) : null
-  if (fault !== null) return { kind: 'bad_password', fault }
+  const error = needsPassword ? checkPassword(input.password, email) : null
+  if (error !== null) return { kind: 'bad_password', error }
   const hash = needsPassword ? await ctx.passwords.hash(input.password) : null
   const { name, timezone, locale } = input
   const accepted = await acceptInvitation(ctx, input.link, { name, timezone, locale })

@@ -59,7 +59,7 @@ export const passwordPages = [
       const outcome = await resetPassword(ctx, { link: params.link, password: form.password }, visit)
       if (outcome.kind === 'signed_in')
         return redirect(`${HOME}?notice=password_changed`, { cookies: outcome.cookies })
-      if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.fault })
+      if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.error })
       return show('linkExpired', { about: 'password' }, { status: 410 })
     }),
 
@@ -81,7 +81,7 @@ export const passwordPages = [
       const outcome = await changePassword(ctx, member, form, visit)
       if (outcome.kind === 'changed')
         return redirect(`${HOME}?notice=password_changed`, { cookies: outcome.cookies })
-      if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.fault })
+      if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.error })
       if (outcome.kind === 'wrong') return rejectForm({ present: 'wrong_password' })
       const minutes = toMinutes(outcome.kind === 'too_many' ? outcome.seconds : null)
       const props = { form: emptyForm, refusal: outcome.kind, minutes, email: await loadEmail(ctx, member) }

@@ -120,7 +120,7 @@ describe('changing the password', () => {
     ]
     const wrong = await here.send('/account/password', { present: 'not it, not it', password: NEW_PASSWORD })
     expect(wrong.status).toBe(422)
-    expect(wrong.html).toContain('id="field-present-fault"')
+    expect(wrong.html).toContain('id="field-present-error"')
     const done = await here.send('/account/password', { present: PASSWORD, password: NEW_PASSWORD })
     expect(done.location).toBe('/account?notice=password_changed')
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false])

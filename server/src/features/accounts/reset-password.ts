@@ -1,5 +1,5 @@
 // Sets a new password with a reset link and signs the user in. Only setting a password uses up the link.
-import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
+import { type PasswordErrorCode, checkPassword } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { write } from '../../platform/writes/write.ts'
 import { memberOf, openSession, sessionCookie } from './open-session.ts'
@@ -11,7 +11,7 @@ import { type AccountRow, accountOf } from './store.ts'
 
 export type ResetRefusal =
   /** The link is forged, expired or already used. */
-  { readonly kind: 'invalid_link' } | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
+  { readonly kind: 'invalid_link' } | { readonly kind: 'bad_password'; readonly error: PasswordErrorCode }
 
 /** Returns the account of a reset link, or null if the link is no longer valid. Does not use up the link. */
 export async function findAccountByResetLink(ctx: Context, text: string): Promise<AccountRow | null> {
@@ -29,8 +29,8 @@ export async function resetPassword(
 ): Promise<SignedIn | ResetRefusal> {
   const account = await findAccountByResetLink(ctx, input.link)
   if (account === null) return { kind: 'invalid_link' }
-  const fault = passwordFault(input.password, account.email)
-  if (fault !== null) return { kind: 'bad_password', fault }
+  const error = checkPassword(input.password, account.email)
+  if (error !== null) return { kind: 'bad_password', error }
   const hash = await ctx.passwords.hash(input.password)
   const session = await write(ctx, memberOf(account), async (tx) => {
     const generation = await replacePassword(ctx, tx, account, hash, null)

@@ -55,7 +55,7 @@ export const signUpPages = [
       if (!listSelectableZones().includes(form.timezone)) return rejectForm({ timezone: 'not_a_choice' })
       const outcome = await completeSignUp(ctx, { ...form, link: params.link, locale: visit.locale }, visit)
       if (outcome.kind === 'signed_in') return redirect(HOME, { cookies: outcome.cookies })
-      if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.fault })
+      if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.error })
       return show('linkExpired', { about: 'sign_up' }, { status: 410 })
     }),
 

@@ -125,7 +125,7 @@ describe('rejects', () => {
     const link = await requestSignUpLink(nextEmail())
     const { status, html } = await openBrowser().send(link, { ...details, ...wrong })
     expect(status).toBe(422)
-    expect(html).toContain(`id="field-${field}-fault"`)
+    expect(html).toContain(`id="field-${field}-error"`)
     expect(html).not.toContain(PASSWORD)
     expect((await openBrowser().send(link, details)).status).toBe(303)
   })

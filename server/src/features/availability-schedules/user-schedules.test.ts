@@ -155,7 +155,7 @@ describe('400', () => {
     expect([status, body.details[0]?.parameter]).toEqual([400, parameter])
   })
 
-  test('a change with the same faults', async () => {
+  test('a change with the same errors', async () => {
     const path = pathOf(await getDefault(user))
     for (const [parameter, fields] of [
       ['rules.0.intervals.0.from', { rules: [weekdayRule('monday', '9:00', '17:00')] }],

@@ -31,9 +31,9 @@ export async function replaceBusySource(
   const { organizationId } = actor
   if (!new RegExp(SOURCE_NAME_PATTERN).test(name))
     throw invalid('name', 'must be 1 to 64 lowercase letters, digits, _ or -')
-  const { blocks, faults } = readBlocks(input.blocks)
+  const { blocks, errors } = readBlocks(input.blocks)
   throwIfInvalid(
-    faults.map(({ index, field, message }) => ({
+    errors.map(({ index, field, message }) => ({
       parameter: `blocks.${index}.${field}`,
       message,
       code: 'invalid',

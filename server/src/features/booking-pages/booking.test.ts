@@ -221,9 +221,9 @@ describe('input', () => {
       { name: '', email: '' },
       { name: 'required', email: 'required' },
     ],
-  ])('%j returns the fault of each field: %j', async (wrong, faults) => {
+  ])('%j returns the error of each field: %j', async (wrong, errors) => {
     const response = await guest().book(path, { start: TEN, ...filled, answers: [why], ...wrong })
-    expect([response.status, response.body]).toEqual([422, { kind: 'invalid', faults }])
+    expect([response.status, response.body]).toEqual([422, { kind: 'invalid', errors }])
   })
 
   test.each([

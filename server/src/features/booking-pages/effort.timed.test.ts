@@ -160,7 +160,7 @@ test.each<Usable>([
     selector: '.times button.time',
     next: '[name=name]',
   },
-  { page: 'routing form', address: () => form, selector: '#send', next: '.fault' },
+  { page: 'routing form', address: () => form, selector: '#send', next: '.field-error' },
 ])(
   `$page: usable within ${MAX_TIME_TO_USABLE_MS} ms, the processor ${CPU_SLOWDOWN} times slower and ${LATENCY_MS} ms away`,
   async (one) => {

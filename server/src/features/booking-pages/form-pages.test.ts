@@ -186,7 +186,7 @@ describe('a submission', () => {
     expect(result).toEqual({ kind: 'external', url: 'https://example.com/schools', host: 'example.com' })
   })
 
-  test('with invalid answers returns a fault per question and stores nothing', async () => {
+  test('with invalid answers returns an error per question and stores nothing', async () => {
     const before = (await submissionsOf(form)).length
     const wrong = {
       [EMAIL]: 'grace',
@@ -198,7 +198,7 @@ describe('a submission', () => {
       status: 422,
       body: {
         kind: 'invalid',
-        faults: {
+        errors: {
           [`answers.${uuids[NAME]}`]: 'required',
           [`answers.${uuids[EMAIL]}`]: 'not_an_email',
           [`answers.${uuids[SIZE]}`]: 'not_a_choice',
@@ -264,11 +264,11 @@ describe('a submission without a script', () => {
     expect(props.prefill).toMatchObject({ name: 'Grace Hopper', email: 'grace@example.com' })
   })
 
-  test('shows the form again with the faults', async () => {
+  test('shows the form again with the errors', async () => {
     const { status, html } = await send({ [NAME]: 'Grace <b>', [EMAIL]: 'grace', Customer: 'No' })
     expect(status).toBe(422)
     expect(html).toContain('value="Grace &lt;b>"')
-    expect(html.match(/class="fault"/g)).toHaveLength(2)
+    expect(html.match(/class="field-error"/g)).toHaveLength(2)
   })
 
   test('is rejected from another origin and for an unknown form', async () => {

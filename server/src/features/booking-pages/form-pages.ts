@@ -68,7 +68,7 @@ function toPageResponse(
   form: FormState,
   { status, body }: SubmissionResult,
 ): ViewResponse | Redirect | FormRejection {
-  if (body.kind === 'invalid') return rejectForm(body.faults)
+  if (body.kind === 'invalid') return rejectForm(body.errors)
   if (body.kind === 'refused') {
     const page = showForm(ctx, open, link, query, { form, refusal: body.reason })
     return { ...page, extras: { status } }

@@ -74,7 +74,7 @@ describe('canceling', () => {
     })
     expect(response.status).toBe(403)
     const long = await own.send(cancel, { reason: 'x'.repeat(10_001) })
-    expect([long.status, parsePage(long.html, 'cancellation').form.faults]).toEqual([
+    expect([long.status, parsePage(long.html, 'cancellation').form.errors]).toEqual([
       422,
       { reason: 'too_long' },
     ])

@@ -1,11 +1,11 @@
-// Validates the booking form of a page and reports the fault of each field.
+// Validates the booking form of a page and reports the error of each field.
 import type { Static } from 'typebox'
 import { type AnswerInput, parsePhoneNumber, validateAnswers } from '../../domain/booking/answers.ts'
 import { resolveNames, toTracking } from '../../domain/booking/invitee.ts'
 import type { LocationInput } from '../../domain/booking/location.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { isLocale } from '../../domain/language/locales.ts'
-import type { FaultCode } from '../../domain/pages/forms.ts'
+import type { FieldErrorCode } from '../../domain/pages/forms.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../../domain/time/zone.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -16,7 +16,7 @@ import { isEmail, MAX_GUESTS } from './read-page-query.ts'
 import type { BookingBody } from './schema.ts'
 
 type BookingInput = Static<typeof BookingBody>
-type Faults = Record<string, FaultCode>
+type FieldErrors = Record<string, FieldErrorCode>
 
 const MAX_NAME_LENGTH = 255
 const MAX_ANSWER_LENGTH = 10_000
@@ -25,20 +25,20 @@ const MAX_TRACKING_LENGTH = 500
 
 export type ReadBookingResult =
   | { readonly kind: 'valid'; readonly request: BookingRequest }
-  | { readonly kind: 'invalid'; readonly faults: Faults }
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
 
 export function readBookingRequest(eventType: OpenEventType, body: BookingInput): ReadBookingResult {
-  const faults: Faults = {}
+  const errors: FieldErrors = {}
   const name = normalizeSpaces(body.name)
   const names = resolveNames({ name })
-  if (name === '') faults.name = 'required'
-  if (name.length > MAX_NAME_LENGTH) faults.name = 'too_long'
+  if (name === '') errors.name = 'required'
+  if (name.length > MAX_NAME_LENGTH) errors.name = 'too_long'
   const email = normalizeSpaces(body.email).toLowerCase()
-  if (!isEmail(email)) faults.email = email === '' ? 'required' : 'not_an_email'
-  const guests = readGuests(body.guests, faults)
-  const answers = readAnswers(eventType.type.custom_questions, body.answers, faults)
-  const location = readLocation(eventType, body.location, faults)
-  if (names === null || Object.keys(faults).length > 0) return { kind: 'invalid', faults }
+  if (!isEmail(email)) errors.email = email === '' ? 'required' : 'not_an_email'
+  const guests = readGuests(body.guests, errors)
+  const answers = readAnswers(eventType.type.custom_questions, body.answers, errors)
+  const location = readLocation(eventType, body.location, errors)
+  if (names === null || Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   const request: BookingRequest = {
     eventTypeId: eventType.type.id,
     start: readStart(body.start),
@@ -74,12 +74,12 @@ function readStart(start: number): Instant {
 }
 
 /** Removes duplicates. */
-function readGuests(input: readonly string[], faults: Faults): string[] {
+function readGuests(input: readonly string[], errors: FieldErrors): string[] {
   const guests = [...new Set(input.map((text) => normalizeSpaces(text).toLowerCase()))].filter(
     (text) => text !== '',
   )
-  if (guests.length > MAX_GUESTS) faults.guests = 'too_long'
-  if (!guests.every(isEmail)) faults.guests = 'not_an_email'
+  if (guests.length > MAX_GUESTS) errors.guests = 'too_long'
+  if (!guests.every(isEmail)) errors.guests = 'not_an_email'
   return guests
 }
 
@@ -87,7 +87,7 @@ function readGuests(input: readonly string[], faults: Faults): string[] {
 function readAnswers(
   questions: readonly Question[],
   input: BookingInput['answers'],
-  faults: Faults,
+  errors: FieldErrors,
 ): AnswerInput[] {
   return questions
     .filter(({ enabled }) => enabled)
@@ -96,37 +96,37 @@ function readAnswers(
       const text = input.find((one) => one.position === position)?.answer ?? ''
       const answer = text.replaceAll(/\r\n?/g, '\n').trim()
       const answered = answer === '' ? [] : [{ position, answer }]
-      const [wrong] = validateAnswers([question], answered).faults
-      if (answer.length > MAX_ANSWER_LENGTH) faults[`answers.${position}`] = 'too_long'
+      const [wrong] = validateAnswers([question], answered).errors
+      if (answer.length > MAX_ANSWER_LENGTH) errors[`answers.${position}`] = 'too_long'
       else if (wrong)
-        faults[`answers.${position}`] = wrong.code === 'required' ? 'required' : faultOf(question)
+        errors[`answers.${position}`] = wrong.code === 'required' ? 'required' : errorCodeOf(question)
       return answered
     })
 }
 
-const faultOf = ({ type }: Question): FaultCode =>
+const errorCodeOf = ({ type }: Question): FieldErrorCode =>
   type === 'single_select' || type === 'multi_select' ? 'not_a_choice' : 'invalid'
 
 /** Hidden locations always use the first one. */
 function readLocation(
   eventType: EventTypeWithOverride,
   input: BookingInput['location'],
-  faults: Faults,
+  errors: FieldErrors,
 ): LocationInput | null {
   const shown = shownLocations(eventType)
   if (shown.length === 0) return locationsOf(eventType).length === 0 ? null : { index: 0 }
   const index = input?.index ?? (shown.length === 1 ? 0 : null)
   const chosen = index === null ? undefined : shown[index]
   if (index === null || chosen === undefined) {
-    faults.location = index === null ? 'required' : 'not_a_choice'
+    errors.location = index === null ? 'required' : 'not_a_choice'
     return null
   }
   const text = normalizeSpaces(input?.text ?? '')
   const needsText = chosen.kind === 'ask_invitee' || chosen.kind === 'outbound_call'
   if (!needsText) return { index }
-  if (text === '') faults.location = 'required'
-  else if (text.length > MAX_LOCATION_LENGTH) faults.location = 'too_long'
-  else if (chosen.kind === 'outbound_call' && parsePhoneNumber(text) === null) faults.location = 'invalid'
+  if (text === '') errors.location = 'required'
+  else if (text.length > MAX_LOCATION_LENGTH) errors.location = 'too_long'
+  else if (chosen.kind === 'outbound_call' && parsePhoneNumber(text) === null) errors.location = 'invalid'
   return { index, location: text }
 }
 

@@ -1,7 +1,7 @@
 // Submits a routing form from its page and returns the result.
 import type { Static } from 'typebox'
 import { toTracking } from '../../domain/booking/invitee.ts'
-import type { FaultCode } from '../../domain/pages/forms.ts'
+import type { FieldErrorCode } from '../../domain/pages/forms.ts'
 import type { FormRefusal, FormResponse, FormResult } from '../../domain/pages/routing-views.ts'
 import { type AnswerInput, validateAnswers } from '../../domain/routing/answers.ts'
 import { hasChoices, type Question } from '../../domain/routing/questions.ts'
@@ -18,7 +18,7 @@ import type { FormBody } from './schema.ts'
 import { bookableTypeById } from './store.ts'
 
 type FormInput = Static<typeof FormBody>
-type Faults = Record<string, FaultCode>
+type FieldErrors = Record<string, FieldErrorCode>
 
 const MAX_LINE_LENGTH = 1_000
 const MAX_TEXT_LENGTH = 10_000
@@ -38,8 +38,8 @@ export async function submitAnswers(
   body: FormInput,
   address: string,
 ): Promise<SubmissionResult> {
-  const { answers, faults } = readAnswers(form.questions, body.answers)
-  if (Object.keys(faults).length > 0) return respond({ kind: 'invalid', faults }, 422)
+  const { answers, errors } = readAnswers(form.questions, body.answers)
+  if (Object.keys(errors).length > 0) return respond({ kind: 'invalid', errors }, 422)
   if (!(await ctx.throttle(['page_submission'], { address })).allowed)
     return refused('too_many_from_address', 429)
   const { organization_id: organizationId } = form
@@ -57,22 +57,22 @@ export async function submitAnswers(
 
 /** Ignores answers to questions that were removed after the page was opened. */
 function readAnswers(questions: readonly Question[], input: FormInput['answers']) {
-  const faults: Faults = {}
+  const errors: FieldErrors = {}
   const answers = questions.flatMap((question): AnswerInput[] => {
     const { uuid } = question
     const text = input.find((one) => one.question === uuid)?.answer ?? ''
     const cleaned = text.replaceAll(/\r\n?/g, '\n').trim()
     const answered = cleaned === '' ? [] : [{ question_uuid: uuid, answer: cleaned }]
-    const [wrong] = validateAnswers([question], answered).faults
+    const [wrong] = validateAnswers([question], answered).errors
     if (cleaned.length > (question.type === 'textarea' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH))
-      faults[`answers.${uuid}`] = 'too_long'
-    else if (wrong) faults[`answers.${uuid}`] = wrong.code === 'required' ? 'required' : faultOf(question)
+      errors[`answers.${uuid}`] = 'too_long'
+    else if (wrong) errors[`answers.${uuid}`] = wrong.code === 'required' ? 'required' : errorCodeOf(question)
     return answered
   })
-  return { answers, faults }
+  return { answers, errors }
 }
 
-function faultOf({ type }: Question): FaultCode {
+function errorCodeOf({ type }: Question): FieldErrorCode {
   if (hasChoices(type)) return 'not_a_choice'
   return type === 'email' ? 'not_an_email' : 'invalid'
 }

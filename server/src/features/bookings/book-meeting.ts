@@ -170,10 +170,10 @@ interface ValidatedBooking {
 
 /** Validates the invitee's answers and location against the event type. */
 function validateBooking(ctx: Context, type: EventTypeForBooking, request: BookingRequest): ValidatedBooking {
-  const { answers, faults } = validateAnswers(type.custom_questions, request.answers)
+  const { answers, errors } = validateAnswers(type.custom_questions, request.answers)
   const resolved = resolveLocation(type.locations, request.location, () => createJitsiUrl(ctx))
-  const details = 'fault' in resolved ? [...faults, resolved.fault] : faults
-  if ('fault' in resolved || details.length > 0) throw new Problem('invalid_argument', { details })
+  const details = 'error' in resolved ? [...errors, resolved.error] : errors
+  if ('error' in resolved || details.length > 0) throw new Problem('invalid_argument', { details })
   return { answers, phone: findPhoneAnswer(type.custom_questions, answers), location: resolved.location }
 }
 

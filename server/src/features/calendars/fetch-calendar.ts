@@ -7,7 +7,7 @@ import { readBusyTimes } from '../../platform/calendar-files/read-busy-times.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CallOutcome } from '../../platform/outgoing/outgoing.ts'
 import { callCalendar, MAX_BYTES } from './call-calendar.ts'
-import type { Fault, FileValidators, ReadableSubscription } from './store.ts'
+import type { CalendarFault, FileValidators, ReadableSubscription } from './store.ts'
 
 const MAX_BLOCKS = 10_000
 /** Busy times are read this far ahead. A full fetch once a day moves the window even if the file never changes. */
@@ -28,7 +28,7 @@ export async function fetchCalendar(
   subscription: ReadableSubscription,
   ownBookings: readonly { readonly booking_id: string }[],
 ): Promise<
-  CalendarFile | { readonly kind: 'unchanged' } | { readonly kind: 'fault'; readonly fault: Fault }
+  CalendarFile | { readonly kind: 'unchanged' } | { readonly kind: 'fault'; readonly fault: CalendarFault }
 > {
   const url = ctx.secrets.unseal('calendar_subscription', subscription.url, id)
   if (url === null) return { kind: 'fault', fault: 'url_lost' }
@@ -60,7 +60,7 @@ function conditionalHeaders(subscription: ReadableSubscription, now: Instant): R
   }
 }
 
-function parseResponse(response: CallOutcome): (FileValidators & { readonly text: string }) | Fault {
+function parseResponse(response: CallOutcome): (FileValidators & { readonly text: string }) | CalendarFault {
   if (response.error !== null || response.status >= 500) return 'unreachable'
   if (response.status !== 200) return 'refused'
   const { body, headers, isComplete } = response

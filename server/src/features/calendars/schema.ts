@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { FeedRow } from './feed-store.ts'
-import type { Fault, SubscriptionRow } from './store.ts'
+import type { CalendarFault, SubscriptionRow } from './store.ts'
 
 export const NewCalendarSubscription = Type.Object(
   {
@@ -56,7 +56,7 @@ export const CalendarSubscription = Type.Object(
   { title: 'CalendarSubscription' },
 )
 
-const failures: Record<Fault, string> = {
+const failures: Record<CalendarFault, string> = {
   unreachable: 'The server can’t be reached or reports an error.',
   refused: 'The server does not return the calendar. It may not exist, or access may be denied.',
   url_lost: 'The stored URL can no longer be decrypted. Delete this subscription and create it again.',

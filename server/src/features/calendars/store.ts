@@ -4,7 +4,7 @@ import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 /** Why a calendar could not be read. `schema.ts` has the sentence for each code. */
-export type Fault = 'unreachable' | 'refused' | 'not_a_calendar' | 'too_large' | 'url_lost'
+export type CalendarFault = 'unreachable' | 'refused' | 'not_a_calendar' | 'too_large' | 'url_lost'
 
 export type SubscriptionRow = {
   readonly id: string
@@ -13,7 +13,7 @@ export type SubscriptionRow = {
   readonly host: string
   readonly read_at: Instant | null
   readonly failing_since: Instant | null
-  readonly fault: Fault | null
+  readonly fault: CalendarFault | null
   readonly created_at: Instant
   readonly updated_at: Instant
 }
@@ -162,7 +162,7 @@ export const recordRead = (
     .returning('id')
 
 /** Records a failure and keeps the time of the first one. */
-export const recordFault = (due: DueSubscription, fault: Fault, next: Instant, now: Instant) =>
+export const recordFault = (due: DueSubscription, fault: CalendarFault, next: Instant, now: Instant) =>
   updateLeased(due).set({
     failing_since: raw<string>`coalesce(failing_since, ${iso(now)}::timestamptz)`,
     fault,

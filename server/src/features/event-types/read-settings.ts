@@ -1,10 +1,9 @@
 // Merges the requested settings of an event type with the current ones and rejects invalid combinations.
 import type { Static } from 'typebox'
-import type { Fault } from '../../domain/event-types/fault.ts'
-import { fault } from '../../domain/event-types/fault.ts'
-import { locationFaults, NOT_CONNECTED, normalizeLocations } from '../../domain/event-types/locations.ts'
-import { normalizeQuestions, questionFaults } from '../../domain/event-types/questions.ts'
-import { normalizeWindow, settingFaults } from '../../domain/event-types/settings.ts'
+import { type ValidationError, validationError } from '../../domain/event-types/validation-error.ts'
+import { validateLocations, NOT_CONNECTED, normalizeLocations } from '../../domain/event-types/locations.ts'
+import { normalizeQuestions, validateQuestions } from '../../domain/event-types/questions.ts'
+import { normalizeWindow, validateSettings } from '../../domain/event-types/settings.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { EventTypeChanges, EventTypeRow } from './schema.ts'
@@ -50,21 +49,21 @@ export function readSettings(
   }
   const at = (index: number) => (locations ? `locations.${index}` : 'location')
   const window = booking_window === undefined ? current.booking_window : booking_window
-  refuseFaults([
+  throwIfInvalidSettings([
     ...(location && locations
-      ? [fault('location', 'and locations can’t be combined: send only one', 'contradictory')]
+      ? [validationError('location', 'and locations can’t be combined: send only one', 'contradictory')]
       : []),
     ...(description_plain !== undefined && description !== undefined && description_plain !== description
-      ? [fault('description_plain', 'and description differ: send only one', 'contradictory')]
+      ? [validationError('description_plain', 'and description differ: send only one', 'contradictory')]
       : []),
-    ...locationFaults(newLocations ?? [], config.jitsiUrl !== null, at),
-    ...questionFaults(custom_questions ?? []),
-    ...settingFaults({ ...changed, booking_window: window, hosts }),
+    ...validateLocations(newLocations ?? [], config.jitsiUrl !== null, at),
+    ...validateQuestions(custom_questions ?? []),
+    ...validateSettings({ ...changed, booking_window: window, hosts }),
   ])
   return changed
 }
 
-export function refuseFaults(details: readonly Fault[]): void {
+export function throwIfInvalidSettings(details: readonly ValidationError[]): void {
   if (details.length === 0) return
   const isOnlyUnconnected = details.every(({ code }) => code === NOT_CONNECTED)
   throw new Problem(isOnlyUnconnected ? 'location_not_connected' : 'invalid_argument', { details })

@@ -1,7 +1,7 @@
 // Creates an event type for one meeting. All hosts must be available in a date range, a number of days or single spots.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { findDuplicateIndex } from '../../domain/event-types/fault.ts'
+import { findDuplicateIndex } from '../../domain/event-types/validation-error.ts'
 import { type DateSetting, readDateSetting, withoutWeekends } from '../../domain/event-types/one-off.ts'
 import { DEFAULT_PRIORITY, typeDefaults } from '../../domain/event-types/settings.ts'
 import type { Context } from '../../platform/context.ts'
@@ -46,7 +46,7 @@ function readOneOff(
   const repeatedIndex = findDuplicateIndex(hostIds)
   if (repeatedIndex > 0) throw invalid(`co_hosts.${repeatedIndex - 1}`, 'is already a host', 'repeated')
   const setting = readDateSetting(date_setting, { duration, timezone, now: ctx.clock.now() })
-  if ('faults' in setting) throw new Problem('invalid_argument', { details: setting.faults })
+  if ('errors' in setting) throw new Problem('invalid_argument', { details: setting.errors })
   const { window, hours } = setting.value
   const settings = readSettings(
     ctx.config,

@@ -1,10 +1,10 @@
 // Applies a request to a routing form and reports what is invalid.
 import type { Static } from 'typebox'
-import { type Fault, fault } from '../../domain/event-types/fault.ts'
+import { type ValidationError, validationError } from '../../domain/event-types/validation-error.ts'
 import { toConditionInput } from '../../domain/routing/conditions.ts'
-import { publicationFaults, type RuleInput, readRules } from '../../domain/routing/form.ts'
-import { normalizeQuestions, questionFaults } from '../../domain/routing/questions.ts'
-import { type Result, resultFaults } from '../../domain/routing/results.ts'
+import { validatePublication, type RuleInput, readRules } from '../../domain/routing/form.ts'
+import { normalizeQuestions, validateQuestions } from '../../domain/routing/questions.ts'
+import { type Result, validateResult } from '../../domain/routing/results.ts'
 import { throwIfInvalid } from '../../platform/parameters.ts'
 import { idOf, isRef } from '../../platform/uris.ts'
 import type { FormRow, RoutingFormChanges } from './schema.ts'
@@ -14,13 +14,13 @@ export type FormSettings = Pick<FormRow, 'name' | 'status' | 'questions' | 'rule
 
 /** Validates the rules again if the questions change: no rule may refer to a removed question. */
 export function readForm(before: FormSettings, changes: Changes, newId: () => string): FormSettings {
-  if (changes.questions) throwIfInvalid(questionFaults(changes.questions))
+  if (changes.questions) throwIfInvalid(validateQuestions(changes.questions))
   const questions = changes.questions ? normalizeQuestions(changes.questions, newId) : before.questions
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const toStoredResult = (result: Result, path: string): Result => {
     if (result.type !== 'event_type') return result
     if (!isRef(result.value, 'event_types'))
-      faults.push(fault(`${path}.value`, 'must be the URI of an event type'))
+      errors.push(validationError(`${path}.value`, 'must be the URI of an event type'))
     return { type: result.type, value: idOf(result.value) }
   }
   const ruleInputs: readonly RuleInput[] = changes.rules
@@ -37,10 +37,10 @@ export function readForm(before: FormSettings, changes: Changes, newId: () => st
       : before.default_result
   const status = changes.status ?? before.status
   throwIfInvalid([
-    ...faults,
-    ...parsed.faults,
-    ...(defaultResult === null ? [] : resultFaults(defaultResult, 'default_result')),
-    ...publicationFaults({ status, questions, defaultResult }),
+    ...errors,
+    ...parsed.errors,
+    ...(defaultResult === null ? [] : validateResult(defaultResult, 'default_result')),
+    ...validatePublication({ status, questions, defaultResult }),
   ])
   return {
     name: changes.name ?? before.name,

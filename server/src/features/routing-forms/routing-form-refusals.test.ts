@@ -107,12 +107,12 @@ describe('400', () => {
   test('removing the question or choice of a rule, or the default result of a published form', async () => {
     const uri = await forms.createPublished([{ condition: sizeIs('More'), result: messageResult('Big') }])
     const [size, email] = (await forms.call('GET', pathOf(uri))).body.resource.questions
-    const faults = async (body: object) => formatDetails((await change(uri, body)).body.details)
-    expect(await faults({ questions: [email] })).toEqual(['rules.0.condition.question_uuid invalid'])
-    expect(await faults({ questions: [{ ...size, answer_choices: ['Few'] }] })).toEqual([
+    const errors = async (body: object) => formatDetails((await change(uri, body)).body.details)
+    expect(await errors({ questions: [email] })).toEqual(['rules.0.condition.question_uuid invalid'])
+    expect(await errors({ questions: [{ ...size, answer_choices: ['Few'] }] })).toEqual([
       'rules.0.condition.value invalid',
     ])
-    expect(await faults({ default_result: null })).toEqual(['default_result required'])
+    expect(await errors({ default_result: null })).toEqual(['default_result required'])
     expect((await change(uri, { questions: [email], rules: [] })).status).toBe(200)
   })
 })

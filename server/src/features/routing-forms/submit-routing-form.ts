@@ -30,8 +30,8 @@ export async function submitRoutingForm(
     const form = orNotFound(await tx.first(routingFormById(organizationId, formId)))
     if (form.status === 'draft')
       throw new Problem('conflict', { message: 'The form is a draft. Publish it first.' })
-    const { answers, faults } = validateAnswers(form.questions, answerInputs)
-    throwIfInvalid(faults)
+    const { answers, errors } = validateAnswers(form.questions, answerInputs)
+    throwIfInvalid(errors)
     const now = ctx.clock.now()
     const submission: SubmissionRow = {
       organization_id: organizationId,

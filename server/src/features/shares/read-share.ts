@@ -1,12 +1,12 @@
 // Validates the settings of a new share, also against its event type.
 import type { Static } from 'typebox'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
-import { locationFaults, normalizeLocations } from '../../domain/event-types/locations.ts'
+import { validateLocations, normalizeLocations } from '../../domain/event-types/locations.ts'
 import { periodOfWindow, readDurations, readSharePeriod } from '../../domain/event-types/share-settings.ts'
 import { getZone, localDateAt } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRules, requireZone } from '../../platform/parameters.ts'
-import { refuseFaults } from '../event-types/read-settings.ts'
+import { throwIfInvalidSettings } from '../event-types/read-settings.ts'
 import type { EventTypeRow } from '../event-types/schema.ts'
 import type { NewShare } from './schema.ts'
 
@@ -25,10 +25,10 @@ export function readShare(
   const today = localDateAt(zone, ctx.clock.now())
   const period = readSharePeriod(input, today, periodOfWindow(type.booking_window))
   const locationPath = (index: number) => `location_configurations.${index}`
-  refuseFaults([
-    ...('fault' in durations ? [durations.fault] : []),
-    ...('fault' in period ? [period.fault] : []),
-    ...locationFaults(locations ?? [], ctx.config.jitsiUrl !== null, locationPath),
+  throwIfInvalidSettings([
+    ...('error' in durations ? [durations.error] : []),
+    ...('error' in period ? [period.error] : []),
+    ...validateLocations(locations ?? [], ctx.config.jitsiUrl !== null, locationPath),
   ])
   return {
     name: input.name ?? null,

@@ -1,7 +1,7 @@
 // Creates a webhook subscription for the events of a user, a group or the organization.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { findDuplicateIndex } from '../../domain/event-types/fault.ts'
+import { findDuplicateIndex } from '../../domain/event-types/validation-error.ts'
 import { isAvailableInScope } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
 import { alreadyExists, invalid } from '../../platform/errors.ts'

@@ -92,14 +92,14 @@ export function readLimitsTable(json: unknown): LimitsTable {
   const rowErrors = json.flatMap((row: unknown, index) => findRowErrors(row, index))
   if (rowErrors.length > 0) throw tableError(rowErrors)
   const table: LimitsTable = json
-  const faults = [...findSubjectErrors(table), ...findOverlaps(table), ...findGaps(table)]
-  if (faults.length > 0) throw tableError(faults)
+  const errors = [...findSubjectErrors(table), ...findOverlaps(table), ...findGaps(table)]
+  if (errors.length > 0) throw tableError(errors)
   return table
 }
 
-function tableError(faults: string[]): Error {
+function tableError(errors: string[]): Error {
   return new Error(
-    `The limits table is invalid. Fix the following:\n${faults.map((f) => `- ${f}`).join('\n')}`,
+    `The limits table is invalid. Fix the following:\n${errors.map((f) => `- ${f}`).join('\n')}`,
   )
 }
 
@@ -119,11 +119,11 @@ function findRowErrors(row: unknown, index: number): string[] {
     return [`${rowLabel}: must be an object such as ${JSON.stringify(defaultLimits[0])}`]
   }
   const unknown = Object.keys(row).filter((name) => !Object.hasOwn(fieldAdvice, name))
-  const faults = unknown.map((name) => `${rowLabel}: remove the unknown field "${name}"`)
+  const errors = unknown.map((name) => `${rowLabel}: remove the unknown field "${name}"`)
   for (const [name, advice] of Object.entries(fieldAdvice)) {
-    if (!isFieldValid(name, row)) faults.push(`${rowLabel}: ${advice}`)
+    if (!isFieldValid(name, row)) errors.push(`${rowLabel}: ${advice}`)
   }
-  return faults
+  return errors
 }
 
 function isFieldValid(name: string, row: object): boolean {
@@ -168,19 +168,19 @@ function findSubjectErrors(table: LimitsTable): string[] {
 }
 
 function findOverlaps(table: LimitsTable): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   table.forEach((row, index) => {
     table.slice(0, index).forEach((other, otherIndex) => {
       if (row.class !== other.class || row.per !== other.per || row.seconds !== other.seconds) return
       const shared = combinations.find((c) => applies(row, c) && applies(other, c))
       if (!shared) return
-      faults.push(
+      errors.push(
         `rows ${otherIndex + 1} and ${index + 1} both limit class "${row.class}" per ${row.per} in ${row.seconds} s ` +
           `for plan ${shared.plan}, stage ${shared.stage}: restrict "plans" or "stages" of one, or remove it`,
       )
     })
   })
-  return faults
+  return errors
 }
 
 function findGaps(table: LimitsTable): string[] {

@@ -1,4 +1,4 @@
-// Every kind of form field: parsed values and fault codes.
+// Every kind of form field: parsed values and error codes.
 import { type TSchema, Type } from 'typebox'
 import { expect, test } from 'vitest'
 import {
@@ -12,10 +12,10 @@ import {
   TextField,
 } from './form-fields.ts'
 
-/** The parsed value of a field, or its fault code. */
+/** The parsed value of a field, or its error code. */
 function read(field: TSchema, sent: string): unknown {
   const outcome = createFormReader(Type.Object({ field })).read(new URLSearchParams(sent))
-  return outcome.ok ? outcome.values.field : { fault: outcome.state.faults.field }
+  return outcome.ok ? outcome.values.field : { error: outcome.state.errors.field }
 }
 
 test.each<[string, TSchema, string, unknown]>([
@@ -46,8 +46,8 @@ test.each<[string, TSchema, string]>([
   ['not_a_choice', ChoiceField(['a']), 'field=b'],
   ['not_a_choice', ChoicesField(['a']), 'field=b'],
   ['none_chosen', ChoicesField(['a'], 1), ''],
-])('reports %s', (fault, field, sent) => {
-  expect(read(field, sent)).toEqual({ fault })
+])('reports %s', (error, field, sent) => {
+  expect(read(field, sent)).toEqual({ error })
 })
 
 test('a record accepts fields whose names match its pattern', () => {
@@ -58,12 +58,12 @@ test('a record accepts fields whose names match its pattern', () => {
   expect(reader.read(sent)).toEqual({ ok: true, values: { 'answers.a': 'Ada' } })
   expect(reader.redisplay(sent, { 'answers.b': 'required' }, null)).toEqual({
     values: { 'answers.a': ' Ada ', 'answers.b': '' },
-    faults: { 'answers.b': 'required' },
-    fault: null,
+    errors: { 'answers.b': 'required' },
+    error: null,
   })
   expect(reader.read(new URLSearchParams('answers.a=abcdef'))).toMatchObject({
     ok: false,
-    state: { faults: { 'answers.a': 'too_long' } },
+    state: { errors: { 'answers.a': 'too_long' } },
   })
 })
 

@@ -1,7 +1,7 @@
-// Form fields, and the parser of submitted forms: trims and validates values, and returns a fault per field.
+// Form fields, and the parser of submitted forms: trims and validates values, and returns an error per field.
 import { type TObject, type TRecord, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { FaultCode, FormState, FormValue } from '../../domain/pages/forms.ts'
+import type { FieldErrorCode, FormState, FormValue } from '../../domain/pages/forms.ts'
 
 /** Text without leading and trailing whitespace. */
 export const TextField = (maxLength: number) => Type.String({ minLength: 1, maxLength })
@@ -13,21 +13,21 @@ export const EmailField = () =>
     minLength: 1,
     maxLength: 254,
     pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
-    fault: 'not_an_email',
+    errorCode: 'not_an_email',
   })
 /** Not trimmed, and never displayed again. */
 export const SecretField = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, isSecret: true })
 export const CheckboxField = () => Type.Boolean()
 export const ChoiceField = <const Choice extends string>(choices: readonly Choice[]) =>
-  Type.Enum([...choices], { fault: 'not_a_choice' })
+  Type.Enum([...choices], { errorCode: 'not_a_choice' })
 /** Any number of choices, at least `minItems`. */
 export const ChoicesField = <const Choice extends string>(choices: readonly Choice[], minItems = 0) =>
   Type.Array(Type.Enum([...choices]), {
     minItems,
     maxItems: choices.length,
     uniqueItems: true,
-    fault: 'not_a_choice',
+    errorCode: 'not_a_choice',
   })
 
 export type FormResult<Values = Record<string, unknown>> =
@@ -37,14 +37,14 @@ export type FormResult<Values = Record<string, unknown>> =
 interface FormReader {
   read(sent: URLSearchParams): FormResult
   /** The form state for displaying the form again. */
-  redisplay(sent: URLSearchParams, faults: FormState['faults'], fault: FaultCode | null): FormState
+  redisplay(sent: URLSearchParams, errors: FormState['errors'], error: FieldErrorCode | null): FormState
 }
 
 type NamedField = [name: string, TSchema & Field]
 
 interface Field {
   readonly type?: string
-  readonly fault?: FaultCode
+  readonly errorCode?: FieldErrorCode
   readonly isSecret?: boolean
 }
 
@@ -65,13 +65,13 @@ export function createFormReader(schema: FormSchema): FormReader {
     ),
   ]
 
-  const redisplay: FormReader['redisplay'] = (sent, faults, fault) => {
+  const redisplay: FormReader['redisplay'] = (sent, errors, error) => {
     const shown = fieldsIn(sent).filter(([name, { isSecret }]) => !isSecret && sent.has(name))
     const values = shown.map(([name, { type }]): [string, FormValue] => [
       name,
       type === 'array' ? sent.getAll(name) : (sent.get(name) ?? ''),
     ])
-    return { values: Object.fromEntries(values), faults, fault }
+    return { values: Object.fromEntries(values), errors, error }
   }
 
   return {
@@ -84,13 +84,13 @@ export function createFormReader(schema: FormSchema): FormReader {
         if (value !== '' || required.includes(name)) values[name] = value
       }
       if (validator.Check(values)) return { ok: true, values }
-      const faults: Record<string, FaultCode> = {}
+      const errors: Record<string, FieldErrorCode> = {}
       for (const { keyword, instancePath } of validator.Errors(values)) {
         const name = instancePath.split('/')[1] ?? ''
         const field = fields.find(([one]) => one === name)?.[1]
-        if (field) faults[name] ??= faultOf(keyword, values[name], field)
+        if (field) errors[name] ??= errorCodeOf(keyword, values[name], field)
       }
-      return { ok: false, state: redisplay(sent, faults, null) }
+      return { ok: false, state: redisplay(sent, errors, null) }
     },
   }
 }
@@ -102,10 +102,10 @@ function readValue(sent: URLSearchParams, name: string, { type, isSecret }: Fiel
   return isSecret ? text : text.replaceAll(/\r\n?/g, '\n').trim()
 }
 
-function faultOf(keyword: string, value: unknown, field: Field): FaultCode {
+function errorCodeOf(keyword: string, value: unknown, field: Field): FieldErrorCode {
   if (value === '') return 'required'
   if (keyword === 'minItems') return 'none_chosen'
   if (keyword === 'minLength') return 'too_short'
   if (keyword === 'maxLength') return 'too_long'
-  return field.fault ?? 'invalid'
+  return field.errorCode ?? 'invalid'
 }

@@ -1,7 +1,7 @@
 // Defines page rows, the counterpart of API route rows. Each has a policy, a rate limit class and input schemas.
 import type { Static, TObject } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
-import type { FaultCode, FormState } from '../../domain/pages/forms.ts'
+import type { FieldErrorCode, FormState } from '../../domain/pages/forms.ts'
 import type { ViewName, Views } from '../../domain/pages/views.ts'
 import type { Context } from '../context.ts'
 import type { LimitClass } from '../http/route-table.ts'
@@ -73,8 +73,8 @@ export interface Redirect {
 
 export interface FormRejection {
   readonly kind: 'refusal'
-  readonly faults: FormState['faults']
-  readonly fault: FaultCode | null
+  readonly errors: FormState['errors']
+  readonly error: FieldErrorCode | null
 }
 
 export const show = <Name extends ViewName>(
@@ -105,11 +105,11 @@ export const download = (file: Omit<Download, 'kind'>): Download => ({ kind: 'do
 /** `to` is a local path, which gets the base path as a prefix, or an absolute URL. */
 export const redirect = (to: string, extras: Extras = {}): Redirect => ({ kind: 'redirect', to, extras })
 
-/** Shows the page again with the entered values and the faults, by field or for the whole form. */
-export const rejectForm = (faults: FormState['faults'], fault: FaultCode | null = null): FormRejection => ({
+/** Shows the page again with the entered values and the errors, by field or for the whole form. */
+export const rejectForm = (errors: FormState['errors'], error: FieldErrorCode | null = null): FormRejection => ({
   kind: 'refusal',
-  faults,
-  fault,
+  errors,
+  error,
 })
 
 /** The untyped row for registration. */

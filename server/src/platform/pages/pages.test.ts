@@ -197,19 +197,19 @@ describe('a form', () => {
     expect(response.status).toBe(422)
     expect(seen.form).toEqual({
       values: { name: 'x'.repeat(21), email: 'ada' },
-      faults: { name: 'too_long', email: 'not_an_email', password: 'too_short' },
-      fault: null,
+      errors: { name: 'too_long', email: 'not_an_email', password: 'too_short' },
+      error: null,
     })
     await pages.send('/join', { email: ' ' })
-    expect(seen.form?.faults).toEqual({ name: 'required', email: 'required', password: 'required' })
+    expect(seen.form?.errors).toEqual({ name: 'required', email: 'required', password: 'required' })
   })
 
   test('that its row rejects is shown again', async () => {
     expect((await pages.send('/join', { ...filled, name: 'Taken' })).status).toBe(422)
     expect(seen.form).toEqual({
       values: { name: 'Taken', email: 'ada@example.com' },
-      faults: { name: 'invalid' },
-      fault: 'invalid',
+      errors: { name: 'invalid' },
+      error: 'invalid',
     })
   })
 

@@ -126,7 +126,7 @@ function registerPage(
       if (outcome.kind !== 'refusal') return outcome
       // A button has no editable fields, so the request was tampered with.
       if (show === null) throw new Problem('invalid_argument')
-      const state = reader.redisplay(submitted, outcome.faults, outcome.fault)
+      const state = reader.redisplay(submitted, outcome.errors, outcome.error)
       const response = await show(ctx, visit as never, { ...address, form: state } as never)
       return response.kind === 'view' ? { ...response, extras: { status: 422, ...response.extras } } : response
     }

@@ -4,7 +4,7 @@ import type { FormMessages } from '../forms.ts'
 export const de: FormMessages = {
   optional: '(optional)',
   correctFields: 'Bitte prüfen Sie die markierten Felder.',
-  faults: {
+  errors: {
     required: 'Bitte füllen Sie dieses Feld aus.',
     too_short: 'Das ist zu kurz.',
     too_long: 'Das ist zu lang.',

@@ -4,7 +4,7 @@ import type { FormMessages } from '../forms.ts'
 export const en: FormMessages = {
   optional: '(optional)',
   correctFields: 'Check the highlighted fields.',
-  faults: {
+  errors: {
     required: 'This field is required.',
     too_short: 'This is too short.',
     too_long: 'This is too long.',

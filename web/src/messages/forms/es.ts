@@ -4,7 +4,7 @@ import type { FormMessages } from '../forms.ts'
 export const es: FormMessages = {
   optional: '(opcional)',
   correctFields: 'Revise los campos marcados.',
-  faults: {
+  errors: {
     required: 'Este campo es obligatorio.',
     too_short: 'Es demasiado corto.',
     too_long: 'Es demasiado largo.',

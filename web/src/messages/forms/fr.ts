@@ -4,7 +4,7 @@ import type { FormMessages } from '../forms.ts'
 export const fr: FormMessages = {
   optional: '(facultatif)',
   correctFields: 'Vérifiez les champs signalés.',
-  faults: {
+  errors: {
     required: 'Ce champ est obligatoire.',
     too_short: 'C’est trop court.',
     too_long: 'C’est trop long.',

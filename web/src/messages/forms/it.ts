@@ -4,7 +4,7 @@ import type { FormMessages } from '../forms.ts'
 export const it: FormMessages = {
   optional: '(facoltativo)',
   correctFields: 'Controlla i campi evidenziati.',
-  faults: {
+  errors: {
     required: 'Questo campo è obbligatorio.',
     too_short: 'È troppo corto.',
     too_long: 'È troppo lungo.',

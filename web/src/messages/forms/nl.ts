@@ -4,7 +4,7 @@ import type { FormMessages } from '../forms.ts'
 export const nl: FormMessages = {
   optional: '(optioneel)',
   correctFields: 'Controleer de gemarkeerde velden.',
-  faults: {
+  errors: {
     required: 'Dit veld is verplicht.',
     too_short: 'Dit is te kort.',
     too_long: 'Dit is te lang.',

@@ -4,7 +4,7 @@ import type { FormMessages } from '../forms.ts'
 export const pt: FormMessages = {
   optional: '(opcional)',
   correctFields: 'Verifique os campos assinalados.',
-  faults: {
+  errors: {
     required: 'Este campo é obrigatório.',
     too_short: 'É demasiado curto.',
     too_long: 'É demasiado longo.',

@@ -4,7 +4,7 @@ import type { FormMessages } from '../forms.ts'
 export const uk: FormMessages = {
   optional: '(необов’язково)',
   correctFields: 'Перевірте позначені поля.',
-  faults: {
+  errors: {
     required: 'Це поле обов’язкове.',
     too_short: 'Значення закоротке.',
     too_long: 'Значення задовге.',

@@ -1,6 +1,7 @@
 // The booking page of an event type: day, time, details and confirmation on one page.
 import { useEffect, useState } from 'preact/hooks'
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
+import { focusFirstInvalidField } from '../../components/live-form.tsx'
 import { useFrame, useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
 import { notifyParent } from '../../notify-parent.ts'
@@ -10,9 +11,9 @@ import { Confirmed } from './confirmed.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { Details } from './details.tsx'
 import {
-  assignLocationFault,
-  type Faults,
-  findFaults,
+  assignLocationError,
+  type FieldErrors,
+  validateForm,
   getInitialValues,
   toRequest,
   type Values,
@@ -28,7 +29,7 @@ export function Booking(props: BookingViews['booking']) {
   const messages = useMessages(bookingMessages)
   const [duration, setDuration] = useState(eventType.duration)
   const [values, setValues] = useState<Values>(() => getInitialValues(eventType, prefill))
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const flow = useBookingFlow({
     ...props,
     duration,
@@ -49,19 +50,19 @@ export function Booking(props: BookingViews['booking']) {
   // Focuses the first field that is still empty.
   const chooseTime = (time: number) =>
     flow.chooseTime(time, refusal === null ? findFirstEmptyFieldId(values) : 'confirm')
-  const showFaults = (found: Faults) => {
-    setFaults(found)
-    focusFirstFault()
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found)
+    focusFirstInvalidField(FORM_ID)
   }
   const confirm = async (start: number) => {
-    const found = findFaults(values, eventType)
-    if (Object.keys(found).length > 0) return showFaults(found)
+    const found = validateForm(values, eventType)
+    if (Object.keys(found).length > 0) return showErrors(found)
     const { tracking, submission } = prefill
     const context = { start, duration, timezone: reader.zone.name, language: locale, tracking, submission }
     const response = await flow.confirm(`${path}/-/bookings`, toRequest(values, eventType, context))
     if (response.kind === 'invalid')
-      return showFaults(assignLocationFault(response.faults as Faults, values, eventType))
-    setFaults({})
+      return showErrors(assignLocationError(response.errors as FieldErrors, values, eventType))
+    setErrors({})
   }
 
   if (confirmation !== null)
@@ -102,7 +103,7 @@ export function Booking(props: BookingViews['booking']) {
         </h2>
         {refusal && <Refusal refusal={refusal} reader={reader} onTime={chooseTime} onShowAll={showTimes} />}
         <InviteeForm
-          {...{ eventType, values, faults, isSending }}
+          {...{ eventType, values, errors, isSending }}
           onValuesChange={setValues}
           onConfirm={() => confirm(start)}
         />
@@ -120,8 +121,3 @@ function checkInitialStart({ start, month: { starts } }: BookingViews['booking']
 
 const findFirstEmptyFieldId = (values: Values): string =>
   !values.name ? 'field-name' : !values.email ? 'field-email' : 'confirm'
-
-/** Waits for the next render, which shows the errors of the fields. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid=true]`)?.focus())
-}

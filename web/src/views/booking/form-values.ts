@@ -6,10 +6,10 @@ import type {
   PageBookingRequest,
   Prefill,
 } from '../../../../server/src/domain/pages/booking-views.ts'
-import type { FaultCode, FormValue } from '../../../../server/src/domain/pages/forms.ts'
+import type { FieldErrorCode, FormValue } from '../../../../server/src/domain/pages/forms.ts'
 
 export type Values = Readonly<Record<string, FormValue>>
-export type Faults = Readonly<Record<string, FaultCode>>
+export type FieldErrors = Readonly<Record<string, FieldErrorCode>>
 
 /** The value of a free-text answer. Choices have their index as value, which cannot collide with it. */
 export const OTHER_CHOICE = 'other'
@@ -73,32 +73,32 @@ export const parseGuests = (values: Values): string[] =>
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Validates before sending. The server validates everything again. */
-export function findFaults(values: Values, eventType: BookableType): Faults {
-  const faults: Record<string, FaultCode> = {}
-  if (textOf(values, 'name').trim() === '') faults.name = 'required'
+export function validateForm(values: Values, eventType: BookableType): FieldErrors {
+  const errors: Record<string, FieldErrorCode> = {}
+  if (textOf(values, 'name').trim() === '') errors.name = 'required'
   const email = textOf(values, 'email').trim()
-  if (email === '') faults.email = 'required'
-  else if (!EMAIL_PATTERN.test(email)) faults.email = 'not_an_email'
+  if (email === '') errors.email = 'required'
+  else if (!EMAIL_PATTERN.test(email)) errors.email = 'not_an_email'
   const location = getChosenLocation(values, eventType)
-  if (location === null && eventType.locations.length > 1) faults.location = 'required'
+  if (location === null && eventType.locations.length > 1) errors.location = 'required'
   if (location !== null && needsText(location) && textOf(values, 'location-text').trim() === '')
-    faults['location-text'] = 'required'
+    errors['location-text'] = 'required'
   for (const question of eventType.questions)
     if (question.required && getAnswer(values, question) === '')
-      faults[answerFieldName(question)] = 'required'
+      errors[answerFieldName(question)] = 'required'
   const guests = parseGuests(values)
-  if (guests.length > MAX_GUESTS) faults.guests = 'too_long'
-  else if (!guests.every((guest) => EMAIL_PATTERN.test(guest))) faults.guests = 'not_an_email'
-  return faults
+  if (guests.length > MAX_GUESTS) errors.guests = 'too_long'
+  else if (!guests.every((guest) => EMAIL_PATTERN.test(guest))) errors.guests = 'not_an_email'
+  return errors
 }
 
 /** The server has one location field; this form has two. */
-export function assignLocationFault(
-  faults: Partial<Faults>,
+export function assignLocationError(
+  errors: Partial<FieldErrors>,
   values: Values,
   eventType: BookableType,
-): Faults {
-  const { location, ...others } = faults as Faults
+): FieldErrors {
+  const { location, ...others } = errors as FieldErrors
   if (location === undefined) return others
   const chosen = getChosenLocation(values, eventType)
   return { ...others, [chosen !== null && needsText(chosen) ? 'location-text' : 'location']: location }

@@ -8,7 +8,7 @@ import { bookingMessages } from '../../messages/booking.ts'
 import { formatLocation } from './details.tsx'
 import { Disclosure } from './disclosure.tsx'
 import {
-  type Faults,
+  type FieldErrors,
   getChosenLocation,
   MAX_GUESTS,
   needsText,
@@ -24,7 +24,7 @@ export const FORM_TITLE_ID = 'form-title'
 export interface InviteeFormProps {
   readonly eventType: BookableType
   readonly values: Values
-  readonly faults: Faults
+  readonly errors: FieldErrors
   readonly isSending: boolean
   readonly onValuesChange: (values: Values) => void
   readonly onConfirm: () => void
@@ -33,7 +33,7 @@ export interface InviteeFormProps {
 export function InviteeForm({
   eventType,
   values,
-  faults,
+  errors,
   isSending,
   onValuesChange,
   onConfirm,
@@ -44,7 +44,7 @@ export function InviteeForm({
     <LiveForm
       id={FORM_ID}
       labelledBy={FORM_TITLE_ID}
-      state={{ values, faults, fault: null }}
+      state={{ values, errors, error: null }}
       onValuesChange={onValuesChange}
       onSubmit={() => !isSending && onConfirm()}
     >
@@ -54,7 +54,7 @@ export function InviteeForm({
       {questions.map((question) => (
         <QuestionField key={question.position} question={question} values={values} />
       ))}
-      <Guests values={values} faults={faults} />
+      <Guests values={values} errors={errors} />
       <div class="buttons">
         {/* Not disabled while sending, because a disabled button loses the focus. */}
         <button type="submit" id="confirm" class="button main" aria-disabled={isSending}>
@@ -108,13 +108,13 @@ function LocationText({ location }: { readonly location: BookableLocation }) {
   )
 }
 
-function Guests({ values, faults }: Pick<InviteeFormProps, 'values' | 'faults'>) {
+function Guests({ values, errors }: Pick<InviteeFormProps, 'values' | 'errors'>) {
   const messages = useMessages(bookingMessages).form
   const hasTooManyGuests = parseGuests(values).length > MAX_GUESTS
   return (
     <Disclosure
       label={messages.addGuests}
-      isInitiallyOpen={faults.guests !== undefined || parseGuests(values).length > 0}
+      isInitiallyOpen={errors.guests !== undefined || parseGuests(values).length > 0}
       focusId="field-guests"
     >
       <TextArea

@@ -83,10 +83,10 @@ interface CollapsibleQuestionProps {
 function CollapsibleQuestion({ name, question, chosen, isSingle, children }: CollapsibleQuestionProps) {
   const messages = useMessages(bookingMessages).form
   const sharedMessages = useMessages(formMessages)
-  const isFaulty = useFormState().faults[name] !== undefined
+  const isInvalid = useFormState().errors[name] !== undefined
   const [isExpanded, setOpen] = useState(false)
   const wasPointerUsed = useRef(false)
-  const isOpen = isExpanded || isFaulty
+  const isOpen = isExpanded || isInvalid
   const id = `fold-${name}`
   const close = () => {
     setOpen(false)

@@ -1,5 +1,5 @@
 // The answers of a routing form: initial values, validation and request body.
-import type { FaultCode, FormValue } from '../../../../server/src/domain/pages/forms.ts'
+import type { FieldErrorCode, FormValue } from '../../../../server/src/domain/pages/forms.ts'
 import type {
   FormQuestion,
   FormRefusal,
@@ -9,7 +9,7 @@ import type {
 } from '../../../../server/src/domain/pages/routing-views.ts'
 
 export type Values = Readonly<Record<string, FormValue>>
-export type Faults = Readonly<Record<string, FaultCode>>
+export type FieldErrors = Readonly<Record<string, FieldErrorCode>>
 
 export const answerFieldName = ({ uuid }: FormQuestion): string => `answers.${uuid}`
 
@@ -28,15 +28,15 @@ const getAnswer = (values: Values, question: FormQuestion): string =>
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
 
 /** Validates before sending. The server validates everything again. */
-export function findFaults(values: Values, questions: readonly FormQuestion[]): Faults {
-  const faults: Record<string, FaultCode> = {}
+export function validateForm(values: Values, questions: readonly FormQuestion[]): FieldErrors {
+  const errors: Record<string, FieldErrorCode> = {}
   for (const question of questions) {
     const answer = getAnswer(values, question)
-    if (answer === '' && question.required) faults[answerFieldName(question)] = 'required'
+    if (answer === '' && question.required) errors[answerFieldName(question)] = 'required'
     if (answer !== '' && question.type === 'email' && !EMAIL_PATTERN.test(answer))
-      faults[answerFieldName(question)] = 'not_an_email'
+      errors[answerFieldName(question)] = 'not_an_email'
   }
-  return faults
+  return errors
 }
 
 export const toSubmission = (values: Values, { questions, prefill }: RoutingFormPage): FormSubmission => ({

@@ -6,7 +6,7 @@ import type {
   FormRefusal,
   FormResult,
 } from '../../../../server/src/domain/pages/routing-views.ts'
-import { LiveForm } from '../../components/live-form.tsx'
+import { focusFirstInvalidField, LiveForm } from '../../components/live-form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useMessages } from '../../frame.ts'
 import { routingMessages } from '../../messages/routing.ts'
@@ -18,8 +18,8 @@ import { AnswerField } from './answer-field.tsx'
 import {
   answerFieldName,
   appendQuery,
-  type Faults,
-  findFaults,
+  type FieldErrors,
+  validateForm,
   getInitialValues,
   sendAnswers,
   toSubmission,
@@ -36,7 +36,7 @@ export function RoutingForm(props: BookingViews['routingForm']) {
   const messages = useMessages(routingMessages)
   const isHidden = props.embedding?.hidesDetails ?? false
   const [values, setValues] = useState<Values>(() => getInitialValues(props))
-  const [faults, setFaults] = useState<Faults>(props.form.faults as Faults)
+  const [errors, setErrors] = useState<FieldErrors>(props.form.errors as FieldErrors)
   const [refusal, setRefusal] = useState<FormRefusal | null>(props.refusal)
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<FormResult | null>(props.accepted?.result ?? null)
@@ -47,21 +47,21 @@ export function RoutingForm(props: BookingViews['routingForm']) {
     else notifySubmitted(props.accepted)
   }, [])
 
-  const showFaults = (found: Faults) => {
-    setFaults(found)
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found)
     // The form was changed after this page was opened, so the new questions are not here.
     if (!questions.some((question) => answerFieldName(question) in found)) return window.location.reload()
-    focusFirstFault()
+    focusFirstInvalidField(FORM_ID)
   }
   const send = async (submitted: Values) => {
-    const found = findFaults(submitted, questions)
-    if (Object.keys(found).length > 0) return showFaults(found)
+    const found = validateForm(submitted, questions)
+    if (Object.keys(found).length > 0) return showErrors(found)
     setSending(true)
     const response = await sendAnswers(path, toSubmission(submitted, props))
     setSending(false)
-    setFaults({})
+    setErrors({})
     setRefusal(null)
-    if (response.kind === 'invalid') return showFaults(response.faults as Faults)
+    if (response.kind === 'invalid') return showErrors(response.errors as FieldErrors)
     if (response.kind === 'refused') {
       setRefusal(response.reason)
       return focusNext(REFUSAL_ID)
@@ -94,7 +94,7 @@ export function RoutingForm(props: BookingViews['routingForm']) {
           <LiveForm
             id={FORM_ID}
             labelledBy={TITLE_ID}
-            state={{ values, faults, fault: null }}
+            state={{ values, errors, error: null }}
             onValuesChange={setValues}
             onSubmit={(submitted) => !isSending && send(submitted)}
           >
@@ -119,8 +119,3 @@ const notifySubmitted = ({ submissionUri: uri }: AcceptedSubmission): void =>
 
 const withCarriedQuery = (result: FormResult): FormResult =>
   result.kind === 'booking' ? { ...result, path: appendQuery(result.path, window.location) } : result
-
-/** Waits for the next render, which shows the errors of the fields. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid=true]`)?.focus())
-}

@@ -96,8 +96,8 @@ function locationOf({ type }: DemoEvent, { phone }: Customer): EventLocation | n
     kind === 'outbound_call' ? { location: phone } : null,
     () => null,
   )
-  if ('fault' in found)
-    throw new Error(`The location of a demo event type can't be booked: ${found.fault.message}`)
+  if ('error' in found)
+    throw new Error(`The location of a demo event type can't be booked: ${found.error.message}`)
   return found.location
 }
 

@@ -1,13 +1,13 @@
-// A fault in a value of an event type: the parameter and the reason.
+// An error in a value of a request: the parameter and the reason.
 
-export interface Fault {
+export interface ValidationError {
   /** The dotted path in the request: `locations.0.kind`. */
   readonly parameter: string
   readonly message: string
   readonly code: string
 }
 
-export const fault = (parameter: string, message: string, code = 'invalid'): Fault => ({
+export const validationError = (parameter: string, message: string, code = 'invalid'): ValidationError => ({
   parameter,
   message,
   code,
