@@ -43,8 +43,8 @@ export const planMail: Subscriber = {
       invitees: new Map(invitees.map((invitee) => [invitee.id, invitee])),
       meetings: new Map(meetings.map((meeting) => [meeting.id, meeting])),
     }
-    const planned = events.map((event) => mailsAbout(event, loaded)).filter((mails) => mails.length > 0)
-    if (planned.length > 0) await save(ctx, organizationId, planned)
+    const planned = events.map((event) => planMailsAbout(event, loaded)).filter((mails) => mails.length > 0)
+    if (planned.length > 0) await saveMails(ctx, organizationId, planned)
   },
 }
 
@@ -58,7 +58,7 @@ interface LoadedSubjects {
 type PlannedMail = Omit<NewMail, 'id'>
 
 /** Statements run in order, so a mail finds the thread that an earlier mail of the same batch started. */
-async function save(
+async function saveMails(
   ctx: Context,
   organizationId: string,
   planned: readonly (readonly PlannedMail[])[],
@@ -79,7 +79,7 @@ async function save(
 /** Follow-ups belong to the thread of the first mail about the booking, which is planned in the same batch. */
 const isFollowUp = (kind: MailKind): boolean => kind === 'reminder' || kind === 'reconfirmation'
 
-function mailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjects): PlannedMail[] {
+function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjects): PlannedMail[] {
   if (event.type === 'organization_invitation.created') return [planInvitation(event)]
   if (event.type === 'webhook_subscription.disabled') return [planWebhookDisabled(event)]
   if (event.type.startsWith('invitee.')) {
@@ -96,23 +96,23 @@ function mailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjects):
 function planForInvitee(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
   if (event.type === 'invitee.rescheduled')
     return [
-      ...mailsToInvitee('reschedule', event, invitee),
-      ...mailsToHosts('reschedule', event, invitee),
+      ...planMailsToInvitee('reschedule', event, invitee),
+      ...planMailsToHosts('reschedule', event, invitee),
       ...planReminders(event, invitee),
     ]
   // A reschedule is stored as a canceled and a new invitee, but sends one email about the new time.
   if (event.type === 'invitee.canceled') {
     if (invitee.rescheduled) return []
-    const inviteeMails = mailsToInvitee('cancellation', event, invitee)
+    const inviteeMails = planMailsToInvitee('cancellation', event, invitee)
     // Canceling the last invitee cancels the event, and hosts get the email about the event instead.
     return invitee.event_status === 'canceled'
       ? inviteeMails
-      : [...inviteeMails, ...mailsToHosts('cancellation', event, invitee)]
+      : [...inviteeMails, ...planMailsToHosts('cancellation', event, invitee)]
   }
   if (invitee.old_invitee_id !== null) return []
   return [
-    ...mailsToInvitee('confirmation', event, invitee),
-    ...mailsToHosts('confirmation', event, invitee),
+    ...planMailsToInvitee('confirmation', event, invitee),
+    ...planMailsToHosts('confirmation', event, invitee),
     ...planReminders(event, invitee),
   ]
 }
@@ -127,7 +127,7 @@ const threadSubject = (
 }
 
 /** Mails to the invitee and each of their guests. */
-function mailsToInvitee(
+function planMailsToInvitee(
   kind: MailKind,
   event: StoredEvent,
   invitee: Pick<InviteeForMail, 'id' | 'guests' | 'old_invitee_id'>,
@@ -150,15 +150,15 @@ function mailsToInvitee(
   }))
 }
 
-function mailsToHosts(kind: MailKind, event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
+function planMailsToHosts(kind: MailKind, event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
   return (hostsAtBooking(event) ?? invitee.host_ids).map((hostId) => ({
-    ...mailToHost(kind, event, hostId, threadSubject(kind, invitee)),
+    ...planMailToHost(kind, event, hostId, threadSubject(kind, invitee)),
     subject_kind: 'invitee',
     subject_id: invitee.id,
   }))
 }
 
-const mailToHost = (
+const planMailToHost = (
   kind: MailKind,
   event: StoredEvent,
   hostId: string,
@@ -181,27 +181,27 @@ const mailToHost = (
 function planReminders(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
   const hoursBefore = (hours: number) => instant(invitee.start_time - hours * HOUR)
   const { reminder_hours: reminder, reconfirmation_hours: reconfirmation } = invitee
-  const reminders = reminder === null ? [] : mailsToInvitee('reminder', event, invitee, hoursBefore(reminder))
+  const reminders = reminder === null ? [] : planMailsToInvitee('reminder', event, invitee, hoursBefore(reminder))
   // Only the invitee may reconfirm. Guests must not get the link, because anyone with it can use it.
-  const questions =
+  const reconfirmations =
     reconfirmation === null
       ? []
-      : mailsToInvitee('reconfirmation', event, { ...invitee, guests: 0 }, hoursBefore(reconfirmation))
-  return [...reminders, ...questions].filter(({ due_at }) => due_at > iso(event.occurredAt))
+      : planMailsToInvitee('reconfirmation', event, { ...invitee, guests: 0 }, hoursBefore(reconfirmation))
+  return [...reminders, ...reconfirmations].filter(({ due_at }) => due_at > iso(event.occurredAt))
 }
 
 function planCancellation(event: StoredEvent, meeting: EventForMail): PlannedMail[] {
   if (meeting.is_rescheduled) return []
-  return meeting.host_ids.map((hostId) => mailToHost('cancellation', event, hostId, meeting.only_invitee_id))
+  return meeting.host_ids.map((hostId) => planMailToHost('cancellation', event, hostId, meeting.only_invitee_id))
 }
 
 /** Notifies new hosts, and all invitees about them. */
 function planNewHosts(event: StoredEvent, meeting: EventForMail): PlannedMail[] {
   const sequence = sequenceIn(event.after)
   return [
-    ...newHostsIn(event).map((hostId) => ({ ...mailToHost('new_host', event, hostId, null), sequence })),
+    ...newHostsIn(event).map((hostId) => ({ ...planMailToHost('new_host', event, hostId, null), sequence })),
     ...meeting.invitees.flatMap((invitee) =>
-      mailsToInvitee('new_host', event, invitee, event.occurredAt, sequence),
+      planMailsToInvitee('new_host', event, invitee, event.occurredAt, sequence),
     ),
   ]
 }
