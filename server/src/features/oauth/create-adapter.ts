@@ -32,7 +32,7 @@ export interface Adapter {
 
 const SECOND = 1_000
 /** A client that lost the response to a refresh can retry with the same refresh token within this time. */
-const REUSE_GRACE = 10 * SECOND
+const REUSE_GRACE_MS = 10 * SECOND
 /** The library requires an expiry, but grants only end when they are revoked. */
 const NEVER_EXPIRES = Date.UTC(2200, 0, 1) / SECOND
 
@@ -104,7 +104,7 @@ function createTokenAdapter(ctx: Context, kind: TokenKind, createReuseError: () 
 
     async consume(id) {
       const now = ctx.clock.now()
-      const reusableSince = kind === 'RefreshToken' ? instant(now - REUSE_GRACE) : now
+      const reusableSince = kind === 'RefreshToken' ? instant(now - REUSE_GRACE_MS) : now
       const [consumed] = await ctx.db.writeDirectory(
         consumeToken(kind, hashCredential(id), now, reusableSince),
       )
@@ -129,7 +129,7 @@ function createTokenAdapter(ctx: Context, kind: TokenKind, createReuseError: () 
 }
 
 const isWithinReuseGrace = (kind: TokenKind, consumedAt: Instant, now: Instant): boolean =>
-  kind === 'RefreshToken' && consumedAt > now - REUSE_GRACE
+  kind === 'RefreshToken' && consumedAt > now - REUSE_GRACE_MS
 
 /** Refreshing a legacy token issues a token with explicit scopes. */
 const withoutLegacyScope = (kind: TokenKind, payload: Payload): Payload =>
