@@ -24,8 +24,8 @@ const faults = [
   usedTwice,
   {
     file: 'features/oauth/create-adapter.ts',
-    right: 'const REUSE_GRACE = 10 * SECOND',
-    wrong: 'const REUSE_GRACE = 11 * SECOND',
+    right: 'const REUSE_GRACE_MS = 10 * SECOND',
+    wrong: 'const REUSE_GRACE_MS = 11 * SECOND',
   },
   {
     file: 'features/oauth/create-server.ts',
