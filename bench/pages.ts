@@ -12,7 +12,15 @@ import { readSettings } from '../server/src/platform/db/database.ts'
 import { hashCredential } from '../server/src/platform/secrets/secrets.ts'
 import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { loadByPgbench } from './load/pgbench.ts'
-import { responseCpu, type Figures, figuresRow, type Side, SMOKE, type Turns, takeTurns } from './load/side.ts'
+import {
+  type Figures,
+  figuresRow,
+  responseCpu,
+  type Side,
+  SMOKE,
+  type Turns,
+  takeTurns,
+} from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
 import { deepPage, type EventPage, eventLists, firstPage as firstPageOf } from './pages/event-lists.ts'
 import { type EventSeed, seedEvents } from './seed/events.ts'

@@ -96,7 +96,10 @@ export default {
       const sum = (name: 'missed' | 'repeated') =>
         healthyResults.reduce((total, result) => total + result[name], 0)
       return {
-        pass: healthyResults.every(({ isInOrder }) => isInOrder) && expected.length === writes + 1 && isFaultCaught,
+        pass:
+          healthyResults.every(({ isInOrder }) => isInOrder) &&
+          expected.length === writes + 1 &&
+          isFaultCaught,
         figure: `${expected.length} events at ${perSecond} writes/s, one transaction held for ${HELD_OPEN_MS / 1_000} s: ${sum('missed')} missed, ${sum('repeated')} repeated by ${healthyResults.length} readers`,
       }
     } finally {

@@ -116,10 +116,15 @@ async function requestDeletion(
   { address }: Canary,
 ): Promise<void> {
   const { client, testbed } = environment
-  const response = await client.call(testbed.apis[0]?.url ?? '', 'POST', '/data_compliance/invitee_deletion', {
-    token: owner.token,
-    body: { emails: [address.toUpperCase()] },
-  })
+  const response = await client.call(
+    testbed.apis[0]?.url ?? '',
+    'POST',
+    '/data_compliance/invitee_deletion',
+    {
+      token: owner.token,
+      body: { emails: [address.toUpperCase()] },
+    },
+  )
   if (response.status !== 200 || response.text !== '{}')
     throw new Error(`Deletion request failed: ${response.status} ${response.text}`)
 }

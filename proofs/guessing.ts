@@ -9,7 +9,7 @@ import { assignPassword } from './testbed/assign-password.ts'
 import { reportFaultChecks, withFault } from './testbed/planted-fault.ts'
 import { runConcurrently } from './testbed/run-concurrently.ts'
 import type { Proof } from './testbed/runner.ts'
-import { startTestbed, type Testbed, type TestMember } from './testbed/testbed.ts'
+import { startTestbed, type Testbed } from './testbed/testbed.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const CONCURRENCY = 40

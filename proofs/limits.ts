@@ -1,10 +1,10 @@
 // Proves that the rate limiter is exact across processes, correct in its headers, and survives a Redis outage.
 import { defaultLimits, type LimitsTable } from '../server/src/platform/limits/limits-table.ts'
-import { checkResponseHeaders } from './limits/response-headers.ts'
 import { runCompliantClient } from './limits/compliant-clients.ts'
 import { countAllowed, sendBurst } from './limits/exactness.ts'
 import { type Rule, type Rules, walkWithModel } from './limits/model.ts'
 import { hangRedisUnderLoad, killRedisUnderLoad, type Outage, type OutageContext } from './limits/outage.ts'
+import { checkResponseHeaders } from './limits/response-headers.ts'
 import { type Client, createClient } from './testbed/client.ts'
 import { reportFaultChecks } from './testbed/planted-fault.ts'
 import { seededRandom } from './testbed/random.ts'
@@ -219,7 +219,9 @@ export default {
       report.table(parts.map(({ faults, ...part }) => ({ ...part, faults: faults.length })))
       const faults = [
         ...parts.flatMap(({ part, faults: partFaults }) => partFaults.map((fault) => `${part}: ${fault}`)),
-        ...headerChecks.filter(({ fault }) => fault !== '').map(({ response, fault }) => `${response}: ${fault}`),
+        ...headerChecks
+          .filter(({ fault }) => fault !== '')
+          .map(({ response, fault }) => `${response}: ${fault}`),
       ]
       for (const fault of faults.slice(0, 20)) report.print(fault)
       reportFaultChecks(report, [{ description: 'two processes with separate limiters', isCaught }])

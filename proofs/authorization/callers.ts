@@ -171,7 +171,8 @@ export function scopesFor(
   if (grant === 'legacy') return 'legacy'
   if (grant === 'every scope') return allScopes
   const domains = [needed].flat().map((scope) => scope.slice(0, scope.lastIndexOf(':')))
-  const scopesEndingIn = (ending: string) => allScopes.filter((scope) => domains.some((one) => scope === `${one}:${ending}`))
+  const scopesEndingIn = (ending: string) =>
+    allScopes.filter((scope) => domains.some((one) => scope === `${one}:${ending}`))
   const chosen =
     grant === 'only its read scope'
       ? scopesEndingIn('read')

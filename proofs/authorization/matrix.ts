@@ -161,7 +161,11 @@ function findDistinguishable(cell: Cell, responses: ReadonlyMap<string, CellResp
   const nonexistent = responses.get(keyOf({ ...cell, choices: Object.fromEntries(asNonexistent) }))
   if (!foreign || !nonexistent || withoutRequestId(foreign) === withoutRequestId(nonexistent)) return []
   return [
-    describe(cell, `same as for a nonexistent id: ${withoutRequestId(nonexistent)}`, withoutRequestId(foreign)),
+    describe(
+      cell,
+      `same as for a nonexistent id: ${withoutRequestId(nonexistent)}`,
+      withoutRequestId(foreign),
+    ),
   ]
 }
 

@@ -82,7 +82,9 @@ function findWrongContent(
   // Objects that cells create may or may not appear; seeded objects must appear exactly if listed.
   const others = Object.entries(caller.tenant.objects[shows.kind] ?? {})
   const hidden = others.filter(([, id]) => shown.has(id) && !wanted.includes(id))
-  return hidden.length > 0 ? `${response.status}, also shows ${hidden.map(([name]) => name).join(', ')}` : null
+  return hidden.length > 0
+    ? `${response.status}, also shows ${hidden.map(([name]) => name).join(', ')}`
+    : null
 }
 
 /** The response without its request id, to compare two that must be indistinguishable. */

@@ -1,7 +1,7 @@
 // Puts the canary into every text that a customer or an invitee can write, through the API and the pages.
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { isSuccess } from '../testbed/attempts.ts'
-import type { HttpResponse, Client } from '../testbed/client.ts'
+import type { Client, HttpResponse } from '../testbed/client.ts'
 import { atMinute } from '../testbed/meeting-fixtures.ts'
 import type { Testbed, TestMember } from '../testbed/testbed.ts'
 import type { Canary } from './canary.ts'

@@ -91,7 +91,8 @@ async function subscribe(
   const body = { url: inbox.url(path), events, organization, ...scope }
   const url = testbed.apis.find(isAlive)?.url ?? ''
   const response = await client.call(url, 'POST', '/webhook_subscriptions', { token, body })
-  if (!isSuccess(response)) throw new Error(`Creating a subscription failed: ${response.status} ${response.text}`)
+  if (!isSuccess(response))
+    throw new Error(`Creating a subscription failed: ${response.status} ${response.text}`)
   const subscriptionId = uriFrom(response).slice(-36)
   return { path, subscriptionId, organizationId, eventTypeId: type?.slice(-36) ?? null, events }
 }

@@ -9,7 +9,7 @@ import {
   isSuccess,
   move,
 } from '../testbed/attempts.ts'
-import { type HttpResponse, type Client, errorCodeOf } from '../testbed/client.ts'
+import { type Client, errorCodeOf, type HttpResponse } from '../testbed/client.ts'
 import { slotStart } from '../testbed/meeting-fixtures.ts'
 import type { Random } from '../testbed/random.ts'
 import { isAlive, type Testbed } from '../testbed/testbed.ts'

@@ -1,6 +1,7 @@
 // Mutations of JSON bodies: wrong types, fields, characters, syntax and size.
-import { type Mutable, type Mutation, setHeader } from './mutation.ts'
+
 import type { Random } from '../testbed/random.ts'
+import { type Mutable, type Mutation, setHeader } from './mutation.ts'
 import { invalidUtf8, unusualFieldNames, wrongValues } from './values.ts'
 
 const parseBody = ({ draft }: Mutable) => JSON.parse(String(draft.body ?? '{}')) as Record<string, unknown>

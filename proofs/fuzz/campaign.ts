@@ -1,7 +1,8 @@
 // Sends the malformed requests over many parallel connections and records the responses.
+
+import { type Random, seededRandom } from '../testbed/random.ts'
 import type { Report } from '../testbed/runner.ts'
 import type { Testbed } from '../testbed/testbed.ts'
-import { findFault } from './response-check.ts'
 import { bodyMutations } from './body-mutations.ts'
 import { createDraft, type Samples } from './drafts.ts'
 import { formMutations } from './form-mutations.ts'
@@ -9,9 +10,9 @@ import { type MemoryVerdict, watchMemory } from './memory.ts'
 import { encodeDraft, type Mutation } from './mutation.ts'
 import type { Operation } from './operations.ts'
 import { openPartialRequests, type PartialVerdict } from './partial-requests.ts'
-import { type Random, seededRandom } from '../testbed/random.ts'
 import { RawConnection, type RawRequest } from './raw-client.ts'
 import { rawMutations } from './raw-mutations.ts'
+import { findFault } from './response-check.ts'
 import { urlMutations } from './url-mutations.ts'
 
 export interface Fault {

@@ -1,7 +1,8 @@
 // Builds the valid requests that mutations start from.
+
+import type { Random } from '../testbed/random.ts'
 import { type EntryPointSamples, encodeBody, headersFor } from './entry-point-drafts.ts'
 import type { JsonSchema, Operation } from './operations.ts'
-import type { Random } from '../testbed/random.ts'
 
 const isCursor = (name: string) => name === 'page_token' || name === 'after'
 

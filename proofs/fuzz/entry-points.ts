@@ -14,20 +14,27 @@ const form = (...names: readonly string[]): JsonSchema => ({ type: 'object', pro
 
 /** From the registry, so new pages are fuzzed automatically. */
 function pageOperations({ config: { urls } }: Context): Operation[] {
-  return pages.flatMap(({ id, path: below, query, form: fields, body, show, submit, respond, embeddable }) => {
-    const queryProperties = (query as unknown as JsonSchema | undefined)?.properties ?? {}
-    const path = embeddable ? bookingPath(urls, below) : below
-    const both = { path, query: { ...queryProperties, lang: text }, surface: 'pages' as const }
-    // An open page fetches and sends JSON.
-    const data = { ...both, id, surface: 'page data' as const, body: (body as unknown as JsonSchema) ?? null }
-    return [
-      ...(respond ? [{ ...data, method: body ? 'POST' : 'GET' }] : []),
-      ...(show ? [{ ...both, id, method: 'GET', body: null }] : []),
-      ...(submit
-        ? [{ ...both, id: `${id}, sent`, method: 'POST', body: fields as unknown as JsonSchema }]
-        : []),
-    ]
-  })
+  return pages.flatMap(
+    ({ id, path: below, query, form: fields, body, show, submit, respond, embeddable }) => {
+      const queryProperties = (query as unknown as JsonSchema | undefined)?.properties ?? {}
+      const path = embeddable ? bookingPath(urls, below) : below
+      const both = { path, query: { ...queryProperties, lang: text }, surface: 'pages' as const }
+      // An open page fetches and sends JSON.
+      const data = {
+        ...both,
+        id,
+        surface: 'page data' as const,
+        body: (body as unknown as JsonSchema) ?? null,
+      }
+      return [
+        ...(respond ? [{ ...data, method: body ? 'POST' : 'GET' }] : []),
+        ...(show ? [{ ...both, id, method: 'GET', body: null }] : []),
+        ...(submit
+          ? [{ ...both, id: `${id}, sent`, method: 'POST', body: fields as unknown as JsonSchema }]
+          : []),
+      ]
+    },
+  )
 }
 
 const client = ['client_id', 'client_secret'] as const

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isSuccess } from '../testbed/attempts.ts'
-import { type HttpResponse, type Client, createClient, errorCodeOf } from '../testbed/client.ts'
+import { type Client, createClient, errorCodeOf, type HttpResponse } from '../testbed/client.ts'
 import { type Cut, startFaultProxy } from '../testbed/fault-proxy.ts'
 import type { Random } from '../testbed/random.ts'
 import { isAlive, type ServiceProcess, type Testbed, type TestMember } from '../testbed/testbed.ts'

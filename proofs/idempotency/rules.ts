@@ -1,7 +1,7 @@
 // Checks each rule of the Idempotency-Key: in flight, reused, refused, per user, 72 hours, and every method.
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
-import { type HttpResponse, type Client, errorCodeOf } from '../testbed/client.ts'
+import { type Client, errorCodeOf, type HttpResponse } from '../testbed/client.ts'
 import { waitForBlockedRequest, withGroupLocked } from '../testbed/row-lock.ts'
 import { createTestClock } from '../testbed/test-clock.ts'
 import { stopProcess, type Testbed, type TestMember } from '../testbed/testbed.ts'
@@ -139,7 +139,11 @@ const refusals: Rule = async (context) => {
 
   for (const key of ['', 'a b', 'x'.repeat(256), 'é']) {
     const response = await context.send('POST', '/groups', key, { name: 'Bad key' })
-    context.expect(response.status === 400, `the key ${JSON.stringify(key.slice(0, 5))} returns 400`, response)
+    context.expect(
+      response.status === 400,
+      `the key ${JSON.stringify(key.slice(0, 5))} returns 400`,
+      response,
+    )
   }
   context.expect((await countGroups(context, 'Bad key')) === 0, 'a bad key writes nothing')
 }

@@ -1,7 +1,7 @@
 // Sends the requests of one caller, repeats those with an Idempotency-Key until a response arrives, and records all.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attempt, isSuccess } from '../testbed/attempts.ts'
-import { type HttpResponse, type Client, errorCodeOf } from '../testbed/client.ts'
+import { type Client, errorCodeOf, type HttpResponse } from '../testbed/client.ts'
 import type { Random } from '../testbed/random.ts'
 import type { TestMember } from '../testbed/testbed.ts'
 import type { Journal, Outcome, SentRequest } from './journal.ts'
@@ -81,13 +81,17 @@ async function sendOnce(
 ): Promise<RawResult> {
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
   try {
-    return { response: await client.call(url, method, path, { token: person.token, body, headers }), error: '' }
+    return {
+      response: await client.call(url, method, path, { token: person.token, body, headers }),
+      error: '',
+    }
   } catch (error) {
     return { response: null, error: (error as NodeJS.ErrnoException).code ?? String(error) }
   }
 }
 
-const isInFlight = (response: HttpResponse | null) => response !== null && codeIf409(response) === 'idempotency_in_flight'
+const isInFlight = (response: HttpResponse | null) =>
+  response !== null && codeIf409(response) === 'idempotency_in_flight'
 const codeIf409 = (response: HttpResponse) => (response.status === 409 ? errorCodeOf(response) : '')
 
 function outcomeOf(result: RawResult, { unexpected }: Journal, attempt: Attempt): Outcome {

@@ -1,5 +1,5 @@
 // Sends far more requests than a limit allows to many processes at once and counts the accepted ones.
-import type { HttpResponse, Client } from '../testbed/client.ts'
+import type { Client, HttpResponse } from '../testbed/client.ts'
 
 export interface Count {
   readonly requests: number
@@ -21,7 +21,8 @@ export async function sendBurst(
 ): Promise<HttpResponse[]> {
   const responses: HttpResponse[] = []
   const send = async (url: string, total: number) => {
-    for (let at = 0; at < total; at += 1) responses.push(await client.call(url, 'GET', '/users/me', { token }))
+    for (let at = 0; at < total; at += 1)
+      responses.push(await client.call(url, 'GET', '/users/me', { token }))
   }
   await Promise.all(
     urls.flatMap((url) =>
@@ -50,7 +51,11 @@ export function countAllowed(responses: readonly HttpResponse[], limit: number, 
   const wrongRefusals = refused.filter((response) => {
     const reset = readHeader(response, 'reset')
     const areCountsRight = readHeader(response, 'limit') === limit && readHeader(response, 'remaining') === 0
-    return !areCountsRight || !(reset >= 1 && reset <= seconds) || response.headers['retry-after'] !== String(reset)
+    return (
+      !areCountsRight ||
+      !(reset >= 1 && reset <= seconds) ||
+      response.headers['retry-after'] !== String(reset)
+    )
   }).length
   if (wrongRefusals > 0) faults.push(`${wrongRefusals} refusals with wrong headers`)
   return { requests: responses.length, allowed: allowed.length, faults }

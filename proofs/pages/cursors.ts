@@ -1,5 +1,5 @@
 // Uses cursors in wrong and right ways: each misuse must be refused, and each valid use accepted.
-import { type HttpResponse, type Client, errorCodeOf } from '../testbed/client.ts'
+import { type Client, errorCodeOf, type HttpResponse } from '../testbed/client.ts'
 import type { Random } from '../testbed/random.ts'
 import type { TestMember } from '../testbed/testbed.ts'
 
@@ -92,9 +92,11 @@ export interface Tally {
   wrong: number
 }
 
-const isRefusal = (response: HttpResponse) => response.status === 400 && errorCodeOf(response) === 'invalid_page_token'
+const isRefusal = (response: HttpResponse) =>
+  response.status === 400 && errorCodeOf(response) === 'invalid_page_token'
 /** A text that is not a valid query value (with a NUL, say) is refused as a malformed parameter, also with 400. */
-const isMalformed = (response: HttpResponse) => response.status === 400 && errorCodeOf(response) === 'invalid_argument'
+const isMalformed = (response: HttpResponse) =>
+  response.status === 400 && errorCodeOf(response) === 'invalid_argument'
 
 /** Tries each cursor once in every misuse and every valid use; `wrong` counts unexpected responses. */
 export async function tryCursors(

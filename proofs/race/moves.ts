@@ -81,7 +81,8 @@ export const movesOverThemselves: Scenario = {
       [first, second].map((id) => meetings.createType([id], { duration: 15, start_increment: 15 })),
     )
     const mover = await createBooking(context, long, TEN)
-    const next = (response: HttpResponse) => (isSuccess(response) ? [cancelEvent(inviteeIdsFrom(response))] : [])
+    const next = (response: HttpResponse) =>
+      isSuccess(response) ? [cancelEvent(inviteeIdsFrom(response))] : []
     return {
       hostIds,
       initialInvitees: 1,

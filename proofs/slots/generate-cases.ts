@@ -1,9 +1,9 @@
 // Generates random cases for the slots proof; the same seed always gives the same case.
 
+import { mixSeed, type Random, seededRandom } from '../testbed/random.ts'
 import type { CaseHost, CaseMeeting, CaseWindow, OffsetAt, SlotCase } from './case.ts'
 import { generateBlocks, generateClaims } from './generate-busy.ts'
 import { dateOf, generateRules } from './generate-rules.ts'
-import { mixSeed, type Random, seededRandom } from '../testbed/random.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 // Generates one host's weekly rules and date overrides: common ones and edge cases.
 
-import { type CaseInterval, type CaseRule, type OffsetAt, WEEKDAYS } from './case.ts'
 import type { Random } from '../testbed/random.ts'
+import { type CaseInterval, type CaseRule, type OffsetAt, WEEKDAYS } from './case.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -173,7 +173,9 @@ describe('busy time', () => {
     // At 03:00 UTC it is still the day before, five hours west.
     const early = [on('2026-06-02', ['03:00', '03:30'])]
     expect(starts(createCase([host(early, { used_on })], { daily_limit: 2 }))).toEqual(['2026-06-02T03:00'])
-    expect(starts(createCase([host(early, { used_on })], { daily_limit: 2, zone: 'Fixed/West5' }))).toEqual([])
+    expect(starts(createCase([host(early, { used_on })], { daily_limit: 2, zone: 'Fixed/West5' }))).toEqual(
+      [],
+    )
   })
 })
 
@@ -217,7 +219,9 @@ describe('notice and booking window', () => {
       on('2026-06-03', ['09:00', '09:30']),
     ])
     const window = { kind: 'dates', first: '2026-06-02', last: '2026-06-02' } as const
-    expect(starts(createCase([three], { window }, { to: at('2026-06-04T00:00') }))).toEqual(['2026-06-02T09:00'])
+    expect(starts(createCase([three], { window }, { to: at('2026-06-04T00:00') }))).toEqual([
+      '2026-06-02T09:00',
+    ])
   })
 })
 
@@ -260,7 +264,8 @@ describe('group types', () => {
     offeredStarts(slotCase, offsetAt).map(({ start, seats_left }) => [short(start).slice(11), seats_left])
 
   it('offers the seats left in an event at exactly this start', () => {
-    const group = (claim: CaseClaim) => offered(createCase([host([hours], { claims: [claim] })], { seats: 8 }))
+    const group = (claim: CaseClaim) =>
+      offered(createCase([host([hours], { claims: [claim] })], { seats: 8 }))
     expect(group(event(3))).toEqual([
       ['09:00', 8],
       ['09:30', 3],
@@ -284,12 +289,12 @@ describe('group types', () => {
   it('treats an event with another start or length as an ordinary claim', () => {
     const hourLong = event(3, { end: at('2026-06-01T10:30'), buffered_end: at('2026-06-01T10:30') })
     expect(offered(createCase([host([hours], { claims: [hourLong] })], { seats: 8 }))).toEqual([['09:00', 8]])
-    expect(offered(createCase([host([hours], { claims: [event(3)] })], { seats: 8, increment_min: 20 }))).toEqual(
-      [
-        ['09:00', 8],
-        ['10:00', 8],
-      ],
-    )
+    expect(
+      offered(createCase([host([hours], { claims: [event(3)] })], { seats: 8, increment_min: 20 })),
+    ).toEqual([
+      ['09:00', 8],
+      ['10:00', 8],
+    ])
     expect(offered(createCase([host([hours], { claims: [event(3)] })]))).toEqual([
       ['09:00', 1],
       ['10:00', 1],

@@ -1,7 +1,7 @@
 // Hosts and event types for the proofs that book, and the day of their meetings.
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { type Attempt, isSuccess, uriFrom } from './attempts.ts'
-import type { HttpResponse, Client } from './client.ts'
+import type { Client, HttpResponse } from './client.ts'
 import type { Testbed, TestMember } from './testbed.ts'
 
 /** Monday morning in the week before the meetings: the start of a test clock. */

@@ -1,7 +1,7 @@
 // Sends the attempts of many callers to all processes at once and records the results.
 
 import { type Action, type Attempt, isSuccess } from './attempts.ts'
-import { type HttpResponse, type Client, errorCodeOf } from './client.ts'
+import { type Client, errorCodeOf, type HttpResponse } from './client.ts'
 import { runConcurrently } from './run-concurrently.ts'
 import type { Testbed, TestMember } from './testbed.ts'
 

@@ -4,11 +4,11 @@ import { openHours } from '../../server/src/domain/availability/open-hours.ts'
 import type { ScheduleRules } from '../../server/src/domain/availability/rules.ts'
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { findZone, type Zone } from '../../server/src/domain/time/zone.ts'
+import { hashSeed, seededRandom } from '../testbed/random.ts'
 import { compareOffsets } from './compare-offsets.ts'
 import { compareOpenHours, type OpenHoursOf } from './compare-open-hours.ts'
 import { compareWallTimes } from './compare-wall-times.ts'
 import type { ExpectedZone } from './expected.ts'
-import { hashSeed, seededRandom } from '../testbed/random.ts'
 import { createTally, recordDifference, type Tally } from './tally.ts'
 
 /** Content of the file that is this program's argument. */

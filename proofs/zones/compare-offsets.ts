@@ -8,8 +8,8 @@ import {
   TABLE_START,
   type Zone,
 } from '../../server/src/domain/time/zone.ts'
-import { type ExpectedZone, offsetAt } from './expected.ts'
 import type { Random } from '../testbed/random.ts'
+import { type ExpectedZone, offsetAt } from './expected.ts'
 import { compare, isoOf, type Tally } from './tally.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -1,7 +1,7 @@
 // Part three: the open hours of random rules around every change, checked minute by minute against their definition.
 
-import { DAY, type ExpectedZone, eachMinute, listTransitions, MINUTE, type Transition } from './expected.ts'
 import type { Random } from '../testbed/random.ts'
+import { DAY, type ExpectedZone, eachMinute, listTransitions, MINUTE, type Transition } from './expected.ts'
 import { isoOf, recordDifference, type Tally } from './tally.ts'
 
 /** Minutes of the local date; half-open, ascending and disjoint. */

@@ -108,9 +108,9 @@ describe('the command line', () => {
   })
 
   test('org create, org set, token create and token revoke emit events', async () => {
-    expect(await eventsDuring(() => meetwright('org', 'create', '--name', 'Eve Ltd', ...ownerArgs))).toContain(
-      'organization.created',
-    )
+    expect(
+      await eventsDuring(() => meetwright('org', 'create', '--name', 'Eve Ltd', ...ownerArgs)),
+    ).toContain('organization.created')
     expect(await eventsDuring(() => meetwright('org', 'set', 'Eve Ltd', '--plan', 'teams'))).toEqual([
       'organization.updated',
     ])

@@ -16,7 +16,12 @@ export interface RoutingForms {
   create(fields?: object, as?: Person): Promise<RoutingFormResponse>
   /** Publishes a form with a choice and an email question, and returns its URI. `fields` replace the defaults. */
   createPublished(rules?: readonly object[], fields?: object): Promise<string>
-  submit(form: string, answers: Record<string, string>, fields?: object, as?: Person): Promise<RoutingFormResponse>
+  submit(
+    form: string,
+    answers: Record<string, string>,
+    fields?: object,
+    as?: Person,
+  ): Promise<RoutingFormResponse>
   call(method: string, path: string, as?: Person, body?: object): Promise<RoutingFormResponse>
 }
 

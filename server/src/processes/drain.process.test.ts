@@ -124,7 +124,9 @@ describe.each(['api', 'start'] as const)('meetwright %s on SIGTERM', (command) =
       headers: { 'retry-after': '1', connection: 'close', 'x-ratelimit-limit': expect.any(String) },
     })
     expect(kept.sent.reusedSocket).toBe(true)
-    await expect(send(service.url, 'GET', '/users/me').response).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(send(service.url, 'GET', '/users/me').response).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    })
     expect((await fetch(`${service.ops}/livez`)).status).toBe(200)
 
     await held.release()

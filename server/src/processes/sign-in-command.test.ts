@@ -70,11 +70,16 @@ test('sets, lists and removes a provider, and unlinks a user', async () => {
 
 test('rejects a provider that is unreachable or has a private address', async () => {
   const args = ['--client-id', 'x', '--domains', 'other.example']
-  const unreachable = await meetwright('sign-in', 'provider', 'Acme', '--issuer', 'http://127.0.0.1:1', ...args)
+  const unreachable = await meetwright(
+    'sign-in',
+    'provider',
+    'Acme',
+    '--issuer',
+    'http://127.0.0.1:1',
+    ...args,
+  )
   expect([unreachable.code, unreachable.err.includes('Cannot read the metadata')]).toEqual([1, true])
   const internal = await meetwright('sign-in', 'provider', 'Acme', '--issuer', 'https://10.0.0.1', ...args)
   expect([internal.code, internal.err.includes('private or special address')]).toEqual([2, true])
-  expect((await meetwright('sign-in', 'provider', 'Acme', ...args)).err).toContain(
-    'Missing option: --issuer',
-  )
+  expect((await meetwright('sign-in', 'provider', 'Acme', ...args)).err).toContain('Missing option: --issuer')
 })

@@ -77,7 +77,8 @@ export async function checkQuery(send: RowRequester): Promise<void> {
       expect(response.body.collection.length, `${row.operation}: ${name}=${value}`).toBeGreaterThan(0)
       const wanted = await fixture.fill(value)
       if (parameter.field !== undefined)
-        for (const item of response.body.collection) expect(String(valueAt(item, parameter.field))).toBe(wanted)
+        for (const item of response.body.collection)
+          expect(String(valueAt(item, parameter.field))).toBe(wanted)
     }
     const wrong = parameter.isReference
       ? ['x', 'https://example.com/moons/{user}']

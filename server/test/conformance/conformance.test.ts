@@ -1,10 +1,10 @@
 // Compares the running service with the specification: every operation, field, parameter, status, header and limit.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../src/processes/routes.ts'
-import { checkPages, checkQuery, checkSort, checkSuccess } from './check-response.ts'
 import { checkBookingLimits } from './check-booking-limits.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkBody, checkCallers, checkIdempotency, checkIds, checkPlans } from './check-refusals.ts'
+import { checkPages, checkQuery, checkSort, checkSuccess } from './check-response.ts'
 import { checkMetadata, checkTokenEndpoint } from './check-tokens.ts'
 import { createFixture, type Fixture } from './fixture.ts'
 import { EventType, Invitee, WebhookSubscription } from './resources.ts'

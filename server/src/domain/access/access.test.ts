@@ -83,7 +83,8 @@ describe('a role', () => {
   })
 
   test('can be removed by an admin or by the member, except the owner’s', () => {
-    const removable = (by: Role, isSelf: boolean) => roles.filter((target) => canRemoveMember(by, isSelf, target))
+    const removable = (by: Role, isSelf: boolean) =>
+      roles.filter((target) => canRemoveMember(by, isSelf, target))
     expect(removable('user', false)).toEqual([])
     expect(removable('user', true)).toEqual(['user', 'admin'])
     expect(removable('admin', false)).toEqual(['user', 'admin'])

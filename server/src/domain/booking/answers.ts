@@ -1,6 +1,7 @@
 // Validates an invitee's answers against the questions of the event type.
-import { type ValidationError, validationError } from '../event-types/validation-error.ts'
+
 import type { Question } from '../event-types/questions.ts'
+import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 
 export interface AnswerInput {
   /** The question's text. If missing, `position` identifies the question. */
@@ -40,8 +41,10 @@ export function validateAnswers(
     const question = enabledQuestions.find((it) =>
       one.question === undefined ? it.position === one.position : it.name === one.question,
     )
-    if (question === undefined) errors.push(validationError(`${path}.question`, 'is not a question of this event type'))
-    else if (byQuestion.has(question)) errors.push(validationError(`${path}.question`, 'is answered twice', 'repeated'))
+    if (question === undefined)
+      errors.push(validationError(`${path}.question`, 'is not a question of this event type'))
+    else if (byQuestion.has(question))
+      errors.push(validationError(`${path}.question`, 'is answered twice', 'repeated'))
     else if (one.answer.trim() !== '') {
       byQuestion.set(question, one.answer)
       const error = answerError(question, one.answer)
@@ -50,7 +53,9 @@ export function validateAnswers(
   }
   for (const question of enabledQuestions) {
     if (question.required && !byQuestion.has(question))
-      errors.push(validationError('custom_questions', `must include an answer to: ${question.name}`, 'required'))
+      errors.push(
+        validationError('custom_questions', `must include an answer to: ${question.name}`, 'required'),
+      )
   }
   const answers = enabledQuestions.flatMap((question) => {
     const answer = byQuestion.get(question)

@@ -61,7 +61,9 @@ describe('a location', () => {
       location: { type: 'ask_invitee', location: 'My office' },
     })
     const calls = offer({ kind: 'outbound_call' })
-    expect(errorParameterOf(resolveLocation(calls, { location: 'my desk' }, createRoom))).toBe('location.location')
+    expect(errorParameterOf(resolveLocation(calls, { location: 'my desk' }, createRoom))).toBe(
+      'location.location',
+    )
     expect(resolveLocation(calls, { location: '+49 30 123456' }, createRoom)).toMatchObject({
       location: { location: '+4930123456' },
     })

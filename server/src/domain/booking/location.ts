@@ -1,6 +1,7 @@
 // The location of a booked meeting: one of the event type's locations, completed by the invitee.
-import { type ValidationError, validationError } from '../event-types/validation-error.ts'
+
 import type { LocationKind, TypeLocation } from '../event-types/locations.ts'
+import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 import { parsePhoneNumber } from './answers.ts'
 
 export interface LocationInput {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   isConnected,
   type LocationInput,
-  validateLocations,
   locationKinds,
   normalizeLocations,
+  validateLocations,
 } from './locations.ts'
 import { normalizeQuestions, type QuestionInput, validateQuestions } from './questions.ts'
-import { normalizeWindow, type Settings, validateSettings, typeDefaults } from './settings.ts'
+import { normalizeWindow, type Settings, typeDefaults, validateSettings } from './settings.ts'
 
 const parametersAndCodes = (errors: readonly { parameter: string; code: string }[]) =>
   errors.map(({ parameter, code }) => `${parameter} ${code}`)

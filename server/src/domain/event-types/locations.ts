@@ -72,11 +72,17 @@ export function validateLocations(
           ]),
       ...required
         .filter((field) => !has(field))
-        .map((field) => validationError(`${parameterPath(index)}.${field}`, `is required for ${one.kind}`, 'required')),
+        .map((field) =>
+          validationError(`${parameterPath(index)}.${field}`, `is required for ${one.kind}`, 'required'),
+        ),
       ...fields
         .filter((field) => has(field) && !allowed.includes(field))
         .map((field) =>
-          validationError(`${parameterPath(index)}.${field}`, `is not allowed for ${one.kind}`, 'contradictory'),
+          validationError(
+            `${parameterPath(index)}.${field}`,
+            `is not allowed for ${one.kind}`,
+            'contradictory',
+          ),
         ),
     ]
   })

@@ -5,8 +5,8 @@ import { DAY, type Instant, instant, MINUTE, parseInstant } from '../time/instan
 import { normalize } from '../time/interval.ts'
 import { formatDate, localDate, parseDate, weekdayOf } from '../time/local-date.ts'
 import { getZone, localDateAt, TABLE_END, toWallTime, type Zone } from '../time/zone.ts'
-import { type ValidationError, validationError } from './validation-error.ts'
 import type { WindowSetting } from './settings.ts'
+import { type ValidationError, validationError } from './validation-error.ts'
 
 export const MAX_CO_HOSTS = 9
 export const MAX_SPOTS = 100
@@ -68,7 +68,9 @@ function readRange(
   if (first === null) return invalid(validationError(parameterPath('start_date'), dateMessage))
   if (last === null) return invalid(validationError(parameterPath('end_date'), dateMessage))
   if (last < first)
-    return invalid(validationError(parameterPath('end_date'), 'must not be before start_date', 'contradictory'))
+    return invalid(
+      validationError(parameterPath('end_date'), 'must not be before start_date', 'contradictory'),
+    )
   const today = localDateAt(getZone(timezone ?? 'UTC'), now)
   // A host's local date may be one day behind.
   if (last < today - 1) return invalid(validationError(parameterPath('end_date'), 'must not be in the past'))

@@ -1,5 +1,5 @@
 // The questions of an event type: the types of question, and the fields that each type allows and requires.
-import { type ValidationError, validationError, findDuplicateIndex } from './validation-error.ts'
+import { findDuplicateIndex, type ValidationError, validationError } from './validation-error.ts'
 
 export const questionTypes = ['string', 'text', 'phone_number', 'single_select', 'multi_select'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -35,7 +35,13 @@ export function validateQuestions(inputs: readonly QuestionInput[]): ValidationE
   const duplicates =
     duplicateIndex < 0
       ? []
-      : [validationError(`custom_questions.${duplicateIndex}.name`, 'is used by another question', 'repeated')]
+      : [
+          validationError(
+            `custom_questions.${duplicateIndex}.name`,
+            'is used by another question',
+            'repeated',
+          ),
+        ]
   return [...duplicates, ...inputs.flatMap((question, index) => validateChoices(question, index))]
 }
 

@@ -1,7 +1,7 @@
 // The settings of an event type: defaults, and checks across several settings.
 import { parseDate } from '../time/local-date.ts'
 import { isZone } from '../time/zone.ts'
-import { type ValidationError, validationError, findDuplicateIndex } from './validation-error.ts'
+import { findDuplicateIndex, type ValidationError, validationError } from './validation-error.ts'
 
 export const typeKinds = ['solo', 'group'] as const
 export const poolingTypes = ['round_robin', 'collective'] as const
@@ -75,7 +75,8 @@ export function validateSettings(settings: Settings): ValidationError[] {
 function validateDurations({ duration, duration_options: options }: Settings): ValidationError[] {
   if (options === null) return []
   const duplicateIndex = findDuplicateIndex(options)
-  if (duplicateIndex >= 0) return [validationError(`duration_options.${duplicateIndex}`, 'is a duplicate', 'repeated')]
+  if (duplicateIndex >= 0)
+    return [validationError(`duration_options.${duplicateIndex}`, 'is a duplicate', 'repeated')]
   return options.includes(duration)
     ? []
     : [validationError('duration', 'must be one of duration_options', 'contradictory')]
@@ -93,7 +94,8 @@ function validateKind({ kind, pooling_type, invitee_limit }: Settings): Validati
 
 function validateHosts({ pooling_type, hosts }: Settings): ValidationError[] {
   const duplicateIndex = findDuplicateIndex(hosts)
-  if (duplicateIndex >= 0) return [validationError(`hosts.${duplicateIndex}.user`, 'is already a host', 'repeated')]
+  if (duplicateIndex >= 0)
+    return [validationError(`hosts.${duplicateIndex}.user`, 'is already a host', 'repeated')]
   if (hosts.length === 0) return [validationError('hosts', 'must contain at least one host', 'required')]
   return hosts.length === 1 || pooling_type !== null
     ? []
@@ -108,8 +110,10 @@ function validateWindow(window: WindowInput | null): ValidationError[] {
     return [validationError('booking_window', 'must be {"days"}, {"start_date", "end_date"} or null')]
   if (!hasDates) return []
   const [first, last] = [parseDate(start_date ?? ''), parseDate(end_date ?? '')]
-  if (first === null) return [validationError('booking_window.start_date', 'must be a valid date, such as 2026-11-15')]
-  if (last === null) return [validationError('booking_window.end_date', 'must be a valid date, such as 2026-11-15')]
+  if (first === null)
+    return [validationError('booking_window.start_date', 'must be a valid date, such as 2026-11-15')]
+  if (last === null)
+    return [validationError('booking_window.end_date', 'must be a valid date, such as 2026-11-15')]
   return last < first
     ? [validationError('booking_window.end_date', 'must not be before start_date', 'contradictory')]
     : []

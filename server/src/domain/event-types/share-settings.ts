@@ -1,8 +1,8 @@
 // Validates the settings of a share against its event type, and resolves which values apply.
 import type { periodTypes, SharePeriod } from '../availability/share-rules.ts'
 import { addDays, formatDate, type LocalDate, parseDate } from '../time/local-date.ts'
-import { type ValidationError, validationError, findDuplicateIndex } from './validation-error.ts'
 import type { WindowSetting } from './settings.ts'
+import { findDuplicateIndex, type ValidationError, validationError } from './validation-error.ts'
 
 interface Durations {
   readonly duration: number
@@ -21,7 +21,12 @@ export function readDurations(
     if (duration === undefined) return { value: null }
     const offered = type.duration_options ?? [type.duration]
     if (!offered.includes(duration))
-      return { error: validationError('duration', `must be one of the event type’s durations: ${offered.join(', ')}`) }
+      return {
+        error: validationError(
+          'duration',
+          `must be one of the event type’s durations: ${offered.join(', ')}`,
+        ),
+      }
     return { value: { duration, options: type.duration_options } }
   }
   const duplicateIndex = findDuplicateIndex(options)
@@ -98,7 +103,8 @@ function readFixedPeriod(
     return missingField('end_date', 'if period_type is fixed and max_booking_time is missing')
   const last = end_date === undefined ? addDays(first, days ?? 0) : parseDate(end_date)
   if (last === null) return { error: validationError('end_date', dateMessage) }
-  if (last < first) return { error: validationError('end_date', 'must not be before start_date', 'contradictory') }
+  if (last < first)
+    return { error: validationError('end_date', 'must not be before start_date', 'contradictory') }
   return { value: { type: 'fixed', start_date: formatDate(first), end_date: formatDate(last) } }
 }
 

@@ -32,7 +32,8 @@ export function validateAnswers(
     const path = `questions_and_answers.${index}`
     const question = findQuestion(questions, one)
     const answer = one.answer.trim()
-    if (question === undefined) errors.push(validationError(`${path}.question`, 'is not a question of this form'))
+    if (question === undefined)
+      errors.push(validationError(`${path}.question`, 'is not a question of this form'))
     else if (byUuid.has(question.uuid))
       errors.push(validationError(`${path}.question`, 'is answered twice', 'repeated'))
     else {

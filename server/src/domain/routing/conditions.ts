@@ -99,7 +99,11 @@ function readComparison(question: Question, input: ConditionInput, path: string)
 }
 
 /** A rule with a value that can't be chosen would never apply. */
-const validateChoice = ({ type, answer_choices: choices }: Question, value: string, path: string): ValidationError[] =>
+const validateChoice = (
+  { type, answer_choices: choices }: Question,
+  value: string,
+  path: string,
+): ValidationError[] =>
   hasChoices(type) && !choices.some((choice) => normalizeText(choice) === normalizeText(value))
     ? [validationError(path, `must be one of the question’s choices: ${choices.join(', ')}`)]
     : []

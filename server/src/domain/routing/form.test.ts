@@ -9,7 +9,7 @@ import {
   readCondition,
   toConditionInput,
 } from './conditions.ts'
-import { decideResult, listReferencedEventTypes, validatePublication, readRules } from './form.ts'
+import { decideResult, listReferencedEventTypes, readRules, validatePublication } from './form.ts'
 import type { Question } from './questions.ts'
 import { type Result, validateResult } from './results.ts'
 

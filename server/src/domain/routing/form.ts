@@ -48,7 +48,11 @@ const countConditions = ({ all = [], any = [] }: ConditionInput): number =>
   [...all, ...any].reduce((sum, one) => sum + countConditions(one), 1)
 
 /** A published form needs at least one question and a default result. */
-export function validatePublication({ status, questions, defaultResult }: Omit<Form, 'rules'>): ValidationError[] {
+export function validatePublication({
+  status,
+  questions,
+  defaultResult,
+}: Omit<Form, 'rules'>): ValidationError[] {
   if (status === 'draft') return []
   return [
     ...(questions.length === 0

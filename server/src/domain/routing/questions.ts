@@ -1,5 +1,5 @@
 // The questions of a routing form: the types of question, and the fields that each type allows and requires.
-import { type ValidationError, validationError, findDuplicateIndex } from '../event-types/validation-error.ts'
+import { findDuplicateIndex, type ValidationError, validationError } from '../event-types/validation-error.ts'
 
 export const questionTypes = ['name', 'text', 'email', 'phone', 'textarea', 'select', 'radios'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -41,7 +41,10 @@ export function validateQuestions(inputs: readonly QuestionInput[]): ValidationE
   ]
 }
 
-function findDuplicateErrors(values: readonly (string | number)[], field: 'name' | 'uuid'): ValidationError[] {
+function findDuplicateErrors(
+  values: readonly (string | number)[],
+  field: 'name' | 'uuid',
+): ValidationError[] {
   const duplicateIndex = findDuplicateIndex(values)
   return duplicateIndex < 0
     ? []
@@ -50,10 +53,14 @@ function findDuplicateErrors(values: readonly (string | number)[], field: 'name'
 
 function validateChoices({ type, answer_choices = [] }: QuestionInput, path: string): ValidationError[] {
   if (!hasChoices(type))
-    return answer_choices.length > 0 ? [validationError(path, `is not allowed for ${type}`, 'contradictory')] : []
+    return answer_choices.length > 0
+      ? [validationError(path, `is not allowed for ${type}`, 'contradictory')]
+      : []
   if (answer_choices.length === 0) return [validationError(path, `is required for ${type}`, 'required')]
   const duplicateIndex = findDuplicateIndex(answer_choices)
-  return duplicateIndex < 0 ? [] : [validationError(`${path}.${duplicateIndex}`, 'is a duplicate', 'repeated')]
+  return duplicateIndex < 0
+    ? []
+    : [validationError(`${path}.${duplicateIndex}`, 'is a duplicate', 'repeated')]
 }
 
 /** In the order given. */

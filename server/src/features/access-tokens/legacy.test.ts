@@ -82,7 +82,10 @@ describe.each(Object.entries(createTokenByKind))('a legacy token, %s', (_, token
     const owner = await service.createOrganization('Acme')
     for (const role of ['admin', 'user'] as const) {
       const person = await service.addMember(owner.organizationId, 'Somebody', role)
-      const responses = [await callAs(await tokenFor(person), '/admins'), await callAs(person.token, '/admins')]
+      const responses = [
+        await callAs(await tokenFor(person), '/admins'),
+        await callAs(person.token, '/admins'),
+      ]
       const expected = role === 'admin' ? 'ok' : 'permission_denied'
       expect([role, ...responses]).toEqual([role, expected, expected])
     }

@@ -1,6 +1,6 @@
 // Changes the password of a signed-in user who knows the current one. All other sessions end.
 import type { Member } from '../../domain/access/actor.ts'
-import { type PasswordErrorCode, checkPassword } from '../../domain/access/password.ts'
+import { checkPassword, type PasswordErrorCode } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
 import { write } from '../../platform/writes/write.ts'

@@ -1,5 +1,5 @@
 // Creates the organization and its owner after the link in the sign-up mail is opened.
-import { type PasswordErrorCode, checkPassword } from '../../domain/access/password.ts'
+import { checkPassword, type PasswordErrorCode } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'

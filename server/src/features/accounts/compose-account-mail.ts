@@ -23,9 +23,9 @@ export async function composeAccountMail(
 ): Promise<Message | null> {
   const opened = openMail(ctx, mail)
   if (opened === null) return null
-  const content = await chooseContent(ctx, mail, opened.email)
-  if (content === null) return null
-  const { name, locale, href } = content
+  const template = await chooseTemplate(ctx, mail, opened.email)
+  if (template === null) return null
+  const { name, locale, href } = template
   const content = writeAccountMailContent(ctx.config.urls.auth, name, locale ?? opened.locale, href)
   return {
     to: { name: '', address: opened.email },
@@ -41,7 +41,7 @@ export async function composeAccountMail(
   }
 }
 
-interface AccountMailContent {
+interface ChosenTemplate {
   readonly name: AccountMailTemplateName
   /** Null: use the language of the page that requested the mail. */
   readonly locale: Locale | null
@@ -49,11 +49,11 @@ interface AccountMailContent {
 }
 
 /** Looks up the account in the worker, so that response times do not reveal whether an address has one. */
-async function chooseContent(
+async function chooseTemplate(
   ctx: Context,
   { kind }: AccountMailRow,
   email: string,
-): Promise<AccountMailContent | null> {
+): Promise<ChosenTemplate | null> {
   const { auth } = ctx.config.urls
   const account = await findAccount(ctx, email)
   const locale = account !== undefined && isLocale(account.locale) ? account.locale : null

@@ -1,5 +1,5 @@
 // Accepts an invitation on its page: creates the user, sets the password and signs the user in.
-import { type PasswordErrorCode, checkPassword } from '../../domain/access/password.ts'
+import { checkPassword, type PasswordErrorCode } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'

@@ -1,5 +1,5 @@
 // Sets a new password with a reset link and signs the user in. Only setting a password uses up the link.
-import { type PasswordErrorCode, checkPassword } from '../../domain/access/password.ts'
+import { checkPassword, type PasswordErrorCode } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { write } from '../../platform/writes/write.ts'
 import { memberOf, openSession, sessionCookie } from './open-session.ts'

@@ -273,9 +273,11 @@ describe('403 and 404', () => {
     const call = await createType(bob, { active: false })
     const getTimes = (as: Person) =>
       service.call('GET', timesPath(call, '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z'), { as })
-    expect([(await getTimes(ann)).status, (await getTimes(bob)).status, (await getTimes(owner)).status]).toEqual([
-      403, 200, 200,
-    ])
+    expect([
+      (await getTimes(ann)).status,
+      (await getTimes(bob)).status,
+      (await getTimes(owner)).status,
+    ]).toEqual([403, 200, 200])
   })
 
   test('returns 404 for a type of another organization', async () => {

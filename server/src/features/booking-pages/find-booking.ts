@@ -3,7 +3,12 @@ import type { Locale } from '../../domain/language/locales.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import { type InviteeLinkKind, loadOwnBooking, readInviteeLink, stateOf } from '../invitees/open-own-booking.ts'
+import {
+  type InviteeLinkKind,
+  loadOwnBooking,
+  readInviteeLink,
+  stateOf,
+} from '../invitees/open-own-booking.ts'
 import { type MeetingDetails, readMeeting } from './describe-meeting.ts'
 import { fallbackLinkFor, PAGE_NOT_FOUND, type Unavailable } from './find-event-type.ts'
 

@@ -3,7 +3,7 @@ import { mayContainAddress } from '../../domain/privacy/addresses.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { hashKey, sealResponse, unsealResponse } from '../../platform/writes/stored-responses.ts'
 import { RESPONSE_RETENTION_MS } from '../../platform/writes/write.ts'
-import { type ResponseRow, responsesAfter, bodiesAfter, saveResponse, saveBodies } from './document-store.ts'
+import { bodiesAfter, type ResponseRow, responsesAfter, saveBodies, saveResponse } from './document-store.ts'
 import { type Document, redactDocuments } from './redact-documents.ts'
 import type { DeletionRun } from './start-deletion-run.ts'
 

@@ -10,7 +10,7 @@ import { eraseBookings, eraseRescheduled } from './erase-bookings.ts'
 import { hasKnownKey } from './match-emails.ts'
 import { redactLog } from './redact-log.ts'
 import { toDeletionEvent } from './request-deletion.ts'
-import { rewriteResponses, rewriteBodies } from './rewrite-documents.ts'
+import { rewriteBodies, rewriteResponses } from './rewrite-documents.ts'
 import { DeletionRun, LEASE_MS } from './start-deletion-run.ts'
 import {
   deleteSubjects,

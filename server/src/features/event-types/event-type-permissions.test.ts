@@ -29,7 +29,10 @@ async function newGroup(name: string, ...people: [Person, 'admin' | 'member'][])
   const group = (await service.call('POST', '/groups', { as: owner, body: { name } })).body.resource.uri ?? ''
   for (const [person, role] of people) {
     const membership = service.uri('organization_memberships', person.membershipId)
-    await service.call('POST', '/group_relationships', { as: owner, body: { group, owner: membership, role } })
+    await service.call('POST', '/group_relationships', {
+      as: owner,
+      body: { group, owner: membership, role },
+    })
   }
   return group
 }

@@ -130,7 +130,10 @@ describe('409', () => {
   test('for a slug of another type of the owner', async () => {
     await create(mia, { slug: 'taken' })
     const free = await createId(mia)
-    for (const response of [await create(mia, { slug: 'taken' }), await change(mia, free, { slug: 'taken' })]) {
+    for (const response of [
+      await create(mia, { slug: 'taken' }),
+      await change(mia, free, { slug: 'taken' }),
+    ]) {
       expect(response.status).toBe(409)
       expect(response.body).toMatchObject({
         code: 'already_exists',

@@ -1,9 +1,9 @@
 // Merges the requested settings of an event type with the current ones and rejects invalid combinations.
 import type { Static } from 'typebox'
-import { type ValidationError, validationError } from '../../domain/event-types/validation-error.ts'
-import { validateLocations, NOT_CONNECTED, normalizeLocations } from '../../domain/event-types/locations.ts'
+import { NOT_CONNECTED, normalizeLocations, validateLocations } from '../../domain/event-types/locations.ts'
 import { normalizeQuestions, validateQuestions } from '../../domain/event-types/questions.ts'
 import { normalizeWindow, validateSettings } from '../../domain/event-types/settings.ts'
+import { type ValidationError, validationError } from '../../domain/event-types/validation-error.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { EventTypeChanges, EventTypeRow } from './schema.ts'

@@ -175,9 +175,7 @@ describe('404', () => {
     expect((await service.call('GET', `/group_relationships?group=${sales}`, { as: outsider })).status).toBe(
       404,
     )
-    expect((await service.call('POST', '/group_relationships', { as: outsider, body })).status).toBe(
-      404,
-    )
+    expect((await service.call('POST', '/group_relationships', { as: outsider, body })).status).toBe(404)
   })
 
   test('for an id that is not a UUID', async () => {

@@ -21,7 +21,8 @@ const idOf = (uri: string) => uri.slice(-36)
 async function createRelationships(ownerUri: string): Promise<string[]> {
   groups = [await create('/groups', { name: 'Sales' }), await create('/groups', { name: 'Support' })]
   const relationshipIds = []
-  for (const group of groups) relationshipIds.push(idOf(await create('/group_relationships', { group, owner: ownerUri })))
+  for (const group of groups)
+    relationshipIds.push(idOf(await create('/group_relationships', { group, owner: ownerUri })))
   return relationshipIds.sort()
 }
 const invite = () =>

@@ -5,7 +5,7 @@ import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { lockInvitee, updateNoShow, omitAccess } from './store.ts'
+import { lockInvitee, omitAccess, updateNoShow } from './store.ts'
 
 export async function markNoShow(
   ctx: Context,

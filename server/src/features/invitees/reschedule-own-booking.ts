@@ -7,8 +7,8 @@ import { write } from '../../platform/writes/write.ts'
 import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
 import {
   linkActor,
-  type OwnBooking,
   loadOwnBooking,
+  type OwnBooking,
   readInviteeLink,
   requireUpcoming,
 } from './open-own-booking.ts'

@@ -277,7 +277,9 @@ describe('concurrent requests', () => {
       '2026-11-03T09:00:00Z',
     )
     const starts = ['10:00', '10:10', '11:00', '12:00', '13:00', '09:10', '09:20', '14:00']
-    const responses = await Promise.all(starts.map((at) => actions.reschedule(invitee, `2026-11-03T${at}:00Z`)))
+    const responses = await Promise.all(
+      starts.map((at) => actions.reschedule(invitee, `2026-11-03T${at}:00Z`)),
+    )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(starts.length - 1)
     expect(await claimsOf(host)).toHaveLength(1)

@@ -16,8 +16,7 @@ export type InviteeForUser = InviteeRow & {
   readonly actor_name: string
 }
 
-export const omitAccess = ({ relation: _, actor_name: __, ...invitee }: InviteeForUser): InviteeRow =>
-  invitee
+export const omitAccess = ({ relation: _, actor_name: __, ...invitee }: InviteeForUser): InviteeRow => invitee
 
 const invitee = (organizationId: string, userId: string) =>
   sql

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { inviteeByNoShow, lockInvitee, updateNoShow, omitAccess } from './store.ts'
+import { inviteeByNoShow, lockInvitee, omitAccess, updateNoShow } from './store.ts'
 
 export async function unmarkNoShow(
   ctx: Context,

@@ -167,7 +167,9 @@ test('a video meeting has a button to join', async () => {
       color: '#ffee00',
     })
     const invitee = await meetings.bookOrThrow(type, '2026-11-03T10:00:00Z')
-    const location = (await meetings.getEvent(invitee)).body.resource.location as unknown as { join_url: string }
+    const location = (await meetings.getEvent(invitee)).body.resource.location as unknown as {
+      join_url: string
+    }
     const mail = findMailTo(await videoServer.deliver(host), 'grace@example.com')
     expect(mail.text).toContain(`Join the meeting:\n${location.join_url}`)
     expect(mail.html).toContain(`href="${location.join_url}"`)

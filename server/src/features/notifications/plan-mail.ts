@@ -181,7 +181,8 @@ const planMailToHost = (
 function planReminders(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
   const hoursBefore = (hours: number) => instant(invitee.start_time - hours * HOUR)
   const { reminder_hours: reminder, reconfirmation_hours: reconfirmation } = invitee
-  const reminders = reminder === null ? [] : planMailsToInvitee('reminder', event, invitee, hoursBefore(reminder))
+  const reminders =
+    reminder === null ? [] : planMailsToInvitee('reminder', event, invitee, hoursBefore(reminder))
   // Only the invitee may reconfirm. Guests must not get the link, because anyone with it can use it.
   const reconfirmations =
     reconfirmation === null
@@ -192,7 +193,9 @@ function planReminders(event: StoredEvent, invitee: InviteeForMail): PlannedMail
 
 function planCancellation(event: StoredEvent, meeting: EventForMail): PlannedMail[] {
   if (meeting.is_rescheduled) return []
-  return meeting.host_ids.map((hostId) => planMailToHost('cancellation', event, hostId, meeting.only_invitee_id))
+  return meeting.host_ids.map((hostId) =>
+    planMailToHost('cancellation', event, hostId, meeting.only_invitee_id),
+  )
 }
 
 /** Notifies new hosts, and all invitees about them. */

@@ -96,7 +96,9 @@ export const oauthEndpoints: readonly LibraryEndpoint[] = [
     }),
     responses: {
       303: { description: 'Redirect to the consent page, or to the app with `error`.' },
-      400: errorResponse('The app or `redirect_uri` is unknown, so there is no redirect. Browsers get a page.'),
+      400: errorResponse(
+        'The app or `redirect_uri` is unknown, so there is no redirect. Browsers get a page.',
+      ),
       ...overloadErrors,
       default: { description: 'A page for the user.' },
     },

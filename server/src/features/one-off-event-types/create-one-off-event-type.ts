@@ -1,9 +1,9 @@
 // Creates an event type for one meeting. All hosts must be available in a date range, a number of days or single spots.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { findDuplicateIndex } from '../../domain/event-types/validation-error.ts'
 import { type DateSetting, readDateSetting, withoutWeekends } from '../../domain/event-types/one-off.ts'
 import { DEFAULT_PRIORITY, typeDefaults } from '../../domain/event-types/settings.ts'
+import { findDuplicateIndex } from '../../domain/event-types/validation-error.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, Problem } from '../../platform/errors.ts'

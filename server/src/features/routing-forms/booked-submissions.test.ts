@@ -74,7 +74,10 @@ describe('a booking from a submission', () => {
     const made = await submitForm({ [SIZE]: 'More' })
     const responses = await Promise.all(Array.from({ length: 10 }, () => book(made)))
     const won = responses.filter(({ status }) => status === 200)
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
     expect((await getSubmission(made)).submitter).toBe(won[0]?.body.resource.uri)
     const linked = await service.ctx.db
       .withOrganization(owner.organizationId)

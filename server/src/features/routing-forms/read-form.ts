@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import { type ValidationError, validationError } from '../../domain/event-types/validation-error.ts'
 import { toConditionInput } from '../../domain/routing/conditions.ts'
-import { validatePublication, type RuleInput, readRules } from '../../domain/routing/form.ts'
+import { type RuleInput, readRules, validatePublication } from '../../domain/routing/form.ts'
 import { normalizeQuestions, validateQuestions } from '../../domain/routing/questions.ts'
 import { type Result, validateResult } from '../../domain/routing/results.ts'
 import { throwIfInvalid } from '../../platform/parameters.ts'

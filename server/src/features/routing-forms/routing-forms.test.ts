@@ -188,7 +188,9 @@ describe('200', () => {
     expect(await names('')).toBe('ACB')
     expect(await names('&sort=name:asc')).toBe('ABC')
     expect(await names('&sort=updated_at:asc')).toBe('BCA')
-    expect(await names(`&organization=${service.uri('organizations', formsOwner.organizationId)}`)).toBe('ACB')
+    expect(await names(`&organization=${service.uri('organizations', formsOwner.organizationId)}`)).toBe(
+      'ACB',
+    )
   })
 })
 

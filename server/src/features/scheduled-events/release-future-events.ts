@@ -3,8 +3,8 @@ import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { cancelMeeting } from '../bookings/cancel-meeting.ts'
-import { reassignMeetings } from '../bookings/reassign-meetings.ts'
 import { lockFutureMeetings } from '../bookings/lock-future-meetings.ts'
+import { reassignMeetings } from '../bookings/reassign-meetings.ts'
 import { eventDetailsByIds } from './store.ts'
 
 export interface FutureEventsRelease {

@@ -1,7 +1,7 @@
 // Validates the settings of a new share, also against its event type.
 import type { Static } from 'typebox'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
-import { validateLocations, normalizeLocations } from '../../domain/event-types/locations.ts'
+import { normalizeLocations, validateLocations } from '../../domain/event-types/locations.ts'
 import { periodOfWindow, readDurations, readSharePeriod } from '../../domain/event-types/share-settings.ts'
 import { getZone, localDateAt } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'

@@ -233,7 +233,9 @@ describe('available times follow the share, not the event type', () => {
       await createShare(call, { availability_rule: rule }),
     ]
     await bookings.book(call, '2026-11-10T18:00:00Z', { link: first.link })
-    const refused = await getRefusedResponse(bookings.book(call, '2026-11-10T18:00:00Z', { link: second.link }))
+    const refused = await getRefusedResponse(
+      bookings.book(call, '2026-11-10T18:00:00Z', { link: second.link }),
+    )
     expect(refused.body.next_available_times).toEqual(
       ['18:30', '19:00', '19:30'].map((at) => `2026-11-10T${at}:00.000000Z`),
     )

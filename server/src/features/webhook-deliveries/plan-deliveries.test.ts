@@ -209,10 +209,15 @@ describe('a subscription', () => {
     const group = await groupOf(ada)
     await hooks.subscribeOrThrow(receiver.url('/group'), { scope: 'group', scopeId: group })
     const invitee = await meetings.bookOrThrow(await meetings.createType([ada]), START)
-    const relationships = await service.call('GET', `/group_relationships?group=${service.uri('groups', group)}`, {
-      as: owner,
-    })
-    for (const { uri } of relationships.body.collection) await service.call('DELETE', pathOf(uri), { as: owner })
+    const relationships = await service.call(
+      'GET',
+      `/group_relationships?group=${service.uri('groups', group)}`,
+      {
+        as: owner,
+      },
+    )
+    for (const { uri } of relationships.body.collection)
+      await service.call('DELETE', pathOf(uri), { as: owner })
     await meetings.cancel(invitee.event ?? '')
     await hooks.deliver()
     expect(eventsAt('/group')).toEqual(['invitee.canceled', 'invitee.created'])

@@ -178,7 +178,9 @@ function listStarts(
   if (rules.length === 0) walls.add(start.wall)
   for (const { wall } of readTimes(entry, 'rdate', context)) walls.add(wall)
   const excluded = readTimes(entry, 'exdate', context)
-  const excludedDates = new Set(excluded.filter(({ isDate }) => isDate).map(({ wall }) => dateOfWallTime(wall)))
+  const excludedDates = new Set(
+    excluded.filter(({ isDate }) => isDate).map(({ wall }) => dateOfWallTime(wall)),
+  )
   const excludedTimes = new Set(excluded.filter(({ isDate }) => !isDate).map(instantOf))
   return [...walls]
     .map((wall) => ({ ...start, wall }))

@@ -123,7 +123,9 @@ describe('a booking page', () => {
 
 describe('data of an open page', () => {
   test('is JSON that no other site can read', async () => {
-    const response = await pages.get('/book/ada/-/month?month=2026-11', { origin: 'https://elsewhere.example' })
+    const response = await pages.get('/book/ada/-/month?month=2026-11', {
+      origin: 'https://elsewhere.example',
+    })
     expect(await response.json()).toEqual({ profile: 'ada', month: '2026-11' })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -191,7 +193,11 @@ test('booking pages with a separate host are only served on that host', async ()
 const getAt = (url: string, path: string, host: string) =>
   new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) =>
     request(`${url}${path}`, { headers: { host } }, async (response) =>
-      resolve({ status: response.statusCode, location: response.headers.location, text: await text(response) }),
+      resolve({
+        status: response.statusCode,
+        location: response.headers.location,
+        text: await text(response),
+      }),
     )
       .on('error', reject)
       .end(),

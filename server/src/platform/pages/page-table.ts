@@ -106,7 +106,10 @@ export const download = (file: Omit<Download, 'kind'>): Download => ({ kind: 'do
 export const redirect = (to: string, extras: Extras = {}): Redirect => ({ kind: 'redirect', to, extras })
 
 /** Shows the page again with the entered values and the errors, by field or for the whole form. */
-export const rejectForm = (errors: FormState['errors'], error: FieldErrorCode | null = null): FormRejection => ({
+export const rejectForm = (
+  errors: FormState['errors'],
+  error: FieldErrorCode | null = null,
+): FormRejection => ({
   kind: 'refusal',
   errors,
   error,
@@ -203,6 +206,7 @@ export const data = <const Spec extends DataSpec>(spec: Spec) => ({
 
 /** A JSON request of an open page, with a JSON response. */
 export const submission = <const Spec extends SubmissionSpec>(spec: Spec) => ({
-  respond: (respond: RespondFunction<AddressInput<Spec> & { readonly body: Static<Spec['body']> }>): PageRow =>
-    dataRow(spec, respond),
+  respond: (
+    respond: RespondFunction<AddressInput<Spec> & { readonly body: Static<Spec['body']> }>,
+  ): PageRow => dataRow(spec, respond),
 })

@@ -232,7 +232,10 @@ describe('a form', () => {
     [400, 'name=%00', {}],
   ])('returns %i if the body is not a valid form: %.20s', async (status, body, headers) => {
     const response = await pages.send('/join', body, headers)
-    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ])
   })
 
   test('of a button requires a session and redirects', async () => {

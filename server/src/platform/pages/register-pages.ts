@@ -105,7 +105,10 @@ function registerPage(
       bodyLimit: MAX_JSON_BYTES,
       handler: async (request, reply) => {
         const input = { ...readAddress(request), body: readBody?.(request.body) }
-        return sendData(reply, await respond(contextOf(deps, request), request.visit as never, input as never))
+        return sendData(
+          reply,
+          await respond(contextOf(deps, request), request.visit as never, input as never),
+        )
       },
     })
   }
@@ -128,7 +131,9 @@ function registerPage(
       if (show === null) throw new Problem('invalid_argument')
       const state = reader.redisplay(submitted, outcome.errors, outcome.error)
       const response = await show(ctx, visit as never, { ...address, form: state } as never)
-      return response.kind === 'view' ? { ...response, extras: { status: 422, ...response.extras } } : response
+      return response.kind === 'view'
+        ? { ...response, extras: { status: 422, ...response.extras } }
+        : response
     }
     app.route({
       ...options,

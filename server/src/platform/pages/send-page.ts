@@ -34,7 +34,8 @@ export function sendPage(
   response: ViewResponse | Redirect,
 ): FastifyReply {
   const { config } = deps.ctx
-  if (request.routeOptions.config.isEmbeddable) return sendEmbeddable(pageDeps, deps, request, reply, response)
+  if (request.routeOptions.config.isEmbeddable)
+    return sendEmbeddable(pageDeps, deps, request, reply, response)
   const visit = request.visit ?? visitOf(deps, null, request)
   const cookies = [...languageCookie(request), ...(response.extras.cookies ?? [])]
   if (cookies.length > 0)

@@ -105,7 +105,9 @@ describe('a retry', () => {
   test('sent concurrently runs once: the others get 409 or the same response', async () => {
     for (let round = 0; round < 5; round += 1) {
       const key = newKey()
-      const responses = await Promise.all(Array.from({ length: 10 }, () => createGroup(key, `Crowd ${round}`)))
+      const responses = await Promise.all(
+        Array.from({ length: 10 }, () => createGroup(key, `Crowd ${round}`)),
+      )
       const done = responses.filter(({ status }) => status === 201)
       expect(done.length).toBeGreaterThanOrEqual(1)
       expect(new Set(done.map(({ body }) => body.resource.uri)).size).toBe(1)

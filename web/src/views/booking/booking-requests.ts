@@ -19,12 +19,12 @@ export async function fetchMonth(path: string, month: string, duration: number):
 const createRefusal = (reason: BookingRefusal): BookingResponse => ({ kind: 'refused', reason, next: [] })
 
 /** Never throws: turns failures into a refusal that the page can show. */
-export async function postJson(url: string, body: object): Promise<BookingResponse> {
+export async function postJson(url: string, request: object): Promise<BookingResponse> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(request),
     })
     const body = (await response.json()) as Partial<BookingResponse>
     if (body.kind !== undefined) return body as BookingResponse

@@ -13,10 +13,10 @@ import { Details } from './details.tsx'
 import {
   assignLocationError,
   type FieldErrors,
-  validateForm,
   getInitialValues,
   toRequest,
   type Values,
+  validateForm,
 } from './form-values.ts'
 import { FORM_ID, FORM_TITLE_ID, InviteeForm } from './invitee-form.tsx'
 import { MAX_NEXT_TIMES, Refusal, type RefusedBooking } from './refusal.tsx'

@@ -19,11 +19,11 @@ import {
   answerFieldName,
   appendQuery,
   type FieldErrors,
-  validateForm,
   getInitialValues,
   sendAnswers,
   toSubmission,
   type Values,
+  validateForm,
 } from './form-answers.ts'
 import { RESULT_ID, Result } from './result.tsx'
 
