@@ -112,7 +112,7 @@ test('says that an invitation was sent only if there is a mail server', async ()
   for (const hasMail of [true, false]) {
     const page = await openBookingPage(browser, server)
     const confirmation = samples.confirmation(Date.UTC(2026, 10, 20, 8))
-    server.answerNext({ kind: 'booked', confirmation: { ...confirmation, hasMail } })
+    server.respondNextWith({ kind: 'booked', confirmation: { ...confirmation, hasMail } })
     await page.click('#day-2026-11-20')
     await page.click('.times .time')
     await page.fill('[name=name]', 'Grace')
