@@ -95,7 +95,12 @@ function startInShell(code: string, cwd: string, env: NodeJS.ProcessEnv): Promis
 
 test('every code block of README.md runs, from a fresh clone', async () => {
   expect(blocks.map(({ language }) => language)).toEqual(['sh', 'sh', 'ts', 'sh'])
-  const [start, book, example, runExample] = blocks.map(({ code }) => code) as [string, string, string, string]
+  const [start, book, example, runExample] = blocks.map(({ code }) => code) as [
+    string,
+    string,
+    string,
+    string,
+  ]
   const env = environment()
   const apiUrl = await startInShell(isFullInstall ? start : withoutInstall(start), folder, env)
   const clone = join(folder, 'meetwright')
