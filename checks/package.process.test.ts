@@ -148,29 +148,35 @@ test('migrates an empty database, serves GET /users/me and the start page', asyn
   expect((await api.exited).code).toBe(0)
 })
 
-describe('the SDK example of the README', () => {
+describe('README.md', () => {
   /** In the clone, node_modules links to the SDK of this repository, and the import must not need a build. */
   const projects = [folder, clone]
 
+  let bookingCommands = ''
+
   beforeAll(async () => {
-    const [, example = ''] =
-      /```ts\n(import \{ Meetwright \}.*?)```/s.exec(await readFile('README.md', 'utf8')) ?? []
+    const readme = await readFile('README.md', 'utf8')
+    const [, example = ''] = /```ts\n(import \{ Meetwright \}.*?)```/s.exec(readme) ?? []
+    bookingCommands = /```sh\n(api=.*?)```/s.exec(readme)?.[1] ?? ''
     const text = example.replace(`'http://localhost:3000'`, `process.env.API ?? ''`)
     for (const path of projects) await writeFile(join(path, 'example.ts'), text)
   })
 
-  test('compiles with the types of the package and of the clone', async () => {
+  test('has an SDK example that compiles with the types of the package and of the clone', async () => {
     const flags = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023']
     const types = ['--allowImportingTsExtensions', '--types', 'node', '--typeRoots', 'node_modules/@types']
     const files = projects.map((path) => join(path, 'example.ts'))
     await run('node_modules/.bin/tsc', [...flags, ...types, ...files])
   })
 
-  test('lists the available times of `meetwright dev`, from the package and from a clone', async () => {
+  test('has commands that book, and an SDK example that lists times, from the package and from a clone', async () => {
     const dev = startCli(['dev'], { ...installed, environment: { PORT: '0', OPS_PORT: '0' } })
     try {
       const [, base = ''] = await dev.waitForOutput(/listening on (http:\S+)/)
       const token = (await readFile(join(folder, '.meetwright/token'), 'utf8')).trim()
+      const commands = bookingCommands.replace('http://localhost:3000', base)
+      const booked = await run('bash', ['-euc', commands], { cwd: folder })
+      expect(JSON.parse(booked.stdout).resource).toMatchObject({ email: 'ada@example.com' })
       for (const cwd of projects) {
         const env = { ...process.env, API: base, MEETWRIGHT_TOKEN: token }
         const { stdout } = await run(process.execPath, ['example.ts'], { cwd, env })

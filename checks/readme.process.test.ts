@@ -1,6 +1,6 @@
 // Follows README.md from a fresh clone: runs every code block, in the order of the document.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,8 +8,11 @@ import { afterAll, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** `.ci/run` has just run `npm ci` in another clone, so only the nightly run repeats it. */
-const isFullInstall = process.env.README_INSTALL === 'full'
+/**
+ * Only `.ci/nightly readme` sets it: installing everything again takes a minute. By day, `package.process.test.ts` runs the
+ * commands of README.md for the API and the SDK.
+ */
+const isEnabled = process.env.README_CLONE === 'fresh'
 
 interface CodeBlock {
   readonly language: string
@@ -48,17 +51,6 @@ function createRepository(): string {
   return repository
 }
 
-/** Replaces `npm ci` by links to the packages that are installed here. */
-function withoutInstall(code: string): string {
-  const folders = ['.', 'server', 'web', 'embed', 'sdk'].filter((name) =>
-    existsSync(join(name, 'node_modules')),
-  )
-  const copy = folders.map((name) => `cp -al ${resolve(name, 'node_modules')} ${name}/`).join(' && ')
-  const changed = code.replace(/^npm ci$/m, copy)
-  expect(changed).not.toBe(code)
-  return changed
-}
-
 /** `git clone` of the public address copies this checkout; everything else is as on the machine of a reader. */
 const environment = () => ({
   ...Object.fromEntries(
@@ -93,7 +85,7 @@ function startInShell(code: string, cwd: string, env: NodeJS.ProcessEnv): Promis
   })
 }
 
-test('every code block of README.md runs, from a fresh clone', async () => {
+test.runIf(isEnabled)('every code block of README.md runs, from a fresh clone', async () => {
   expect(blocks.map(({ language }) => language)).toEqual(['sh', 'sh', 'ts', 'sh'])
   const [start, book, example, runExample] = blocks.map(({ code }) => code) as [
     string,
@@ -102,7 +94,7 @@ test('every code block of README.md runs, from a fresh clone', async () => {
     string,
   ]
   const env = environment()
-  const apiUrl = await startInShell(isFullInstall ? start : withoutInstall(start), folder, env)
+  const apiUrl = await startInShell(start, folder, env)
   const clone = join(folder, 'meetwright')
   // README.md: "replace 3000 below by the port that it prints".
   const withPort = (code: string) => code.replaceAll('http://localhost:3000', apiUrl)

@@ -43,11 +43,26 @@ export const hostsWithExpiredHolds = (hosts: readonly LoadedHost[]): string[] =>
 /** `run`: executes the query in a reader or in a transaction. */
 export async function loadAvailability(
   run: (query: Query<AvailabilityRow>) => Promise<AvailabilityRow[]>,
-  { organizationId, eventTypeId, from, to, duration, override }: AvailabilityQuery,
+  query: AvailabilityQuery,
   now: Instant,
 ): Promise<Availability> {
+  return toAvailability(await run(availabilityRows(query, now)), query, now)
+}
+
+/** For a pipeline: `toAvailability` converts the rows. */
+export function availabilityRows(
+  { organizationId, eventTypeId, from, to, duration, override }: AvailabilityQuery,
+  now: Instant,
+): Query<AvailabilityRow> {
   const maxDuration = Math.max(duration ?? 0, override?.durations?.duration ?? 0)
-  const rows = await run(availabilityInputs(organizationId, eventTypeId, from, to, now, maxDuration))
+  return availabilityInputs(organizationId, eventTypeId, from, to, now, maxDuration)
+}
+
+export function toAvailability(
+  rows: readonly AvailabilityRow[],
+  { duration, override }: AvailabilityQuery,
+  now: Instant,
+): Availability {
   const type = withDurations(orNotFound(rows[0]), override)
   const meeting = meetingOf(type, duration ?? type.duration)
   const hosts = rows.map(hostOf)

@@ -42,10 +42,10 @@ export async function replaceBusySource(
   const userId = input.user === undefined ? actor.userId : idOf(input.user)
   return write(ctx, actor, async (tx) => {
     await lockTargetUser(tx, actor, userId)
-    const [stored, others] = await Promise.all([
-      tx.rows(piecesOfSource(organizationId, userId, name)),
-      tx.first(countOtherSources(organizationId, userId, name)),
-    ])
+    const [stored, [others]] = await tx.pipeline(
+      piecesOfSource(organizationId, userId, name),
+      countOtherSources(organizationId, userId, name),
+    )
     if (stored.length === 0 && blocks.length > 0 && (others?.sources ?? 0) >= MAX_SOURCES)
       throw new Problem('conflict', {
         message: `The user has reached the limit of ${MAX_SOURCES} busy sources. Remove one first: send an empty list of blocks for it.`,

@@ -72,10 +72,10 @@ async function bookAndConfirm(
   const { organization_id: organizationId } = type
   const booked = await write(ctx, { kind: 'invitee', organizationId }, async (tx) => {
     const { email } = request.invitee
-    const [{ event, hostIds, invitee }, hostsAtLimit] = await Promise.all([
-      bookMeeting(ctx, tx, request),
-      tx.rows(hostsAtBookingLimit(organizationId, email, ctx.clock.now(), ctx.config.pageBookingsAhead)),
-    ])
+    const hostsAtLimit = await tx.rows(
+      hostsAtBookingLimit(organizationId, email, ctx.clock.now(), ctx.config.pageBookingsAhead),
+    )
+    const { event, hostIds, invitee } = await bookMeeting(ctx, tx, request)
     if (hostsAtLimit.some(({ user_id }) => hostIds.includes(user_id))) throw new TooManyUpcomingBookings()
     return { event, invitee }
   })

@@ -14,11 +14,12 @@ import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
-import { loadAvailability } from '../availability/load-availability.ts'
+import { availabilityRows, toAvailability } from '../availability/load-availability.ts'
 import { requireDuration } from '../availability/load-availability-for-member.ts'
 import { bookHold } from '../claims/book-hold.ts'
 import { type HoldRow, holdById } from '../claims/hold-store.ts'
-import { linkSubmission, openSubmission } from '../routing-forms/link-submission.ts'
+import { linkSubmission, requireOpenSubmission } from '../routing-forms/link-submission.ts'
+import { submissionById } from '../routing-forms/submission-store.ts'
 import { LinkUsedError, openLink } from '../scheduling-links/open-link.ts'
 import { markLinkUsed } from '../scheduling-links/store.ts'
 import { type ClaimedMeeting, claimMeeting, type MeetingClaimRequest, spanOf } from './claim-meeting.ts'
@@ -75,12 +76,17 @@ export async function bookMeeting(
     request.link === null ? null : await openLink(ctx, tx.rows, organizationId, request.link, eventTypeId)
   const override = link?.override ?? null
   const query = { organizationId, eventTypeId, duration, from: start, to: instant(start + 1), override }
-  const [availability, typeRow, hold, submission] = await Promise.all([
-    loadAvailability(tx.rows, query, ctx.clock.now()),
-    tx.first(eventTypeForBooking(organizationId, eventTypeId)),
-    holdId === null ? null : tx.first(holdById(organizationId, holdId)),
-    routingFormSubmissionId === null ? null : openSubmission(tx, routingFormSubmissionId, eventTypeId),
-  ])
+  const now = ctx.clock.now()
+  const [inputs, [typeRow], [holdRow], [submissionRow]] = await tx.pipeline(
+    availabilityRows(query, now),
+    eventTypeForBooking(organizationId, eventTypeId),
+    holdId === null ? null : holdById(organizationId, holdId),
+    routingFormSubmissionId === null ? null : submissionById(organizationId, routingFormSubmissionId),
+  )
+  const availability = toAvailability(inputs, query, now)
+  const hold = holdId === null ? null : holdRow
+  const submission =
+    routingFormSubmissionId === null ? null : requireOpenSubmission(submissionRow, eventTypeId)
   const type = applyShareOverride(orNotFound(typeRow), override)
   requireDuration(availability.type, duration)
   if (hold !== null && request.holdOwnerId !== null && orNotFound(hold).user_id !== request.holdOwnerId)

@@ -18,12 +18,12 @@ export async function cancelMeeting(
   const { organizationId } = tx
   const now = ctx.clock.now()
   const claims = await tx.rows(lockClaimsOfEvent(organizationId, event))
-  const [canceled, invitees] = await Promise.all([
-    tx.first(cancelEvent(organizationId, event.id, cancellation, now)),
-    tx.rows(cancelInvitees(organizationId, event.id, cancellation, now)),
-    releaseTime(ctx, tx, event.event_type_id, claims),
-  ])
+  const [[canceled], invitees] = await tx.pipeline(
+    cancelEvent(organizationId, event.id, cancellation, now),
+    cancelInvitees(organizationId, event.id, cancellation, now),
+  )
   if (!canceled) throw new Problem('conflict', { message: 'The event is already canceled.' })
+  await releaseTime(ctx, tx, event.event_type_id, claims)
   for (const invitee of invitees) {
     const after = { ...invitee, scheduled_event: canceled }
     emit(tx, { type: 'invitee.canceled', subjectId: invitee.id, before: { status: 'active' }, after })

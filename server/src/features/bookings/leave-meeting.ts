@@ -1,6 +1,7 @@
 // Removes one invitee from a scheduled event. Removing the last one cancels the event.
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Query } from '../../platform/db/sql.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { releaseTime } from '../claims/release-time.ts'
@@ -27,30 +28,32 @@ export interface LockedMeeting {
 
 /** `event`: a version from before the lock. */
 export async function lockMeeting(tx: WriteTransaction, event: EventRow): Promise<LockedMeeting> {
-  // One round trip; the order matters: the row must be read after the claims are locked.
-  const [claims, locked] = await Promise.all([
-    tx.rows(lockClaimsOfEvent(tx.organizationId, event)),
-    tx.first(eventById(tx.organizationId, event.id)),
-  ])
+  // The row must be read after the claims are locked.
+  const [claims, [locked]] = await tx.pipeline(
+    lockClaimsOfEvent(tx.organizationId, event),
+    eventById(tx.organizationId, event.id),
+  )
   return { claims, event: orNotFound(locked) }
 }
 
 export const alreadyCanceledProblem = (): Problem =>
   new Problem('conflict', { message: 'The invitee is already canceled.' })
 
+interface LeaveResult {
+  readonly invitee: InviteeRow
+  readonly event: EventRow
+}
+
 export async function leaveMeeting(
   ctx: Context,
   tx: WriteTransaction,
   input: LeaveInput,
-): Promise<{ readonly invitee: InviteeRow; readonly event: EventRow }> {
+): Promise<LeaveResult> {
   const { cancellation, next, locked } = input
   if (locked.event.status !== 'active') throw alreadyCanceledProblem()
   const isLast = locked.event.invitees_active <= 1
-  const [invitee, event] = await Promise.all([
-    tx.first(cancelInvitee(tx.organizationId, input.invitee.id, cancellation, next, ctx.clock.now())),
-    isLast ? endEvent(ctx, tx, input) : removeInvitee(ctx, tx, input),
-  ])
-  if (!invitee) throw alreadyCanceledProblem()
+  const cancel = cancelInvitee(tx.organizationId, input.invitee.id, cancellation, next, ctx.clock.now())
+  const { invitee, event } = await (isLast ? endEvent : removeInvitee)(ctx, tx, input, cancel)
   const after = { ...invitee, scheduled_event: event }
   emit(tx, { type: 'invitee.canceled', subjectId: invitee.id, before: { status: 'active' }, after })
   return { invitee, event }
@@ -60,29 +63,35 @@ async function endEvent(
   ctx: Context,
   tx: WriteTransaction,
   { locked: { event, claims }, cancellation, countsDays }: LeaveInput,
-): Promise<EventRow> {
-  const [row] = await Promise.all([
-    tx.first(cancelEvent(tx.organizationId, event.id, cancellation, ctx.clock.now())),
-    releaseTime(ctx, tx, event.event_type_id, claims, { countsDays }),
-  ])
+  cancel: Query<InviteeRow>,
+): Promise<LeaveResult> {
+  const [[invitee], [row]] = await tx.pipeline(
+    cancel,
+    cancelEvent(tx.organizationId, event.id, cancellation, ctx.clock.now()),
+  )
+  if (!invitee) throw alreadyCanceledProblem()
   const canceled = orNotFound(row)
+  await releaseTime(ctx, tx, event.event_type_id, claims, { countsDays })
   emit(tx, {
     type: 'scheduled_event.canceled',
     subjectId: event.id,
     before: { status: 'active' },
     after: canceled,
   })
-  return canceled
+  return { invitee, event: canceled }
 }
 
 async function removeInvitee(
   ctx: Context,
   tx: WriteTransaction,
   { locked: { event, claims } }: LeaveInput,
-): Promise<EventRow> {
-  const [updated] = await Promise.all([
-    tx.first(leaveEvent(tx.organizationId, event.id, ctx.clock.now())),
-    ...claims.map(({ id }) => tx.rows(releaseSeat(tx.organizationId, id))),
-  ])
-  return orNotFound(updated)
+  cancel: Query<InviteeRow>,
+): Promise<LeaveResult> {
+  const [[invitee], [updated]] = await tx.pipeline(
+    cancel,
+    leaveEvent(tx.organizationId, event.id, ctx.clock.now()),
+    ...claims.map(({ id }) => releaseSeat(tx.organizationId, id)),
+  )
+  if (!invitee) throw alreadyCanceledProblem()
+  return { invitee, event: orNotFound(updated) }
 }

@@ -39,12 +39,12 @@ export async function reassignMeetings(
   if (unavailable.length > 0) throw notFreeProblem(unavailable)
   const ids = events.map(({ id }) => id)
   // The order matters: groups are derived from the new hosts.
-  await Promise.all([
-    tx.rows(incrementSequence(organizationId, ids, ctx.clock.now())),
-    tx.rows(replaceHost(organizationId, ids, hosts.from, hosts.to)),
-    tx.rows(deleteEventGroups(organizationId, ids)),
-    tx.rows(insertGroupsOfHosts(organizationId, ids)),
-  ])
+  await tx.pipeline(
+    incrementSequence(organizationId, ids, ctx.clock.now()),
+    replaceHost(organizationId, ids, hosts.from, hosts.to),
+    deleteEventGroups(organizationId, ids),
+    insertGroupsOfHosts(organizationId, ids),
+  )
 }
 
 const isBusy = (

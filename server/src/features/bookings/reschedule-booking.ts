@@ -2,9 +2,10 @@
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Query } from '../../platform/db/sql.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
-import { loadAvailability } from '../availability/load-availability.ts'
+import { availabilityRows, toAvailability } from '../availability/load-availability.ts'
 import { toReleasedDays } from '../claims/release-time.ts'
 import { lockHostForReschedule, lockSeatsAt } from '../claims/seat-store.ts'
 import { type ClaimRow, lockClaimsOfEvent } from '../claims/store.ts'
@@ -34,10 +35,10 @@ export async function rescheduleBooking(
   // A canceled invitee never becomes active again, so this check can run before the lock.
   requireActive(input.invitee)
   const { event_id: oldId } = input.invitee
-  const [oldEvent, hosts] = await Promise.all([
-    tx.first(eventById(organizationId, oldId)),
-    tx.rows(hostsOfEvent(organizationId, oldId)),
-  ])
+  const [[oldEvent], hosts] = await tx.pipeline(
+    eventById(organizationId, oldId),
+    hostsOfEvent(organizationId, oldId),
+  )
   const old = orNotFound(oldEvent)
   if (start === old.start_time)
     throw new Problem('conflict', { message: 'The meeting is already at this time. Choose another time.' })
@@ -50,13 +51,15 @@ export async function rescheduleBooking(
     duration: durationOf(old),
     override: null,
   }
-  // One round trip; the order matters: everything must be read after the time is locked.
-  const [claims, availability, invitee, event] = await Promise.all([
-    lockTime(tx, old, hostIds, start),
-    loadAvailability(tx.rows, query, ctx.clock.now()),
-    tx.first(inviteeById(organizationId, input.invitee.id)),
-    tx.first(eventById(organizationId, oldId)),
-  ])
+  const now = ctx.clock.now()
+  // Everything must be read after the time is locked.
+  const [, claims, inputs, [invitee], [event]] = await tx.pipeline(
+    ...lockTime(organizationId, old, hostIds, start),
+    availabilityRows(query, now),
+    inviteeById(organizationId, input.invitee.id),
+    eventById(organizationId, oldId),
+  )
+  const availability = toAvailability(inputs, query, now)
   const before = requireActive(orNotFound(invitee))
   const ownClaims = claims.filter(({ event_id }) => event_id === oldId)
   const original = { event: orNotFound(event), hostIds, claims: ownClaims }
@@ -118,19 +121,20 @@ function requireActive(invitee: InviteeRow): InviteeRow {
   return invitee
 }
 
-/** Locks the claims of the old event and of a group event at the new time, always in the same order. */
-async function lockTime(
-  tx: WriteTransaction,
+/**
+ * Locks the claims of the old event and of a group event at the new time, always in the same order: the host, if it is a
+ * group event, then the claims.
+ */
+function lockTime(
+  organizationId: string,
   old: EventRow,
   hostIds: readonly string[],
   start: Instant,
-): Promise<ClaimRow[]> {
+): readonly [Query<unknown> | null, Query<ClaimRow>] {
   const [host] = hostIds
-  if (old.invitees_limit === 1 || host === undefined)
-    return tx.rows(lockClaimsOfEvent(tx.organizationId, old))
-  const [, claims] = await Promise.all([
-    tx.rows(lockHostForReschedule(tx.organizationId, host)),
-    tx.rows(lockSeatsAt(tx.organizationId, host, old.event_type_id, [old.start_time, start])),
-  ])
-  return claims
+  if (old.invitees_limit === 1 || host === undefined) return [null, lockClaimsOfEvent(organizationId, old)]
+  return [
+    lockHostForReschedule(organizationId, host),
+    lockSeatsAt(organizationId, host, old.event_type_id, [old.start_time, start]),
+  ]
 }

@@ -17,10 +17,10 @@ export const dropCalendars: Subscriber = {
 
 async function dropCalendarsOf(ctx: Context, organizationId: string, userId: string): Promise<void> {
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    const [subscriptions, feeds] = await Promise.all([
-      tx.rows(subscriptionsOf(organizationId, userId)),
-      tx.rows(feedsOf(organizationId, userId)),
-    ])
+    const [subscriptions, feeds] = await tx.pipeline(
+      subscriptionsOf(organizationId, userId),
+      feedsOf(organizationId, userId),
+    )
     const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
     if (subscriptions.length > 0)
       for (const before of await tx.rows(deleteSubscriptions(organizationId, idsOf(subscriptions))))

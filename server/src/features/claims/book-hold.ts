@@ -55,10 +55,10 @@ async function convertHeldClaims(
   days: Days,
 ): Promise<BookedHold | null> {
   // Lock in host order first, like all writers, to avoid deadlocks: UPDATE alone locks in arbitrary order.
-  const [, claims] = await Promise.all([
-    tx.rows(lockHeldClaims(tx.organizationId, hold)),
-    tx.rows(bookHeldClaims(tx.organizationId, hold.id, eventId, days)),
-  ])
+  const [, claims] = await tx.pipeline(
+    lockHeldClaims(tx.organizationId, hold),
+    bookHeldClaims(tx.organizationId, hold.id, eventId, days),
+  )
   if (claims.length === 0) return null
   return {
     hostIds: claims.map(({ host_id }) => host_id),

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { hostsWithExpiredHolds, type LoadedHost } from '../availability/load-availability.ts'
-import { countDays } from './count-days.ts'
+import { buildDayCount, countDays } from './count-days.ts'
 import type { DayChange } from './daily-count-store.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
 import { beginAttempt, insertClaims, rollbackAttempt, type Span } from './store.ts'
@@ -32,9 +32,7 @@ export async function claimTime(
   await freeExpiredHolds(ctx, tx, hostsWithExpiredHolds(request.hosts), request)
   const canRetry = request.candidateSets.length > 1
   for (const hostIds of request.candidateSets) {
-    const savepoint = canRetry ? tx.rows(beginAttempt()) : []
-    const [, isClaimed] = await Promise.all([savepoint, claimOnce(ctx, tx, request, hostIds)])
-    if (isClaimed) return hostIds
+    if (await claimOnce(ctx, tx, request, hostIds, canRetry)) return hostIds
     if (canRetry) await tx.rows(rollbackAttempt())
   }
   return null
@@ -46,6 +44,7 @@ async function claimOnce(
   tx: WriteTransaction,
   request: TimeClaimRequest,
   hostIds: readonly string[],
+  canRetry: boolean,
 ): Promise<boolean> {
   // Holds don't count toward the daily limit.
   const isCounted = request.eventId !== null
@@ -60,13 +59,16 @@ async function claimOnce(
     countedOn === null ? [] : { hostId, countedOn, change: 1 as const },
   )
   const { dailyLimit } = request.meeting
-  const count = () => countDays(tx, request.eventTypeId, [...addedDays, ...request.releasedDays], dailyLimit)
-  const [claimed, isWithinLimit] = await Promise.all([
-    tx.rows(insertClaims(tx.organizationId, { ...request, hosts, seats: null }, ctx.clock.now())),
-    dailyLimit === null || count(),
-  ])
-  const isClaimed = claimed.length === hosts.length && isWithinLimit
+  const changes = [...addedDays, ...request.releasedDays]
+  const limited =
+    dailyLimit === null ? null : buildDayCount(tx.organizationId, request.eventTypeId, changes, dailyLimit)
+  const [, claimed, counted] = await tx.pipeline(
+    canRetry ? beginAttempt() : null,
+    insertClaims(tx.organizationId, { ...request, hosts, seats: null }, ctx.clock.now()),
+    limited?.query ?? null,
+  )
+  if (claimed.length < hosts.length || counted.length < (limited?.days ?? 0)) return false
   // Only after success: a statement that is sent with COMMIT is not undone by a rollback of this attempt.
-  if (isClaimed && dailyLimit === null) await count()
-  return isClaimed
+  if (dailyLimit === null) await countDays(tx, request.eventTypeId, changes, null)
+  return true
 }

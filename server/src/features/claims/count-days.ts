@@ -1,4 +1,5 @@
 // Counts meetings against the daily limit of their type, per host and local date.
+import type { Query } from '../../platform/db/sql.ts'
 import { type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
 import { countMeetings, type DayChange } from './daily-count-store.ts'
 
@@ -12,14 +13,31 @@ export async function countDays(
   changes: readonly DayChange[],
   limit: number | null,
 ): Promise<boolean> {
-  const days = removeOffsettingChanges(changes)
-  if (days.length === 0) return true
-  const counting = countMeetings(tx.organizationId, eventTypeId, days, limit)
+  const count = buildDayCount(tx.organizationId, eventTypeId, changes, limit)
+  if (count === null) return true
   if (limit === null) {
-    withCommit(tx, counting)
+    withCommit(tx, count.query)
     return true
   }
-  return (await tx.rows(counting)).length === days.length
+  return (await tx.rows(count.query)).length === count.days
+}
+
+interface DayCount {
+  /** Fewer rows than `days` = one of the hosts has reached the daily limit. */
+  readonly query: Query<{ host_id: string }>
+  readonly days: number
+}
+
+/** Null = no count changes. */
+export function buildDayCount(
+  organizationId: string,
+  eventTypeId: string,
+  changes: readonly DayChange[],
+  limit: number | null,
+): DayCount | null {
+  const days = removeOffsettingChanges(changes)
+  if (days.length === 0) return null
+  return { query: countMeetings(organizationId, eventTypeId, days, limit), days: days.length }
 }
 
 /** A meeting that is rescheduled within a day doesn't change the count of that day. */

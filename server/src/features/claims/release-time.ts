@@ -18,22 +18,20 @@ export async function releaseTime(
 ): Promise<void> {
   const { organizationId } = tx
   const ownTime = claims.filter(({ seats }) => seats === null).map(({ id }) => id)
-  await Promise.all([
-    ownTime.length > 0 ? tx.rows(releaseClaims(organizationId, ownTime)) : [],
-    ...claims.filter(({ seats }) => seats !== null).map(({ id }) => keepHeldSeats(ctx, tx, id)),
-    countsDays ? countDays(tx, eventTypeId, toReleasedDays(claims), null) : true,
-  ])
+  if (ownTime.length > 0) await tx.rows(releaseClaims(organizationId, ownTime))
+  for (const { id, seats } of claims) if (seats !== null) await keepHeldSeats(ctx, tx, id)
+  if (countsDays) await countDays(tx, eventTypeId, toReleasedDays(claims), null)
 }
 
 /** Keeps the held seats of a group claim without an event. The claim must be locked. */
 export async function keepHeldSeats(ctx: Context, tx: WriteTransaction, claimId: string): Promise<void> {
   const { organizationId } = tx
   const now = ctx.clock.now()
-  // The order matters: expired seats must be freed first, otherwise they would be released twice.
-  const [expired] = await Promise.all([
-    tx.rows(freeExpiredSeats(organizationId, claimId, now)),
-    tx.rows(revertToHeldSeats(organizationId, claimId, ctx.newId(), now)),
-  ])
+  // Expired seats must be freed first, otherwise they would be released twice.
+  const [expired] = await tx.pipeline(
+    freeExpiredSeats(organizationId, claimId, now),
+    revertToHeldSeats(organizationId, claimId, ctx.newId(), now),
+  )
   emitHoldsExpired(tx, expired)
 }
 

@@ -90,11 +90,6 @@ async function takeExpiredSeat(
   const now = ctx.clock.now()
   const claim = await tx.first(lockSeats(tx.organizationId, seat, now))
   if (!claim) return null
-  // Both statements run in this order, in one round trip.
-  const [expired, taken] = await Promise.all([
-    tx.rows(freeExpiredSeats(tx.organizationId, claim.id, now)),
-    takeSeatInEvent(ctx, tx, request, seat, countedOn),
-  ])
-  emitHoldsExpired(tx, expired)
-  return taken
+  emitHoldsExpired(tx, await tx.rows(freeExpiredSeats(tx.organizationId, claim.id, now)))
+  return takeSeatInEvent(ctx, tx, request, seat, countedOn)
 }

@@ -44,10 +44,10 @@ export async function transferClaims(
   const refused = copies.flatMap(({ event_id }) => (event_id === null || free.has(event_id) ? [] : event_id))
   if (refused.length > 0) return refused
   const ids = outgoing.map(({ id }) => id)
-  await Promise.all([
-    tx.rows(moveHeldSeats(organizationId, copies)),
-    ids.length > 0 ? tx.rows(releaseClaims(organizationId, ids)) : [],
-  ])
+  await tx.pipeline(
+    moveHeldSeats(organizationId, copies),
+    ids.length > 0 ? releaseClaims(organizationId, ids) : null,
+  )
   for (const claim of outgoing) {
     const released = toReleasedDays([claim])
     const added = alreadyHosted.has(claim.event_id)

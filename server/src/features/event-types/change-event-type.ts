@@ -5,6 +5,7 @@ import { isAdmin } from '../../domain/access/policies.ts'
 import { DEFAULT_PRIORITY } from '../../domain/event-types/settings.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Query } from '../../platform/db/sql.ts'
 import { sqlState } from '../../platform/db/sql-state.ts'
 import { alreadyExists, orNotFound, Problem } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
@@ -33,10 +34,10 @@ export async function changeEventType(
   const { id, changes } = input
   const { organizationId } = actor
   const change = async (tx: WriteTransaction) => {
-    const [locked, hosts] = await Promise.all([
-      tx.first(lockEventType(organizationId, id, actor.userId)),
-      tx.rows(hostsOfType(organizationId, id)),
-    ])
+    const [[locked], hosts] = await tx.pipeline(
+      lockEventType(organizationId, id, actor.userId),
+      hostsOfType(organizationId, id),
+    )
     const { relation, ...before } = orNotFound(locked)
     requirePermission(actor, { ...before, relation }, 'change')
     const isManaged = changes.admin_managed ?? before.admin_managed
@@ -59,10 +60,10 @@ export async function changeEventType(
       owner,
       wantedIds.filter((userId) => !currentHostIds.has(userId)),
     )
-    await Promise.all([
-      tx.rows(updateEventType(after)),
-      changes.hosts && replaceHosts(ctx, tx, { eventTypeId: id, hosts, wanted, now }),
-    ])
+    await tx.pipeline(
+      updateEventType(after),
+      ...(changes.hosts ? replaceHosts(ctx, organizationId, { eventTypeId: id, hosts, wanted, now }) : []),
+    )
     emit(tx, {
       type: 'event_type.updated',
       subjectId: id,
@@ -94,27 +95,26 @@ const mergeHosts = (inputs: readonly HostInput[], hosts: readonly Host[]): Host[
   })
 
 /** Remaining hosts keep their hours for this event type. */
-async function replaceHosts(
+function replaceHosts(
   ctx: Context,
-  tx: WriteTransaction,
+  organizationId: string,
   change: {
     readonly eventTypeId: string
     readonly hosts: readonly Host[]
     readonly wanted: readonly Host[]
     readonly now: Instant
   },
-): Promise<void> {
+): readonly Query<unknown>[] {
   const { eventTypeId, hosts, wanted, now } = change
-  const { organizationId } = tx
   const findHost = (list: readonly Host[], { user_id }: Host) => list.find((host) => host.user_id === user_id)
   const added = wanted.filter((host) => !findHost(hosts, host)).map((host) => ({ ...host, id: ctx.newId() }))
   const removed = hosts.filter((host) => !findHost(wanted, host)).map((host) => host.user_id)
   const reprioritized = wanted.filter(
     (host) => (findHost(hosts, host)?.priority ?? host.priority) !== host.priority,
   )
-  await Promise.all([
-    ...(removed.length > 0 ? [tx.rows(deleteHosts(organizationId, eventTypeId, removed))] : []),
-    ...(added.length > 0 ? [tx.rows(insertHosts(organizationId, eventTypeId, added, now))] : []),
-    ...reprioritized.map((host) => tx.rows(updateHost(organizationId, eventTypeId, host, now))),
-  ])
+  return [
+    ...(removed.length > 0 ? [deleteHosts(organizationId, eventTypeId, removed)] : []),
+    ...(added.length > 0 ? [insertHosts(organizationId, eventTypeId, added, now)] : []),
+    ...reprioritized.map((host) => updateHost(organizationId, eventTypeId, host, now)),
+  ]
 }

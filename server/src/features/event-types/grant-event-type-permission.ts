@@ -15,10 +15,10 @@ export async function grantEventTypePermission(
 ): Promise<PermissionRow> {
   const { organizationId } = actor
   return write(ctx, actor, async (tx) => {
-    const [type, user] = await Promise.all([
-      tx.first(lockEventType(organizationId, input.eventTypeId, actor.userId)),
-      tx.first(userById(organizationId, input.userId)),
-    ])
+    const [[type], [user]] = await tx.pipeline(
+      lockEventType(organizationId, input.eventTypeId, actor.userId),
+      userById(organizationId, input.userId),
+    )
     orNotFound(user)
     requirePermission(actor, orNotFound(type), 'delete')
     const permission = {

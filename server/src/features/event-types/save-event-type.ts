@@ -78,10 +78,10 @@ async function requireOwnerProfile(
     if (user.id !== actor.userId && !isAdmin(actor.role)) throw new Problem('permission_denied')
     return user
   }
-  const [group, relationship] = await Promise.all([
-    tx.first(groupById(organizationId, owner.id).forKeyShare()),
-    tx.first(roleInGroup(organizationId, actor.membershipId, owner.id)),
-  ])
+  const [[group], [relationship]] = await tx.pipeline(
+    groupById(organizationId, owner.id).forKeyShare(),
+    roleInGroup(organizationId, actor.membershipId, owner.id),
+  )
   const { name, slug } = orNotFound(group)
   if (relationship?.role !== 'admin' && !isAdmin(actor.role)) throw new Problem('permission_denied')
   return { name, slug, locale: 'en' }

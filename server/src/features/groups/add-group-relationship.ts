@@ -25,10 +25,10 @@ export async function addGroupRelationship(
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
     // The locks are held until commit, to serialize with a concurrent removal, acceptance or decline.
-    const [group, owner] = await Promise.all([
-      tx.first(groupById(organizationId, groupId).forShare()),
-      tx.first(ownerExists(organizationId, collectionOf(input.owner), ownerId, now).forShare()),
-    ])
+    const [[group], [owner]] = await tx.pipeline(
+      groupById(organizationId, groupId).forShare(),
+      ownerExists(organizationId, collectionOf(input.owner), ownerId, now).forShare(),
+    )
     orNotFound(group)
     orNotFound(owner)
     const newRelationship = {

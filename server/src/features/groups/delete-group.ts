@@ -13,10 +13,10 @@ export async function deleteGroup(
 ): Promise<void> {
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
-    const [group, eventType] = await Promise.all([
-      tx.first(lockGroup(organizationId, input.id)),
-      tx.first(eventTypeOfGroup(organizationId, input.id)),
-    ])
+    const [[group], [eventType]] = await tx.pipeline(
+      lockGroup(organizationId, input.id),
+      eventTypeOfGroup(organizationId, input.id),
+    )
     const before = orNotFound(group)
     if (eventType)
       throw new Problem('conflict', { message: 'The group still has event types. Delete them first.' })

@@ -15,10 +15,7 @@ export async function releaseHold(
 ): Promise<void> {
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
-    const [row, hosts] = await Promise.all([
-      tx.first(holdById(organizationId, id)),
-      tx.rows(hostsOfHold(organizationId, id)),
-    ])
+    const [[row], hosts] = await tx.pipeline(holdById(organizationId, id), hostsOfHold(organizationId, id))
     const hold = orNotFound(row)
     requireHoldAccess(actor, hold, hosts)
     if (!(await releaseHoldClaims(ctx, tx, hold)))

@@ -17,10 +17,10 @@ export async function cancelInvitee(
 ): Promise<InviteeRow> {
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
-    const [one, event] = await Promise.all([
-      tx.first(inviteeForUser(organizationId, input.id, userId)),
-      tx.first(eventById(organizationId, input.eventId)),
-    ])
+    const [[one], [event]] = await tx.pipeline(
+      inviteeForUser(organizationId, input.id, userId),
+      eventById(organizationId, input.eventId),
+    )
     const invitee = orNotFound(one)
     if (invitee.event_id !== input.eventId) throw new Problem('not_found')
     requireEventPermission(actor, invitee, 'change')

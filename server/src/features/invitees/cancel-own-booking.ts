@@ -17,11 +17,8 @@ export async function cancelOwnBooking(
     const now = ctx.clock.now()
     const { event } = requireUpcoming(await loadOwnBooking(tx, target), now)
     // Reads the invitee again under the lock: a deletion may have erased their data meanwhile.
-    const [locked, row] = await Promise.all([
-      lockMeeting(tx, event),
-      tx.first(inviteeToCancel(target.organizationId, target.objectId)),
-    ])
-    const invitee = orNotFound(row)
+    const locked = await lockMeeting(tx, event)
+    const invitee = orNotFound(await tx.first(inviteeToCancel(target.organizationId, target.objectId)))
     const result = await leaveMeeting(ctx, tx, {
       invitee,
       cancellation: createInviteeCancellation(invitee, input.reason, now),

@@ -71,7 +71,7 @@ async function saveMails(
       mails.filter(({ kind }) => isFollowUp(kind)),
     ])
     const nonEmpty = statements.filter((mails) => mails.length > 0)
-    await Promise.all(nonEmpty.map((mails) => tx.rows(insertMails(organizationId, mails, now))))
+    await tx.pipeline(...nonEmpty.map((mails) => insertMails(organizationId, mails, now)))
     return undefined
   })
 }

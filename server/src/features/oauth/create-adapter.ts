@@ -145,10 +145,7 @@ async function saveRefreshToken(
   expiresAt: Instant,
 ): Promise<void> {
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    await Promise.all([
-      tx.rows(statement),
-      tx.rows(extendGrant(organizationId, id, ctx.clock.now(), expiresAt)),
-    ])
+    await tx.pipeline(statement, extendGrant(organizationId, id, ctx.clock.now(), expiresAt))
     emit(tx, {
       type: 'oauth_token.issued',
       subjectId: id,

@@ -41,10 +41,10 @@ export async function acceptInvitation(
       throw new Problem('conflict', { message: 'The invitation has already been accepted or declined.' })
     await tx.rows(insertMembership(organizationId, membershipId, user.id, 'user', now))
     await transferRelationships(ctx, tx, id, membershipId)
-    const [membership, invitation] = await Promise.all([
-      tx.first(membershipById(organizationId, membershipId)),
-      tx.first(invitationById(organizationId, id, now)),
-    ])
+    const [[membership], [invitation]] = await tx.pipeline(
+      membershipById(organizationId, membershipId),
+      invitationById(organizationId, id, now),
+    )
     const after = { ...orNotFound(invitation) }
     emit(tx, {
       type: 'organization_membership.created',

@@ -60,12 +60,12 @@ export async function endMembership(
 ): Promise<void> {
   const now = ctx.clock.now()
   await dropRelationships(ctx, tx, { column: 'membership_id', id: membership.id })
-  const [tokens] = await Promise.all([
-    tx.rows(revokeTokensOfUser(tx.organizationId, membership.user_id, now)),
-    tx.rows(deleteMembership(tx.organizationId, membership.id)),
-    tx.rows(markUserRemoved(tx.organizationId, membership.user_id, now)),
-    tx.rows(releaseSignInEmail(tx.organizationId, membership.user_id)),
-  ])
+  const [tokens] = await tx.pipeline(
+    revokeTokensOfUser(tx.organizationId, membership.user_id, now),
+    deleteMembership(tx.organizationId, membership.id),
+    markUserRemoved(tx.organizationId, membership.user_id, now),
+    releaseSignInEmail(tx.organizationId, membership.user_id),
+  )
   emitTokensRevoked(tx, tokens)
   emit(tx, {
     type: 'organization_membership.deleted',

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import type { SubmissionRow } from './submission-schema.ts'
-import { consumeSubmission, submissionById } from './submission-store.ts'
+import { consumeSubmission } from './submission-store.ts'
 
 /** The API returns it as a conflict; booking pages book without the submission. */
 export class SubmissionUsedError extends Problem {
@@ -14,13 +14,9 @@ export class SubmissionUsedError extends Problem {
   }
 }
 
-/** Returns an unused submission of the organization whose result is this event type. */
-export async function openSubmission(
-  tx: WriteTransaction,
-  id: string,
-  eventTypeId: string,
-): Promise<SubmissionRow> {
-  const submission = orNotFound(await tx.first(submissionById(tx.organizationId, id)))
+/** Requires an unused submission whose result is this event type. */
+export function requireOpenSubmission(row: SubmissionRow | undefined, eventTypeId: string): SubmissionRow {
+  const submission = orNotFound(row)
   const { type, value } = submission.result
   if (type !== 'event_type' || value !== eventTypeId)
     throw invalid(

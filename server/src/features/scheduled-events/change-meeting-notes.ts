@@ -16,10 +16,10 @@ export async function changeMeetingNotes(
   return write(ctx, actor, async (tx) => {
     const event = orNotFound(await tx.first(eventQuery))
     requireEventPermission(actor, event, 'change')
-    const [, changed] = await Promise.all([
-      tx.rows(updateNotes(organizationId, input.id, input.notes, ctx.clock.now())),
-      tx.first(eventQuery),
-    ])
+    const [, [changed]] = await tx.pipeline(
+      updateNotes(organizationId, input.id, input.notes, ctx.clock.now()),
+      eventQuery,
+    )
     const after = omitAccess(orNotFound(changed))
     emit(tx, {
       type: 'scheduled_event.updated',

@@ -15,10 +15,10 @@ export async function deleteWebhookSubscription(
   await write(ctx, actor, async (tx) => {
     const locked = orNotFound(await tx.first(lockSubscriptionForUser(organizationId, input.id, membershipId)))
     requireSubscriptionPermission(actor, locked)
-    await Promise.all([
-      tx.rows(markDeleted(organizationId, [input.id], ctx.clock.now())),
-      tx.rows(stopQueues(organizationId, [input.id])),
-    ])
+    await tx.pipeline(
+      markDeleted(organizationId, [input.id], ctx.clock.now()),
+      stopQueues(organizationId, [input.id]),
+    )
     const before = omitAccess(locked)
     emit(tx, { type: 'webhook_subscription.deleted', subjectId: input.id, before, after: null })
     return undefined

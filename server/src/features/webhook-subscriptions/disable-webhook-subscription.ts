@@ -16,7 +16,7 @@ export async function disableWebhookSubscription(
     // It may have been paused, deleted or disabled in the meantime.
     if (before?.state !== 'active') return undefined
     const after = { ...before, state: 'disabled', updated_at: ctx.clock.now() }
-    await Promise.all([tx.rows(updateSubscription(after)), tx.rows(stopQueues(organizationId, [input.id]))])
+    await tx.pipeline(updateSubscription(after), stopQueues(organizationId, [input.id]))
     emit(tx, {
       type: 'webhook_subscription.disabled',
       subjectId: input.id,

@@ -24,10 +24,7 @@ async function dropSubscriptionsOfScope(
     const dropped = await tx.rows(lockSubscriptionsOf(organizationId, scopeId))
     const ids = dropped.map(({ id }) => id)
     if (ids.length === 0) return undefined
-    await Promise.all([
-      tx.rows(markDeleted(organizationId, ids, ctx.clock.now())),
-      tx.rows(stopQueues(organizationId, ids)),
-    ])
+    await tx.pipeline(markDeleted(organizationId, ids, ctx.clock.now()), stopQueues(organizationId, ids))
     for (const before of dropped)
       emit(tx, { type: 'webhook_subscription.deleted', subjectId: before.id, before, after: null })
     return undefined

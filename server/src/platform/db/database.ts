@@ -3,15 +3,14 @@ import { performance } from 'node:perf_hooks'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { batchLookups } from './batch-lookups.ts'
-import { batchStatements } from './batch-statements.ts'
-import { execute, type Outcome, type Statement, withCallerStack } from './pipelined-batch.ts'
+import { execute, type Outcome, type Statement } from './pipelined-batch.ts'
 import { reserveConnection } from './reserve-connection.ts'
 import type { Query } from './sql.ts'
 import { sqlState } from './sql-state.ts'
 import { toParameter } from './values.ts'
 
-type Rows<Queries extends readonly Query<unknown>[]> = {
-  [K in keyof Queries]: Queries[K] extends Query<infer Row> ? Row[] : never
+type Rows<Queries extends readonly (Query<unknown> | null)[]> = {
+  [K in keyof Queries]: NonNullable<Queries[K]> extends Query<infer Row> ? Row[] : never
 }
 
 /** Reads in one organization. Each call is one round trip. */
@@ -24,11 +23,15 @@ export interface Reader {
   all<const Queries extends readonly Query<unknown>[]>(...queries: Queries): Promise<Rows<Queries>>
 }
 
-/** A transaction in one organization. Queries without an await in between share a round trip. */
+/** A transaction in one organization. Each call is one round trip. The first one also begins the transaction. */
 export interface Transaction {
   readonly organizationId: string
   rows<Row>(query: Query<Row>): Promise<Row[]>
   first<Row>(query: Query<Row>): Promise<Row | undefined>
+  /** Runs the statements in this order, in one round trip. Returns the rows of each; null is skipped and has none. */
+  pipeline<const Queries extends readonly (Query<unknown> | null)[]>(
+    ...queries: Queries
+  ): Promise<Rows<Queries>>
 }
 
 export interface Database {
@@ -172,43 +175,43 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       requireUuid(organizationId)
       return measure('write', async () => {
         const { client, release } = await connectForTransaction()
-        const send = batchStatements(client)
-        // Not awaited: if it fails, the transaction is aborted and every query of the work fails.
-        const beginError = Promise.all([send(begin), send(writeSettings(organizationId))]).then(
-          () => null,
-          (error: unknown) => error,
-        )
+        let opening: readonly Statement[] = [begin, writeSettings(organizationId)]
         let hasEnded = false
-        const run = async <Row>(query: Query<Row>) => {
+        const send = async (statements: readonly Statement[]): Promise<Outcome[]> => {
+          const prefix = opening
+          opening = []
+          return (await execute(client, [...prefix, ...statements])).slice(prefix.length)
+        }
+        const run = async (queries: readonly Query<unknown>[]): Promise<unknown[][]> => {
           // The connection may already run a transaction of another organization.
           if (hasEnded) throw new Error('The transaction has ended. Await every statement before returning.')
-          try {
-            return (await send(compileStatement(query))).rows as Row[]
-          } catch (error) {
-            throw withCallerStack(error)
-          }
+          return (await send(queries.map(compileStatement))).map(({ rows }) => rows)
         }
         let isBroken = false
         try {
           const result = await work({
             organizationId,
-            rows: run,
-            first: async (query) => (await run(query))[0],
+            rows: async (query) => (await run([query]))[0] as never,
+            first: async (query) => (await run([query]))[0]?.[0] as never,
+            pipeline: async (...queries) => {
+              const rows = await run(queries.filter((query) => query !== null))
+              return queries.map((query) => (query === null ? [] : rows.shift())) as never
+            },
           })
           hasEnded = true
-          const outcomes = await execute(client, [...(finish?.(result) ?? []).map(compileStatement), commit])
+          const outcomes = await send([...(finish?.(result) ?? []).map(compileStatement), commit])
           // COMMIT of a failed transaction returns the tag ROLLBACK, without an error.
           if (outcomes.at(-1)?.command !== 'COMMIT')
             throw new Error('PostgreSQL rolled back the transaction.')
           return result
         } catch (error) {
           hasEnded = true
-          const cause = (await beginError) ?? error
-          isBroken = await client.query('ROLLBACK').then(
-            () => hasLostStatements(cause),
-            () => true,
-          )
-          throw cause
+          if (opening.length === 0)
+            isBroken = await client.query('ROLLBACK').then(
+              () => hasLostStatements(error),
+              () => true,
+            )
+          throw error
         } finally {
           release(isBroken)
         }

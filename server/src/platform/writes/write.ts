@@ -137,12 +137,10 @@ async function findStoredResponse(
   const responseKey = { organizationId: tx.organizationId, userId, key }
   const lock = createHash('sha256').update(toBindingText(responseKey)).digest().readBigInt64BE()
   // One round trip. The lookup runs after the lock and sees what the previous holder committed.
-  const [locked, stored] = await Promise.all([
-    tx.first(tryIdempotencyLock(lock)),
-    tx.first(
-      selectStoredResponse(tx.organizationId, userId, possibleStoredKeys(ctx, responseKey), ctx.clock.now()),
-    ),
-  ])
+  const [[locked], [stored]] = await tx.pipeline(
+    tryIdempotencyLock(lock),
+    selectStoredResponse(tx.organizationId, userId, possibleStoredKeys(ctx, responseKey), ctx.clock.now()),
+  )
   if (!locked?.locked) throw new Problem('idempotency_in_flight')
   if (!stored) return null
   const response = unsealResponse(ctx, { ...responseKey, key: stored.key }, stored.answer)
