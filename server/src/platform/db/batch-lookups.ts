@@ -1,8 +1,10 @@
-// Batches the lookups of one event loop turn on one connection, because a packet costs more than its content.
+// Batches the lookups of one event loop turn into one round trip, because a packet costs more than its content.
 import type { Outcome, Statement } from './pipelined-batch.ts'
 
-/** Bounds how long the last lookup waits for the ones before it. */
+/** Bounds how long the first lookup waits for the ones after it. */
 const MAX_BATCH_SIZE = 16
+
+type ExecuteLookup = (statements: readonly Statement[]) => Promise<Outcome[]>
 
 interface PendingLookup {
   readonly statements: readonly Statement[]
@@ -10,31 +12,32 @@ interface PendingLookup {
   readonly reject: (error: unknown) => void
 }
 
-export type BatchExecutor = (
-  transactions: readonly (readonly Statement[])[],
-) => Promise<readonly PromiseSettledResult<Outcome[]>[]>
-
 /**
- * For lookups that take a fraction of a millisecond and wait for no lock, because they run one after the other.
- * Each is a separate transaction, so the settings and errors of one don't affect another.
+ * For lookups of one kind that take a fraction of a millisecond and wait for no lock: they run one after the other, in one
+ * read-only transaction. Each sets its own organization first. If one fails, each runs again in a transaction of its own, so
+ * the error of one doesn't affect another.
  */
-export function batchLookups(
-  executeBatch: BatchExecutor,
-): (statements: readonly Statement[]) => Promise<Outcome[]> {
+export function batchLookups(execute: ExecuteLookup): ExecuteLookup {
   let pending: PendingLookup[] = []
+
+  const executeAlone = ({ statements, resolve, reject }: PendingLookup) =>
+    execute(statements).then(resolve, reject)
 
   async function flush(): Promise<void> {
     const batch = pending
     pending = []
-    if (batch.length === 0) return
+    const [first] = batch
+    if (first === undefined) return
+    if (batch.length === 1) return executeAlone(first)
     try {
-      const settled = await executeBatch(batch.map(({ statements }) => statements))
-      settled.forEach((result, index) => {
-        if (result.status === 'fulfilled') batch[index]?.resolve(result.value)
-        else batch[index]?.reject(result.reason)
-      })
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
+      const outcomes = await execute(batch.flatMap(({ statements }) => statements))
+      let position = 0
+      for (const { statements, resolve } of batch) {
+        resolve(outcomes.slice(position, position + statements.length))
+        position += statements.length
+      }
+    } catch {
+      await Promise.all(batch.map(executeAlone))
     }
   }
 

@@ -16,9 +16,9 @@ type Rows<Queries extends readonly (Query<unknown> | null)[]> = {
 /** Reads in one organization. Each call is one round trip. */
 export interface Reader {
   rows<Row>(query: Query<Row>): Promise<Row[]>
-  /** For lookups by key: planned once, and batched with lookups of other requests on one connection. */
+  /** For lookups by key: planned once. Not batched, because it may take a millisecond, and others would wait for it. */
   lookUp<Row>(query: Query<Row>): Promise<Row[]>
-  /** A lookup of one row. */
+  /** A lookup of one row: planned once, and batched with lookups of other requests in one round trip. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   all<const Queries extends readonly Query<unknown>[]>(...queries: Queries): Promise<Rows<Queries>>
 }
@@ -115,21 +115,23 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   const writeSettings = (organizationId: string) =>
     toStatement({ sql: WRITE_SETTINGS, parameters: ['meetwright_app', organizationId, timeout] })
 
-  /** Sends all on one connection in one packet. A broken connection is not reused. */
-  async function executeBatch(transactions: readonly (readonly Statement[])[]) {
-    const client = await pool.connect()
-    const settled = await Promise.allSettled(transactions.map((statements) => execute(client, statements)))
-    client.release(settled.some((one) => one.status === 'rejected' && isConnectionBroken(one.reason)))
-    return settled
-  }
-  const executeLookup = batchLookups(executeBatch)
-  const connectForTransaction = reserveConnection(pool)
-
+  /** Runs the statements as one implicit transaction. A broken connection is not reused. */
   async function executeAlone(statements: readonly Statement[]): Promise<Outcome[]> {
-    const [settled] = await executeBatch([statements])
-    if (settled?.status !== 'fulfilled') throw settled?.reason
-    return settled.value
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await execute(client, statements)
+    } catch (error) {
+      isBroken = isConnectionBroken(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
   }
+  // Separate, because lookups of an organization change the role for the rest of their transaction.
+  const executeLookup = batchLookups(executeAlone)
+  const executeDirectoryLookup = batchLookups(executeAlone)
+  const connectForTransaction = reserveConnection(pool)
 
   async function measure<T>(kind: Kind, run: () => Promise<T>): Promise<T> {
     if (!options.observe) return run()
@@ -158,15 +160,12 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
           const outcomes = await executeAlone([settings('list'), ...queries.map(compileStatement)])
           return outcomes.slice(1).map(({ rows }) => rows)
         })
-      const lookUp = (query: Query<unknown>) =>
-        measure(
-          'read',
-          async () => (await executeLookup([settings('look-up'), compileStatement(query)]))[1]?.rows,
-        )
+      const lookUp = (query: Query<unknown>, run: typeof executeLookup) =>
+        measure('read', async () => (await run([settings('look-up'), compileStatement(query)]))[1]?.rows)
       return {
         rows: async <Row>(query: Query<Row>) => (await list([query]))[0] as Row[],
-        lookUp: async <Row>(query: Query<Row>) => (await lookUp(query)) as Row[],
-        first: async <Row>(query: Query<Row>) => (await lookUp(query))?.[0] as Row | undefined,
+        lookUp: async <Row>(query: Query<Row>) => (await lookUp(query, executeAlone)) as Row[],
+        first: async <Row>(query: Query<Row>) => (await lookUp(query, executeLookup))?.[0] as Row | undefined,
         all: async (...queries) => (await list(queries)) as never,
       }
     },
@@ -177,10 +176,14 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
         const { client, release } = await connectForTransaction()
         let opening: readonly Statement[] = [begin, writeSettings(organizationId)]
         let hasEnded = false
-        const send = async (statements: readonly Statement[]): Promise<Outcome[]> => {
+        let previous: Promise<unknown> = Promise.resolve()
+        const send = (statements: readonly Statement[]): Promise<Outcome[]> => {
           const prefix = opening
           opening = []
-          return (await execute(client, [...prefix, ...statements])).slice(prefix.length)
+          // A connection runs one batch at a time.
+          const outcomes = previous.then(() => execute(client, [...prefix, ...statements]))
+          previous = outcomes.catch(() => undefined)
+          return outcomes.then((all) => all.slice(prefix.length))
         }
         const run = async (queries: readonly Query<unknown>[]): Promise<unknown[][]> => {
           // The connection may already run a transaction of another organization.
@@ -206,6 +209,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
           return result
         } catch (error) {
           hasEnded = true
+          await previous
           if (opening.length === 0)
             isBroken = await client.query('ROLLBACK').then(
               () => hasLostStatements(error),
@@ -219,7 +223,10 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     },
 
     directory: (query) =>
-      measure('directory', async () => (await executeLookup([compileStatement(query)]))[0]?.rows as never),
+      measure(
+        'directory',
+        async () => (await executeDirectoryLookup([compileStatement(query)]))[0]?.rows as never,
+      ),
 
     writeDirectory: (query) =>
       measure('directory', async () => (await executeAlone([compileStatement(query)]))[0]?.rows as never),

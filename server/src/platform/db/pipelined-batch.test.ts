@@ -103,6 +103,34 @@ describe.each([{ prepare: true }, { prepare: false }])('a database, %o', ({ prep
     expect(values).toEqual([12, 6, '22012', 4, ...Array(40).fill(3)])
   })
 
+  test('concurrent lookups of two organizations and the directory each run as their own, even if one fails', async () => {
+    const fails = value(raw<string>`(1 / 0)::text`)
+    for (const isFailing of [false, true]) {
+      const settled = await Promise.allSettled([
+        db.withOrganization(ORGANIZATION_ID).first(settings),
+        db.directory(settings),
+        db.withOrganization(OTHER_ORGANIZATION_ID).first(isFailing ? fails : settings),
+        db.withOrganization(OTHER_ORGANIZATION_ID).first(settings),
+        db.withOrganization(OTHER_ORGANIZATION_ID).first(organization(ORGANIZATION_ID)),
+        db.directory(settings),
+      ])
+      const found = settled.map((one) => {
+        if (one.status === 'rejected') return one.reason.code
+        return [one.value].flat()[0]
+      })
+      const asOther = { value: `meetwright_app ${OTHER_ORGANIZATION_ID} 300ms` }
+      const asLogin = { value: expect.stringMatching(/^(?!meetwright_app)\S+ {1,2}0$/) }
+      expect(found).toEqual([
+        { value: `meetwright_app ${ORGANIZATION_ID} 300ms` },
+        asLogin,
+        isFailing ? '22012' : asOther,
+        asOther,
+        undefined,
+        asLogin,
+      ])
+    }
+  })
+
   test('values round-trip unchanged', async () => {
     const rows = await db.directory(
       sql.selectNoFrom([

@@ -1,5 +1,5 @@
 // A pipelined batch: statements that are sent in one packet and run as one transaction.
-import pg from 'pg'
+import type pg from 'pg'
 import { type Parameter, type TextParser, textParser } from './values.ts'
 
 export interface Statement {
@@ -31,7 +31,7 @@ const preparedByConnection = new WeakMap<pg.Connection, Map<string, RowDescripti
  * Statements without BEGIN are one implicit transaction that Sync ends. After an error PostgreSQL skips the rest
  * and rolls back. So a read under row-level security needs neither BEGIN nor COMMIT, and the connection stays clean.
  */
-class PipelinedBatch {
+class PipelinedBatch implements pg.Submittable {
   readonly #statements: readonly Statement[]
   readonly #resolve: (outcomes: Outcome[]) => void
   readonly #reject: (error: unknown) => void
@@ -55,8 +55,7 @@ class PipelinedBatch {
     connection.stream.cork()
     for (const statement of this.#statements) this.#send(connection, statement)
     connection.sync()
-    // Deferred, so other batches on this connection in this turn share the packet.
-    process.nextTick(() => connection.stream.uncork())
+    connection.stream.uncork()
   }
 
   #send(connection: pg.Connection, { name, text, values }: Statement): void {
@@ -116,9 +115,6 @@ class PipelinedBatch {
   }
 }
 
-// In pipeline mode pg accepts only instances of pg.Query, because other queries keep portals open. A batch does not.
-Object.setPrototypeOf(PipelinedBatch.prototype, pg.Query.prototype)
-
 function preparedStatementsOf(connection: pg.Connection): Map<string, RowDescription> {
   let prepared = preparedByConnection.get(connection)
   if (prepared === undefined) {
@@ -128,7 +124,7 @@ function preparedStatementsOf(connection: pg.Connection): Map<string, RowDescrip
   return prepared
 }
 
-/** Sends the statements without waiting for earlier ones. Returns one outcome per statement. */
+/** Runs the statements in one round trip. Returns one outcome per statement. */
 export async function execute(client: pg.PoolClient, statements: readonly Statement[]): Promise<Outcome[]> {
   try {
     return await new Promise<Outcome[]>((resolve, reject) => {
@@ -140,7 +136,7 @@ export async function execute(client: pg.PoolClient, statements: readonly Statem
 }
 
 /** Replaces the stack of the socket handler with the stack of the caller. */
-export function withCallerStack(error: unknown): unknown {
+function withCallerStack(error: unknown): unknown {
   if (error instanceof Error) Error.captureStackTrace(error, withCallerStack)
   return error
 }

@@ -19,7 +19,6 @@ export function createPool({ url, size, applicationName, queryTimeoutMs }: PoolO
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
-    pipeline: true,
     types: { getTypeParser: (oid: number) => textParser(oid) as never },
   })
   // Between two statements of a transaction there is no other error listener, and an unhandled error would end the process.
