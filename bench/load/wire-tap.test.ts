@@ -31,7 +31,7 @@ const recordStatements = async (work: () => Promise<unknown>) =>
     batch.map(({ sql, parameters }) => [sql.slice(0, 6), ...parameters]),
   )
 
-test('records statements that are sent without waiting as one batch, also if they were prepared before', async () => {
+test('records the statements of a pipeline as one batch, also if they were prepared before', async () => {
   const settings = ['SELECT', 'meetwright_app', ORGANIZATION, '5000']
   for (const word of ['first', 'second'])
     expect(
@@ -39,7 +39,7 @@ test('records statements that are sent without waiting as one batch, also if the
         db.transaction(
           ORGANIZATION,
           async (tx) => {
-            await Promise.all([tx.rows(selectText(word)), tx.rows(selectText(null))])
+            await tx.pipeline(selectText(word), selectText(null))
             await tx.rows(selectText('alone'))
           },
           () => [selectText('last')],
