@@ -14,10 +14,13 @@ interface PendingLookup {
 
 /**
  * For lookups of one kind that take a fraction of a millisecond and wait for no lock: they run one after the other, in one
- * read-only transaction. Each sets its own organization first. If one fails, each runs again in a transaction of its own, so
- * the error of one doesn't affect another.
+ * transaction. Each sets its own organization first. If a statement fails, each lookup runs again alone, so the error of one
+ * doesn't affect another. After a connection error all of them fail: running them again would double the wait.
  */
-export function batchLookups(execute: ExecuteLookup): ExecuteLookup {
+export function batchLookups(
+  execute: ExecuteLookup,
+  isStatementError: (error: unknown) => boolean,
+): ExecuteLookup {
   let pending: PendingLookup[] = []
 
   const executeAlone = ({ statements, resolve, reject }: PendingLookup) =>
@@ -36,8 +39,9 @@ export function batchLookups(execute: ExecuteLookup): ExecuteLookup {
         resolve(outcomes.slice(position, position + statements.length))
         position += statements.length
       }
-    } catch {
-      await Promise.all(batch.map(executeAlone))
+    } catch (error) {
+      if (isStatementError(error)) await Promise.all(batch.map(executeAlone))
+      else for (const { reject } of batch) reject(error)
     }
   }
 

@@ -129,8 +129,8 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     }
   }
   // Separate, because lookups of an organization change the role for the rest of their transaction.
-  const executeLookup = batchLookups(executeAlone)
-  const executeDirectoryLookup = batchLookups(executeAlone)
+  const executeLookup = batchLookups(executeAlone, isServerError)
+  const executeDirectoryLookup = batchLookups(executeAlone, isServerError)
   const connectForTransaction = reserveConnection(pool)
 
   async function measure<T>(kind: Kind, run: () => Promise<T>): Promise<T> {
