@@ -17,23 +17,6 @@ CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 COMMENT ON EXTENSION btree_gist IS 'support for indexing common datatypes in GiST';
 
 --
--- Name: add_event_jobs(text[], json[], integer); Type: FUNCTION; Schema: public; Owner: -
---
-
-CREATE FUNCTION public.add_event_jobs(subscribers text[], payloads json[], max_attempts integer) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-DECLARE added integer;
-BEGIN
-  IF subscribers IS NULL THEN RETURN 0; END IF;
-  SELECT count(*) INTO added FROM graphile_worker.add_jobs(ARRAY(
-    SELECT ROW(job.subscriber, job.payload, NULL, NULL, max_attempts, NULL, NULL, NULL)::graphile_worker.job_spec
-      FROM unnest(subscribers, payloads) AS job (subscriber, payload)));
-  RETURN added;
-END $$;
-
---
 -- Name: current_organization(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -395,6 +378,23 @@ CREATE TABLE public.event_memberships (
 ALTER TABLE ONLY public.event_memberships ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.event_memberships FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: event_retries; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.event_retries (
+    organization_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    subscriber text NOT NULL,
+    attempts integer NOT NULL,
+    due_at timestamp(3) with time zone,
+    last_error text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.event_retries ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.event_retries FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: event_type_hosts; Type: TABLE; Schema: public; Owner: -
@@ -1165,17 +1165,6 @@ ALTER TABLE ONLY public.webhook_subscriptions ALTER COLUMN organization_id SET (
 ALTER TABLE ONLY public.webhook_subscriptions FORCE ROW LEVEL SECURITY;
 
 --
--- Name: worker_heartbeats; Type: TABLE; Schema: public; Owner: -
---
-
-CREATE TABLE public.worker_heartbeats (
-    pool_id text NOT NULL,
-    beat integer NOT NULL,
-    started_at timestamp(3) with time zone NOT NULL,
-    beaten_at timestamp(3) with time zone NOT NULL
-);
-
---
 -- Name: access_tokens access_tokens_id_key; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1279,6 +1268,13 @@ ALTER TABLE ONLY public.event_groups
 
 ALTER TABLE ONLY public.event_memberships
     ADD CONSTRAINT event_memberships_pkey PRIMARY KEY (organization_id, event_id, user_id);
+
+--
+-- Name: event_retries event_retries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_retries
+    ADD CONSTRAINT event_retries_pkey PRIMARY KEY (organization_id, event_id, subscriber);
 
 --
 -- Name: event_type_hosts event_type_hosts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1533,13 +1529,6 @@ ALTER TABLE ONLY public.webhook_subscriptions
     ADD CONSTRAINT webhook_subscriptions_pkey PRIMARY KEY (organization_id, id);
 
 --
--- Name: worker_heartbeats worker_heartbeats_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
-ALTER TABLE ONLY public.worker_heartbeats
-    ADD CONSTRAINT worker_heartbeats_pkey PRIMARY KEY (pool_id);
-
---
 -- Name: access_tokens_by_user; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1616,6 +1605,12 @@ CREATE INDEX event_groups_by_group ON public.event_groups USING btree (organizat
 --
 
 CREATE INDEX event_memberships_by_user ON public.event_memberships USING btree (organization_id, user_id, start_time, event_id);
+
+--
+-- Name: event_retries_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_retries_due ON public.event_retries USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 --
 -- Name: event_type_hosts_by_user; Type: INDEX; Schema: public; Owner: -
@@ -2340,6 +2335,12 @@ CREATE POLICY batch ON public.calendar_subscriptions TO meetwright_batch USING (
 CREATE POLICY batch ON public.deletions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: event_retries batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.event_retries TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: events batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2482,6 +2483,12 @@ ALTER TABLE public.event_groups ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.event_memberships ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: event_retries; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_retries ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: event_type_hosts; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2718,6 +2725,12 @@ CREATE POLICY tenant ON public.event_groups TO meetwright_app USING ((organizati
 CREATE POLICY tenant ON public.event_memberships TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: event_retries tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.event_retries TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: event_type_hosts tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2942,13 +2955,6 @@ GRANT USAGE ON SCHEMA public TO meetwright_directory;
 GRANT USAGE ON SCHEMA public TO meetwright_batch;
 
 --
--- Name: FUNCTION add_event_jobs(subscribers text[], payloads json[], max_attempts integer); Type: ACL; Schema: public; Owner: -
---
-
-REVOKE ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[], max_attempts integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[], max_attempts integer) TO meetwright_batch;
-
---
 -- Name: FUNCTION redact_events(event_ids uuid[], redaction_ids uuid[], signatures text[], redacted_at timestamp with time zone); Type: ACL; Schema: public; Owner: -
 --
 
@@ -3060,6 +3066,13 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_groups TO meetwright_app
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_memberships TO meetwright_app;
+
+--
+-- Name: TABLE event_retries; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_retries TO meetwright_app;
+GRANT SELECT,UPDATE ON TABLE public.event_retries TO meetwright_batch;
 
 --
 -- Name: TABLE event_type_hosts; Type: ACL; Schema: public; Owner: -
@@ -3183,7 +3196,7 @@ GRANT SELECT,DELETE ON TABLE public.organization_invitations TO meetwright_batch
 -- Name: TABLE organizations_with_new_events; Type: ACL; Schema: public; Owner: -
 --
 
-GRANT SELECT ON TABLE public.organizations_with_new_events TO meetwright_app;
+GRANT SELECT,INSERT ON TABLE public.organizations_with_new_events TO meetwright_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.organizations_with_new_events TO meetwright_batch;
 
 --
@@ -3257,7 +3270,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slugs TO meetwright_app;
 -- Name: TABLE undispatched_events; Type: ACL; Schema: public; Owner: -
 --
 
-GRANT SELECT,INSERT ON TABLE public.undispatched_events TO meetwright_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.undispatched_events TO meetwright_app;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.undispatched_events TO meetwright_batch;
 
 --

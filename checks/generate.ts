@@ -28,7 +28,7 @@ const stripDumpNoise = (dump: string) =>
     .trim()
 
 function dumpSchema(binDir: string, url: string): string {
-  const excluded = ['--exclude-schema=graphile_worker', '--exclude-table=schema_migrations*']
+  const excluded = ['--exclude-table=schema_migrations*']
   // Compression depends on the server build, but the same migrations must produce the same file everywhere.
   const args = ['--schema-only', '--no-owner', '--no-toast-compression', ...excluded, url]
   const dump = execFileSync(join(binDir, 'pg_dump'), args, { encoding: 'utf8' })
@@ -47,7 +47,7 @@ function generateDatabaseTypes(url: string): string {
       '--out-file',
       file,
       '--exclude-pattern',
-      '{public.schema_migrations,graphile_worker.*}',
+      'public.schema_migrations',
     ]
     const mapped = ['--type-mapping', JSON.stringify(TYPE_MAPPING)]
     execFileSync('node_modules/.bin/kysely-codegen', [...options, ...mapped, '--log-level', 'error'], {

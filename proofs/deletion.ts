@@ -102,7 +102,7 @@ function rejectDeliveries({ receiver, mailbox }: Environment): void {
 
 const areDeliveriesAttempted = (environment: Environment) => async () =>
   (await queryNumber(environment, 'SELECT count(*) FROM undispatched_events')) === 0 &&
-  (await queryNumber(environment, 'SELECT count(*) FROM graphile_worker._private_jobs')) === 0 &&
+  (await queryNumber(environment, 'SELECT count(*) FROM event_retries')) === 0 &&
   (await queryNumber(environment, "SELECT count(*) FROM mails WHERE status = 'pending' AND attempts > 0")) >
     5 &&
   (await queryNumber(
@@ -266,8 +266,7 @@ async function deleteInOneOrganization(environment: Environment, context: TestCo
   environment.clock.set(CLOCK_START + 2 * HOUR + LEASE_MS)
   await waitUntil(
     'the deletion to finish',
-    // A job of the killed worker is retried only after its heartbeat timeout.
-    2 * MAX_SECONDS,
+    MAX_SECONDS,
     async () =>
       (await queryNumber(environment, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) === 0,
   )

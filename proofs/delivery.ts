@@ -95,25 +95,25 @@ function judgeUnderKills(
 ): Judgment {
   const { findings, journal, expected, kills, takeoverTimes, phantomCount, undelivered } = killRun
   const count = (victim: string) => kills.filter(({ target }) => target === victim).length
-  const [jobs, deliveries] = [
-    computePercentiles(takeoverTimes.jobs),
+  const [events, deliveries] = [
+    computePercentiles(takeoverTimes.events),
     computePercentiles(takeoverTimes.deliveries),
   ]
-  const slowest = Math.max(jobs.slowest, deliveries.slowest)
+  const slowest = Math.max(events.slowest, deliveries.slowest)
   const done = journal.unanswered.filter((email) => expected.booked.has(email)).length
   report.print(
     `${journal.requests} requests: ${journal.refusals} refused, ${journal.failures} without a response (of ${journal.unanswered.length} ` +
       `such bookings ${done} were committed); ${phantomCount} events written and rolled back`,
   )
   report.print(
-    `work of killed workers: ${takeoverTimes.jobs.length} events in jobs, retried after at most ${jobs.slowest} ms; ` +
+    `work at the time of a kill: ${takeoverTimes.events.length} undispatched events, handled after at most ${events.slowest} ms; ` +
       `${takeoverTimes.deliveries.length} deliveries in queues, sent after at most ${deliveries.slowest} ms; at most ${findings.maxPerKill} ` +
       'duplicates for one kill',
   )
   const faults = [...listFaults(findings), ...takeoverTimes.neverSent]
   const maxDuplicates = (count('worker') + count('postgres')) * MAX_SENDERS
   if (findings.events < wanted) faults.push(`${findings.events} events instead of ${wanted}`)
-  if (undelivered > 0) faults.push(`${undelivered} events, jobs and deliveries are left`)
+  if (undelivered > 0) faults.push(`${undelivered} events and deliveries are left`)
   if (slowest >= takeoverMs) faults.push(`takeover took ${slowest} ms, the limit is ${takeoverMs} ms`)
   if (findings.duplicates > maxDuplicates || findings.maxPerKill > MAX_SENDERS)
     faults.push(`${findings.duplicates} duplicates, ${findings.maxPerKill} of them for one kill`)

@@ -116,7 +116,7 @@ async function measureTransaction(
     const loaded = await load(tx, booking)
     const ids = { bookingId: ctx.newId(), eventId: ctx.newId() }
     // Statements that are sent with COMMIT are measured there.
-    const write = { ...tx, events: [], finalQueries: [] }
+    const write = { ...tx, events: [], finalQueries: [], notifications: [] }
     await claimMeeting(ctx, write, {
       ...loaded,
       ...ids,

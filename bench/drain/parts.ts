@@ -24,18 +24,14 @@ export async function measureParts(drain: Drain, events: number, total: Figures)
   })
   const costOf = (step: string) => costs.get(step) ?? ZERO_COST
   const parts = [
-    ['dispatch', costOf('dispatch')],
-    ['read the events', costOf('read')],
-    ['plan', costOf('plan')],
-    ['render', costOf('render')],
-    ['insert', subtractCosts(subtractCosts(costOf('handle'), costOf('plan')), costOf('render'))],
+    ['handle', costOf('handle')],
     ['claim', costOf('claim')],
     ['send', costOf('send')],
     ['mark', costOf('mark')],
   ] as const
   const sum = parts.map(([, cost]) => cost).reduce(addCosts, ZERO_COST)
   const all = { node: total.node ?? Number.NaN, postgres: total.postgres ?? Number.NaN }
-  const rows = [...parts, ['taking jobs and the rest', subtractCosts(all, sum)], ['total', all]] as const
+  const rows = [...parts, ['the rest', subtractCosts(all, sum)], ['total', all]] as const
   return rows.map(([part, { node, postgres }]) => ({
     part,
     'Node µs': node.toFixed(0),

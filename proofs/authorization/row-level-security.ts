@@ -11,7 +11,7 @@ const DIRECTORY_TABLES = [
   'slugs',
 ]
 /** Contain no data of any organization. */
-const GLOBAL_TABLES = ['account_mails', 'events_origin', 'schema_migrations', 'worker_heartbeats']
+const GLOBAL_TABLES = ['account_mails', 'events_origin', 'schema_migrations']
 /** Tables that the worker's statements may access across organizations. */
 const BATCH_TABLES = [
   'account_mails',
@@ -20,6 +20,7 @@ const BATCH_TABLES = [
   'activity_log_links',
   'calendar_subscriptions',
   'deletions',
+  'event_retries',
   'events',
   'events_origin',
   'holds',

@@ -18,7 +18,7 @@ export interface InFlight {
   readonly killedAt: number
   /** The first deliveries of the leased queues, with their holders. */
   readonly deliveries: readonly InFlightDelivery[]
-  /** Of running jobs. */
+  /** Undispatched events, including those in open transactions of workers. */
   readonly eventIds: readonly string[]
 }
 
@@ -31,12 +31,7 @@ const DELIVERIES = `
             ORDER BY w.due_at, w.id LIMIT 16) d
    WHERE q.leased_by IS NOT NULL AND q.subscription_id = ANY($1)`
 
-const JOBS = `
-  SELECT split_part(reference, '/', 2) AS id
-    FROM graphile_worker._private_jobs job
-    JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    CROSS JOIN LATERAL json_array_elements_text(job.payload) AS reference
-   WHERE job.locked_by IS NOT NULL AND task.identifier = 'webhook_deliveries'`
+const EVENTS = 'SELECT id FROM undispatched_events'
 
 /** Must run before another worker can take over. */
 export function readInFlight(
@@ -47,14 +42,14 @@ export function readInFlight(
   const subscriptionIds = endpoints.map(({ subscriptionId }) => subscriptionId)
   return withDatabaseClient(url, async (client) => {
     const deliveries = await client.query<InFlightDelivery>(DELIVERIES, [subscriptionIds, leaseMs])
-    const events = await client.query<{ id: string }>(JOBS)
+    const events = await client.query<{ id: string }>(EVENTS)
     return { killedAt, deliveries: deliveries.rows, eventIds: events.rows.map(({ id }) => id) }
   })
 }
 
 export interface TakeoverTimes {
-  /** Milliseconds from the kill until an event of a job was planned. */
-  readonly jobs: readonly number[]
+  /** Milliseconds from the kill until the deliveries of an event were planned. */
+  readonly events: readonly number[]
   /** Milliseconds from the kill until a delivery was sent. */
   readonly deliveries: readonly number[]
   readonly neverSent: readonly string[]
@@ -123,12 +118,11 @@ export function measureTakeover(
       // Without any, a survivor had started the request before and recorded the result since.
       return times.length === 0 ? [] : waited(killedAt, Math.min(...times))
     })
-    // Events planned before the kill only lacked the end of their job.
-    const jobs = all.flatMap(({ killedAt, eventIds }) =>
+    const events = all.flatMap(({ killedAt, eventIds }) =>
       eventIds.flatMap((id) =>
         (planned.get(id) ?? []).filter((at) => at > killedAt).map((at) => waited(killedAt, at)),
       ),
     )
-    return { jobs, deliveries, neverSent }
+    return { events, deliveries, neverSent }
   })
 }

@@ -58,7 +58,7 @@ export async function killAtPoints(context: KillContext, victims: readonly Victi
 }
 
 /**
- * A survivor takes over a worker's jobs only after it has observed it stall. The oldest worker is killed each time,
+ * A survivor takes over a worker's queues only after their leases have expired. The oldest worker is killed each time,
  * so each one survives as many kills as there are others. If a kill would be too early for that, the next victim
  * is killed first.
  */

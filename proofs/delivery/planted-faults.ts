@@ -19,8 +19,8 @@ const notQueued: Fault = {
 }
 const notPlanned: Fault = {
   file: 'features/webhook-deliveries/plan-deliveries.ts',
-  right: 'const planned = await renderDeliveries(ctx, organizationId, events, matches)',
-  wrong: 'const planned = (await renderDeliveries(ctx, organizationId, events, matches)).slice(1)',
+  right: 'const planned = await renderDeliveries(ctx, tx, events, matches)',
+  wrong: 'const planned = (await renderDeliveries(ctx, tx, events, matches)).slice(1)',
 }
 const notWrittenDown: Fault = {
   file: 'features/webhook-deliveries/send-deliveries.ts',

@@ -4,9 +4,9 @@ import type { Endpoint } from './fixture.ts'
 
 const POLL_INTERVAL_MS = 100
 
-/** Unqueued events, jobs and pending deliveries; those of the subscriptions in `$1`. */
+/** Undispatched and failed events, and pending deliveries; those of the subscriptions in `$1`. */
 const REMAINING_QUERY = `
-  SELECT (SELECT count(*) FROM undispatched_events) + (SELECT count(*) FROM graphile_worker._private_jobs)
+  SELECT (SELECT count(*) FROM undispatched_events) + (SELECT count(*) FROM event_retries)
          + (SELECT count(*) FROM webhook_deliveries WHERE due_at IS NOT NULL AND subscription_id = ANY($1)) AS left`
 
 /** On timeout, returns the number of remaining items. */

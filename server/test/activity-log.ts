@@ -8,7 +8,7 @@ import {
   type VerificationResult,
   verifyChain,
 } from '../src/features/activity-log/verify-chain.ts'
-import { dispatchEvents } from '../src/platform/jobs/store.ts'
+import { dispatchAll } from './dispatch.ts'
 import { waitUntilSettled } from './feed.ts'
 import type { Service } from './service.ts'
 
@@ -17,7 +17,7 @@ const neverAborted = new AbortController().signal
 /** Runs until all committed events are in the chain. */
 export async function chainAllEntries(service: Pick<Service, 'ctx'>): Promise<void> {
   const { ctx } = service
-  await ctx.db.batch(dispatchEvents([], { maxEvents: 10_000, maxEventsPerJob: 100 }, 1))
+  await dispatchAll(ctx)
   await waitUntilSettled(service)
   await vi.waitFor(
     async () => {

@@ -39,7 +39,7 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
   const { service } = mailServer
   const work = {
     subscribers: [planMail],
-    periodicTasks: [{ name: 'mails', intervalSeconds: 1, run: sendDueMail }],
+    periodicTasks: [sendDueMail],
   }
   const worker = await startTestWorker(service, work)
   const browser = await startBrowser()

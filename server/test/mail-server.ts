@@ -3,21 +3,20 @@ import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { planMail } from '../src/features/notifications/plan-mail.ts'
 import { sendDueMail } from '../src/features/notifications/send-due-mail.ts'
-import { sql } from '../src/platform/db/sql.ts'
-import type { StoredEvent } from '../src/platform/jobs/subscriber.ts'
 import { trustCertificate } from './certificate.ts'
-import { type Person, type Service, startService } from './service.ts'
+import { dispatchAll } from './dispatch.ts'
+import { type Service, startService } from './service.ts'
 import { type Received, startSmtpServer, type TestSmtpServer } from './smtp-server.ts'
 
 export interface MailServer {
   readonly service: Service
   readonly smtp: TestSmtpServer
-  /** Replays all events of the organization and creates their mail. */
-  plan(organization: Person): Promise<void>
+  /** Creates the mail of new events, like the worker. */
+  plan(): Promise<void>
   /** Sends due mail and returns what arrived. */
   send(): Promise<Received[]>
-  /** Replays events and sends mail. */
-  deliver(organization: Person): Promise<Received[]>
+  /** Plans and sends mail. */
+  deliver(): Promise<Received[]>
   stop(): Promise<void>
 }
 
@@ -30,30 +29,9 @@ export async function startMailServer(environment: Record<string, string> = {}):
   const service = await startService({ SMTP_URL: smtp.url, MAIL_FROM, ...environment })
   const { ctx } = service
 
-  const plan: MailServer['plan'] = async ({ organizationId }) => {
-    const stored = sql
-      .selectFrom('events')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .orderBy('xact_id')
-      .orderBy('id')
-    const events = (await ctx.db.withOrganization(organizationId).rows(stored))
-      .map(
-        (row) =>
-          ({
-            ...row,
-            subjectId: row.subject_id,
-            actor: { kind: row.actor_kind, userId: row.actor_id },
-            requestId: row.request_id,
-            occurredAt: row.occurred_at,
-          }) as unknown as StoredEvent,
-      )
-      .filter(({ type }) => planMail.eventTypes.includes(type))
-    for (let from = 0; from < events.length; from += 100)
-      await planMail.handle(ctx, organizationId, events.slice(from, from + 100))
-  }
+  const plan = () => dispatchAll(ctx, [planMail])
   const send = async () => {
-    await sendDueMail(ctx, neverAborted)
+    await sendDueMail.run(ctx, neverAborted)
     return smtp.drain()
   }
   return {
@@ -61,8 +39,8 @@ export async function startMailServer(environment: Record<string, string> = {}):
     smtp,
     plan,
     send,
-    async deliver(organization) {
-      await plan(organization)
+    async deliver() {
+      await plan()
       return send()
     },
     async stop() {

@@ -179,6 +179,7 @@ describe('the worker', () => {
     idempotency_keys: null,
     organization_invitations: null,
     old_mails: null,
+    overdue_mails: null,
     sessions: null,
     account_mails_stale: null,
     holds: 'hold.expired',
@@ -249,7 +250,7 @@ describe('the worker', () => {
     mailServer.smtp.setRecipientReply((address) =>
       address === 'gone@example.org' ? { code: 550, text: '5.1.1 nobody here' } : null,
     )
-    expect(await eventsDuring(() => mailServer.deliver(owner))).toEqual(['invitee.updated'])
+    expect(await eventsDuring(() => mailServer.deliver())).toEqual(['invitee.updated'])
   })
 })
 

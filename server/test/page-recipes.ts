@@ -44,7 +44,7 @@ export function pageRecipes(
     const address = `${nextName()}@example.org`
     const path = `/organizations/${bookings.owner.organizationId}/invitations`
     await bookings.service.call('POST', path, { as: bookings.owner, body: { email: address } })
-    const { text = '' } = findMailTo(await bookings.mailServer.deliver(bookings.owner), address)
+    const { text = '' } = findMailTo(await bookings.mailServer.deliver(), address)
     return /https:\/\/meetwright\.test(\/invitations\/\S+)/.exec(text)?.[1] ?? ''
   }
   const createBookingPath = async () =>

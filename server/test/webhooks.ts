@@ -1,10 +1,8 @@
 // Creates webhook subscriptions and sends deliveries, for tests.
-import type { EventType } from '../src/domain/events/catalog.ts'
 import { planDeliveries } from '../src/features/webhook-deliveries/plan-deliveries.ts'
 import { sendDeliveries } from '../src/features/webhook-deliveries/send-deliveries.ts'
 import { dropWebhookSubscriptions } from '../src/features/webhook-subscriptions/drop-webhook-subscriptions.ts'
-import { sql } from '../src/platform/db/sql.ts'
-import type { StoredEvent } from '../src/platform/jobs/subscriber.ts'
+import { dispatchAll } from './dispatch.ts'
 import type { ApiResponse, Person, Service } from './service.ts'
 
 export interface SubscriptionOptions {
@@ -51,8 +49,6 @@ export function createWebhooks(service: Service, owner: Person): Webhooks {
   const { ctx } = service
   const { organizationId } = owner
   const neverAborted = new AbortController().signal
-  const subscribers = [planDeliveries, dropWebhookSubscriptions]
-  let lastSeenId = ''
 
   const subscribe: Webhooks['subscribe'] = (url, options = {}) => {
     const { as = owner, scope = 'organization', scopeId, events = INVITEE_EVENTS, ...more } = options
@@ -62,17 +58,7 @@ export function createWebhooks(service: Service, owner: Person): Webhooks {
     const body = { url, events, organization, scope, ...named, ...more }
     return service.call('POST', '/webhook_subscriptions', { as, body })
   }
-  const plan: Webhooks['plan'] = async () => {
-    const rows = await ctx.db
-      .withOrganization(organizationId)
-      .rows(sql.selectFrom('events').selectAll().orderBy('id'))
-    const events = rows.filter(({ id }) => id > lastSeenId).map(toStored)
-    lastSeenId = rows.at(-1)?.id ?? lastSeenId
-    for (const { eventTypes, handle } of subscribers) {
-      const matching = events.filter(({ type }) => eventTypes.includes(type))
-      if (matching.length > 0) await handle(ctx, organizationId, matching)
-    }
-  }
+  const plan = () => dispatchAll(ctx, [planDeliveries, dropWebhookSubscriptions])
   const send = () => sendDeliveries.run(ctx, neverAborted)
   return {
     subscribe,
@@ -93,26 +79,3 @@ export function createWebhooks(service: Service, owner: Person): Webhooks {
     },
   }
 }
-
-interface EventRow {
-  readonly id: string
-  readonly type: string
-  readonly subject_id: string
-  readonly actor_kind: string
-  readonly actor_id: string | null
-  readonly before: unknown
-  readonly after: unknown
-  readonly request_id: string | null
-  readonly occurred_at: StoredEvent['occurredAt']
-}
-
-const toStored = (row: EventRow): StoredEvent => ({
-  id: row.id,
-  type: row.type as EventType,
-  subjectId: row.subject_id,
-  before: row.before as StoredEvent['before'],
-  after: row.after as StoredEvent['after'],
-  actor: { kind: row.actor_kind as StoredEvent['actor']['kind'], userId: row.actor_id },
-  requestId: row.request_id,
-  occurredAt: row.occurred_at,
-})

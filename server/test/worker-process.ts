@@ -14,7 +14,7 @@ const worker = await startWorker(built, {
     {
       name: 'slow',
       eventTypes: ['group.created'],
-      async handle(_, _organizationId, events) {
+      async handle(_, _tx, events) {
         console.log(`begun ${events.map(({ id }) => id).join(' ')}`)
         await once(input, 'line')
         console.log('finished')
@@ -22,14 +22,12 @@ const worker = await startWorker(built, {
     },
   ],
   periodicTasks: [],
-  heartbeat: { intervalSeconds: 0.1, deadAfterSeconds: 1 },
 })
 // A killed process does not print this.
 flushCompileCache()
 console.log('started')
 process.once('SIGTERM', async () => {
   await worker.stop()
-  await built.ctx.db.close()
   console.log('ended')
   process.exit(0)
 })

@@ -1,9 +1,9 @@
 // Starts a worker on the database of a test service, with selected subscribers and periodic tasks.
 import pg from 'pg'
 import { vi } from 'vitest'
-import type { HeartbeatSettings } from '../src/platform/jobs/heartbeat.ts'
+import { iso } from '../src/domain/time/instant.ts'
 import type { PeriodicTask } from '../src/platform/jobs/periodic-task.ts'
-import { queueDepth, undispatchedEvents } from '../src/platform/jobs/store.ts'
+import { retryCounts, undispatchedEvents } from '../src/platform/jobs/store.ts'
 import type { Subscriber } from '../src/platform/jobs/subscriber.ts'
 import { createMetrics } from '../src/platform/ops/metrics.ts'
 import { startWorker } from '../src/processes/worker.ts'
@@ -12,10 +12,10 @@ import type { Service } from './service.ts'
 export interface TestWorker {
   /**
    * Resolves when all events are handled and no periodic task has work left at the service's time. Tasks run only here, one
-   * after the other, so that the test controls them. Does not wait for retries of failed jobs.
+   * after the other, so that the test controls them. Does not wait for later retries.
    */
   waitUntilIdle(): Promise<void>
-  /** Makes failed jobs due immediately. */
+  /** Makes all retries due immediately. */
   retryNow(): Promise<void>
   stop(): Promise<void>
 }
@@ -27,20 +27,16 @@ export async function startTestWorker(
   work: {
     readonly subscribers?: readonly Subscriber[]
     readonly periodicTasks?: readonly PeriodicTask[]
-    readonly heartbeat?: HeartbeatSettings
   },
 ): Promise<TestWorker> {
-  const { subscribers = [], periodicTasks = [], ...more } = work
-  const worker = await startWorker(
-    { ctx, metrics: createMetrics() },
-    { subscribers, periodicTasks: [], ...more },
-  )
+  const { subscribers = [], periodicTasks = [] } = work
+  const worker = await startWorker({ ctx, metrics: createMetrics() }, { subscribers, periodicTasks: [] })
   const neverAborted = new AbortController().signal
 
   const countRemaining = async () => {
     const [undispatched] = await ctx.db.batch(undispatchedEvents())
-    const [depth] = await ctx.db.jobs(queueDepth())
-    return (undispatched?.events ?? 0) + (depth?.due ?? 0)
+    const [retries] = await ctx.db.batch(retryCounts(ctx.clock.now()))
+    return (undispatched?.events ?? 0) + (retries?.due ?? 0)
   }
   const runPeriodicTasks = async () => {
     let done = 0
@@ -54,7 +50,7 @@ export async function startTestWorker(
         await vi.waitFor(
           async () => {
             const left = await countRemaining()
-            if (left > 0) throw new Error(`The worker is not idle: ${left} events and jobs left.`)
+            if (left > 0) throw new Error(`The worker is not idle: ${left} events left.`)
           },
           { timeout: IDLE_TIMEOUT_MS, interval: 10 },
         )
@@ -64,8 +60,7 @@ export async function startTestWorker(
     retryNow: () =>
       runAsOwner(
         ctx.config.database.url,
-        `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE is_available AND run_at > now();
-         SELECT pg_notify('jobs:insert', '{"count":100}')`,
+        `UPDATE event_retries SET due_at = '${iso(ctx.clock.now())}' WHERE due_at IS NOT NULL`,
       ),
     stop: () => worker.stop(),
   }

@@ -10,11 +10,8 @@ export async function startAllInOne(built: ProcessContext): Promise<Api> {
   const worker = await startWorker(workerContext)
   return {
     port: api.port,
-    /** Reports the readiness of the api: a failing worker must not make the proxy reject requests. */
-    async readiness() {
-      const [apiReadiness, workerReadiness] = await Promise.all([api.readiness(), worker.readiness()])
-      return { ...apiReadiness, info: { ...apiReadiness.info, jobs: workerReadiness.checks.jobs ?? '' } }
-    },
+    // Not that of the worker: a failing worker must not make the proxy reject requests.
+    readiness: api.readiness,
     async stop() {
       await Promise.all([api.stop(), worker.stop()])
       // Not awaited: a statement still running after the drain must not delay the exit.

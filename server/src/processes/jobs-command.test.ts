@@ -1,4 +1,4 @@
-// `meetwright jobs` lists failed jobs and retries them.
+// `meetwright jobs` lists events that failed and retries them.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEmptyFolder, runCli } from '../../test/cli.ts'
 import { type Service, startService } from '../../test/service.ts'
@@ -24,8 +24,8 @@ const meetwright = (...words: string[]) =>
     cwd,
   })
 
-const setJobs = (assignment: string) =>
-  runAsOwner(service.ctx.config.database.url, `UPDATE graphile_worker._private_jobs SET ${assignment}`)
+const setRetries = (assignment: string) =>
+  runAsOwner(service.ctx.config.database.url, `UPDATE event_retries SET ${assignment}`)
 
 const startFailingWorker = () =>
   startTestWorker(service, {
@@ -43,9 +43,9 @@ const startFailingWorker = () =>
 describe('invalid arguments', () => {
   test.each([
     [['jobs'], /meetwright jobs list, meetwright jobs retry/],
-    [['jobs', 'retry'], /Pass either a job ID/],
+    [['jobs', 'retry'], /Pass either an event ID/],
     [['jobs', 'retry', '7', '--all'], /Pass either/],
-    [['jobs', 'retry', 'mail'], /"mail" is not a job ID/],
+    [['jobs', 'retry', 'mail'], /"mail" is not an event ID/],
     [['jobs', 'retry', '7', '8'], /Unexpected argument: 8/],
   ])('%j prints one sentence and exits with code 2', async (words, sentence) => {
     const { code, err, out } = await meetwright(...words)
@@ -54,41 +54,41 @@ describe('invalid arguments', () => {
   })
 })
 
-test('lists a failing job, and retries it after it has used all its attempts', async () => {
+test('lists a failing event, and retries it after it has used all its attempts', async () => {
   const [none, nothing, unknown] = await Promise.all([
     meetwright('jobs', 'list'),
     meetwright('jobs', 'retry', '--all'),
-    meetwright('jobs', 'retry', '4711'),
+    meetwright('jobs', 'retry', '01900000-0000-7000-8000-000000000000'),
   ])
-  expect([none.code, none.out, none.err]).toEqual([0, '', 'No jobs.\n'])
+  expect([none.code, none.out, none.err]).toEqual([0, '', 'No events wait for a retry.\n'])
   expect([nothing.code, nothing.out]).toEqual([0, ''])
-  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('Job 4711 does not exist')])
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('No failed event has the ID')])
 
   await service.createOrganization('One')
   const worker = await startFailingWorker()
   await worker.waitUntilIdle()
-  await setJobs("run_at = now() + interval '1 hour'")
+  await setRetries("due_at = now() + interval '1 hour'")
   const [all, failed] = await Promise.all([
     meetwright('jobs', 'list'),
     meetwright('jobs', 'list', '--failed'),
   ])
-  expect(all.err).toMatch(/^ID +SUBSCRIBER +STATE/)
+  expect(all.err).toMatch(/^EVENT +SUBSCRIBER +STATE/)
   expect(all.out).toMatch(
-    /^\d+ +mail +waiting +1\/25 +1 +\d{4}-\S+ \S+ +\d{4}-\S+ \S+ +the server is full\n$/,
+    /^[-0-9a-f]{36} +mail +waiting +1\/25 +\d{4}-\S+ \S+ +\d{4}-\S+ \S+ +the server is full\n$/,
   )
-  expect([failed.out, failed.err]).toEqual(['', 'No failed jobs.\n'])
+  expect([failed.out, failed.err]).toEqual(['', 'No failed events.\n'])
 
-  await setJobs('attempts = max_attempts - 1')
+  await setRetries('attempts = 24')
   await worker.retryNow()
   await worker.waitUntilIdle()
   const gone = await meetwright('jobs', 'list', '--failed')
   expect(gone.out).toMatch(/ failed +25\/25 .* never +the server is full\n$/)
-  expect(gone.err).toContain('meetwright jobs retry ID')
+  expect(gone.err).toContain('meetwright jobs retry EVENT')
 
   fails = false
   const retried = await meetwright('jobs', 'retry', '--all')
-  expect(retried.out).toMatch(/^retried \d+\n$/)
+  expect(retried.out).toMatch(/^retrying [-0-9a-f]{36} mail\n$/)
   await worker.waitUntilIdle()
   await worker.stop()
-  expect((await meetwright('jobs', 'list')).err).toBe('No jobs.\n')
+  expect((await meetwright('jobs', 'list')).err).toBe('No events wait for a retry.\n')
 })

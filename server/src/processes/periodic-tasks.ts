@@ -8,7 +8,7 @@ import { deleteExpiredEntries } from '../features/activity-log/delete-expired-en
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
-import { deleteExpiredMails, sendDueMail } from '../features/notifications/send-due-mail.ts'
+import { deleteExpiredMails, dropOverdueMails, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '../features/oauth/store.ts'
 import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
 import { sendDeliveries } from '../features/webhook-deliveries/send-deliveries.ts'
@@ -25,14 +25,15 @@ export const periodicTasks: readonly PeriodicTask[] = [
   deletionTask('idempotency_keys', deleteExpiredResponses),
   deletionTask('organization_invitations', deleteExpiredInvitations),
   deletionTask('old_mails', deleteExpiredMails),
+  deletionTask('overdue_mails', dropOverdueMails),
   deletionTask('sessions', deleteExpiredSessions),
   deletionTask('account_mails_stale', deleteStaleAccountMails),
   expireHolds,
   chainEntries,
   deleteExpiredEntries,
   runDeletions,
-  { name: 'mails', intervalSeconds: 1, run: sendDueMail },
-  { name: 'calendars', intervalSeconds: 5, run: readDueCalendars },
+  sendDueMail,
+  readDueCalendars,
   sendAccountMail,
   sendDeliveries,
   deletionTask('webhook_deliveries_old', deleteOldDeliveries),

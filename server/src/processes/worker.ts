@@ -1,9 +1,7 @@
 // The background worker: delivers committed events to subscribers and runs periodic tasks.
 import { assertLedgerPresent, assertLedgerReplayed } from '../features/data-compliance/replay-ledger.ts'
-import { runDispatcher } from '../platform/jobs/dispatcher.ts'
-import { defaultHeartbeatSettings, type HeartbeatSettings } from '../platform/jobs/heartbeat.ts'
-import { type PeriodicTask, runPeriodicTask } from '../platform/jobs/periodic-task.ts'
-import { startRunner } from '../platform/jobs/runner.ts'
+import { createRetryTask, runDispatcher } from '../platform/jobs/dispatcher.ts'
+import { type PeriodicTask, runPeriodicTask, sleep } from '../platform/jobs/periodic-task.ts'
 import type { Subscriber } from '../platform/jobs/subscriber.ts'
 import { createWorkerMetrics } from '../platform/jobs/worker-metrics.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
@@ -14,15 +12,17 @@ import { subscribers } from './subscribers.ts'
 
 export interface Worker {
   readiness(): Promise<Readiness>
-  /** Accepts no new jobs and waits up to DRAIN_SECONDS for running ones. */
+  /** Starts no more work and waits up to DRAIN_SECONDS for what is running. */
   stop(): Promise<void>
 }
 
 export interface WorkerTasks {
   readonly subscribers: readonly Subscriber[]
   readonly periodicTasks: readonly PeriodicTask[]
-  readonly heartbeat?: HeartbeatSettings
 }
+
+/** For tasks that do not end at DRAIN_SECONDS by themselves. */
+const DRAIN_GRACE_SECONDS = 0.5
 
 export async function startWorker(
   { ctx, metrics }: ProcessContext,
@@ -31,20 +31,13 @@ export async function startWorker(
   await assertLedgerPresent(ctx)
   await assertLedgerReplayed(ctx)
   const stopping = new AbortController()
-  if (ctx.mailer === null) ctx.log.info('no mail is sent: SMTP_URL is not set')
+  if (ctx.mailer === null) ctx.log.info('this worker sends no mail: SMTP_URL is not set')
   const counts = createWorkerMetrics(ctx, metrics.registry, tasks)
-  const runner =
-    tasks.subscribers.length === 0
-      ? null
-      : await startRunner(ctx, {
-          subscribers: tasks.subscribers,
-          concurrency: ctx.config.workerConcurrency,
-          heartbeat: tasks.heartbeat ?? defaultHeartbeatSettings,
-          observe: counts.recordRun,
-        })
+  const handlerContext = { ...ctx, observe: counts.recordRun }
+  const allTasks = [...tasks.periodicTasks, createRetryTask(handlerContext, tasks.subscribers)]
   const loops = [
-    runDispatcher(stopping.signal, ctx, tasks.subscribers, counts.recordDispatched),
-    ...tasks.periodicTasks.map((task) =>
+    runDispatcher(handlerContext, tasks.subscribers, stopping.signal, counts.recordDispatched),
+    ...allTasks.map((task) =>
       runPeriodicTask(ctx, task, stopping.signal, (count) => counts.recordProcessed(task.name, count)),
     ),
   ]
@@ -52,14 +45,16 @@ export async function startWorker(
     async readiness() {
       const checks = {
         database: await databaseStatus(ctx),
-        jobs: runner?.status() ?? 'ok',
         draining: stopping.signal.aborted ? 'draining' : 'ok',
       }
       return { checks, ready: Object.values(checks).every((status) => status === 'ok') }
     },
     async stop() {
       stopping.abort()
-      await Promise.all([...loops, runner?.stop(ctx.config.drainSeconds)])
+      const drained = new AbortController()
+      const ended = Promise.all(loops).then(() => drained.abort())
+      // Transactions that are still open are rolled back, and leases expire.
+      await Promise.race([ended, sleep(ctx.config.drainSeconds + DRAIN_GRACE_SECONDS, drained.signal)])
     },
   }
 }

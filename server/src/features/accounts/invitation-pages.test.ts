@@ -19,7 +19,7 @@ const openBrowser = () => createVisitor(mailServer.service)
 async function invite(email: string) {
   const path = `/organizations/${owner.organizationId}/invitations`
   const { body } = await mailServer.service.call('POST', path, { as: owner, body: { email } })
-  const { text = '' } = findMailTo(await mailServer.deliver(owner), email)
+  const { text = '' } = findMailTo(await mailServer.deliver(), email)
   const link = /https:\/\/meetwright\.test(\/invitations\/\S+)/.exec(text)?.[1] ?? ''
   const id = (body.resource.uri ?? '').slice(-36)
   const status = async () =>

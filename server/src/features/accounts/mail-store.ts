@@ -2,6 +2,7 @@
 import { sql as raw } from 'kysely'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
+import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 
 export type AccountMailKind = 'sign_up' | 'password_reset' | 'password_changed'
 
@@ -18,17 +19,19 @@ export interface AccountMailRow {
   readonly leased_until: Instant
 }
 
-/** Leases the mail that has been due the longest and has no active lease. */
 export const leaseAccountMail = (now: Instant, until: Instant): Query<AccountMailRow> =>
-  rawQuery<AccountMailRow>(raw`
-    WITH due AS (
-      SELECT id FROM account_mails
-       WHERE due_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
-       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    UPDATE account_mails m SET attempts = m.attempts + 1, leased_until = ${iso(until)}
-      FROM due
-     WHERE m.id = due.id
-    RETURNING m.id, m.kind, m.sealed, m.attempts, m.leased_until`)
+  leaseOldest(
+    {
+      table: 'account_mails',
+      key: ['id'],
+      set: raw`attempts = attempts + 1`,
+      returning: ['id', 'kind', 'sealed', 'attempts'],
+    },
+    now,
+    until,
+  )
+
+export const oldestAccountMail = (now: Instant) => oldestDueIn('account_mails', now)
 
 /** Does nothing if the lease was lost: another attempt has increased `attempts`. */
 export const deleteAccountMail = ({ id, attempts }: AccountMailRow) =>

@@ -2,9 +2,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainAllEntries, verifyLog } from '../../../test/activity-log.ts'
+import { dispatchAll } from '../../../test/dispatch.ts'
 import { waitUntilSettled } from '../../../test/feed.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { dispatchEvents } from '../../platform/jobs/store.ts'
 import { chainEntries } from './chain-entries.ts'
 import { redactEntries } from './redact-entries.ts'
 
@@ -167,7 +167,7 @@ describe('the chain', () => {
     await expectFaults({ position: before?.position, ...withMessage(/head of the chain was changed/) })
     // The worker must not hide the damage by adding links.
     await createGroup('Six')
-    await service.ctx.db.batch(dispatchEvents([], { maxEvents: 1_000, maxEventsPerJob: 100 }, 1))
+    await dispatchAll(service.ctx)
     await waitUntilSettled(service)
     expect(await chainEntries.run(service.ctx, new AbortController().signal)).toBe(0)
     await runSql('DELETE FROM organizations_with_new_events WHERE organization_id = $own')

@@ -73,7 +73,7 @@ test.each([
   )
   expect(times.body.collection).toEqual([])
 
-  const mail = findMailTo(await mailServer.deliver(owner), email)
+  const mail = findMailTo(await mailServer.deliver(), email)
   expect(mail.text).toContain(day)
   expect(mail.text).toContain(time)
   expect(mail.text).toContain('Pacific/Kiritimati (UTC+14)')

@@ -1,7 +1,8 @@
 // Writes: calendar_subscriptions.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { type Query, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 
 /** Why a calendar could not be read. `schema.ts` has the sentence for each code. */
 export type CalendarFault = 'unreachable' | 'refused' | 'not_a_calendar' | 'too_large' | 'url_lost'
@@ -80,17 +81,16 @@ export interface DueSubscription {
   readonly leased_until: Instant
 }
 
-/** Leases the calendar that has been due longest. Across organizations. */
-export const leaseDueSubscription = (now: Instant, until: Instant) =>
-  rawQuery<DueSubscription>(raw`
-    WITH due AS (
-      SELECT organization_id, id FROM calendar_subscriptions
-       WHERE due_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
-       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    UPDATE calendar_subscriptions s SET leased_until = ${iso(until)}
-      FROM due
-     WHERE s.organization_id = due.organization_id AND s.id = due.id
-    RETURNING s.organization_id, s.id, s.leased_until`)
+/** Across organizations. */
+export const leaseDueSubscription = (now: Instant, until: Instant): Query<DueSubscription> =>
+  leaseOldest(
+    { table: 'calendar_subscriptions', key: ['organization_id', 'id'], returning: ['organization_id', 'id'] },
+    now,
+    until,
+  )
+
+/** Across organizations. */
+export const oldestDueSubscription = (now: Instant) => oldestDueIn('calendar_subscriptions', now)
 
 export interface ReadableSubscription {
   readonly user_id: string

@@ -2,12 +2,13 @@
 import { dailyLimitDate, type Meeting } from '../../domain/availability/meeting.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
+import { beginAttempt, rollbackAttempt } from '../../platform/db/savepoint.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { hostsWithExpiredHolds, type LoadedHost } from '../availability/load-availability.ts'
 import { buildDayCount, countDays } from './count-days.ts'
 import type { DayChange } from './daily-count-store.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
-import { beginAttempt, insertClaims, rollbackAttempt, type Span } from './store.ts'
+import { insertClaims, type Span } from './store.ts'
 
 export interface TimeClaimRequest extends Span {
   readonly meeting: Meeting

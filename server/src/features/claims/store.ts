@@ -95,10 +95,6 @@ const claimForHosts = preparedNamed((claim: HostClaims) => {
         ON CONFLICT DO NOTHING RETURNING host_id`)
 })
 
-/** An attempt that can be rolled back before the next host is tried. */
-export const beginAttempt = () => rawQuery<never>(raw`SAVEPOINT attempt`)
-export const rollbackAttempt = () => rawQuery<never>(raw`ROLLBACK TO SAVEPOINT attempt`)
-
 export interface ClaimRow {
   readonly id: string
   readonly host_id: string

@@ -86,13 +86,12 @@ export const saveResponse = (
      WHERE organization_id = ${organizationId} AND user_id = ${before.user_id} AND key = ${before.key}
        AND expires_at = ${iso(before.expires_at)}`)
 
-/** The database clock, which also timestamps transactions and jobs. */
+/** The database clock, which also timestamps transactions. */
 export const databaseNow = (): Query<{ now: string }> => rawQuery(raw`SELECT clock_timestamp()::text AS now`)
 
-/** Whether one of our transactions or jobs that started by then is still running. */
+/** Whether one of our transactions that started by then is still running. Subscribers run in transactions too. */
 export const activitySince = (since: string): Query<{ busy: boolean }> =>
   rawQuery(raw`
     SELECT EXISTS (SELECT FROM pg_stat_activity
                     WHERE datname = current_database() AND usename = session_user AND pid <> pg_backend_pid()
-                      AND xact_start <= ${since}::timestamptz)
-        OR EXISTS (SELECT FROM graphile_worker._private_jobs WHERE locked_at <= ${since}::timestamptz) AS busy`)
+                      AND xact_start <= ${since}::timestamptz) AS busy`)

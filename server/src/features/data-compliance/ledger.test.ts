@@ -46,11 +46,7 @@ const restoreOldData = async () => {
   ])
 }
 const reportedLines: string[] = []
-const replay = () =>
-  replayLedger(service.ctx, (line) => reportedLines.push(line), {
-    intervalSeconds: 0.1,
-    deadAfterSeconds: 0.5,
-  })
+const replay = () => replayLedger(service.ctx, (line) => reportedLines.push(line))
 
 describe('after a restore', () => {
   test('missing deletions are repeated once', async () => {
@@ -64,26 +60,6 @@ describe('after a restore', () => {
     expect(await emailNow()).toBeNull()
     await assertLedgerReplayed(service.ctx)
     expect(await replay()).toBe(0)
-  })
-
-  test('a job that was running in the backup does not block the replay', async () => {
-    await requestDeletion()
-    await runDeletions.run(service.ctx, never)
-    await restoreOldData()
-    await database.query(
-      `INSERT INTO worker_heartbeats (pool_id, beat, started_at, beaten_at) VALUES ('of-the-backup', 7, now(), now())`,
-    )
-    await database.query(`SELECT graphile_worker.add_job('mail', '[]'::json)`)
-    await database.query(
-      `UPDATE graphile_worker._private_jobs SET locked_by = 'of-the-backup', locked_at = now(), attempts = 1`,
-    )
-    expect(await replay()).toBe(1)
-    expect(await emailNow()).toBeNull()
-    const { rows } = await database.query(
-      'SELECT locked_by FROM graphile_worker._private_jobs WHERE attempts > 0',
-    )
-    expect(rows[0]).toEqual({ locked_by: null })
-    await database.query('DELETE FROM graphile_worker._private_jobs')
   })
 
   test('no process starts before an interrupted restore check finishes', async () => {
@@ -207,11 +183,11 @@ describe('workers', () => {
       'INSERT INTO deletion_subjects SELECT organization_id, id, true FROM invitees WHERE organization_id = $1',
       [owner.organizationId],
     )
-    expect(await runNextDeletions(service.ctx)).toBe(0)
+    expect(await runNextDeletions(service.ctx)).toBe(false)
     await database.query(
       "UPDATE deletions SET leased_until = '2026-11-02T08:59:00Z' WHERE finished_at IS NULL",
     )
-    expect(await runNextDeletions(service.ctx)).toBe(1)
+    expect(await runNextDeletions(service.ctx)).toBe(true)
     const { rows } = await database.query(
       `SELECT count(*) FILTER (WHERE after IS NOT NULL)::int AS kept FROM events
         WHERE organization_id = $1 AND type = 'invitee.created'`,
@@ -223,6 +199,6 @@ describe('workers', () => {
   test('concurrent workers run a deletion once', async () => {
     await requestDeletion()
     const done = await Promise.all(Array.from({ length: 4 }, () => runNextDeletions(service.ctx)))
-    expect(done.reduce((sum, count) => sum + count)).toBe(1)
+    expect(done.filter((isRun) => isRun)).toHaveLength(1)
   })
 })

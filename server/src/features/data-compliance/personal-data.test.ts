@@ -24,12 +24,12 @@ interface ColumnRow {
 const textColumns = async (): Promise<ColumnRow[]> =>
   (
     await client.query<ColumnRow>(
-      `SELECT CASE n.nspname WHEN 'public' THEN '' ELSE n.nspname || '.' END || c.relname AS table, a.attname AS column,
+      `SELECT c.relname AS table, a.attname AS column,
               format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS nullable
          FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
          JOIN pg_type t ON t.oid = a.atttypid
-        WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
-          AND c.relname <> 'schema_migrations' AND (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
+        WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
+          AND c.relname <> 'schema_migrations'
           AND NOT (t.typcategory IN ('N', 'B', 'D', 'T', 'R') OR t.typname IN ('uuid', 'xid8', '_int4', 'int4range'))
         ORDER BY 1, 2`,
     )

@@ -42,7 +42,6 @@ const ZONE = 'a time zone or a language'
 const HOURS = 'times of day and dates'
 const SLUG = masked('part of its URL, derived from its name; replaced if it contained an address')
 const PROGRAM = 'data of an application, not of a person'
-const QUEUE = 'names of tasks, workers and queues'
 
 const scanBy = (id: string, createdAt: string) => ({ id, createdAt })
 
@@ -271,6 +270,9 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   claims: { columns: { kind: FIXED } },
   holds: { columns: { status: FIXED } },
   undispatched_events: { columns: { type: FIXED } },
+  event_retries: {
+    columns: { subscriber: FIXED, last_error: 'an error message, stored without addresses' },
+  },
   deletions: {
     columns: {
       kind: FIXED,
@@ -285,21 +287,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   activity_log_heads: { columns: { hash: HASH, signature: HASH } },
   activity_log_checkpoints: { columns: { hash: HASH, signature: HASH } },
   events_origin: { columns: { system_identifier: 'an id of the database' } },
-  worker_heartbeats: { columns: { pool_id: QUEUE } },
   schema_migrations: { columns: {} },
-  'graphile_worker._private_jobs': {
-    columns: {
-      payload: 'ids of events',
-      last_error: 'an error message, stored without addresses',
-      key: QUEUE,
-      locked_by: QUEUE,
-      flags: QUEUE,
-    },
-  },
-  'graphile_worker._private_job_queues': { columns: { queue_name: QUEUE, locked_by: QUEUE } },
-  'graphile_worker._private_tasks': { columns: { identifier: QUEUE } },
-  'graphile_worker._private_known_crontabs': { columns: { identifier: QUEUE } },
-  'graphile_worker.migrations': { columns: {} },
 }
 
 export const isPersonal = (entry: PersonalColumn | PlainColumn): entry is PersonalColumn =>

@@ -1,11 +1,6 @@
 // Compares the deletion ledger with the database and repeats deletions that a restored database lacks.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
-import {
-  defaultHeartbeatSettings,
-  type HeartbeatSettings,
-  reclaimStalledJobs,
-} from '../../platform/jobs/heartbeat.ts'
 import { write } from '../../platform/writes/write.ts'
 import { hasLedger, readLedger } from './access-ledger.ts'
 import { hasKnownKey } from './match-emails.ts'
@@ -15,9 +10,9 @@ import {
   insertDeletion,
   ledgerStatus,
   markLedgered,
+  oldestDeletion,
   unfinishedReplays,
   unknownDeletions,
-  waitingDeletions,
 } from './store.ts'
 
 const BATCH_SIZE = 1_000
@@ -103,11 +98,7 @@ const countPendingReplays = async (ctx: LedgerContext): Promise<number> =>
   (await ctx.db.batch(unfinishedReplays()))[0]?.waiting ?? 0
 
 /** Returns the number of repeated deletions, including those of an unfinished check. Also runs waiting deletions. */
-export async function replayLedger(
-  ctx: Context,
-  report: (line: string) => void,
-  heartbeat: HeartbeatSettings = defaultHeartbeatSettings,
-): Promise<number> {
+export async function replayLedger(ctx: Context, report: (line: string) => void): Promise<number> {
   await assertLedgerToReplay(ctx)
   const missing: DeletionRow[] = []
   for await (const deletion of listMissingDeletions(ctx)) missing.push(deletion)
@@ -122,19 +113,14 @@ export async function replayLedger(
     report(
       `Repeating ${pending} ${pending === 1 ? 'deletion' : 'deletions'} from the ledger that this database lacks.`,
     )
-  await runPendingDeletions(ctx, heartbeat)
+  await runPendingDeletions(ctx)
   return pending
 }
 
-async function runPendingDeletions(ctx: Context, heartbeat: HeartbeatSettings): Promise<void> {
-  const isWaiting = async () => ((await ctx.db.batch(waitingDeletions()))[0]?.waiting ?? 0) > 0
-  if (!(await isWaiting())) return
-  // A deletion waits for running jobs. Stalled jobs would block it until a worker starts.
-  await reclaimStalledJobs(ctx, heartbeat)
+async function runPendingDeletions(ctx: Context): Promise<void> {
   // Another process may hold a deletion; wait for it.
-  do {
-    if ((await runNextDeletions(ctx)) === 0) await delay(POLL_INTERVAL_MS)
-  } while (await isWaiting())
+  while ((await ctx.db.batch(oldestDeletion()))[0]?.due_at != null)
+    if (!(await runNextDeletions(ctx))) await delay(POLL_INTERVAL_MS)
 }
 
 async function insertReplayed(ctx: Context, deletion: DeletionRow): Promise<void> {

@@ -41,14 +41,14 @@ test('waits for writes that were running at the time of the request', async () =
   await queryForOwner('UPDATE event_types SET internal_note = $2 WHERE organization_id = $1', `Ask ${GRACE}`)
   const { db } = service.ctx
   let queryCount = 0
-  const jobs = async <Row>(query: Query<Row>): Promise<Row[]> => {
-    const result = await db.jobs(query)
+  const directory = async <Row>(query: Query<Row>): Promise<Row[]> => {
+    const result = await db.directory(query)
     queryCount += 1
     // The first query returns the time, the second the running work.
     if (queryCount === 2) await database.query('COMMIT')
     return result
   }
-  expect(await runNextDeletions({ ...service.ctx, db: { ...db, jobs } })).toBe(1)
+  expect(await runNextDeletions({ ...service.ctx, db: { ...db, directory } })).toBe(true)
   const rows = await queryForOwner('SELECT internal_note FROM event_types WHERE organization_id = $1')
   expect(rows).toEqual([{ internal_note: null }])
 })
@@ -61,7 +61,7 @@ test('a deletion with a missing secret throws and stays waiting; other deletions
   expect(await emailNow()).toBe(GRACE)
   const other = await service.createOrganization('Other')
   await requestDeletion(other)
-  expect(await runNextDeletions(service.ctx)).toBe(1)
+  expect(await runNextDeletions(service.ctx)).toBe(true)
   const unfinished = 'SELECT id FROM deletions WHERE organization_id = $1 AND finished_at IS NULL'
   expect(await queryForOwner(unfinished)).toEqual([{ id: kept.id }])
 
@@ -75,6 +75,6 @@ test('a deletion with a missing secret throws and stays waiting; other deletions
     kept.hashes,
   )
   service.setClock(instant(START + 2 * LEASE_MS))
-  expect(await runNextDeletions(service.ctx)).toBe(1)
+  expect(await runNextDeletions(service.ctx)).toBe(true)
   expect(await queryForOwner(unfinished)).toEqual([])
 })

@@ -1,8 +1,7 @@
 // Runs requested deletions: records them in the ledger, then scans all tables with personal data.
-import { Gauge } from 'prom-client'
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
+import { createQueueTask, type LeaseQueue } from '../../platform/jobs/lease-queue.ts'
 import { emit } from '../../platform/writes/write.ts'
 import { appendToLedger } from './access-ledger.ts'
 import { clearTexts } from './clear-texts.ts'
@@ -18,58 +17,56 @@ import {
   type LeasedDeletion,
   leaseDeletions,
   markLedgered,
+  oldestDeletion,
   releaseLease,
-  waitingDeletions,
 } from './store.ts'
 import { waitForRunningWork } from './wait-for-running-work.ts'
 
-export const runDeletions: PeriodicTask = {
-  name: 'deletions',
-  intervalSeconds: 1,
-  registerMetrics(ctx, registry) {
-    const waiting = new Gauge({
-      name: 'meetwright_deletions_waiting',
-      help: 'Number of unfinished requests to delete personal data.',
-      registers: [registry],
-    })
-    new Gauge({
-      name: 'meetwright_deletions_oldest_seconds',
-      help: 'Age of the oldest unfinished deletion request. Alert above 60.',
-      registers: [registry],
-      async collect() {
-        const [found] = await ctx.db.batch(waitingDeletions())
-        waiting.set(found?.waiting ?? 0)
-        this.set(found?.oldest == null ? 0 : (ctx.clock.now() - found.oldest) / 1_000)
-      },
-    })
-  },
-  async run(ctx, stopping) {
-    let done = 0
-    while (!stopping.aborted) {
-      const count = await runNextDeletions(ctx)
-      if (count === 0) break
-      done += count
-    }
-    return done
-  },
+interface LeasedRun {
+  readonly holder: string
+  readonly deletions: readonly LeasedDeletion[]
 }
 
-/** Runs the deletions of the organization that has waited longest, and returns their number. Throws if one can't run. */
-export async function runNextDeletions(ctx: Context): Promise<number> {
-  const holder = ctx.newId()
+/** An item is all waiting deletions of the organization that has waited longest. */
+const queue: LeaseQueue<LeasedRun> = {
+  name: 'deletions',
+  intervalSeconds: 1,
+  concurrency: 1,
+  leaseMs: LEASE_MS,
+  async lease(ctx, now, until) {
+    const holder = ctx.newId()
+    const deletions = await ctx.db.batch(leaseDeletions(holder, now, until))
+    return deletions.length === 0 ? undefined : { holder, deletions }
+  },
+  attempt: runLeased,
+  oldestDue: oldestDeletion,
+}
+
+export const runDeletions = createQueueTask(queue)
+
+/** Runs the next deletions outside of a worker. Returns false if none is waiting and not leased. */
+export async function runNextDeletions(ctx: Context): Promise<boolean> {
   const now = ctx.clock.now()
-  const leased = await ctx.db.batch(leaseDeletions(holder, now, instant(now + LEASE_MS)))
+  const leased = await queue.lease(ctx, now, instant(now + queue.leaseMs))
+  if (leased !== undefined) await runLeased(ctx, leased)
+  return leased !== undefined
+}
+
+/** Throws if one can't run. */
+async function runLeased(ctx: Context, { holder, deletions }: LeasedRun): Promise<void> {
   const isUnreadable = ({ hashes }: LeasedDeletion) =>
     hashes?.some((hash) => !hasKnownKey(ctx, hash)) ?? false
-  const deletions = leased.filter((deletion) => !isUnreadable(deletion))
-  await runBatch(ctx, holder, deletions)
+  await runBatch(
+    ctx,
+    holder,
+    deletions.filter((deletion) => !isUnreadable(deletion)),
+  )
   // It stays leased until the lease expires: as the oldest one, it would otherwise block all other organizations.
-  const unreadable = leased.find(isUnreadable)
+  const unreadable = deletions.find(isUnreadable)
   if (unreadable !== undefined)
     throw new Error(
       `Deletion ${unreadable.id} uses a secret that is no longer in MEETWRIGHT_SECRET, so its email addresses cannot be matched. Append that secret to MEETWRIGHT_SECRET and restart.`,
     )
-  return deletions.length
 }
 
 async function runBatch(ctx: Context, holder: string, deletions: readonly LeasedDeletion[]): Promise<void> {

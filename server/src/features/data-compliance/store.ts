@@ -108,11 +108,11 @@ export const finishDeletions = (
     .returning(columns)
     .$castTo<DeletionRow>()
 
-/** The number of unfinished deletions and the oldest request time. Across organizations. */
-export const waitingDeletions = (): Query<{ waiting: number; oldest: Instant | null }> =>
+/** When the oldest unfinished deletion was requested. Across organizations. */
+export const oldestDeletion = (): Query<{ due_at: Instant | null }> =>
   sql
     .selectFrom('deletions')
-    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('requested_at').as('oldest')])
+    .select(({ fn }) => fn.min('requested_at').as('due_at'))
     .where('finished_at', 'is', null)
 
 /** The number of unfinished deletions from the ledger. Across organizations. */

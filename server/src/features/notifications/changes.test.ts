@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => mailServer.stop())
 
-const deliver = () => mailServer.deliver(owner)
+const deliver = () => mailServer.deliver()
 const join = (name: string) => mailServer.service.addMember(owner.organizationId, name)
 const readEmail = async (person: Person) =>
   (await mailServer.service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''

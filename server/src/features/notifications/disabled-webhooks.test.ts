@@ -39,7 +39,7 @@ async function triggerEvent(): Promise<void> {
 const sendMails = async () =>
   (await mailServer.send()).filter(({ mail }) => mail.subject?.startsWith('Webhooks an'))
 const planAndSendMails = async () => {
-  await mailServer.plan(owner)
+  await mailServer.plan()
   return sendMails()
 }
 const resume = (id: string) =>
@@ -81,7 +81,7 @@ test('is not sent if the subscription was resumed', async () => {
   const { id } = await hooks.subscribeOrThrow(receiver.url('/resumed'))
   receiver.respondWith(() => ({ status: 410 }))
   await triggerEvent()
-  await mailServer.plan(owner)
+  await mailServer.plan()
   await resume(id)
   expect(await sendMails()).toEqual([])
 })

@@ -1,9 +1,9 @@
-// Plans emails for events: one per recipient and action, even if an event is delivered several times.
+// Plans emails for events: one per recipient and action. Workers with SMTP_URL send them.
 import type { Json } from '../../domain/events/catalog.ts'
 import { HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
-import { write } from '../../platform/writes/write.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import {
   type EventForMail,
   eventsForMail,
@@ -25,26 +25,22 @@ export const planMail: Subscriber = {
     'organization_invitation.created',
     'webhook_subscription.disabled',
   ],
-  isNeeded: ({ mailer }) => mailer !== null,
-  async handle(ctx, organizationId, events) {
-    // Another process with a mail server may have queued the job.
-    if (ctx.mailer === null) return
+  async handle(ctx, tx, events) {
+    const { organizationId } = tx
     const aboutInvitees = events.filter(({ type }) => type.startsWith('invitee.'))
     const aboutMeetings = events.filter(
       (event) => event.type === 'scheduled_event.canceled' || newHostsIn(event).length > 0,
     )
-    const [invitees, meetings] = await ctx.db
-      .withOrganization(organizationId)
-      .all(
-        inviteesForMail(organizationId, subjectIdsOf(aboutInvitees)),
-        eventsForMail(organizationId, subjectIdsOf(aboutMeetings)),
-      )
+    const [invitees, meetings] = await tx.pipeline(
+      inviteesForMail(organizationId, subjectIdsOf(aboutInvitees)),
+      eventsForMail(organizationId, subjectIdsOf(aboutMeetings)),
+    )
     const loaded: LoadedSubjects = {
       invitees: new Map(invitees.map((invitee) => [invitee.id, invitee])),
       meetings: new Map(meetings.map((meeting) => [meeting.id, meeting])),
     }
     const planned = events.map((event) => planMailsAbout(event, loaded)).filter((mails) => mails.length > 0)
-    if (planned.length > 0) await saveMails(ctx, organizationId, planned)
+    if (planned.length > 0) await saveMails(ctx, tx, planned)
   },
 }
 
@@ -60,20 +56,17 @@ type PlannedMail = Omit<NewMail, 'id'>
 /** Statements run in order, so a mail finds the thread that an earlier mail of the same batch started. */
 async function saveMails(
   ctx: Context,
-  organizationId: string,
+  tx: WriteTransaction,
   planned: readonly (readonly PlannedMail[])[],
 ): Promise<void> {
-  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    const now = ctx.clock.now()
-    const withIds = planned.map((mails) => mails.map((mail) => ({ id: ctx.newId(), ...mail })))
-    const statements = withIds.flatMap((mails) => [
-      mails.filter(({ kind }) => !isFollowUp(kind)),
-      mails.filter(({ kind }) => isFollowUp(kind)),
-    ])
-    const nonEmpty = statements.filter((mails) => mails.length > 0)
-    await tx.pipeline(...nonEmpty.map((mails) => insertMails(organizationId, mails, now)))
-    return undefined
-  })
+  const now = ctx.clock.now()
+  const withIds = planned.map((mails) => mails.map((mail) => ({ id: ctx.newId(), ...mail })))
+  const statements = withIds.flatMap((mails) => [
+    mails.filter(({ kind }) => !isFollowUp(kind)),
+    mails.filter(({ kind }) => isFollowUp(kind)),
+  ])
+  const nonEmpty = statements.filter((mails) => mails.length > 0)
+  await tx.pipeline(...nonEmpty.map((mails) => insertMails(tx.organizationId, mails, now)))
 }
 
 /** Follow-ups belong to the thread of the first mail about the booking, which is planned in the same batch. */

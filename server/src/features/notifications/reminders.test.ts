@@ -22,7 +22,7 @@ const TIME = '2026-11-04T10:00:00Z'
 const setClockAt = (hours: number, minutes = 0) =>
   mailServer.service.setClock(instant(START + hours * HOUR + minutes * MINUTE))
 const subjects = async () =>
-  (await mailServer.deliver(owner)).map(({ mail }) => mail.subject?.split(':')[0]).sort()
+  (await mailServer.deliver()).map(({ mail }) => mail.subject?.split(':')[0]).sort()
 
 async function createType(fields: object): Promise<string> {
   return meet.createType([await mailServer.service.addMember(owner.organizationId, 'Ada Lovelace')], fields)
@@ -31,11 +31,11 @@ async function createType(fields: object): Promise<string> {
 test('are sent to the invitee and guests at the hours of the type, not to the host', async () => {
   const type = await createType({ reminder_hours: 24 })
   const invitee = await meet.bookOrThrow(type, TIME, { event_guests: ['guest@example.net'] })
-  const booked = await mailServer.deliver(owner)
+  const booked = await mailServer.deliver()
   setClockAt(24, 59)
   expect(await subjects()).toEqual([])
   setClockAt(25)
-  const received = await mailServer.deliver(owner)
+  const received = await mailServer.deliver()
   expect(received.flatMap(({ to }) => to).sort()).toEqual(['grace@example.com', 'guest@example.net'])
   const mail = findMailTo(received, 'grace@example.com')
   expect(mail.subject).toBe('Reminder: Type 1 with Ada Lovelace, Wed, Nov 4, 11:00 AM')
@@ -58,21 +58,21 @@ test('are not sent for a canceled booking; after a reschedule only for the new t
   const type = await createType({ reminder_hours: 24 })
   const canceled = await meet.bookOrThrow(type, TIME)
   const moved = await meet.bookOrThrow(type, '2026-11-04T12:00:00Z', { email: 'moved@example.org' })
-  await mailServer.deliver(owner)
+  await mailServer.deliver()
   await meet.cancel(canceled.event ?? '')
   await meet.reschedule(moved, '2026-11-05T12:00:00Z')
-  await mailServer.deliver(owner)
+  await mailServer.deliver()
   setClockAt(27)
   expect(await subjects()).toEqual([])
   setClockAt(51)
-  expect((await mailServer.deliver(owner)).flatMap(({ to }) => to)).toEqual(['moved@example.org'])
+  expect((await mailServer.deliver()).flatMap(({ to }) => to)).toEqual(['moved@example.org'])
 })
 
 test('follow changes of the hours', async () => {
   const [off, later] = [await createType({ reminder_hours: 24 }), await createType({ reminder_hours: 24 })]
   await meet.bookOrThrow(off, TIME)
   await meet.bookOrThrow(later, TIME)
-  await mailServer.deliver(owner)
+  await mailServer.deliver()
   await meet.call('PATCH', pathOf(off), owner, { reminder_hours: null })
   await meet.call('PATCH', pathOf(later), owner, { reminder_hours: 2 })
   setClockAt(30)
@@ -85,7 +85,7 @@ test('follow changes of the hours', async () => {
 
 test('are not sent after the meeting has started', async () => {
   await meet.bookOrThrow(await createType({ reminder_hours: 1 }), TIME)
-  await mailServer.deliver(owner)
+  await mailServer.deliver()
   mailServer.smtp.setRecipientReply(() => ({ code: 451, text: 'later' }))
   setClockAt(48)
   expect(await subjects()).toEqual([])

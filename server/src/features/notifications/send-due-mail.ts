@@ -1,14 +1,15 @@
-// Worker task that leases due mails, composes them from current data, sends them and saves the result.
+// The queue of mails: composes each due mail from current data, sends it and saves the result.
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { withDrainTimeout } from '../../platform/jobs/drain-timeout.ts'
+import { createQueueTask } from '../../platform/jobs/lease-queue.ts'
 import { defaultTimeouts, MAX_CONNECTIONS, type Mailer, type SendResult } from '../../platform/mail/mailer.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { eventById } from '../bookings/store.ts'
 import { composeMail } from './compose-mail.ts'
 import {
   deleteOldMails,
+  dropMailsDueBefore,
   type InviteeMailField,
   leaseDueMail,
   type MailResult,
@@ -18,7 +19,6 @@ import {
   setInviteeMailField,
 } from './store.ts'
 
-/** Longer than any attempt, and short enough that another worker retries within a minute after one is killed. */
 const LEASE_MS = defaultTimeouts.totalMs + 10_000
 
 /** Delays after each attempt, about one day in total. Greylisting servers accept a retry after some minutes. */
@@ -35,41 +35,30 @@ const RETRY_DELAYS_MS = [
 
 const RETENTION_MS = 90 * DAY
 
-/** Returns the number of mails processed. Stops when nothing is due or `stopping` is aborted. */
-export async function sendDueMail(ctx: Context, stopping: AbortSignal): Promise<number> {
-  const { mailer } = ctx
-  if (mailer === null) return 0
-  await measureDelay(ctx, mailer)
-  let count = 0
-  const worker = async (first?: MailRow) => {
-    for (let mail = first ?? (await lease(ctx)); mail !== undefined; mail = await lease(ctx)) {
-      count += 1
-      await attempt(ctx, mailer, mail)
-      if (stopping.aborted) return
-    }
-  }
-  const first = await lease(ctx)
-  if (first === undefined) return 0
-  const workers = [worker(first), ...Array.from({ length: MAX_CONNECTIONS - 1 }, () => worker())]
-  await withDrainTimeout(Promise.all(workers), stopping, ctx.config.drainSeconds)
-  return count
-}
+/** A mail that no worker could send for a day is useless: it is dropped, not sent late. */
+const MAX_DELAY_MS = DAY
+
+export const sendDueMail = createQueueTask<MailRow>({
+  name: 'mails',
+  intervalSeconds: 1,
+  concurrency: MAX_CONNECTIONS,
+  leaseMs: LEASE_MS,
+  canRun: ({ mailer }) => mailer !== null,
+  lease: async (ctx, now, until) =>
+    (await ctx.db.batch(leaseDueMail(now, until, instant(now - MAX_DELAY_MS))))[0],
+  attempt,
+  oldestDue: oldestDueMail,
+})
+
+export const dropOverdueMails = (now: Instant, limit: number) =>
+  dropMailsDueBefore(instant(now - MAX_DELAY_MS), now, limit)
 
 export const deleteExpiredMails = (now: Instant, limit: number) =>
   deleteOldMails(instant(now - RETENTION_MS), limit)
 
-async function lease(ctx: Context): Promise<MailRow | undefined> {
-  const now = ctx.clock.now()
-  return (await ctx.db.batch(leaseDueMail(now, instant(now + LEASE_MS))))[0]
-}
-
-async function measureDelay(ctx: Context, { metrics }: Mailer): Promise<void> {
-  const now = ctx.clock.now()
-  const [oldest] = await ctx.db.batch(oldestDueMail(now))
-  metrics.setOldestDue(oldest?.due_at == null ? 0 : (now - oldest.due_at) / 1_000)
-}
-
-async function attempt(ctx: Context, mailer: Mailer, mail: MailRow): Promise<void> {
+async function attempt(ctx: Context, mail: MailRow): Promise<void> {
+  const { mailer } = ctx
+  if (mailer === null) return
   const result = await composeAndSend(ctx, mailer, mail)
   const isSaved = await saveResult(ctx, mail, result)
   if (!isSaved) return

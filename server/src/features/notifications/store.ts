@@ -1,7 +1,8 @@
 // Writes: mails, invitees (bounced mail and reconfirmation requests).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
+import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type EventRow, eventColumns } from '../bookings/store.ts'
 
@@ -119,18 +120,53 @@ export interface MailRow extends AddressedMail {
   readonly leased_until: Instant
 }
 
-/** Leases the mail that has been due longest. Across organizations. */
-export const leaseDueMail = (now: Instant, until: Instant): Query<MailRow> =>
-  rawQuery<MailRow>(raw`
-    WITH due AS (
+const isPending = raw`status = 'pending'`
+
+/** Leases the mail that has been due longest, but not since before `after`. Across organizations. */
+export const leaseDueMail = (now: Instant, until: Instant, after: Instant): Query<MailRow> =>
+  leaseOldest(
+    {
+      table: 'mails',
+      key: ['organization_id', 'id'],
+      where: raw`${isPending} AND due_at > ${iso(after)}`,
+      set: raw`attempts = attempts + 1`,
+      returning: mailColumns,
+    },
+    now,
+    until,
+  )
+
+const mailColumns = [
+  'organization_id',
+  'id',
+  'kind',
+  'subject_kind',
+  'subject_id',
+  'recipient_kind',
+  'recipient_id',
+  'guest',
+  'sequence',
+  'actor_id',
+  'thread_id',
+  'attempts',
+]
+
+/** Drops mails that no worker could send, and returns their number. Across organizations. */
+export const dropMailsDueBefore = (
+  before: Instant,
+  now: Instant,
+  limit: number,
+): Query<{ deleted: number }> =>
+  rawQuery(raw`
+    WITH overdue AS (
       SELECT organization_id, id FROM mails
-       WHERE status = 'pending' AND due_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
-       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    UPDATE mails m SET attempts = m.attempts + 1, leased_until = ${iso(until)}
-      FROM due
-     WHERE m.organization_id = due.organization_id AND m.id = due.id
-    RETURNING m.organization_id, m.id, m.kind, m.subject_kind, m.subject_id, m.recipient_kind, m.recipient_id, m.guest,
-              m.sequence, m.actor_id, m.thread_id, m.attempts, m.leased_until`)
+       WHERE ${isPending} AND due_at <= ${iso(before)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
+       ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED),
+    dropped AS (
+      UPDATE mails m SET status = 'dropped', error = 'not sent within a day', updated_at = ${iso(now)}
+        FROM overdue WHERE m.organization_id = overdue.organization_id AND m.id = overdue.id
+      RETURNING m.id)
+    SELECT count(*) AS deleted FROM dropped`)
 
 export interface HostForMail {
   readonly id: string
@@ -282,13 +318,8 @@ export const setInviteeMailField = (
     .returning(inviteeColumns)
     .$castTo<InviteeRow>()
 
-/** The due time of the oldest due mail; null = none. Across organizations. */
-export const oldestDueMail = (now: Instant) =>
-  sql
-    .selectFrom('mails')
-    .select(({ fn }) => fn.min('due_at').as('due_at'))
-    .where('status', '=', 'pending')
-    .where('due_at', '<=', toTimestamp(now))
+/** Across organizations. */
+export const oldestDueMail = (now: Instant) => oldestDueIn('mails', now, isPending)
 
 /** Deletes at most `limit` mails and returns their number. Across organizations. */
 export const deleteOldMails = (before: Instant, limit: number): Query<{ deleted: number }> =>

@@ -4,7 +4,7 @@ import { webhookEventNames } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import { getWakeSignal } from '../../platform/jobs/wake-signal.ts'
-import { withCommit, write } from '../../platform/writes/write.ts'
+import { afterCommit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
 import { eventDetailsByIds } from '../scheduled-events/store.ts'
 import { wakeQueues } from './queue-store.ts'
 import { reloadRedactedContent } from './reload-redacted-content.ts'
@@ -16,8 +16,9 @@ export const WEBHOOK_WAKE_SIGNAL = 'webhook deliveries'
 export const planDeliveries: Subscriber = {
   name: 'webhook_deliveries',
   eventTypes: webhookEventNames,
-  async handle(ctx, organizationId, storedEvents) {
-    const events = await reloadRedactedContent(ctx, organizationId, storedEvents)
+  async handle(ctx, tx, storedEvents) {
+    const { organizationId } = tx
+    const events = await reloadRedactedContent(tx, storedEvents)
     const matchableEvents = events.map((event) => ({
       eventId: event.id,
       event: event.type,
@@ -25,26 +26,20 @@ export const planDeliveries: Subscriber = {
       meetingId: getMeetingId(event),
       typeId: getEventTypeId(event),
     }))
-    const matches = await ctx.db
-      .withOrganization(organizationId)
-      .lookUp(subscriptionMatches(organizationId, matchableEvents))
+    const matches = await tx.rows(subscriptionMatches(organizationId, matchableEvents))
     if (matches.length === 0) return
-    const planned = await renderDeliveries(ctx, organizationId, events, matches)
+    const planned = await renderDeliveries(ctx, tx, events, matches)
     const subscriptionIds = [...new Set(planned.map(({ subscriptionId }) => subscriptionId))]
-    // Both run in one batch with COMMIT. Waking a queue without new deliveries is harmless.
-    await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-      const now = ctx.clock.now()
-      withCommit(tx, insertDeliveries(organizationId, planned, now))
-      withCommit(tx, wakeQueues(organizationId, subscriptionIds, now))
-      return undefined
-    })
-    getWakeSignal(ctx, WEBHOOK_WAKE_SIGNAL).notify(subscriptionIds)
+    const now = ctx.clock.now()
+    withCommit(tx, insertDeliveries(organizationId, planned, now))
+    withCommit(tx, wakeQueues(organizationId, subscriptionIds, now))
+    afterCommit(tx, () => getWakeSignal(ctx, WEBHOOK_WAKE_SIGNAL).notify(subscriptionIds))
   },
 }
 
 async function renderDeliveries(
   ctx: Context,
-  organizationId: string,
+  tx: WriteTransaction,
   events: readonly StoredEvent[],
   matches: readonly SubscriptionMatch[],
 ): Promise<NewDelivery[]> {
@@ -53,13 +48,9 @@ async function renderDeliveries(
     (id) => byId.get(id) ?? [],
   )
   const meetingIds = [...new Set(matchedEvents.flatMap((event) => getMeetingId(event) ?? []))]
-  const meetings = new Map(
-    meetingIds.length === 0
-      ? []
-      : (
-          await ctx.db.withOrganization(organizationId).lookUp(eventDetailsByIds(organizationId, meetingIds))
-        ).map((meeting) => [meeting.id, meeting] as const),
-  )
+  const details =
+    meetingIds.length === 0 ? [] : await tx.rows(eventDetailsByIds(tx.organizationId, meetingIds))
+  const meetings = new Map(details.map((meeting) => [meeting.id, meeting]))
   const payloads = new Map(
     matchedEvents.map((event) => [
       event.id,

@@ -1,6 +1,6 @@
 // Loads the current state of an object if the event's content was redacted before its webhooks were created.
 import type { Json } from '../../domain/events/catalog.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
 import { eventById } from '../bookings/store.ts'
@@ -12,26 +12,22 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Leaves out events whose object no longer exists: there is nothing to send. */
 export async function reloadRedactedContent(
-  ctx: Context,
-  organizationId: string,
+  tx: Transaction,
   events: readonly StoredEvent[],
 ): Promise<StoredEvent[]> {
-  const reloaded = await Promise.all(
-    events.map(async (event) => {
-      if (event.before !== null || event.after !== null) return event
-      const after = await readCurrentContent(ctx, organizationId, event)
-      return after === null ? [] : { ...event, after }
-    }),
-  )
-  return reloaded.flat()
+  const reloaded: StoredEvent[] = []
+  for (const event of events) {
+    const isRedacted = event.before === null && event.after === null
+    const after = isRedacted ? await readCurrentContent(tx, event) : event.after
+    if (!isRedacted || after !== null) reloaded.push({ ...event, after })
+  }
+  return reloaded
 }
 
 async function readCurrentContent(
-  ctx: Context,
-  organizationId: string,
+  { organizationId, first }: Transaction,
   { type, subjectId }: StoredEvent,
 ): Promise<Json> {
-  const { first } = ctx.db.withOrganization(organizationId)
   if (type.startsWith('routing_form_submission.'))
     return (await first(submissionById(organizationId, subjectId))) ?? null
   if (type.startsWith('event_type.'))

@@ -1,4 +1,4 @@
-// The only ways to run a query: for an organization, in the directory, on the job queue, or across organizations.
+// The only ways to run a query: for an organization, in the directory, or across organizations.
 import { performance } from 'node:perf_hooks'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
@@ -42,14 +42,12 @@ export interface Database {
     work: (tx: Transaction) => Promise<T>,
     finish?: (result: T) => readonly Query<unknown>[],
   ): Promise<T>
-  /** One lookup in the directory tables and views, as the login role, which has no policy on tenant tables. */
+  /** One lookup as the login role, which has no policy on tenant tables: the directory, or the activity of the server. */
   directory<Row>(query: Query<Row>): Promise<Row[]>
   /** One statement that changes the directory tables, as the same role. Not batched, so lookups don't wait for it. */
   writeDirectory<Row>(query: Query<Row>): Promise<Row[]>
   /** One statement across organizations, as the batch role, which has access only to tables listed in the migrations. */
   batch<Row>(query: Query<Row>): Promise<Row[]>
-  /** One statement on the job queue, as the login role, which owns its tables and has no policy on tenant tables. */
-  jobs<Row>(query: Query<Row>): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -60,7 +58,7 @@ export interface DatabaseOptions {
   readonly observe?: (kind: Kind, seconds: number) => void
 }
 
-type Kind = 'read' | 'write' | 'directory' | 'batch' | 'jobs'
+type Kind = 'read' | 'write' | 'directory' | 'batch'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const MAX_STATEMENT_NAMES = 1_000
@@ -141,13 +139,6 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     } finally {
       options.observe(kind, (performance.now() - start) / 1_000)
     }
-  }
-
-  /** `none` is the login role. */
-  async function executeAsRole<Row>(role: string, query: Query<Row>): Promise<Row[]> {
-    const settings = toStatement({ sql: BATCH_SETTINGS, parameters: [role, '', timeout] })
-    const outcomes = await executeAlone([settings, compileStatement(query)])
-    return outcomes[1]?.rows as Row[]
   }
 
   return {
@@ -231,9 +222,11 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     writeDirectory: (query) =>
       measure('directory', async () => (await executeAlone([compileStatement(query)]))[0]?.rows as never),
 
-    batch: (query) => measure('batch', () => executeAsRole('meetwright_batch', query)),
-
-    jobs: (query) => measure('jobs', () => executeAsRole('none', query)),
+    batch: (query) =>
+      measure('batch', async () => {
+        const settings = toStatement({ sql: BATCH_SETTINGS, parameters: ['meetwright_batch', '', timeout] })
+        return (await executeAlone([settings, compileStatement(query)]))[1]?.rows as never
+      }),
 
     close: () => pool.end(),
   }

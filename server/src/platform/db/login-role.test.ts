@@ -32,7 +32,7 @@ test.each(['INHERIT', 'NOINHERIT'] as const)(
           {
             name: 'ear',
             eventTypes: ['organization.created'],
-            handle: async (_, id) => void received.push(id),
+            handle: async (_, tx) => void received.push(tx.organizationId),
           },
         ],
         periodicTasks,

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { isRestoredDump, restartEventNumbering } from './events-origin.ts'
-import { findPendingJobMigrations, migrateJobs } from './migrate-jobs.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** An arbitrary constant for the advisory lock of the migrator. */
@@ -24,8 +23,6 @@ export async function migrate(databaseUrl: string, { isRestored = false } = {}):
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
-    // First, because our migrations may use the job queue.
-    const jobMigrations = await migrateJobs(client, databaseUrl)
     const applied = await runner({
       dbClient: client,
       dir: MIGRATIONS,
@@ -37,7 +34,7 @@ export async function migrate(databaseUrl: string, { isRestored = false } = {}):
     })
     const isFeedRestarted = isRestored || (await isRestoredDump(client))
     if (isFeedRestarted) await restartEventNumbering(client)
-    return { applied: [...jobMigrations, ...applied.map((migration) => migration.name)], isFeedRestarted }
+    return { applied: applied.map((migration) => migration.name), isFeedRestarted }
   } finally {
     await client.end()
   }
@@ -62,11 +59,10 @@ export async function findPendingMigrations(databaseUrl: string): Promise<Pendin
     const known = await client.query<{ exists: boolean }>(
       `SELECT to_regclass('schema_migrations') IS NOT NULL AS "exists"`,
     )
-    const jobMigrations = await findPendingJobMigrations(client)
-    if (!known.rows[0]?.exists) return { migrations: [...jobMigrations, ...bundled], isRestoredDump: false }
+    if (!known.rows[0]?.exists) return { migrations: bundled, isRestoredDump: false }
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const migrations = [...jobMigrations, ...bundled.filter((name) => !applied.has(name))]
+    const migrations = bundled.filter((name) => !applied.has(name))
     return { migrations, isRestoredDump: migrations.length === 0 && (await isRestoredDump(client)) }
   } finally {
     await client.end()

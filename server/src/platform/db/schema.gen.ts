@@ -183,6 +183,16 @@ export interface EventMemberships {
   user_id: string;
 }
 
+export interface EventRetries {
+  attempts: number;
+  created_at: ColumnType<Instant, string, string>;
+  due_at: ColumnType<Instant, string, string> | null;
+  event_id: string;
+  last_error: string;
+  organization_id: string;
+  subscriber: string;
+}
+
 export interface Events {
   actor_id: string | null;
   actor_kind: string;
@@ -655,13 +665,6 @@ export interface WebhookSubscriptions {
   updated_at: ColumnType<Instant, string, string>;
 }
 
-export interface WorkerHeartbeats {
-  beat: number;
-  beaten_at: ColumnType<Instant, string, string>;
-  pool_id: string;
-  started_at: ColumnType<Instant, string, string>;
-}
-
 export interface DB {
   access_tokens: AccessTokens;
   account_mails: AccountMails;
@@ -677,6 +680,7 @@ export interface DB {
   deletions: Deletions;
   event_groups: EventGroups;
   event_memberships: EventMemberships;
+  event_retries: EventRetries;
   event_type_hosts: EventTypeHosts;
   event_type_permissions: EventTypePermissions;
   event_types: EventTypes;
@@ -714,5 +718,4 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_queues: WebhookQueues;
   webhook_subscriptions: WebhookSubscriptions;
-  worker_heartbeats: WorkerHeartbeats;
 }

@@ -1,47 +1,30 @@
-// Dispatches committed events to jobs in batches, and polls for new events.
-import type { Context } from '../context.ts'
-import { sleep } from './periodic-task.ts'
-import { countJobsDue, dispatchEvents, type Subscription } from './store.ts'
+// Dispatches committed events to their subscribers, and retries those that failed.
+import { type HandlerContext, handleEvents, retryEvent } from './handle-events.ts'
+import { type PeriodicTask, sleep } from './periodic-task.ts'
+import { type EventBatch, findEvents, findRetries } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
-const EVENTS_PER_JOB = 100
-/** With the backoff of the queue (e^attempt seconds, at most six hours), the last attempt is four days after the first. */
-const MAX_ATTEMPTS = 25
+const MAX_EVENTS_PER_TRANSACTION = 100
 const BATCH_SIZE = 1_000
 /** After some events, more are likely, and larger batches are cheaper. */
 const PAUSE_AFTER_SOME_SECONDS = 0.025
 const PAUSE_AFTER_NONE_SECONDS = 0.1
 const PAUSE_AFTER_ERROR_SECONDS = 1
-/** Enough to keep the workers busy for a second. Adding more jobs would compete with them for the database. */
-const BACKLOG_JOB_COUNT = 50
-const PAUSE_WITH_BACKLOG_SECONDS = 0.25
-
-interface DispatchResult {
-  readonly events: number
-  readonly jobs: number
-}
-
-const subscriptionsOf = (subscribers: readonly Subscriber[]): Subscription[] =>
-  subscribers.flatMap(({ name, eventTypes }) => eventTypes.map((type) => ({ subscriber: name, type })))
+const RETRY_BATCH_SIZE = 100
 
 /** Any number of dispatchers may run: each event is taken by only one. Resolves after the stop signal. */
 export async function runDispatcher(
-  stopping: AbortSignal,
-  ctx: Context,
+  ctx: HandlerContext,
   subscribers: readonly Subscriber[],
-  onDispatched: (dispatched: DispatchResult) => void,
+  stopping: AbortSignal,
+  onDispatched: (events: number) => void,
 ): Promise<void> {
-  const statement = dispatchEvents(
-    subscriptionsOf(subscribers.filter(({ isNeeded }) => isNeeded?.(ctx) ?? true)),
-    { maxEvents: BATCH_SIZE, maxEventsPerJob: EVENTS_PER_JOB },
-    MAX_ATTEMPTS,
-  )
   let seconds = 0
   while (await sleep(seconds, stopping)) {
     try {
-      const [dispatched = { events: 0, jobs: 0 }] = await ctx.db.batch(statement)
-      onDispatched(dispatched)
-      seconds = await pauseAfter(ctx, dispatched.events)
+      const count = await dispatchEvents(ctx, subscribers, stopping)
+      onDispatched(count)
+      seconds = count === BATCH_SIZE ? 0 : count > 0 ? PAUSE_AFTER_SOME_SECONDS : PAUSE_AFTER_NONE_SECONDS
     } catch (err) {
       ctx.log.error({ err }, `event dispatch failed, retrying in ${PAUSE_AFTER_ERROR_SECONDS} s`)
       seconds = PAUSE_AFTER_ERROR_SECONDS
@@ -49,8 +32,54 @@ export async function runDispatcher(
   }
 }
 
-async function pauseAfter(ctx: Context, events: number): Promise<number> {
-  if (events < BATCH_SIZE) return events > 0 ? PAUSE_AFTER_SOME_SECONDS : PAUSE_AFTER_NONE_SECONDS
-  const [jobs] = await ctx.db.jobs(countJobsDue(BACKLOG_JOB_COUNT))
-  return jobs?.due === BACKLOG_JOB_COUNT ? PAUSE_WITH_BACKLOG_SECONDS : 0
+/** Handles the oldest undispatched events. Returns their number. */
+export async function dispatchEvents(
+  ctx: HandlerContext,
+  subscribers: readonly Subscriber[],
+  stopping: AbortSignal,
+): Promise<number> {
+  const found = await ctx.db.batch(findEvents(BATCH_SIZE))
+  await runConcurrently(ctx, splitBatches(found), stopping, (batch) => handleEvents(ctx, subscribers, batch))
+  return found.reduce((sum, { ids }) => sum + ids.length, 0)
+}
+
+/** Retries failed events, oldest first. An event of a subscriber that this version doesn't have stays. */
+export const createRetryTask = (ctx: HandlerContext, subscribers: readonly Subscriber[]): PeriodicTask => ({
+  name: 'event_retries',
+  intervalSeconds: 1,
+  batchSize: RETRY_BATCH_SIZE,
+  async run(_, stopping) {
+    const byName = new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]))
+    const due = await ctx.db.batch(findRetries([...byName.keys()], ctx.clock.now(), RETRY_BATCH_SIZE))
+    await runConcurrently(ctx, due, stopping, async (key) => {
+      const subscriber = byName.get(key.subscriber)
+      if (subscriber) await retryEvent(ctx, subscriber, key)
+    })
+    return due.length
+  },
+})
+
+const splitBatches = (batches: readonly EventBatch[]): EventBatch[] =>
+  batches.flatMap(({ organization_id, ids }) =>
+    Array.from({ length: Math.ceil(ids.length / MAX_EVENTS_PER_TRANSACTION) }, (_, index) => ({
+      organization_id,
+      ids: ids.slice(index * MAX_EVENTS_PER_TRANSACTION, (index + 1) * MAX_EVENTS_PER_TRANSACTION),
+    })),
+  )
+
+/** At most WORKER_CONCURRENCY at a time, until the stop signal. Throws the first error after all have ended. */
+async function runConcurrently<Item>(
+  { config }: HandlerContext,
+  items: readonly Item[],
+  stopping: AbortSignal,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const remaining = items.values()
+  const errors: unknown[] = []
+  const runNext = async () => {
+    for (const item of remaining)
+      if (!stopping.aborted) await work(item).catch((error: unknown) => errors.push(error))
+  }
+  await Promise.all(Array.from({ length: Math.min(config.workerConcurrency, items.length) }, runNext))
+  if (errors.length > 0) throw errors[0]
 }

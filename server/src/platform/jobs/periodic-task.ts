@@ -1,6 +1,7 @@
 // Defines and runs periodic tasks.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
+import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../context.ts'
 import { getWakeSignal } from './wake-signal.ts'
 
@@ -14,6 +15,8 @@ export interface PeriodicTask {
   readonly batchSize?: number
   /** The signal that starts a run immediately instead of after the interval. */
   readonly wakeSignal?: string
+  /** For queues: when the oldest due item became due; null = nothing is due. */
+  oldestDueAt?(ctx: Context): Promise<Instant | null>
   /** Registers metrics in addition to the number of processed rows. */
   registerMetrics?(ctx: Context, registry: Registry): void
   /** Returns the number of processed rows. Should end early if `stopping` aborts. */

@@ -1,7 +1,8 @@
-// A subscriber handles domain events after they are committed.
+// Defines subscribers: work that follows from committed events.
 import type { DomainEvent, EventType } from '../../domain/events/catalog.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../context.ts'
+import type { WriteTransaction } from '../writes/write.ts'
 
 /** A domain event as stored in `events`. */
 export interface StoredEvent extends DomainEvent {
@@ -12,14 +13,12 @@ export interface StoredEvent extends DomainEvent {
 }
 
 export interface Subscriber {
-  /** The name of its jobs and the label of its metrics. */
+  /** Stored with failed events, and the label of its metrics. */
   readonly name: string
   readonly eventTypes: readonly EventType[]
-  /** If it returns false, the subscriber gets no jobs: this installation has not configured the feature. */
-  isNeeded?(ctx: Context): boolean
   /**
-   * Handles 1 to 100 events of one organization, oldest first. Must be idempotent: the same events may arrive twice.
-   * If it throws, all of them are retried later.
+   * Handles 1 to 100 events of one organization, oldest first. Must change nothing but the database, through `tx`: the same
+   * transaction takes the events from the queue.
    */
-  handle(ctx: Context, organizationId: string, events: readonly StoredEvent[]): Promise<void>
+  handle(ctx: Context, tx: WriteTransaction, events: readonly StoredEvent[]): Promise<void>
 }

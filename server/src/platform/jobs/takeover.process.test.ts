@@ -1,12 +1,13 @@
-// Jobs survive a worker that is killed, paused or stopped while it runs them.
+// Events are handled once, even if a worker is killed, paused or stopped while it handles them.
 import { spawn } from 'node:child_process'
+import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { COMPILE_CACHE } from '../../../test/compile-cache.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { runAsOwner, startTestWorker, type TestWorker } from '../../../test/worker.ts'
-import { sql } from '../db/sql.ts'
-import { emit, write } from '../writes/write.ts'
-import { heartbeats, queueDepth } from './store.ts'
+import { rawQuery, sql } from '../db/sql.ts'
+import { afterCommit, emit, type WriteTransaction, write } from '../writes/write.ts'
+import { retryCounts, undispatchedEvents } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -56,89 +57,66 @@ const emitEvent = () =>
     return undefined
   })
 
-async function startTakeoverWorker(handle: Subscriber['handle'], intervalSeconds = 0.1): Promise<TestWorker> {
+async function startTakeoverWorker(handle: Subscriber['handle']): Promise<TestWorker> {
   const worker = await startTestWorker(service, {
     subscribers: [{ name: 'slow', eventTypes: ['group.created'], handle }],
-    heartbeat: { intervalSeconds, deadAfterSeconds: 1 },
   })
   workers.push(worker)
   return worker
 }
 
-const depth = async () => (await service.ctx.db.jobs(queueDepth()))[0]
-const pools = async () => (await service.ctx.db.jobs(heartbeats())).map(({ pool_id }) => pool_id).sort()
+const countUnhandled = async () => {
+  const { ctx } = service
+  const [undispatched] = await ctx.db.batch(undispatchedEvents())
+  const [retries] = await ctx.db.batch(retryCounts(ctx.clock.now()))
+  return { events: undispatched?.events, ...retries }
+}
+const NONE = { events: 0, due: 0, waiting: 0, failed: 0 }
 
-test('another worker reruns the job of a killed worker', async () => {
+/** Ends all sessions with an open transaction, like a timeout. */
+const terminateTransactions = () =>
+  runAsOwner(
+    service.ctx.config.database.url,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`,
+  )
+
+test('another worker handles the events of a killed worker at once', async () => {
   const killed = await startProcess()
   await emitEvent()
   await killed.waitForOutput('begun')
-  killed.child.kill('SIGKILL')
   const rerun = vi.fn(async () => {})
   const worker = await startTakeoverWorker(rerun)
+  killed.child.kill('SIGKILL')
+  await vi.waitFor(() => expect(rerun).toHaveBeenCalledOnce(), 2_000)
   await worker.waitUntilIdle()
-  expect(rerun).toHaveBeenCalledOnce()
-  expect(await pools()).toHaveLength(1)
+  expect(await countUnhandled()).toEqual(NONE)
 })
 
-test('a paused worker does not complete a job that another took over, and continues with a new pool', async () => {
+test('a paused worker loses its events after 30 seconds, and then changes nothing', async () => {
   const paused = await startProcess()
   await emitEvent()
   await paused.waitForOutput('begun')
   paused.child.kill('SIGSTOP')
-  const [before] = await pools()
-
-  const attempt = Promise.withResolvers<void>()
-  const handle = vi.fn(() => attempt.promise)
+  const timeouts: unknown[] = []
+  const handle = vi.fn(async (_: unknown, tx: WriteTransaction) => {
+    timeouts.push(...(await tx.rows(rawQuery(raw`SHOW idle_in_transaction_session_timeout`))))
+  })
   const worker = await startTakeoverWorker(handle)
-  await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  // PostgreSQL does this when the timeout has passed.
+  await terminateTransactions()
+  await worker.waitUntilIdle()
+  expect(timeouts).toEqual([{ idle_in_transaction_session_timeout: '30s' }])
   paused.child.kill('SIGCONT')
   paused.finish()
-  await paused.waitForOutput('another worker took over the job')
-  await vi.waitFor(async () => expect(await pools()).toHaveLength(2), { timeout: 20_000 })
-  expect(await pools()).not.toContain(before)
-
-  // The run of the other worker fails: the job must still exist for a retry.
-  expect(await depth()).toMatchObject({ due: 1, waiting: 0, failed: 0 })
-  attempt.reject(new Error('not at once'))
-  await vi.waitFor(async () => expect((await depth())?.waiting).toBe(1), { timeout: 20_000 })
-  handle.mockImplementation(async () => {})
-  paused.child.kill('SIGKILL')
-  await worker.retryNow()
-  await worker.waitUntilIdle()
-  expect(handle).toHaveBeenCalledTimes(2)
-  expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 0 })
-})
-
-test('a new worker checks for orphaned jobs soon, even with a long heartbeat interval', async () => {
-  const killed = await startProcess()
-  await emitEvent()
-  await killed.waitForOutput('begun')
-  killed.child.kill('SIGKILL')
-  await runAsOwner(service.ctx.config.database.url, 'DELETE FROM worker_heartbeats')
-  const rerun = vi.fn(async () => {})
-  await (await startTakeoverWorker(rerun, 600)).waitUntilIdle()
-  expect(rerun).toHaveBeenCalledOnce()
-})
-
-test('a job that is locked by a live worker but not running, because a reply was lost, runs', async () => {
-  const handle = vi.fn(async () => {})
-  const worker = await startTakeoverWorker(handle)
-  const [pool] = await pools()
-  // The state after a crash of the database right after it locked a job. One transaction, so no worker takes the job first.
-  await runAsOwner(
-    service.ctx.config.database.url,
-    `BEGIN;
-     INSERT INTO events (organization_id, id, type, actor_kind, subject_id, occurred_at)
-     VALUES ('${person.organizationId}', '${person.userId}', 'group.created', 'system', '${person.userId}', now());
-     SELECT graphile_worker.add_job('slow', '["${person.organizationId}/${person.userId}"]'::json);
-     UPDATE graphile_worker._private_jobs SET locked_by = '${pool}', locked_at = now(), attempts = 1;
-     COMMIT`,
-  )
-  await worker.waitUntilIdle()
+  await paused.waitForOutput('finished')
+  paused.child.kill('SIGTERM')
+  await paused.waitForOutput('ended')
   expect(handle).toHaveBeenCalledOnce()
+  expect(await countUnhandled()).toEqual(NONE)
 })
 
-test('a stopping worker finishes its job and takes no other', async () => {
+test('a stopping worker finishes its events and takes no others', async () => {
   const stoppingProcess = await startProcess()
   await emitEvent()
   await stoppingProcess.waitForOutput('begun')
@@ -146,46 +124,41 @@ test('a stopping worker finishes its job and takes no other', async () => {
   await emitEvent()
   stoppingProcess.finish()
   await stoppingProcess.waitForOutput('ended')
-  expect(await pools()).toEqual([])
+  expect(await countUnhandled()).toEqual({ ...NONE, events: 1 })
   const handle = vi.fn(async () => {})
   await (await startTakeoverWorker(handle)).waitUntilIdle()
   expect(handle).toHaveBeenCalledOnce()
 })
 
-test('jobs that are not finished within DRAIN_SECONDS are released immediately', async () => {
+test('events that are not handled within DRAIN_SECONDS stay in the queue', async () => {
   const stoppingProcess = await startProcess({ DRAIN_SECONDS: '1' })
   await emitEvent()
   await stoppingProcess.waitForOutput('begun')
   stoppingProcess.child.kill('SIGTERM')
   await stoppingProcess.waitForOutput('ended')
-  expect(await depth()).toMatchObject({ due: 1, waiting: 0, failed: 0 })
   const handle = vi.fn(async () => {})
   await (await startTakeoverWorker(handle)).waitUntilIdle()
   expect(handle).toHaveBeenCalledOnce()
 })
 
-test('a worker whose connections are cut during a job still completes it, and continues', async () => {
+test('a worker whose connections are cut while it handles an event handles it again, and continues', async () => {
   const started = Promise.withResolvers<void>()
   const cut = Promise.withResolvers<void>()
-  const done = vi.fn()
-  const worker = await startTakeoverWorker(async ({ db }, organizationId, events) => {
+  const handled: string[] = []
+  const worker = await startTakeoverWorker(async (_, tx, events) => {
     started.resolve()
     await cut.promise
-    await db.withOrganization(organizationId).rows(sql.selectFrom('organizations').select('name'))
-    done(...events.map(({ id }) => id))
+    await tx.rows(sql.selectFrom('organizations').select('name'))
+    afterCommit(tx, () => handled.push(...events.map(({ id }) => id)))
   })
   await emitEvent()
   await started.promise
-  await runAsOwner(
-    service.ctx.config.database.url,
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  )
+  await terminateTransactions()
   cut.resolve()
   // A write on a connection whose end has not been detected fails, so the caller retries.
   await vi.waitFor(() => emitEvent(), 20_000)
-  await vi.waitFor(async () => {
-    await worker.retryNow()
-    expect(new Set(done.mock.calls.flat()).size).toBeGreaterThanOrEqual(2)
-  }, 20_000)
-  await vi.waitFor(async () => expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 0 }), 20_000)
+  await worker.waitUntilIdle()
+  await vi.waitFor(() => expect(handled).toHaveLength(2))
+  expect(new Set(handled).size).toBe(2)
+  expect(await countUnhandled()).toEqual(NONE)
 })

@@ -1,16 +1,17 @@
-// Metrics of the worker: queue depth, waiting time, and results of jobs and periodic tasks.
+// Metrics of the worker: queue lengths, waiting times, and results of subscribers and periodic tasks.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../context.ts'
+import type { Outcome } from './handle-events.ts'
 import type { PeriodicTask } from './periodic-task.ts'
-import type { Outcome } from './runner.ts'
-import { queueDepth, undispatchedEvents } from './store.ts'
+import { retryCounts, undispatchedEvents } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 export interface WorkerMetrics {
   recordRun(subscriber: string, outcome: Outcome, seconds: number): void
-  recordDispatched(batch: { readonly events: number }): void
+  recordDispatched(events: number): void
   recordProcessed(task: string, count: number): void
 }
 
@@ -20,7 +21,7 @@ export function createWorkerMetrics(
   work: { readonly subscribers: readonly Subscriber[]; readonly periodicTasks: readonly PeriodicTask[] },
 ): WorkerMetrics {
   const registers = [registry]
-  registerQueueGauges(ctx, registry)
+  registerQueueGauges(ctx, registry, work.periodicTasks)
   const processed = new Counter({
     name: 'meetwright_processed_total',
     help: 'Rows processed by the periodic tasks of this worker.',
@@ -33,20 +34,20 @@ export function createWorkerMetrics(
   }
   const dispatched = new Counter({
     name: 'meetwright_events_dispatched_total',
-    help: 'Events dispatched to jobs by this worker.',
+    help: 'Events dispatched to their subscribers by this worker.',
     registers,
   })
   const runs = new Counter({
-    name: 'meetwright_job_runs_total',
-    help: 'Job runs by subscriber and outcome: done, failed (will be retried), given_up (last attempt failed).',
+    name: 'meetwright_subscriber_runs_total',
+    help: 'Subscriber runs by outcome: done, failed (will be retried), given_up (last attempt failed).',
     labelNames: ['subscriber', 'outcome'],
     registers,
   })
   for (const { name: subscriber } of work.subscribers)
     for (const outcome of ['done', 'failed', 'given_up'] as const) runs.inc({ subscriber, outcome }, 0)
   const seconds = new Histogram({
-    name: 'meetwright_job_seconds',
-    help: 'Duration of a job run.',
+    name: 'meetwright_subscriber_seconds',
+    help: 'Duration of a subscriber run.',
     labelNames: ['subscriber'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers,
@@ -56,45 +57,53 @@ export function createWorkerMetrics(
       runs.inc({ subscriber, outcome })
       seconds.observe({ subscriber }, duration)
     },
-    recordDispatched: ({ events }) => dispatched.inc(events),
+    recordDispatched: (events) => dispatched.inc(events),
     recordProcessed: (task, count) => processed.inc({ task }, count),
   }
 }
 
 /** Gauges for the whole installation, read on every scrape; NaN if the database is unavailable. */
-function registerQueueGauges(ctx: Context, registry: Registry): void {
+function registerQueueGauges(ctx: Context, registry: Registry, periodicTasks: readonly PeriodicTask[]): void {
+  const secondsSince = (at: Instant | null) => (at === null ? 0 : (ctx.clock.now() - at) / 1_000)
   const events = shareWithinScrape(() => ctx.db.batch(undispatchedEvents()))
-  const queue = shareWithinScrape(() => ctx.db.jobs(queueDepth()))
+  const retries = shareWithinScrape(() => ctx.db.batch(retryCounts(ctx.clock.now())))
   const registerGauge = createGaugeRegistrar(registry)
   registerGauge(
     'meetwright_events_undispatched',
-    'Events not yet dispatched to jobs.',
+    'Events not yet dispatched to their subscribers.',
     async () => (await events())?.events,
   )
   registerGauge(
     'meetwright_events_undispatched_seconds',
-    'Age of the oldest event not yet dispatched to jobs.',
+    'Age of the oldest event not yet dispatched to its subscribers.',
     async () => {
       const row = await events()
-      return row?.oldest ? (ctx.clock.now() - row.oldest) / 1_000 : row && 0
+      return row && secondsSince(row.oldest)
     },
   )
-  registerGauge('meetwright_jobs_due', 'Jobs that are due or running.', async () => (await queue())?.due)
   registerGauge(
-    'meetwright_jobs_due_seconds',
-    'How long the oldest due job has been waiting.',
-    async () => (await queue())?.seconds_late,
+    'meetwright_event_retries_waiting',
+    'Events that a subscriber failed to handle and that are retried.',
+    async () => {
+      const row = await retries()
+      return row && row.due + row.waiting
+    },
   )
   registerGauge(
-    'meetwright_jobs_waiting',
-    'Failed jobs waiting for their next attempt.',
-    async () => (await queue())?.waiting,
+    'meetwright_event_retries_failed',
+    'Events that failed on the last attempt. List them: meetwright jobs list --failed.',
+    async () => (await retries())?.failed,
   )
-  registerGauge(
-    'meetwright_jobs_failed',
-    'Jobs that failed on their last attempt. List them: meetwright jobs list --failed.',
-    async () => (await queue())?.failed,
-  )
+  const oldestDue = new Gauge({
+    name: 'meetwright_queue_oldest_due_seconds',
+    help: 'How long the oldest due item of a queue has been waiting; 0 if there is none.',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      for (const { name: queue, oldestDueAt } of periodicTasks)
+        if (oldestDueAt) oldestDue.set({ queue }, await oldestDueAt(ctx).then(secondsSince, () => Number.NaN))
+    },
+  })
 }
 
 /** Registers gauges that are read on every scrape; NaN if the read fails. */

@@ -36,8 +36,6 @@ export type SendResult =
 /** Metrics for the operator. */
 export interface MailMetrics {
   count(kind: string, outcome: string): void
-  /** How many seconds the oldest due mail has been waiting. */
-  setOldestDue(seconds: number): void
 }
 
 export interface Mailer {
@@ -76,7 +74,7 @@ const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
 export function createMailer(
   config: MailConfig,
-  metrics: MailMetrics = { count: () => {}, setOldestDue: () => {} },
+  metrics: MailMetrics = { count: () => {} },
   timeouts: MailTimeouts = defaultTimeouts,
 ): Mailer {
   let transport = openPool(config, timeouts)

@@ -60,13 +60,5 @@ function createMailMetrics(registry: Registry): MailMetrics {
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
-  const oldest = new Gauge({
-    name: 'meetwright_mail_oldest_due_seconds',
-    help: 'How long the oldest unsent email is overdue; 0 if there is none.',
-    registers: [registry],
-  })
-  return {
-    count: (kind, outcome) => mails.inc({ kind, outcome }),
-    setOldestDue: (seconds) => oldest.set(seconds),
-  }
+  return { count: (kind, outcome) => mails.inc({ kind, outcome }) }
 }

@@ -31,6 +31,8 @@ export interface WriteTransaction extends Transaction {
   readonly events: DomainEvent[]
   /** Collected by `withCommit`. */
   readonly finalQueries: Query<unknown>[]
+  /** Collected by `afterCommit`. */
+  readonly notifications: (() => void)[]
 }
 
 /** Records an event in the transaction of its change, so that neither exists without the other. */
@@ -41,6 +43,11 @@ export function emit(tx: WriteTransaction, event: DomainEvent): void {
 /** Runs a statement in the same round trip as COMMIT, if its result is not needed. */
 export function withCommit(tx: WriteTransaction, query: Query<unknown>): void {
   tx.finalQueries.push(query)
+}
+
+/** Calls `notify` once the transaction is committed. */
+export function afterCommit(tx: WriteTransaction, notify: () => void): void {
+  tx.notifications.push(notify)
 }
 
 export const RESPONSE_RETENTION_MS = 72 * HOUR
@@ -83,9 +90,10 @@ async function writeOnce<T extends Json | undefined>(
   const idempotencyKey = actor.kind === 'user' ? (ctx.request?.idempotencyKey ?? null) : null
   const events: DomainEvent[] = []
   const finalQueries: Query<unknown>[] = []
+  const notifications: (() => void)[] = []
   let isReplayed = false
 
-  return ctx.db.transaction(
+  const result = await ctx.db.transaction(
     actor.organizationId,
     async (tx) => {
       if (idempotencyKey && actor.kind === 'user') {
@@ -95,7 +103,7 @@ async function writeOnce<T extends Json | undefined>(
           return stored.result as T
         }
       }
-      return work({ ...tx, events, finalQueries })
+      return work({ ...tx, events, finalQueries, notifications })
     },
     (result) => {
       if (isReplayed) return []
@@ -126,6 +134,8 @@ async function writeOnce<T extends Json | undefined>(
       return statements
     },
   )
+  for (const notify of notifications) notify()
+  return result
 }
 
 async function findStoredResponse(

@@ -121,12 +121,12 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'jobs list',
-    summary: 'list pending and failed jobs',
+    summary: 'list events that failed',
     load: async () => (await import('./jobs.ts')).jobsList,
   },
   {
     name: 'jobs retry',
-    summary: 'retry failed jobs',
+    summary: 'retry events that failed',
     load: async () => (await import('./jobs.ts')).jobsRetry,
   },
   {

@@ -4,8 +4,8 @@ import { serve } from './serve.ts'
 
 export const worker: Command = {
   about: `Runs background work: delivers events to their subscribers (mail, webhooks) and deletes expired data. You can run any number
-of workers; if one dies, the others take over its jobs within a minute. On SIGTERM or SIGINT it accepts no new jobs, finishes the
-running ones (at most DRAIN_SECONDS), releases the rest and exits with code 0. To list failed jobs: meetwright jobs list --failed.`,
+of workers; if one dies, the others take over its work within a minute. On SIGTERM or SIGINT it starts no more work, finishes what
+is running (at most DRAIN_SECONDS) and exits with code 0. To list events that failed: meetwright jobs list --failed.`,
   operands: [],
   options: {},
   run: (input) =>

@@ -1,0 +1,42 @@
+// Writes: mails, account_mails, calendar_subscriptions (only leases).
+import { type RawBuilder, sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { type Query, rawQuery } from '../db/sql.ts'
+
+interface LeaseStatement {
+  readonly table: 'mails' | 'account_mails' | 'calendar_subscriptions'
+  readonly key: readonly string[]
+  /** Further conditions and assignments. */
+  readonly where?: RawBuilder<unknown>
+  readonly set?: RawBuilder<unknown>
+  readonly returning: readonly string[]
+}
+
+/** Leases the row that has been due longest and has no active lease. `leased_until` identifies the lease. */
+export const leaseOldest = <Row>(
+  { table, key, where = raw`true`, set, returning }: LeaseStatement,
+  now: Instant,
+  until: Instant,
+): Query<Row & { readonly leased_until: Instant }> =>
+  rawQuery(raw`
+    WITH due AS (
+      SELECT ${raw.join(key.map((column) => raw.ref(column)))} FROM ${raw.table(table)}
+       WHERE due_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)}) AND ${where}
+       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    UPDATE ${raw.table(table)} AS leased SET ${set ? raw`${set}, ` : raw``}leased_until = ${iso(until)}
+      FROM due
+     WHERE ${raw.join(
+       key.map((column) => raw`${raw.ref(`leased.${column}`)} = ${raw.ref(`due.${column}`)}`),
+       raw` AND `,
+     )}
+    RETURNING ${raw.join([...returning, 'leased_until'].map((column) => raw.ref(`leased.${column}`)))}`)
+
+/** When the oldest due row of a table became due. Across organizations. */
+export const oldestDueIn = (
+  table: LeaseStatement['table'],
+  now: Instant,
+  where: RawBuilder<unknown> = raw`true`,
+): Query<{ due_at: Instant | null }> =>
+  rawQuery(
+    raw`SELECT min(due_at) AS due_at FROM ${raw.table(table)} WHERE due_at <= ${iso(now)} AND ${where}`,
+  )
