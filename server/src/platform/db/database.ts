@@ -1,13 +1,12 @@
 // The only ways to run a query: for an organization, in the directory, or across organizations.
 import { performance } from 'node:perf_hooks'
-import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { batchLookups } from './batch-lookups.ts'
 import { execute, type Outcome, type Statement } from './pipelined-batch.ts'
 import { reserveConnection } from './reserve-connection.ts'
 import type { Query } from './sql.ts'
-import { sqlState } from './sql-state.ts'
-import { toParameter } from './values.ts'
+import { isPlanStale, sqlState } from './sql-state.ts'
+import { createStatementNames, toUnnamedStatement, unnamedStatements } from './statement-names.ts'
 
 type Rows<Queries extends readonly (Query<unknown> | null)[]> = {
   [K in keyof Queries]: NonNullable<Queries[K]> extends Query<infer Row> ? Row[] : never
@@ -61,7 +60,6 @@ export interface DatabaseOptions {
 type Kind = 'read' | 'write' | 'directory' | 'batch'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const MAX_STATEMENT_NAMES = 1_000
 
 /** Settings for one transaction. Reads are also read-only transactions. */
 const settingsText = (extraSettings: string) =>
@@ -104,7 +102,7 @@ function requireUuid(organizationId: string): void {
 }
 
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
-  const toStatement = options.prepare ? createStatementNamer() : toUnnamedStatement
+  const { toStatement, renew } = options.prepare ? createStatementNames() : unnamedStatements
   const compileStatement = (query: Query<unknown>) => toStatement(query.compile())
   // Never named: if the connection has lost the name, BEGIN fails and the work would run without a transaction.
   const begin = toUnnamedStatement({ sql: 'BEGIN', parameters: [] })
@@ -113,12 +111,28 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   const writeSettings = (organizationId: string) =>
     toStatement({ sql: WRITE_SETTINGS, parameters: ['meetwright_app', organizationId, timeout] })
 
+  async function executeOn(client: pg.PoolClient, statements: readonly Statement[]): Promise<Outcome[]> {
+    try {
+      return await execute(client, statements)
+    } catch (error) {
+      if (isPlanStale(error)) renew(statements)
+      throw error
+    }
+  }
+
   /** Runs the statements as one implicit transaction. A broken connection is not reused. */
   async function executeAlone(statements: readonly Statement[]): Promise<Outcome[]> {
     const client = await pool.connect()
     let isBroken = false
     try {
-      return await execute(client, statements)
+      // Nothing was done, and an unnamed statement is planned each time.
+      return await executeOn(client, statements).catch((error) => {
+        if (!isPlanStale(error)) throw error
+        return execute(
+          client,
+          statements.map((statement) => ({ ...statement, name: '' })),
+        )
+      })
     } catch (error) {
       isBroken = isConnectionBroken(error)
       throw error
@@ -172,7 +186,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
           const prefix = opening
           opening = []
           // A connection runs one batch at a time.
-          const outcomes = previous.then(() => execute(client, [...prefix, ...statements]))
+          const outcomes = previous.then(() => executeOn(client, [...prefix, ...statements]))
           previous = outcomes.catch(() => undefined)
           return outcomes.then((all) => all.slice(prefix.length))
         }
@@ -240,25 +254,3 @@ const isConnectionBroken = (error: unknown): boolean => !isServerError(error) ||
 
 /** The server doesn't know a statement name, or knows a new one: a pooler shared or reset the connection. */
 const hasLostStatements = (error: unknown): boolean => /^(?:26000|42P05)$/.test(sqlState(error) ?? '')
-
-type StatementFactory = (query: Pick<CompiledQuery<unknown>, 'sql' | 'parameters'>) => Statement
-
-const toUnnamedStatement: StatementFactory = ({ sql, parameters }) => ({
-  name: '',
-  text: sql,
-  values: parameters.map(toParameter),
-})
-
-/** The same text gets the same name, so each connection parses it once. Bounded, because names live as long as connections. */
-function createStatementNamer(): StatementFactory {
-  const names = new Map<string, string>()
-  return (query) => {
-    let name = names.get(query.sql)
-    if (name === undefined) {
-      if (names.size >= MAX_STATEMENT_NAMES) return toUnnamedStatement(query)
-      name = `mw_${names.size}`
-      names.set(query.sql, name)
-    }
-    return { name, text: query.sql, values: query.parameters.map(toParameter) }
-  }
-}

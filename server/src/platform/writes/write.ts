@@ -7,7 +7,7 @@ import { HOUR, instant } from '../../domain/time/instant.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Query } from '../db/sql.ts'
-import { sqlState } from '../db/sql-state.ts'
+import { isPlanStale, sqlState } from '../db/sql-state.ts'
 import { Problem } from '../errors.ts'
 import { newEventId } from './event-ids.ts'
 import {
@@ -60,7 +60,7 @@ const SERIALIZATION_FAILURE = '40001'
 /**
  * Runs `work` in one transaction of the organization and returns its result. With an Idempotency-Key, the result is
  * stored in the same transaction, and a retry returns it without running `work`. The result must be JSON.
- * `work` may run more than once, because deadlocks are retried. It must not change anything but the database.
+ * `work` may run more than once, because deadlocks and stale plans are retried. It must not change anything but the database.
  */
 export async function write<T extends Json | undefined>(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function write<T extends Json | undefined>(
     } catch (error) {
       if (error instanceof Problem && error.extras.afterRollback) throw await error.extras.afterRollback()
       const code = sqlState(error)
-      const canRetry = code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE
+      const canRetry = code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE || isPlanStale(error)
       if (!canRetry || attempt === MAX_ATTEMPTS) throw error
       ctx.log.warn({ code, attempt }, 'retrying write')
       // A random delay, or both transactions would deadlock again.
