@@ -1,13 +1,22 @@
 // Migrates a database to the latest schema: plain SQL files, forward only, one migrator at a time.
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { runner } from 'node-pg-migrate'
+import { type MigrationBuilder, runner } from 'node-pg-migrate'
 import pg from 'pg'
+import {
+  parseConcurrentMigration,
+  type ReportProgress,
+  retryLockConflicts,
+  runConcurrentMigration,
+} from './concurrent-migration.ts'
 import { isRestoredDump, restartEventNumbering } from './events-origin.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** An arbitrary constant for the advisory lock of the migrator. */
 const MIGRATION_LOCK_ID = 4_961_733_127
+const LOCK_POLL_INTERVAL_MS = 500
 const noop = () => {}
 
 export interface MigrationResult {
@@ -17,27 +26,86 @@ export interface MigrationResult {
   readonly isFeedRestarted: boolean
 }
 
-/** `isRestored`: the operator declares a restored backup. A dump from another server is detected without it. */
-export async function migrate(databaseUrl: string, { isRestored = false } = {}): Promise<MigrationResult> {
+export interface MigrationOptions {
+  /** The operator declares a restored backup. A dump from another server is detected without it. */
+  readonly isRestored?: boolean
+  /** The folder of the SQL files. */
+  readonly folder?: string
+  /** Gets a line of text when a migration waits, and repeatedly during a long one. */
+  readonly onProgress?: ReportProgress
+}
+
+export async function migrate(
+  databaseUrl: string,
+  { isRestored = false, folder = MIGRATIONS, onProgress = noop }: MigrationOptions = {},
+): Promise<MigrationResult> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'meetwright migrate' })
+  // A connection that breaks between two statements must not end the process: the next statement fails.
+  client.on('error', noop)
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
-    const applied = await runner({
-      dbClient: client,
-      dir: MIGRATIONS,
-      direction: 'up',
-      migrationsTable: 'schema_migrations',
-      checkOrder: true,
-      noLock: true,
-      logger: { debug: noop, info: noop, warn: noop, error: noop },
-    })
+    // Installations may set defaults for the role. A migration may take long; where it must not wait long, it says so.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await lockMigrations(client, onProgress)
+    const applied: string[] = []
+    for (;;) {
+      const name = await retryLockConflicts(client, onProgress, () =>
+        applyNextMigration(client, databaseUrl, folder, onProgress),
+      )
+      if (name === undefined) break
+      applied.push(name)
+    }
     const isFeedRestarted = isRestored || (await isRestoredDump(client))
     if (isFeedRestarted) await restartEventNumbering(client)
-    return { applied: applied.map((migration) => migration.name), isFeedRestarted }
+    return { applied, isFeedRestarted }
   } finally {
     await client.end()
   }
+}
+
+/** Polls, because a session that waits for an advisory lock has a snapshot, and an index build would wait for that session. */
+async function lockMigrations(client: pg.Client, report: ReportProgress): Promise<void> {
+  const isLocked = async () => {
+    const text = 'SELECT pg_try_advisory_lock($1) AS locked'
+    return (await client.query<{ locked: boolean }>(text, [MIGRATION_LOCK_ID])).rows[0]?.locked
+  }
+  if (await isLocked()) return
+  report('waiting for another migration to end')
+  while (!(await isLocked())) await setTimeout(LOCK_POLL_INTERVAL_MS)
+}
+
+/** Returns the name of the applied migration, or undefined if there is none. */
+async function applyNextMigration(
+  client: pg.Client,
+  databaseUrl: string,
+  folder: string,
+  report: ReportProgress,
+): Promise<string | undefined> {
+  const load = async (path: string) => {
+    const content = await readFile(path, 'utf8')
+    const name = basename(path, '.sql')
+    const steps = path.endsWith('.concurrent.sql') ? parseConcurrentMigration(content) : null
+    const up = async (pgm: MigrationBuilder) => {
+      if (steps === null) pgm.sql(content)
+      else {
+        pgm.noTransaction()
+        await runConcurrentMigration(client, databaseUrl, steps, (text) => report(`${name}: ${text}`))
+      }
+    }
+    return { id: path, filePaths: [path], actions: { up, down: false as const } }
+  }
+  const [applied] = await runner({
+    dbClient: client,
+    dir: folder,
+    direction: 'up',
+    count: 1,
+    migrationsTable: 'schema_migrations',
+    migrationLoaderStrategies: [{ extensions: ['.sql'], loader: (paths) => Promise.all(paths.map(load)) }],
+    checkOrder: true,
+    noLock: true,
+    logger: { debug: noop, info: noop, warn: noop, error: noop },
+  })
+  return applied?.name
 }
 
 export interface PendingMigrations {

@@ -4,8 +4,9 @@ import type { Command } from './command.ts'
 import { withDevInstallation } from './environment.ts'
 
 export const migrateCommand: Command = {
-  about: `Applies pending migrations to the database in DATABASE_URL, each in a separate transaction, and prints their names.
-No other setting is required. Concurrent runs wait for each other. Migrate first, then restart the processes.
+  about: `Applies pending migrations to the database in DATABASE_URL and prints their names. No other setting is required. Migrate
+first, then restart the processes: those of the previous release keep working meanwhile. A migration that can't get a lock
+within seconds is repeated. An interrupted run can be repeated, and concurrent runs wait for each other.
 
 A dump restored into another PostgreSQL server is detected and adopted: new events are numbered after the old ones, and readers
 of the change feed have to start over. After any other kind of restore, use --restored.`,
@@ -18,8 +19,9 @@ of the change feed have to start over. After any other kind of restore, use --re
     const url = withDevInstallation(input).DATABASE_URL
     if (!url) throw new Error('DATABASE_URL must be set: postgres://user:password@host:5432/meetwright')
     const isRestored = switches.has('restored')
-    const { applied, isFeedRestarted } = await terminal.step('Migrating the database', () =>
-      migrate(url, { isRestored }),
+    const label = 'Migrating the database'
+    const { applied, isFeedRestarted } = await terminal.step(label, (relabel) =>
+      migrate(url, { isRestored, onProgress: (text) => relabel(`${label}: ${text}`) }),
     )
     for (const name of applied) terminal.out.line(`applied ${name}`)
     if (applied.length === 0) terminal.out.line('nothing to apply: the schema is up to date')
