@@ -1,10 +1,10 @@
 // Books at a steady rate: once with mail and webhook endpoints that respond immediately, once with endpoints that never respond.
-import { setTimeout as delay } from 'node:timers/promises'
 import { book, isSuccess } from '../../proofs/testbed/attempts.ts'
 import { type Client, createClient } from '../../proofs/testbed/client.ts'
 import type { Report } from '../../proofs/testbed/runner.ts'
 import { startTestbed, type Testbed } from '../../proofs/testbed/testbed.ts'
 import { median } from '../load/side.ts'
+import { sendSteadily } from '../load/steady-http.ts'
 import { summarizeTimes, type TimingStats } from './figures.ts'
 import { type BenchOrganization, createOrganizations, meetingStart } from './organizations.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
@@ -48,7 +48,10 @@ export async function compareBookings(size: HangingSize, report: Report): Promis
     for (let round = 0; round <= size.rounds; round += 1)
       for (const fixture of round % 2 === 0 ? fixtures : fixtures.toReversed()) {
         report.progress(`round ${round} of ${size.rounds}: ${fixture.mode}`)
-        const times = await offerBookings(client, fixture, size)
+        const isUnfinished = (sentCount: number) => sentCount < size.rate * size.seconds
+        const times = summarizeTimes(
+          await sendSteadily(size.rate, isUnfinished, () => bookNext(client, fixture)),
+        )
         if (round > 0) rounds.get(fixture)?.push(times)
       }
     const [healthy, hanging] = fixtures.map((fixture) => medianOf(rounds.get(fixture) ?? [])) as [
@@ -90,28 +93,6 @@ async function createFixture(mode: Fixture['mode'], size: HangingSize, report: R
 async function closeFixture({ testbed, receiver }: Fixture): Promise<void> {
   await testbed.stop()
   await receiver.stop()
-}
-
-/** Each booking is sent at its scheduled time, no matter if earlier ones are finished. Latency is measured from that time. */
-async function offerBookings(
-  client: Client,
-  fixture: Fixture,
-  { rate, seconds }: HangingSize,
-): Promise<TimingStats> {
-  const times: number[] = []
-  const sent: Promise<void>[] = []
-  const failures: unknown[] = []
-  const from = performance.now()
-  for (let index = 0; index < rate * seconds; index += 1) {
-    const at = from + (index * 1_000) / rate
-    await delay(Math.max(0, at - performance.now()))
-    const booked = bookNext(client, fixture).then(() => void times.push(performance.now() - at))
-    // Caught here because the promise is awaited only after the last booking is sent.
-    sent.push(booked.catch((error: unknown) => void failures.push(error)))
-  }
-  await Promise.all(sent)
-  if (failures.length > 0) throw failures[0]
-  return summarizeTimes(times)
 }
 
 async function bookNext(client: Client, fixture: Fixture): Promise<void> {

@@ -2,16 +2,14 @@
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { createLoginRole } from '../../../test/login-role.ts'
 import { toDatabaseUrl } from '../../processes/cli/dev-database.ts'
 import { parseConcurrentMigration } from './concurrent-migration.ts'
-import { migrate } from './migrate.ts'
+import { MIGRATIONS, migrate } from './migrate.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const INDEX_SIZES = 'CREATE INDEX CONCURRENTLY sizes_index ON sizes (size);'
 const INDEX_COLORS = 'CREATE UNIQUE INDEX CONCURRENTLY colors_index ON colors (color);'
 

@@ -71,6 +71,8 @@ async function createIndex(client: pg.Client, index: string, text: string): Prom
   // An interrupted build leaves an invalid index, which no query uses and every write maintains.
   if (rows[0]) await drop()
   try {
+    // Parallel workers would take the cores that requests need.
+    await client.query('SET max_parallel_maintenance_workers = 0')
     await client.query(text)
   } catch (error) {
     await drop().catch(() => undefined)

@@ -13,7 +13,7 @@ import {
 } from './concurrent-migration.ts'
 import { isRestoredDump, restartEventNumbering } from './events-origin.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** An arbitrary constant for the advisory lock of the migrator. */
 const MIGRATION_LOCK_ID = 4_961_733_127
 const LOCK_POLL_INTERVAL_MS = 500
