@@ -1,5 +1,6 @@
-// Proves that a server of the base commit serves while the database is migrated to this commit, and afterwards beside a new one.
+// Proves that a server of the base commit serves while the database is migrated to this commit, and that no event is lost.
 import { execFile } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { toDatabaseUrl } from '../server/src/processes/cli/dev-database.ts'
@@ -12,10 +13,11 @@ import { withDatabaseClient } from './testbed/database-client.ts'
 import { slotLengthFields } from './testbed/meeting-fixtures.ts'
 import { reportFaultChecks } from './testbed/planted-fault.ts'
 import type { Proof } from './testbed/runner.ts'
-import { type ProcessOptions, startTestbed } from './testbed/testbed.ts'
+import { type ProcessOptions, startTestbed, stopProcess } from './testbed/testbed.ts'
 
 const BOOKINGS_PER_PHASE = { full: 1_000, short: 50 }
 const MAX_SHOWN = 5
+const HANDLING_TIMEOUT_MS = 20_000
 const OWNER_EMAIL = 'ada@example.com'
 const CURRENT_PROGRAM = fileURLToPath(new URL('../server/bin/meetwright.js', import.meta.url))
 const execute = promisify(execFile)
@@ -70,9 +72,21 @@ async function countLost(url: string, bookings: readonly InviteeIds[]): Promise<
   return bookings.length - rows[0].count
 }
 
+/** Returns the number of events that are left after the timeout. */
+const waitUntilHandled = (url: string): Promise<number> =>
+  withDatabaseClient(url, async (admin) => {
+    const text = `SELECT (SELECT count(*) FROM undispatched_events)::int + (SELECT count(*) FROM event_retries)::int AS left`
+    const deadline = performance.now() + HANDLING_TIMEOUT_MS
+    for (;;) {
+      const left = Number((await admin.query(text)).rows[0].left)
+      if (left === 0 || performance.now() > deadline) return left
+      await setTimeout(100)
+    }
+  })
+
 export default {
   claim:
-    'A server of the commit in compat/base-commit serves during and after the migration to this commit, also beside a new server.',
+    'A server of the commit in compat/base-commit serves during and after the migration to this commit, and no event is lost.',
   shortSeconds: 15,
   async run({ full }, report) {
     const bookings = BOOKINGS_PER_PHASE[full ? 'full' : 'short']
@@ -106,22 +120,30 @@ export default {
         return reportFaultChecks(report, [{ description: 'a migration renames a column', isCaught }])
       }
 
+      // It may fail after the migration, but must lose no event.
+      const oldWorker = await testbed.startWorker({
+        program: [base.program, 'worker'],
+        environment,
+        quiet: true,
+      })
       const load = startLoad(client, old.url, token, eventType)
       await load.waitForBookings(bookings)
       const migrated = await runCommand(CURRENT_PROGRAM, ['migrate'], environment)
       await load.waitForBookings(bookings)
-      const current = await testbed.startApi({ environment })
+      await stopProcess(oldWorker)
+      const current = await testbed.startApi({ command: 'start', environment })
       load.urls.push(current.url)
       await load.waitForBookings(bookings)
       await load.stop()
       const lost = await countLost(url, load.bookings)
+      const unhandled = await waitUntilHandled(url)
 
       report.print(`base commit ${base.commit}; migrations: ${migrated.trim().replaceAll('\n', ', ')}`)
       for (const failure of load.failures.slice(0, MAX_SHOWN)) report.print(failure)
-      const isServed = load.failures.length === 0 && lost === 0
+      const isServed = load.failures.length === 0 && lost === 0 && unhandled === 0
       return {
         pass: isServed && (await isFaultCaught()),
-        figure: `${load.requestCount()} requests, ${load.failures.length} failed, ${load.bookings.length} bookings, ${lost} lost`,
+        figure: `${load.requestCount()} requests, ${load.failures.length} failed, ${load.bookings.length} bookings, ${lost} lost, ${unhandled} events unhandled`,
       }
     } finally {
       client.close()
