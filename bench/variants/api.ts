@@ -44,15 +44,18 @@ const redis = await connectRedis(config.redisUrl ?? '', { warn: console.error, i
 const limiter = omittedPart === 'without-limiter' ? noopLimiter : new RedisLimiter(redis)
 const limits = readLimitsTable(JSON.parse(await readFile(config.limitsFile ?? '', 'utf8')))
 const load = createLoad(config.maxInFlight)
-const app = await createApp(routes, {
-  ctx,
-  authenticate: authenticateBearer,
-  limiter,
-  windows: new RequestWindows(limits, config.secrets[0] ?? ''),
-  load,
-  streams: createStreams(load),
-  observe: built.metrics.observeRequest,
-})
+const app = await createApp(
+  {
+    ctx,
+    authenticate: authenticateBearer,
+    limiter,
+    windows: new RequestWindows(limits, config.secrets[0] ?? ''),
+    load,
+    streams: createStreams(load),
+    observe: built.metrics.observeRequest,
+  },
+  { routes },
+)
 await app.listen({ host: config.listen.host, port: config.listen.port })
 const { port } = app.server.address() as AddressInfo
 console.log(`meetwright variant: listening on http://${config.listen.host}:${port}`)

@@ -63,9 +63,9 @@ const domainImports = shippedImportRule('domain-import', (found, { path }) => {
 const fastifyImports = shippedImportRule('fastify', (found, { path }) => {
   const name = targetPackage(found)
   if (name !== 'fastify' && !name?.startsWith('@fastify/')) return undefined
-  const allowedPaths = ['server/src/platform/http', 'server/src/platform/pages', 'server/src/processes']
+  const allowedPaths = ['http', 'pages', 'mounts'].map((folder) => `server/src/platform/${folder}`)
   if (isIn(path, ...allowedPaths)) return undefined
-  return `${name} belongs to platform/http, platform/pages and processes: describe the route as a row instead`
+  return `${name} belongs to platform/http, platform/pages and platform/mounts: describe the route as a row instead`
 })
 
 const sqlImports = shippedImportRule('sql', (found, { path }) => {

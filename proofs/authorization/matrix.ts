@@ -68,7 +68,7 @@ export async function tryMatrix({
 }: MatrixOptions): Promise<Matrix> {
   const gaps = findGaps(routes, policyTable)
   const { fixture, tenants } = setup
-  const app = await createApp(routes, createHttpDeps(fixture.ctx))
+  const app = await createApp(createHttpDeps(fixture.ctx), { routes })
   const callers = setup.callers.filter((caller) => !short || isInShortForm(caller))
   const requests = new RequestBuilder(fixture, tenants, setup.tokens)
   const tried = routes.filter((route) => policyTable[route.id] && (only?.includes(route.id) ?? true))

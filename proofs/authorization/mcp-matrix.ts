@@ -3,7 +3,6 @@ import { mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
 import { tools } from '../../server/src/features/mcp/tools.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
 import type { Mount } from '../../server/src/platform/mounts/mount.ts'
-import { registerMounts } from '../../server/src/processes/register-mounts.ts'
 import { runConcurrently } from '../testbed/run-concurrently.ts'
 import { type Caller, isScopeSufficient, scopesFor } from './callers.ts'
 import { FOREIGN, NONEXISTENT } from './cells.ts'
@@ -47,9 +46,7 @@ export async function tryMcpTools(
   setup: MatrixSetup,
   { short = false, only, mounts = mcpMounts(setup.fixture.ctx, '0') }: McpMatrixOptions = {},
 ): Promise<McpMatrix> {
-  const httpDeps = createHttpDeps(setup.fixture.ctx)
-  const app = await createApp([], httpDeps)
-  registerMounts(app, httpDeps, mounts)
+  const app = await createApp(createHttpDeps(setup.fixture.ctx), { mounts })
   const calls = setup.callers.flatMap((caller) =>
     Object.entries(toolTable)
       .filter(

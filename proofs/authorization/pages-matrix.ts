@@ -6,7 +6,6 @@ import type { Context } from '../../server/src/platform/context.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
 import { bookingPath } from '../../server/src/platform/pages/booking-paths.ts'
 import type { PageRow } from '../../server/src/platform/pages/page-table.ts'
-import { createPages } from '../../server/src/platform/pages/register-pages.ts'
 import { loadWebBuild } from '../../server/src/platform/pages/web.ts'
 import { isUuid } from '../../server/src/platform/uris.ts'
 import { readSession } from '../../server/src/processes/pages.ts'
@@ -66,13 +65,9 @@ export async function tryPages(
   only: readonly string[] = rows.map(({ id }) => id),
 ): Promise<PagesMatrix> {
   const { ctx } = setup.fixture
-  const httpDeps = createHttpDeps(ctx)
-  const app = await createApp(
-    [],
-    httpDeps,
-    [],
-    createPages({ rows, web: await loadWebBuild(), readSession, urls: ctx.config.urls }),
-  )
+  const app = await createApp(createHttpDeps(ctx), {
+    pages: { rows, web: await loadWebBuild(), readSession },
+  })
   const sendRequest: SendRequest = async (method, path, cookie, { json, site = 'same-origin' } = {}) => {
     const { statusCode, body, headers } = await app.inject({
       method,

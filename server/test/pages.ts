@@ -1,4 +1,4 @@
-// Serves page rows of a test with the same middleware as the service.
+// Serves page rows and mounts of a test with the same hooks and steps as the service.
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -7,8 +7,8 @@ import { defaultLimits } from '../src/platform/limits/limits-table.ts'
 import { MemoryLimiter } from '../src/platform/limits/memory-limiter.ts'
 import { RequestWindows } from '../src/platform/limits/request-windows.ts'
 import { createLoad } from '../src/platform/load.ts'
+import type { Mount } from '../src/platform/mounts/mount.ts'
 import type { PageRow } from '../src/platform/pages/page-table.ts'
-import { createPages } from '../src/platform/pages/register-pages.ts'
 import type { ReadSession } from '../src/platform/pages/session.ts'
 import { loadWebBuild } from '../src/platform/pages/web.ts'
 import { createStreams } from '../src/platform/streams/streams.ts'
@@ -28,6 +28,7 @@ export interface ServedPages {
 }
 
 export interface ServeOptions {
+  readonly mounts?: readonly Mount[]
   readonly readSession?: ReadSession
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -55,12 +56,10 @@ export async function servePages(rows: readonly PageRow[], options: ServeOptions
     observe: metrics.observeRequest,
   }
   const readSession = options.readSession ?? (async () => null)
-  const app = await createApp(
-    [],
-    httpDeps,
-    [],
-    createPages({ rows, web: await loadWebBuild(), readSession, urls: config.urls }),
-  )
+  const app = await createApp(httpDeps, {
+    pages: { rows, web: await loadWebBuild(), readSession },
+    mounts: options.mounts ?? [],
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {

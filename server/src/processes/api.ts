@@ -22,14 +22,12 @@ import { createLoad, type Load } from '../platform/load.ts'
 import { buildOpenApiDocument } from '../platform/openapi/document.ts'
 import { referenceResponses } from '../platform/openapi/reference-responses.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
-import { createPages } from '../platform/pages/register-pages.ts'
 import { loadWebBuild } from '../platform/pages/web.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
 import { createStreams } from '../platform/streams/streams.ts'
 import type { ProcessContext } from './build-context.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { pages, readSession } from './pages.ts'
-import { registerMounts } from './register-mounts.ts'
 import { chapters, routes } from './routes.ts'
 
 export interface Api {
@@ -129,19 +127,16 @@ async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
   const mcp = surfaces.includes('mcp')
     ? { documents: mcpDocuments(ctx), mounts: mcpMounts(ctx, version) }
     : { documents: [], mounts: [] }
-  if (!surfaces.includes('api')) {
-    const app = await createApp([], deps, mcp.documents)
-    registerMounts(app, deps, mcp.mounts)
-    return app
-  }
+  if (!surfaces.includes('api')) return createApp(deps, mcp)
   await buildWebIfStale()
   const web = await loadWebBuild()
-  const webPages = createPages({ rows: pages, web, readSession, urls: ctx.config.urls })
   const reference = referenceResponses(buildOpenApiDocument(chapters, version), ctx.config, web.assets)
-  const documents = [...reference, ...oauthDocuments(ctx), ...mcp.documents]
-  const app = await createApp(routes, deps, documents, webPages)
-  registerMounts(app, deps, [...oauthMounts(ctx), ...mcp.mounts])
-  return app
+  return createApp(deps, {
+    routes,
+    pages: { rows: pages, web, readSession },
+    mounts: [...oauthMounts(ctx), ...mcp.mounts],
+    documents: [...reference, ...oauthDocuments(ctx), ...mcp.documents],
+  })
 }
 
 /** Reads the package version. package.json is next to both `src` and `dist`. */

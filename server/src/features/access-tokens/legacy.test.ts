@@ -41,15 +41,18 @@ beforeAll(async () => {
   service = await startService()
   legacyApp = await createTestApp(service, { isLegacy: true, scopes: [] })
   const load = createLoad(100)
-  app = await createApp(rows, {
-    ctx: service.ctx,
-    authenticate: authenticateBearer,
-    limiter: new MemoryLimiter(),
-    windows: new RequestWindows(defaultLimits, 'salt'),
-    load,
-    streams: createStreams(load),
-    observe: () => {},
-  })
+  app = await createApp(
+    {
+      ctx: service.ctx,
+      authenticate: authenticateBearer,
+      limiter: new MemoryLimiter(),
+      windows: new RequestWindows(defaultLimits, 'salt'),
+      load,
+      streams: createStreams(load),
+      observe: () => {},
+    },
+    { routes: rows },
+  )
 })
 afterAll(async () => {
   await app.close()

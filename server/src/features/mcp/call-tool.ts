@@ -9,7 +9,7 @@ import {
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { errorCatalog, type Problem } from '../../platform/errors.ts'
-import { logProblem, toProblem } from '../../platform/http/problems.ts'
+import { toLoggedProblem } from '../../platform/http/problems.ts'
 import { noContent, type Route } from '../../platform/http/route-table.ts'
 import { createValidator } from '../../platform/http/validate.ts'
 import { canAsk, QUESTION, questionForm, resolveAnswer, sealQuestion } from './ask-user.ts'
@@ -51,8 +51,7 @@ export async function callTool(
     const result = await runRow(ctx, member, tool.row, tool.toRowInput(checked, ctx.clock.now()))
     return toResult(tool.show(result as never, checked, ctx.clock.now()))
   } catch (error) {
-    const problem = toProblem(error)
-    logProblem(ctx.log, requestId, problem)
+    const problem = toLoggedProblem(error, ctx.log, requestId)
     return { ...toResult(describe(problem, requestId)), isError: true }
   }
 }

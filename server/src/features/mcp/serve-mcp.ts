@@ -8,6 +8,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ErrorCode, invalid, Problem, problemBody } from '../../platform/errors.ts'
 import type { StaticResponse } from '../../platform/http/static-responses.ts'
+import { readBearer } from '../../platform/http/steps.ts'
 import type { Mount, MountCaller, MountedRequest } from '../../platform/mounts/mount.ts'
 import { authenticateBearer } from '../access-tokens/authenticate-bearer.ts'
 import { getResourceUri } from '../oauth/schema.ts'
@@ -59,11 +60,8 @@ export function mcpMounts(ctx: Context, version: string): Mount[] {
 const FOREIGN_ORIGIN =
   'The Origin of this request is not an address of this service. Use the URL in the protected resource metadata.'
 
-/** RFC 9110, section 11.4: a case-insensitive scheme, spaces, and exactly one token. */
-const BEARER = /^bearer +(\S+)$/i
-
 async function identify(ctx: Context, request: MountedRequest): Promise<MountCaller> {
-  const bearer = BEARER.exec(request.raw.headers.authorization ?? '')?.[1]
+  const bearer = readBearer(request.raw.headers)
   if (bearer === undefined) return { refusal: 'unauthenticated' }
   const found = await authenticateBearer(ctx, bearer, 'mcp')
   if (typeof found === 'string') return { refusal: found }

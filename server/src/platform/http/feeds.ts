@@ -1,11 +1,12 @@
 // Sends a feed as a page, or as a stream of server-sent events if the client accepts one.
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { problemBody } from '../errors.ts'
 import { type FeedPage, type FeedRequest, toFeedRequest, writeFeedPage } from '../lists/feeds.ts'
 import { serverSentEvents } from '../streams/server-sent-events.ts'
-import { logProblem, toProblem } from './problems.ts'
-import { type HttpDeps, type RequestState, reauthorize } from './steps.ts'
+import { JSON_TYPE, toLoggedProblem } from './problems.ts'
+import type { Route } from './route-table.ts'
+import { type HttpDeps, reauthorize } from './steps.ts'
 
 interface FeedSource {
   readonly query: { readonly after?: string; readonly count?: number }
@@ -18,26 +19,27 @@ const CLOSE_GRACE_MS = 1_000
 
 export async function sendFeed(
   deps: HttpDeps,
-  state: RequestState,
+  route: Route,
   reply: FastifyReply,
   { query, read }: FeedSource,
 ) {
-  const { headers, method } = reply.request
+  const { request } = reply
+  const { headers, method } = request
   const isStream = method !== 'HEAD' && ACCEPTS_EVENT_STREAM.test(headers.accept ?? '')
   const requested = toFeedRequest(query, isStream)
   if (!isStream) {
     const page = await read(requested)
-    reply.type('application/json; charset=utf-8').serializer(String)
-    return writeFeedPage(page, { ...requested, path: state.route?.path ?? '' }, deps.ctx.config.urls.api)
+    reply.type(JSON_TYPE).serializer(String)
+    return writeFeedPage(page, { ...requested, path: route.path }, deps.ctx.config.urls.api)
   }
   // A reconnecting client sends its position in this header, with the original URL.
   const lastEventId = headers['last-event-id']
   const first = await read(
     typeof lastEventId === 'string' && lastEventId !== '' ? { ...requested, after: lastEventId } : requested,
   )
-  reply.raw.once('close', deps.streams.acquire(state.actor?.organizationId ?? ''))
-  state.isStream = true
-  deps.observe(state.route?.id ?? 'none', reply.statusCode, reply.elapsedTime / 1_000)
+  reply.raw.once('close', deps.streams.acquire(request.actor.organizationId ?? ''))
+  request.isStream = true
+  deps.observe(route.id, reply.statusCode, reply.elapsedTime / 1_000)
   let authorizedAt = performance.now()
   const events = serverSentEvents(
     {
@@ -47,11 +49,11 @@ export async function sendFeed(
         // Check access before sending any event. Empty pages need a check only once per interval.
         if (page.items.length === 0 && performance.now() - authorizedAt < deps.streams.reauthorizeIntervalMs)
           return page
-        await reauthorize(deps, state, reply.request)
+        await reauthorize(deps, route, request)
         authorizedAt = performance.now()
         return page
       },
-      describeError: (error) => toErrorBody(deps, reply.request, error),
+      describeError: (error) => problemBody(toLoggedProblem(error, deps.ctx.log, request.id), request.id),
       disconnect: () => reply.raw.destroy(),
     },
     deps.streams,
@@ -59,12 +61,6 @@ export async function sendFeed(
   )
   reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
   return reply.send(Readable.from(events))
-}
-
-function toErrorBody(deps: HttpDeps, request: FastifyRequest, error: unknown) {
-  const problem = toProblem(error)
-  logProblem(deps.ctx.log, request.id, problem)
-  return problemBody(problem, request.id)
 }
 
 /** Aborts when the client disconnects, or on shutdown. After a shutdown signal the client has a grace period. */

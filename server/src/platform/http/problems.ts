@@ -1,7 +1,11 @@
-// Maps errors of libraries to the error catalog.
+// Maps errors to the error catalog, and responds with them.
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { sqlState } from '../db/sql-state.ts'
-import { type ErrorCode, errorCatalog, invalid, Problem } from '../errors.ts'
+import { type ErrorCode, errorCatalog, invalid, Problem, problemBody } from '../errors.ts'
+import type { HttpDeps } from './steps.ts'
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -35,7 +39,26 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** Shed requests have no cause and are not logged: a line for each would add load. The metrics count them as 503. */
-export function logProblem(log: Logger, requestId: string, { code, extras: { cause } }: Problem): void {
-  if (errorCatalog[code][0] >= 500 && cause !== undefined)
-    log.error({ request_id: requestId, err: cause }, code)
+export function toLoggedProblem(error: unknown, log: Logger, requestId: string): Problem {
+  const problem = toProblem(error)
+  const { cause } = problem.extras
+  if (errorCatalog[problem.code][0] >= 500 && cause !== undefined)
+    log.error({ request_id: requestId, err: cause }, problem.code)
+  return problem
 }
+
+export type SendProblem = (problem: Problem, reply: FastifyReply) => FastifyReply
+
+/** Returns an error handler that sets the status and the headers of the problem. `send` sends the body. */
+export const handleErrors =
+  ({ ctx }: HttpDeps, send: SendProblem) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = toLoggedProblem(error, ctx.log, request.id)
+    return send(problem, reply.code(errorCatalog[problem.code][0]).headers({ ...problem.extras.headers }))
+  }
+
+export const sendJsonProblem: SendProblem = (problem, reply) =>
+  sendJson(reply, problemBody(problem, reply.request.id))
+
+export const sendJson = (reply: FastifyReply, body: unknown): FastifyReply =>
+  reply.type(JSON_TYPE).serializer(JSON.stringify).send(body)

@@ -1,4 +1,4 @@
-// Sends responses with an ETag, and registers static ones such as the reference, which no rate limit counts.
+// The plugin for static responses such as the reference, which no rate limit counts, and responses with an ETag.
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -11,26 +11,27 @@ export interface StaticResponse {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export function registerStaticResponse(
+export async function staticResponses(
   app: FastifyInstance,
-  { path, type, body, headers }: StaticResponse,
-): void {
-  const etag = etagOf(body)
-  let gzipped: Buffer | undefined
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: path,
-    config: { isStatic: true },
-    // Compressed once, because anonymous callers can request it without limit.
-    compress: false,
-    handler: async (request, reply) => {
-      reply.headers({ vary: 'accept-encoding', 'cache-control': 'public, max-age=300', ...headers })
-      const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['gzip'])
-      if (encoding === null) return sendWithEtag(reply, { type, body, etag })
-      gzipped ??= gzipSync(body)
-      return sendWithEtag(reply.header('content-encoding', encoding), { type, body: gzipped, etag })
-    },
-  })
+  { documents }: { readonly documents: readonly StaticResponse[] },
+): Promise<void> {
+  for (const { path, type, body, headers } of documents) {
+    const etag = etagOf(body)
+    let gzipped: Buffer | undefined
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      // Compressed once, because anonymous callers can request it without limit.
+      compress: false,
+      handler: async (request, reply) => {
+        reply.headers({ vary: 'accept-encoding', 'cache-control': 'public, max-age=300', ...headers })
+        const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['gzip'])
+        if (encoding === null) return sendWithEtag(reply, { type, body, etag })
+        gzipped ??= gzipSync(body)
+        return sendWithEtag(reply.header('content-encoding', encoding), { type, body: gzipped, etag })
+      },
+    })
+  }
 }
 
 const etagOf = (body: string | Buffer): string =>

@@ -1,9 +1,12 @@
-// Sends our error body and headers for requests that Node or the router would reject on its own.
+// Sends our error body and headers for requests without a route, and for those that Node would reject on its own.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { corsHeaders } from '../cors.ts'
 import { type ErrorCode, errorCatalog, invalid, Problem, problemBody } from '../errors.ts'
+import { JSON_TYPE } from './problems.ts'
+import { authenticate, countCaller, type HttpDeps, shedLoad } from './steps.ts'
 
 /** Longer than the maximum header size of Node, so an id of any length reaches its route and returns 404. */
 export const MAX_PARAMETER_LENGTH = 20_000
@@ -21,6 +24,25 @@ export function routableUrl({ url = '/' }: IncomingMessage): string {
   } catch {
     return '/not-a-path'
   }
+}
+
+/** The plugin for requests without a route: CORS preflights, and unknown paths, which count against the limits. */
+export async function unknownPaths(
+  app: FastifyInstance,
+  { deps }: { readonly deps: HttpDeps },
+): Promise<void> {
+  // A hook, because the handler runs after the body is parsed.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'OPTIONS') return reply.code(204).headers(corsHeaders).send()
+    shedLoad(deps)
+    await countCaller(deps, request, await authenticate(deps, request), 'api')
+    return rejectUnknownPath(request)
+  })
+  app.setNotFoundHandler(rejectUnknownPath)
+}
+
+function rejectUnknownPath({ url }: FastifyRequest): never {
+  throw new Problem(/^\/v1(?:[/?]|$)/.test(url) ? 'v1_gone' : 'route_not_found')
 }
 
 /** Ignores unknown expectations, as RFC 9110 section 10.1.1 allows; Node would return 417. */
@@ -48,7 +70,7 @@ const byNodeCode: Readonly<Record<string, ErrorCode>> = {
 export function rejectMalformedRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
-  headersFor: (address: string, requestId: string) => Readonly<Record<string, string | number>>,
+  headersFor: (requestId: string) => Readonly<Record<string, string | number>>,
 ): void {
   // If an earlier response on this connection is in progress, the client would read ours as part of it.
   const { _httpMessage: earlier } = socket as { _httpMessage?: ServerResponse }
@@ -61,10 +83,10 @@ export function rejectMalformedRequest(
   const id = randomUUID()
   const body = JSON.stringify(problemBody(problem, id))
   const headers = {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
-    ...headersFor(socket.remoteAddress ?? '127.0.0.1', id),
+    ...headersFor(id),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const [status, title] = errorCatalog[problem.code]

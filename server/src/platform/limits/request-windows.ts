@@ -58,6 +58,12 @@ export class RequestWindows {
     })
   }
 
+  /** For a request that no limit has counted: the full limit of anonymous callers. */
+  unusedVerdict(): Verdict {
+    const limit = Math.min(...this.windowsFor(['anonymous'], { address: '' }).map((window) => window.limit))
+    return { allowed: true, limit, remaining: limit, reset: 0 }
+  }
+
   #subject(name: string, rule: Rule, caller: Caller): string {
     if (rule.per === 'address') return this.#hash(addressNetwork(caller.address))
     if (rule.per !== 'token' && rule.per !== 'user') {

@@ -1,4 +1,5 @@
 // Pagination: parses `count`, `sort` and `page_token`, seals cursors and builds the list envelope.
+import type { Member, Visitor } from '../../domain/access/actor.ts'
 import { DAY, type Instant, iso } from '../../domain/time/instant.ts'
 import type { Clock } from '../clock.ts'
 import type { PageRequest } from '../db/keyset.ts'
@@ -70,6 +71,19 @@ export interface CursorScope {
   readonly filters: Readonly<Record<string, unknown>>
   readonly userId: string
   readonly organizationId: string
+}
+
+/** Uses the path of the row with its ids, so a cursor stays valid however a request spells the path. */
+export function cursorScopeOf(
+  row: { readonly id: string; readonly path: string },
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, unknown>>,
+  actor: Member | Visitor,
+): CursorScope {
+  const { count: _count, page_token: _token, sort: _sort, ...filters } = query
+  const [userId, organizationId] = actor.kind === 'user' ? [actor.userId, actor.organizationId] : ['', '']
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  return { operation: row.id, path, filters, userId, organizationId }
 }
 
 const cursorBinding = (scope: CursorScope, sort: PageRequest['sort']) =>

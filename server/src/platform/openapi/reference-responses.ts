@@ -1,13 +1,12 @@
 // Serves the OpenAPI document at /openapi.json and the reference at /docs.
 import type { Config } from '../config/config.ts'
+import { JSON_TYPE } from '../http/problems.ts'
 import type { StaticResponse } from '../http/static-responses.ts'
 import { serializeDocument } from './document.ts'
 import { EXAMPLE_API, EXAMPLE_AUTH, EXAMPLE_MCP } from './examples.ts'
 import type { OpenApiDocument } from './model.ts'
 import { buildReferenceDocument } from './reference-document.ts'
 import { REFERENCE_DOCUMENT, type ReferenceAssets, referencePage, referencePolicy } from './reference-page.ts'
-
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The examples contain the URLs of this installation, so you can copy and run them. */
 export function referenceResponses(

@@ -1,6 +1,7 @@
-// Maps problems to the kinds of error pages.
+// Maps problems to error pages.
 import type { ProblemKind } from '../../domain/pages/views.ts'
 import { errorCatalog, Problem } from '../errors.ts'
+import { show, type ViewResponse } from './page-table.ts'
 
 /** A form submitted by another site. */
 export class CrossSiteProblem extends Problem {
@@ -20,12 +21,18 @@ const byStatus: Readonly<Record<number, ProblemKind>> = {
 
 export const statusOf = ({ code }: Problem): number => errorCatalog[code][0]
 
-export function kindOf(problem: Problem): ProblemKind {
+export function toProblemView(problem: Problem, requestId: string): ViewResponse {
+  const status = statusOf(problem)
+  const props = { kind: kindOf(problem), status, requestId, retryAfter: retryAfter(problem) }
+  return show('problem', props, { status })
+}
+
+function kindOf(problem: Problem): ProblemKind {
   if (problem instanceof CrossSiteProblem) return 'cross_site'
   return byStatus[statusOf(problem)] ?? 'bad_request'
 }
 
-export function retryAfter({ extras }: Problem): number | null {
+function retryAfter({ extras }: Problem): number | null {
   const seconds = Number(extras.headers?.['retry-after'])
   return Number.isInteger(seconds) ? seconds : null
 }

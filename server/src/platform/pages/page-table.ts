@@ -119,12 +119,12 @@ export const rejectForm = (
 export type PageRow = PageSpec & {
   readonly form?: FormSchema
   readonly body?: TObject
-  readonly show: Handler<ViewResponse | Redirect> | null
-  readonly submit: Handler<ViewResponse | Redirect | FormRejection> | null
-  readonly respond?: Handler<DataResponse | Download>
+  readonly show: PageHandler<ViewResponse | Redirect> | null
+  readonly submit: PageHandler<ViewResponse | Redirect | FormRejection> | null
+  readonly respond?: PageHandler<DataResponse | Download>
 }
 
-type Handler<Outcome> = (ctx: Context, visit: never, input: never) => Promise<Outcome>
+export type PageHandler<Outcome> = (ctx: Context, visit: never, input: never) => Promise<Outcome>
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
@@ -196,7 +196,7 @@ const dataRow = (spec: DataSpec, respond: unknown): PageRow => ({
   ...spec,
   show: null,
   submit: null,
-  respond: respond as Handler<DataResponse | Download>,
+  respond: respond as PageHandler<DataResponse | Download>,
 })
 
 /** Read-only data for an open page: JSON or a file. */

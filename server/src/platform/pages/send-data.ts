@@ -1,7 +1,7 @@
 // Sends data to an open booking page: JSON or a file, and problems as JSON.
 import type { FastifyReply } from 'fastify'
 import type { BookingResponse } from '../../domain/pages/booking-views.ts'
-import type { Problem } from '../errors.ts'
+import { JSON_TYPE, type SendProblem } from '../http/problems.ts'
 import { dataHeaders } from './page-headers.ts'
 import { statusOf } from './page-problem.ts'
 import { type DataResponse, type Download, jsonResponse } from './page-table.ts'
@@ -13,15 +13,13 @@ export function sendData(reply: FastifyReply, response: DataResponse | Download)
       .headers(dataHeaders(response.type))
       .header('content-disposition', `attachment; filename="${response.name}"`)
       .send(response.text)
-  return reply
-    .code(response.status)
-    .headers(dataHeaders('application/json; charset=utf-8'))
-    .send(JSON.stringify(response.body))
+  return reply.code(response.status).headers(dataHeaders(JSON_TYPE)).send(JSON.stringify(response.body))
 }
 
-/** The problem as a response that the page script understands. */
-export function dataForProblem(problem: Problem): DataResponse {
+/** Sends the problem as a response that the page script understands. */
+export const sendDataProblem: SendProblem = (problem, reply) => {
   const status = statusOf(problem)
   const reason = status === 429 || status === 503 ? 'too_many' : 'request_failed'
-  return jsonResponse({ kind: 'refused', reason, next: [] } satisfies BookingResponse, status)
+  const body = { kind: 'refused', reason, next: [] } satisfies BookingResponse
+  return sendData(reply, jsonResponse(body, status))
 }

@@ -3,40 +3,27 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale, locales } from '../../domain/language/locales.ts'
 import type { Frame } from '../../domain/pages/views.ts'
-import type { Problem } from '../errors.ts'
-import type { HttpDeps } from '../http/steps.ts'
-import { type BookingPaths, basePath } from './booking-paths.ts'
+import { type SendProblem, sendJsonProblem } from '../http/problems.ts'
+import { basePath } from './booking-paths.ts'
 import { type Cookie, isSecure, LANGUAGE_COOKIE, writeCookie } from './cookies.ts'
+import type { PageDeps } from './page-deps.ts'
 import { embeddableHeaders, pageHeaders } from './page-headers.ts'
-import { kindOf, retryAfter, statusOf } from './page-problem.ts'
-import { requestedLanguage, visitOf } from './page-steps.ts'
-import { type Redirect, show, type ViewResponse } from './page-table.ts'
-import { dataForProblem, sendData } from './send-data.ts'
+import { toProblemView } from './page-problem.ts'
+import { createVisit, requestedLanguage } from './page-steps.ts'
+import type { Redirect, ViewResponse } from './page-table.ts'
 import type { Visit } from './session.ts'
 import { ASSETS_PATH } from './static-files.ts'
-import type { WebBuild } from './web.ts'
-
-/** What all page responses need besides HttpDeps. */
-export interface PageDeps {
-  readonly web: WebBuild
-  readonly bookingPaths: BookingPaths
-  readonly signInPath: string | null
-  readonly accountPath: string | null
-}
 
 const ONE_YEAR_SECONDS = 31_536_000
 
 export function sendPage(
-  pageDeps: PageDeps,
-  deps: HttpDeps,
-  request: FastifyRequest,
+  deps: PageDeps,
   reply: FastifyReply,
   response: ViewResponse | Redirect,
 ): FastifyReply {
+  const { request } = reply
   const { config } = deps.ctx
-  if (request.routeOptions.config.isEmbeddable)
-    return sendEmbeddable(pageDeps, deps, request, reply, response)
-  const visit = request.visit ?? visitOf(deps, null, request)
+  const visit = request.visit ?? createVisit(config, request, request.headers.cookie)
   const cookies = [...languageCookie(request), ...(response.extras.cookies ?? [])]
   if (cookies.length > 0)
     reply.header(
@@ -50,23 +37,18 @@ export function sendPage(
   const { status = 200, formTargets = [] } = response.extras
   const base = basePath(config.urls.public)
   const location = { assetBase: base, siteBase: base, path: `${base}${request.originalUrl}`, nonce: null }
-  const html = pageDeps.web.render(
-    response.view,
-    response.props as never,
-    buildFrame(pageDeps, deps, visit, location),
-  )
+  const html = deps.web.render(response.view, response.props as never, buildFrame(deps, visit, location))
   return reply.code(status).headers(pageHeaders(formTargets)).send(html)
 }
 
 /** Sets no cookies. The language is that of the URL, the row or the visitor, in this order. */
-function sendEmbeddable(
-  pageDeps: PageDeps,
-  deps: HttpDeps,
-  request: FastifyRequest,
+export function sendEmbeddable(
+  deps: PageDeps,
   reply: FastifyReply,
   response: ViewResponse | Redirect,
 ): FastifyReply {
-  const { routePrefix, publicPath, assetBase, siteBase } = pageDeps.bookingPaths
+  const { request } = reply
+  const { routePrefix, publicPath, assetBase, siteBase } = deps.bookingPaths
   const nonce = randomBytes(16).toString('base64')
   reply.headers(embeddableHeaders(nonce))
   if (response.kind === 'redirect') {
@@ -74,7 +56,7 @@ function sendEmbeddable(
     return reply.code(303).header('location', to).send('')
   }
   const { status = 200, locale = null } = response.extras
-  const visit = request.visit ?? visitOf(deps, null, request)
+  const visit = request.visit ?? createVisit(deps.ctx.config, request, undefined)
   const pageLocale = requestedLocale(request) ?? locale ?? visit.locale
   const location = {
     assetBase,
@@ -82,31 +64,20 @@ function sendEmbeddable(
     path: `${publicPath}${request.url.slice(routePrefix.length)}`,
     nonce,
   }
-  const frame = buildFrame(pageDeps, deps, { ...visit, locale: pageLocale }, location)
-  return reply.code(status).send(pageDeps.web.render(response.view, response.props as never, frame))
+  const frame = buildFrame(deps, { ...visit, locale: pageLocale }, location)
+  return reply.code(status).send(deps.web.render(response.view, response.props as never, frame))
 }
 
-/** True for pages, and for unknown URLs opened in a browser. */
-function expectsHtml({ routeOptions: { config }, method, headers }: FastifyRequest): boolean {
-  if (config.page) return true
-  if (config.route || method !== 'GET' || headers.authorization !== undefined) return false
-  return headers.accept?.includes('text/html') ?? false
-}
+/** For URLs that belong to no row: an error page if a person opened the URL in a browser, JSON for other clients. */
+export const sendProblemToClient =
+  (deps: PageDeps): SendProblem =>
+  (problem, reply) =>
+    isOpenedInBrowser(reply.request)
+      ? sendPage(deps, reply, toProblemView(problem, reply.request.id))
+      : sendJsonProblem(problem, reply)
 
-/** Sends an error page if a person opened the URL. Returns null for API requests. */
-export function sendProblem(
-  pageDeps: PageDeps,
-  deps: HttpDeps,
-  problem: Problem,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply | null {
-  if (!expectsHtml(request)) return null
-  if (request.routeOptions.config.isPageData) return sendData(reply, dataForProblem(problem))
-  const status = statusOf(problem)
-  const props = { kind: kindOf(problem), status, requestId: request.id, retryAfter: retryAfter(problem) }
-  return sendPage(pageDeps, deps, request, reply, show('problem', props, { status }))
-}
+const isOpenedInBrowser = ({ method, headers: { authorization, accept } }: FastifyRequest): boolean =>
+  method === 'GET' && authorization === undefined && (accept?.includes('text/html') ?? false)
 
 /** Remembers a language that was chosen by link. */
 function languageCookie(request: FastifyRequest): Cookie[] {
@@ -130,8 +101,7 @@ interface PageLocation {
 }
 
 function buildFrame(
-  pageDeps: PageDeps,
-  { ctx }: HttpDeps,
+  { ctx, web, signInPath, accountPath }: PageDeps,
   visit: Visit,
   { assetBase, siteBase, path, nonce }: PageLocation,
 ): Frame {
@@ -142,14 +112,14 @@ function buildFrame(
     languages: locales.map((locale) => ({ locale, href: urlInLanguage(path, locale) })),
     base: siteBase,
     assets: {
-      style: asset(pageDeps.web.assets.style),
-      icon: asset(pageDeps.web.assets.icon),
-      script: asset(pageDeps.web.assets.script),
+      style: asset(web.assets.style),
+      icon: asset(web.assets.icon),
+      script: asset(web.assets.script),
     },
     nonce,
     signedInUser: visit.session === null ? null : { name: visit.session.name },
-    signInUrl: pageDeps.signInPath && `${authBase(urls)}${pageDeps.signInPath}`,
-    accountUrl: pageDeps.accountPath && `${authBase(urls)}${pageDeps.accountPath}`,
+    signInUrl: signInPath && `${authBase(urls)}${signInPath}`,
+    accountUrl: accountPath && `${authBase(urls)}${accountPath}`,
     referenceUrl: `${urls.api}/docs`,
   }
 }

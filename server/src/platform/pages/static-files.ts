@@ -1,7 +1,8 @@
 // Serves assets, which have content hashes in their names and are immutable, and the embed script with its fixed name.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { registerStaticResponse } from '../http/static-responses.ts'
+import { type StaticResponse, staticResponses } from '../http/static-responses.ts'
+import type { WebBuild } from './web.ts'
 
 export const ASSETS_PATH = '/assets'
 const EMBED_PATH = '/embed.js'
@@ -17,42 +18,35 @@ const fileHeaders = {
   vary: 'accept-encoding',
 }
 
-/** The build compresses the larger assets. One route per file, so the router rejects every other name. */
-export function serveAssets(app: FastifyInstance, folder: URL): void {
-  app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, isStatic: true }
-    })
-    await scope.register(fastifyStatic, {
-      root: folder,
-      prefix: `${ASSETS_PATH}/`,
-      wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
-      preCompressed: true,
-      index: false,
-      immutable: true,
-      maxAge: '1y',
-      // npm sets the same modification time on all packed files.
-      etag: false,
-      lastModified: false,
-      setHeaders: (reply) => {
-        reply.headers({ ...fileHeaders, 'cross-origin-resource-policy': 'same-origin' })
-      },
-    })
+/** The plugin for files. The build compresses the larger assets. One route per asset, so the router rejects every other name. */
+export async function staticFiles(app: FastifyInstance, { assetFolder, embed }: WebBuild): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: assetFolder,
+    prefix: `${ASSETS_PATH}/`,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    // npm sets the same modification time on all packed files.
+    etag: false,
+    lastModified: false,
+    setHeaders: (reply) => {
+      reply.headers({ ...fileHeaders, 'cross-origin-resource-policy': 'same-origin' })
+    },
   })
-}
-
-/** Served on every host, because sites may use any. Browsers revalidate it in the background after five minutes. */
-export function serveEmbedScript(app: FastifyInstance, script: string): void {
-  registerStaticResponse(app, {
+  // Served on every host, because sites may use any. Browsers revalidate it in the background after five minutes.
+  const embedScript: StaticResponse = {
     path: EMBED_PATH,
     type: 'text/javascript; charset=utf-8',
-    body: script,
+    body: embed,
     headers: {
       ...fileHeaders,
       'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     },
-  })
+  }
+  await app.register(staticResponses, { documents: [embedScript] })
 }

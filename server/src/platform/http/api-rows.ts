@@ -1,0 +1,86 @@
+// The plugin for API rows: admits a request, validates it, runs its row and adds the envelope.
+import type { FastifyInstance } from 'fastify'
+import type { Member, Visitor } from '../../domain/access/actor.ts'
+import type { Context } from '../context.ts'
+import type { PageRequest } from '../db/keyset.ts'
+import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
+import { cursorScopeOf, listEnvelope, type Page, readPage } from '../lists/pages.ts'
+import { isIdParameter } from '../uris.ts'
+import { readIdempotencyKey } from '../writes/idempotency-key.ts'
+import { sendFeed } from './feeds.ts'
+import { handleErrors, JSON_TYPE, sendJsonProblem } from './problems.ts'
+import { responseSchema } from './response-schemas.ts'
+import type { Route } from './route-table.ts'
+import { sendWithEtag } from './static-responses.ts'
+import { admitRequest, type HttpDeps } from './steps.ts'
+import { createValidator } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller of an API row. */
+    actor: Member | Visitor
+  }
+}
+
+interface ApiRows {
+  readonly deps: HttpDeps
+  readonly routes: readonly Route[]
+}
+
+export async function apiRows(app: FastifyInstance, { deps, routes }: ApiRows): Promise<void> {
+  app.decorateRequest('actor')
+  app.setErrorHandler(handleErrors(deps, sendJsonProblem))
+  for (const route of routes) registerRoute(app, deps, route)
+}
+
+function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
+  const validate = createValidator(route)
+  app.route({
+    // RFC 9110 requires HEAD for everything that supports GET.
+    method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operation: route.id },
+    schema: isPreserialized(route) ? {} : { response: { [route.status]: responseSchema(route.response) } },
+    onRequest: (request) => admitRequest(deps, route, request),
+    handler: async (request, reply) => {
+      // Before validation, which removes unknown fields from the body.
+      const metadata = { id: request.id, idempotencyKey: readIdempotencyKey(request) }
+      const { query, body } = validate(request.query, request.body)
+      const params = lowerCaseIds(request.params as Record<string, string>)
+      const ctx: Context = { ...deps.ctx, request: metadata }
+      const run = (page: PageRequest | null, feed: FeedRequest | null = null) =>
+        route.run(ctx, request.actor as never, { params, query, body, page, feed } as never)
+      if (route.response.kind === 'feed') {
+        const read = (feedRequest: FeedRequest) => run(null, feedRequest) as Promise<FeedPage<unknown>>
+        return sendFeed(deps, route, reply, { query, read })
+      }
+      if (route.response.kind !== 'list') {
+        const result = await run(null)
+        if (route.response.kind === 'file') {
+          reply.header('cache-control', 'private, no-cache')
+          return sendWithEtag(reply, { type: route.response.type, body: result as string })
+        }
+        reply.code(route.status)
+        if (route.response.kind === 'empty') return {}
+        return route.response.kind === 'no_content' ? reply.send() : { resource: result }
+      }
+      const scope = cursorScopeOf(route, params, query, request.actor)
+      const page = readPage(route.response.sort, query, scope, ctx)
+      const result = (await run(page)) as Page<unknown>
+      reply.code(route.status)
+      const envelope = listEnvelope(result, page, scope, { ...ctx, apiUrl: ctx.config.urls.api })
+      if (result.itemsJson === undefined) return envelope
+      reply.type(JSON_TYPE).serializer(String)
+      return `{"collection":${result.itemsJson},"pagination":${JSON.stringify(envelope.pagination)}}`
+    },
+  })
+}
+
+/** True if the route returns text. All other results are serialized by their schema. */
+const isPreserialized = ({ response: { kind } }: Route): boolean => kind === 'feed' || kind === 'file'
+
+/** PostgreSQL writes UUIDs in lower case, and ids are compared as strings. */
+function lowerCaseIds(params: Record<string, string>): Record<string, string> {
+  for (const name in params) if (isIdParameter(name)) params[name] = params[name]?.toLowerCase() ?? ''
+  return params
+}
