@@ -53,7 +53,10 @@ interface LoadedSubjects {
 
 type PlannedMail = Omit<NewMail, 'id'>
 
-/** Statements run in order, so a mail finds the thread that an earlier mail of the same batch started. */
+/**
+ * A mail joins the thread that an earlier mail started, perhaps of the same batch. So mails that start a thread come first, then
+ * the mails of each event, then follow-ups.
+ */
 async function saveMails(
   ctx: Context,
   tx: WriteTransaction,
@@ -61,16 +64,16 @@ async function saveMails(
 ): Promise<void> {
   const now = ctx.clock.now()
   const withIds = planned.map((mails) => mails.map((mail) => ({ id: ctx.newId(), ...mail })))
-  const statements = withIds.flatMap((mails) => [
-    mails.filter(({ kind }) => !isFollowUp(kind)),
-    mails.filter(({ kind }) => isFollowUp(kind)),
-  ])
-  const nonEmpty = statements.filter((mails) => mails.length > 0)
-  await tx.pipeline(...nonEmpty.map((mails) => insertMails(tx.organizationId, mails, now)))
+  const startsThread = ({ after_subject_id }: NewMail) => after_subject_id === null
+  const statements = [
+    withIds.flat().filter(startsThread),
+    ...withIds.map((mails) => mails.filter((mail) => !startsThread(mail) && !isFollowUp(mail))),
+    withIds.flat().filter(isFollowUp),
+  ].filter((mails) => mails.length > 0)
+  await tx.pipeline(...statements.map((mails) => insertMails(tx.organizationId, mails, now)))
 }
 
-/** Follow-ups belong to the thread of the first mail about the booking, which is planned in the same batch. */
-const isFollowUp = (kind: MailKind): boolean => kind === 'reminder' || kind === 'reconfirmation'
+const isFollowUp = ({ kind }: NewMail): boolean => kind === 'reminder' || kind === 'reconfirmation'
 
 function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjects): PlannedMail[] {
   if (event.type === 'organization_invitation.created') return [planInvitation(event)]
