@@ -100,7 +100,10 @@ function createParameterWriter(pair: RecordedPair): ParameterWriter {
       const inside = elementsOf(value).map((text, index) =>
         element(type.slice(0, -2), text, others[index] ?? ''),
       )
-      return inside.includes(null) ? addVariable(value) : `ARRAY[${inside.join(', ')}]::${type}`
+      // An ARRAY constructor would tell the planner the number of elements, which a parameter does not.
+      return inside.includes(null)
+        ? addVariable(value)
+        : `concat('{', concat_ws(',', ${inside.join(', ')}), '}')::${type}`
     },
   }
 }
