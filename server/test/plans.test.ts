@@ -1,12 +1,17 @@
-// Query plans: lookups in a large organization use its keys, even if most organizations have one user.
+// Query plans: lookups in a large organization use its keys, and PostgreSQL plans the statements of a booking once.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { instant, MINUTE } from '../src/domain/time/instant.ts'
+import { HOUR, instant, iso, MINUTE } from '../src/domain/time/instant.ts'
+import { authenticateBearer } from '../src/features/access-tokens/authenticate-bearer.ts'
 import { insertClaims } from '../src/features/claims/store.ts'
+import { bookInvitee } from '../src/features/invitees/book-invitee.ts'
+import { readBooking } from '../src/features/invitees/read-booking.ts'
 import { inviteeForUser } from '../src/features/invitees/store.ts'
 import { eventForUser, scheduledEvents } from '../src/features/scheduled-events/store.ts'
+import { createDatabase } from '../src/platform/db/database.ts'
+import { createPool } from '../src/platform/db/pool.ts'
 import type { Query } from '../src/platform/db/sql.ts'
-import { createMeetings, idOf } from './meetings.ts'
+import { createMeetings, idOf, type Meetings } from './meetings.ts'
 import { type Person, type Service, START, startService } from './service.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -17,13 +22,14 @@ const COLLEAGUES = 2_000
 let service: Service
 let database: pg.Client
 let owner: Person
+let meetings: Meetings
 let event = ''
 let invitee = ''
 
 beforeAll(async () => {
   service = await startService()
   owner = await service.createOrganization('Large')
-  const meetings = createMeetings(service, owner)
+  meetings = createMeetings(service, owner)
   const booked = await meetings.bookOrThrow(await meetings.createType([owner]), '2026-11-03T10:00:00Z')
   event = idOf(booked.event)
   invitee = idOf(booked.uri)
@@ -39,6 +45,10 @@ beforeAll(async () => {
     SELECT organization_id, id, id, 'user', now(), now() FROM added`
   await database.query(users('gen_random_uuid()', OTHERS))
   await database.query(users(`'${owner.organizationId}'`, COLLEAGUES))
+  await database.query(`
+    INSERT INTO group_relationships (organization_id, id, group_id, role, membership_id, created_at, updated_at)
+    SELECT organization_id, gen_random_uuid(), '${owner.organizationId}', 'member', id, now(), now()
+      FROM organization_memberships WHERE organization_id = '${owner.organizationId}'`)
   await database.query('VACUUM (ANALYZE)')
 })
 afterAll(async () => {
@@ -98,4 +108,51 @@ test.each([
 ] as const)('%s', async (_, plan, query) => {
   await countPagesTouched(query(), plan)
   expect(await countPagesTouched(query(), plan)).toBeLessThan(20)
+})
+
+/** After five custom plans, PostgreSQL decides whether it plans a statement at each execution. */
+const WARM_UP_BOOKINGS = 6
+
+test.each([
+  ['one host', 1, {}],
+  ['a daily limit', 1, { daily_limit: 20 }],
+  ['all hosts', 3, { pooling_type: 'collective' }],
+  ['a round robin', 3, { pooling_type: 'round_robin' }],
+  ['a seat', 1, { kind: 'group', invitee_limit: 20 }],
+])('a booking of %s plans no statement at execution', async (name, hostCount, fields) => {
+  const names = Array.from({ length: hostCount }, (_, index) => `Host ${index} of ${name}`)
+  const hosts = await Promise.all(names.map((host) => service.addMember(owner.organizationId, host)))
+  const eventType = await meetings.createType(hosts, fields)
+  const pool = createPool({ url: service.ctx.config.database.url, size: 1, applicationName: 'test' })
+  const ctx = { ...service.ctx, db: createDatabase(pool, { prepare: true, statementTimeoutMs: 60_000 }) }
+  const actor = await authenticateBearer(service.ctx, owner.token)
+  if (typeof actor === 'string') throw new Error(`The token is refused: ${actor}`)
+  let start = START
+  const book = async () => {
+    start = instant(start + HOUR / 2)
+    const body = {
+      event_type: eventType,
+      start_time: iso(start),
+      invitee: { email: 'grace@example.com', name: 'Grace' },
+    }
+    await bookInvitee(ctx, actor, readBooking(actor, body, 'api'))
+  }
+  const countCustomPlans = async () => {
+    const { rows } = await pool.query(
+      'SELECT statement, custom_plans::integer AS plans FROM pg_prepared_statements',
+    )
+    return new Map<string, number>(rows.map(({ statement, plans }) => [statement, plans]))
+  }
+  try {
+    for (let count = 0; count < WARM_UP_BOOKINGS; count += 1) await book()
+    const before = await countCustomPlans()
+    await book()
+    const after = await countCustomPlans()
+    expect(after.size).toBeGreaterThan(10)
+    expect([...after.keys()].filter((statement) => after.get(statement) !== before.get(statement))).toEqual(
+      [],
+    )
+  } finally {
+    await ctx.db.close()
+  }
 })

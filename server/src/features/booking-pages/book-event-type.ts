@@ -5,7 +5,7 @@ import { parseInstant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type DataResponse, jsonResponse } from '../../platform/pages/page-table.ts'
-import { write } from '../../platform/writes/write.ts'
+import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { type BookingRequest, bookMeeting } from '../bookings/book-meeting.ts'
 import { SubmissionUsedError } from '../routing-forms/link-submission.ts'
 import { LinkUsedError } from '../scheduling-links/open-link.ts'
@@ -70,7 +70,7 @@ async function bookAndConfirm(
   request: BookingRequest,
 ): Promise<DataResponse> {
   const { organization_id: organizationId } = type
-  const booked = await write(ctx, { kind: 'invitee', organizationId }, async (tx) => {
+  const work = async (tx: WriteTransaction) => {
     const { email } = request.invitee
     const hostsAtLimit = await tx.rows(
       hostsAtBookingLimit(organizationId, email, ctx.clock.now(), ctx.config.pageBookingsAhead),
@@ -78,7 +78,8 @@ async function bookAndConfirm(
     const { event, hostIds, invitee } = await bookMeeting(ctx, tx, request)
     if (hostsAtLimit.some(({ user_id }) => hostIds.includes(user_id))) throw new TooManyUpcomingBookings()
     return { event, invitee }
-  })
+  }
+  const booked = await write(ctx, { kind: 'invitee', organizationId }, work, 'force_generic_plan')
   // Visitors of a scheduling link must not see the host's other event types.
   const meeting = await readMeeting(ctx, booked, link === null ? '' : null)
   const confirmation = buildConfirmation(ctx, meeting)

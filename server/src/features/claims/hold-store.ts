@@ -125,6 +125,6 @@ export const expireHoldsIn = (organizationId: string, claimIds: readonly string[
     .set({ status: 'expired' })
     .where('organization_id', '=', organizationId)
     .where('seat_of_claim_id', 'in', [...claimIds])
-    .where('status', '=', 'active')
+    .where('status', '=', raw.lit('active'))
     .returning(holdColumns)
     .$castTo<HoldRow>()

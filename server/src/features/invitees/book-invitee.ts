@@ -1,10 +1,11 @@
 // Books a meeting for an invitee.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { write } from '../../platform/writes/write.ts'
+import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { type BookingRequest, bookMeeting } from '../bookings/book-meeting.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 
 export async function bookInvitee(ctx: Context, actor: Member, request: BookingRequest): Promise<InviteeRow> {
-  return write(ctx, actor, async (tx) => (await bookMeeting(ctx, tx, request)).invitee)
+  const work = async (tx: WriteTransaction) => (await bookMeeting(ctx, tx, request)).invitee
+  return write(ctx, actor, work, 'force_generic_plan')
 }

@@ -33,6 +33,12 @@ export interface Transaction {
   ): Promise<Rows<Queries>>
 }
 
+/**
+ * With `force_generic_plan`, PostgreSQL plans each statement once per connection. The plan doesn't know the parameters, so
+ * every statement must find its rows by key, and name the condition of a partial index as a literal.
+ */
+export type PlanMode = 'auto' | 'force_generic_plan'
+
 export interface Database {
   withOrganization(organizationId: string): Reader
   /** `finish` returns statements that are sent together with COMMIT. */
@@ -40,6 +46,7 @@ export interface Database {
     organizationId: string,
     work: (tx: Transaction) => Promise<T>,
     finish?: (result: T) => readonly Query<unknown>[],
+    planMode?: PlanMode,
   ): Promise<T>
   /** One lookup as the login role, which has no policy on tenant tables: the directory, or the activity of the server. */
   directory<Row>(query: Query<Row>): Promise<Row[]>
@@ -78,7 +85,7 @@ const LIST_SETTINGS = settingsText(
   ",set_config('transaction_read_only','on',true),set_config('plan_cache_mode','force_custom_plan',true)" +
     ",set_config('max_parallel_workers_per_gather','0',true),set_config('jit','off',true)",
 )
-const WRITE_SETTINGS = settingsText('')
+const WRITE_SETTINGS = settingsText(",set_config('plan_cache_mode',$4,true)")
 /**
  * A queue may be empty at one moment and long at the next, and a plan for one is far too slow for the other.
  * Without statistics of a filled table, the planner would also spend a second on JIT for a few rows.
@@ -108,8 +115,8 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   const begin = toUnnamedStatement({ sql: 'BEGIN', parameters: [] })
   const commit = toStatement({ sql: 'COMMIT', parameters: [] })
   const timeout = String(options.statementTimeoutMs)
-  const writeSettings = (organizationId: string) =>
-    toStatement({ sql: WRITE_SETTINGS, parameters: ['meetwright_app', organizationId, timeout] })
+  const writeSettings = (organizationId: string, planMode: PlanMode) =>
+    toStatement({ sql: WRITE_SETTINGS, parameters: ['meetwright_app', organizationId, timeout, planMode] })
 
   async function executeOn(client: pg.PoolClient, statements: readonly Statement[]): Promise<Outcome[]> {
     try {
@@ -175,11 +182,11 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       }
     },
 
-    transaction(organizationId, work, finish) {
+    transaction(organizationId, work, finish, planMode = 'auto') {
       requireUuid(organizationId)
       return measure('write', async () => {
         const { client, release } = await connectForTransaction()
-        let opening: readonly Statement[] = [begin, writeSettings(organizationId)]
+        let opening: readonly Statement[] = [begin, writeSettings(organizationId, planMode)]
         let hasEnded = false
         let previous: Promise<unknown> = Promise.resolve()
         const send = (statements: readonly Statement[]): Promise<Outcome[]> => {

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/access/actor.ts'
 import type { DomainEvent, Json } from '../../domain/events/catalog.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
-import type { Transaction } from '../db/database.ts'
+import type { PlanMode, Transaction } from '../db/database.ts'
 import type { Query } from '../db/sql.ts'
 import { isPlanStale, sqlState } from '../db/sql-state.ts'
 import { Problem } from '../errors.ts'
@@ -66,10 +66,11 @@ export async function write<T extends Json | undefined>(
   ctx: Context,
   actor: Actor & { readonly organizationId: string },
   work: (tx: WriteTransaction) => Promise<T>,
+  planMode: PlanMode = 'auto',
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writeOnce(ctx, actor, work)
+      return await writeOnce(ctx, actor, work, planMode)
     } catch (error) {
       if (error instanceof Problem && error.extras.afterRollback) throw await error.extras.afterRollback()
       const code = sqlState(error)
@@ -86,6 +87,7 @@ async function writeOnce<T extends Json | undefined>(
   ctx: Context,
   actor: Actor & { readonly organizationId: string },
   work: (tx: WriteTransaction) => Promise<T>,
+  planMode: PlanMode,
 ): Promise<T> {
   const idempotencyKey = actor.kind === 'user' ? (ctx.request?.idempotencyKey ?? null) : null
   const events: DomainEvent[] = []
@@ -133,6 +135,7 @@ async function writeOnce<T extends Json | undefined>(
       }
       return statements
     },
+    planMode,
   )
   for (const notify of notifications) notify()
   return result
