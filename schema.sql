@@ -1225,7 +1225,7 @@ ALTER TABLE ONLY public.calendar_subscriptions
 --
 
 ALTER TABLE ONLY public.claims
-    ADD CONSTRAINT claims_do_not_overlap EXCLUDE USING gist (organization_id WITH =, host_id WITH =, booking_id WITH <>, during WITH &&) WHERE (active);
+    ADD CONSTRAINT claims_do_not_overlap EXCLUDE USING gist (organization_id WITH =, host_id WITH =, during WITH &&, booking_id WITH <>) WHERE (active);
 
 --
 -- Name: claims claims_pkey; Type: CONSTRAINT; Schema: public; Owner: -

@@ -346,8 +346,9 @@ CREATE TABLE claims (
   CHECK (buffered_end <= buffered_start + interval '36 hours'),
   CHECK (num_nonnulls(seats, seats_taken) IN (0, 2) AND seats_taken <= seats),
   CHECK ((kind = 'hold') = (expires_at IS NOT NULL)),
+  -- The index is divided by its columns in this order. The booking is last, because <> can't narrow a search.
   CONSTRAINT claims_do_not_overlap EXCLUDE USING gist
-    (organization_id WITH =, host_id WITH =, booking_id WITH <>, during WITH &&) WHERE (active)
+    (organization_id WITH =, host_id WITH =, during WITH &&, booking_id WITH <>) WHERE (active)
 );
 -- Busy times are read from this index alone; the GiST index only serves the constraint.
 CREATE INDEX claims_of_host ON claims (organization_id, host_id, buffered_start)
