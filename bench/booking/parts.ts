@@ -6,10 +6,9 @@ import { validateAnswers } from '../../server/src/domain/booking/answers.ts'
 import { resolveLocation } from '../../server/src/domain/booking/location.ts'
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
-import { loadAvailability } from '../../server/src/features/availability/load-availability.ts'
+import { bookingRows, toAvailability } from '../../server/src/features/availability/load-availability.ts'
 import type { BookingRequest } from '../../server/src/features/bookings/book-meeting.ts'
 import { claimMeeting } from '../../server/src/features/bookings/claim-meeting.ts'
-import { eventTypeForBooking } from '../../server/src/features/bookings/store.ts'
 import { bookInvitee } from '../../server/src/features/invitees/book-invitee.ts'
 import { readBooking } from '../../server/src/features/invitees/read-booking.ts'
 import { toInvitee } from '../../server/src/features/invitees/schema.ts'
@@ -102,15 +101,13 @@ async function measureTransaction(
   }: { readonly toClaim: readonly BookingRequest[]; readonly toBook: readonly BookingRequest[] },
   measureCpu: MeasureCpu,
 ): Promise<(readonly [part: string, cost: CpuCost])[]> {
-  const transaction = <T>(work: (tx: Transaction) => Promise<T>) => ctx.db.transaction(organizationId, work)
+  const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    ctx.db.transaction(organizationId, work, () => [], 'force_generic_plan')
   const load = async (tx: Transaction, { eventTypeId, start }: BookingRequest) => {
     const to = instant(start + 1)
     const query = { organizationId, eventTypeId, duration: null, from: start, to, override: null }
-    const [availability, type] = await Promise.all([
-      loadAvailability(tx.rows, query, ctx.clock.now()),
-      tx.first(eventTypeForBooking(organizationId, eventTypeId)),
-    ])
-    return { query, availability, type: orNotFound(type) }
+    const now = ctx.clock.now()
+    return { query, availability: toAvailability(await tx.rows(bookingRows(query, now)), query, now) }
   }
   const claim = async (tx: Transaction, booking: BookingRequest) => {
     const loaded = await load(tx, booking)
@@ -126,11 +123,11 @@ async function measureTransaction(
     })
   }
   const [booking] = toClaim as [BookingRequest]
-  const { availability, type } = await transaction((tx) => load(tx, booking))
+  const { availability } = await transaction((tx) => load(tx, booking))
   const decide = await measureCpu(async () => [
     explain(availability.meeting, availability.hosts, ctx.clock.now(), booking.start).bookable,
-    validateAnswers(type.custom_questions, booking.answers),
-    resolveLocation(type.locations, booking.location, () => null),
+    validateAnswers(availability.type.custom_questions, booking.answers),
+    resolveLocation(availability.type.locations, booking.location, () => null),
   ])
   const empty = await measureCpu(() => transaction(async () => null))
   const loaded = await measureCpu((index) => transaction((tx) => load(tx, toClaim[index] as BookingRequest)))

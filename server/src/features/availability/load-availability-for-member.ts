@@ -8,7 +8,7 @@ import { requirePermission } from '../event-types/require-permission.ts'
 import { eventTypeAccess } from '../event-types/store.ts'
 import { openLink } from '../scheduling-links/open-link.ts'
 import { type Availability, loadAvailability } from './load-availability.ts'
-import type { AvailabilityRow } from './store.ts'
+import type { AvailabilityRow, PageNames } from './store.ts'
 
 export interface AvailabilityRequest {
   readonly eventTypeId: string
@@ -24,7 +24,7 @@ export async function loadAvailabilityForMember(
   ctx: Context,
   actor: Member,
   { link, ...request }: AvailabilityRequest,
-): Promise<Availability> {
+): Promise<Availability<AvailabilityRow & PageNames>> {
   const { organizationId } = actor
   const reader = ctx.db.withOrganization(organizationId)
   const opened = link && (await openLink(ctx, reader.lookUp, organizationId, link, request.eventTypeId))

@@ -8,7 +8,13 @@ import { type LocalDate, localDate, parseStoredDate } from '../../domain/time/lo
 import { getZone } from '../../domain/time/zone.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { type AvailabilityRow, availabilityInputs, type StoredWindow } from './store.ts'
+import {
+  type AvailabilityRow,
+  availabilityInputs,
+  bookingInputs,
+  type PageNames,
+  type StoredWindow,
+} from './store.ts'
 
 export interface AvailabilityQuery {
   readonly organizationId: string
@@ -21,9 +27,9 @@ export interface AvailabilityQuery {
   readonly override: ShareOverride | null
 }
 
-export interface Availability {
+export interface Availability<Type extends AvailabilityRow = AvailabilityRow> {
   /** Includes the durations of the share, if any. */
-  readonly type: AvailabilityRow
+  readonly type: Type
   readonly meeting: Meeting
   readonly hosts: readonly LoadedHost[]
 }
@@ -42,34 +48,37 @@ export const hostsWithExpiredHolds = (hosts: readonly LoadedHost[]): string[] =>
 
 /** `run`: executes the query in a reader or in a transaction. */
 export async function loadAvailability(
-  run: (query: Query<AvailabilityRow>) => Promise<AvailabilityRow[]>,
+  run: (query: Query<AvailabilityRow & PageNames>) => Promise<(AvailabilityRow & PageNames)[]>,
   query: AvailabilityQuery,
   now: Instant,
-): Promise<Availability> {
-  return toAvailability(await run(availabilityRows(query, now)), query, now)
+): Promise<Availability<AvailabilityRow & PageNames>> {
+  return toAvailability(await run(rowsFor(availabilityInputs, query, now)), query, now)
 }
 
-/** For a pipeline: `toAvailability` converts the rows. */
-export function availabilityRows(
+/** For the pipeline of a write: `toAvailability` converts the rows. */
+export const bookingRows = (query: AvailabilityQuery, now: Instant) => rowsFor(bookingInputs, query, now)
+
+function rowsFor<Row>(
+  inputs: (...args: Parameters<typeof availabilityInputs>) => Query<Row>,
   { organizationId, eventTypeId, from, to, duration, override }: AvailabilityQuery,
   now: Instant,
-): Query<AvailabilityRow> {
+): Query<Row> {
   const maxDuration = Math.max(duration ?? 0, override?.durations?.duration ?? 0)
-  return availabilityInputs(organizationId, eventTypeId, from, to, now, maxDuration)
+  return inputs(organizationId, eventTypeId, from, to, now, maxDuration)
 }
 
-export function toAvailability(
-  rows: readonly AvailabilityRow[],
+export function toAvailability<Row extends AvailabilityRow>(
+  rows: readonly Row[],
   { duration, override }: AvailabilityQuery,
   now: Instant,
-): Availability {
+): Availability<Row> {
   const type = withDurations(orNotFound(rows[0]), override)
   const meeting = meetingOf(type, duration ?? type.duration)
   const hosts = rows.map(hostOf)
   return { type, ...(override === null ? { meeting, hosts } : applyShare(meeting, hosts, override, now)) }
 }
 
-const withDurations = (type: AvailabilityRow, override: ShareOverride | null): AvailabilityRow => {
+const withDurations = <Row extends AvailabilityRow>(type: Row, override: ShareOverride | null): Row => {
   const durations = override?.durations ?? null
   if (durations === null) return type
   return { ...type, duration: durations.duration, duration_options: durations.options }

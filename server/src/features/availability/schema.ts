@@ -14,8 +14,8 @@ import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { buildLinkUrl } from '../scheduling-links/schema.ts'
 import type { BusyRow } from './list-busy-times.ts'
-import type { Availability } from './load-availability.ts'
 import type { BusySourceRow } from './replace-busy-source.ts'
+import type { PageNames } from './store.ts'
 
 export const AvailableTime = Type.Object(
   {
@@ -33,7 +33,7 @@ export const AvailableTime = Type.Object(
 )
 
 /** The booking page URL without the time: under the type's address or under a link. */
-export const pageUrl = (urls: Config['urls'], type: Availability['type'], link: string | null): string =>
+export const pageUrl = (urls: Config['urls'], type: PageNames, link: string | null): string =>
   link === null ? `${urls.booking}/${type.profile_slug}/${type.slug}/` : `${buildLinkUrl(urls, link)}/`
 
 /** Allocates nothing per time except the result: a month of a busy team has thousands of times. */

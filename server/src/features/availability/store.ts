@@ -1,17 +1,14 @@
 // Writes: external_busy_times.
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { type BusyPiece, MAX_PIECE_MS } from '../../domain/availability/busy-blocks.ts'
+import type { TypeLocation } from '../../domain/event-types/locations.ts'
+import type { Question } from '../../domain/event-types/questions.ts'
 import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
-import { prepared, type Query, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { prepared, type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 /** An event type with one host, and the host's availability inputs for a time window. */
 export interface AvailabilityRow {
   readonly event_type_id: string
-  readonly name: string
-  readonly slug: string
-  readonly profile_slug: string
-  readonly owner_user_id: string | null
-  readonly owner_group_id: string | null
   readonly active: boolean
   readonly deleted_at: Instant | null
   readonly kind: string
@@ -43,6 +40,20 @@ export interface AvailabilityRow {
   readonly used: string | null
 }
 
+/** The names in the URL of the type's booking page. */
+export interface PageNames {
+  readonly slug: string
+  readonly profile_slug: string
+}
+
+/** What a booking needs of the type besides its availability. */
+export interface TypeForBooking {
+  readonly name: string
+  readonly locale: string
+  readonly locations: readonly TypeLocation[]
+  readonly custom_questions: readonly Question[]
+}
+
 export type StoredWindow =
   | { readonly days: number }
   | { readonly start_date: string; readonly end_date: string }
@@ -59,37 +70,25 @@ const toInterval = (duration: number) => raw.raw(`interval '${duration} millisec
  * Expired holds on seats are counted per claim only if the type has any.
  * `maxDuration`: the duration of the meeting in minutes, if it may be longer than the type's.
  */
-export const availabilityInputs = (
-  organizationId: string,
-  eventTypeId: string,
-  from: Instant,
-  to: Instant,
-  now: Instant,
-  maxDuration = 0,
-) => availabilityInputsQuery(organizationId, eventTypeId, iso(from), iso(to), iso(now), maxDuration)
-
-const availabilityInputsQuery = prepared(
-  (
-    organizationId: string,
-    eventTypeId: string,
-    from: string,
-    to: string,
-    now: string,
-    maxDuration: number,
-  ): Query<AvailabilityRow> => ({
-    compile: () =>
-      raw<AvailabilityRow>`
-        SELECT t.id AS event_type_id, t.name, t.slug, coalesce(owner.slug, owning.slug) AS profile_slug,
-               t.owner_user_id, t.owner_group_id, t.active, t.deleted_at, t.kind, t.pooling_type, t.duration,
+function inputsWith<Columns>(columns: RawBuilder<Columns>, joins: RawBuilder<unknown>) {
+  const query = prepared(
+    (
+      organizationId: string,
+      eventTypeId: string,
+      from: string,
+      to: string,
+      now: string,
+      maxDuration: number,
+    ) =>
+      rawQuery<AvailabilityRow & Columns>(raw`
+        SELECT ${columns}, t.id AS event_type_id, t.active, t.deleted_at, t.kind, t.pooling_type, t.duration,
                t.duration_options, t.invitee_limit, t.buffer_before, t.buffer_after, t.minimum_notice, t.start_increment,
                t.booking_window, t.daily_limit, t.timezone AS type_timezone,
                h.user_id AS host_id, h.priority, u.removed_at IS NULL AS host_active,
                coalesce(h.own_timezone, s.timezone) AS timezone, coalesce(h.own_rules, s.rules)::text AS rules,
                taken.claims, coalesce(taken.has_expired_holds, false) AS has_expired_holds, seat_holds.have_expired AS has_expired_seats,
                outside.external, counted.used
-          FROM event_types t
-          LEFT JOIN users owner ON owner.organization_id = t.organization_id AND owner.id = t.owner_user_id
-          LEFT JOIN groups owning ON owning.organization_id = t.organization_id AND owning.id = t.owner_group_id
+          FROM event_types t ${joins}
           JOIN event_type_hosts h ON h.organization_id = t.organization_id AND h.event_type_id = t.id
           JOIN users u ON u.organization_id = t.organization_id AND u.id = h.user_id
           JOIN user_availability_schedules s
@@ -132,8 +131,28 @@ const availabilityInputsQuery = prepared(
                AND d.local_date BETWEEN (${from}::timestamptz AT TIME ZONE 'UTC')::date - 1
                                     AND (${to}::timestamptz AT TIME ZONE 'UTC')::date + 1) counted
          WHERE t.organization_id = ${organizationId} AND t.id = ${eventTypeId}
-         ORDER BY h.user_id`.compile(sql),
-  }),
+         ORDER BY h.user_id`),
+  )
+  return (
+    organizationId: string,
+    eventTypeId: string,
+    from: Instant,
+    to: Instant,
+    now: Instant,
+    maxDuration = 0,
+  ) => query(organizationId, eventTypeId, iso(from), iso(to), iso(now), maxDuration)
+}
+
+export const availabilityInputs = inputsWith(
+  raw<PageNames>`t.slug, coalesce(owner.slug, owning.slug) AS profile_slug`,
+  raw`
+          LEFT JOIN users owner ON owner.organization_id = t.organization_id AND owner.id = t.owner_user_id
+          LEFT JOIN groups owning ON owning.organization_id = t.organization_id AND owning.id = t.owner_group_id`,
+)
+
+export const bookingInputs = inputsWith(
+  raw<TypeForBooking>`t.name, t.locale, t.locations, t.custom_questions`,
+  raw``,
 )
 
 /** The meetings and holds of a host that overlap [from, to), including buffers. */

@@ -14,8 +14,9 @@ import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
-import { availabilityRows, toAvailability } from '../availability/load-availability.ts'
+import { bookingRows, toAvailability } from '../availability/load-availability.ts'
 import { requireDuration } from '../availability/load-availability-for-member.ts'
+import type { TypeForBooking } from '../availability/store.ts'
 import { bookHold } from '../claims/book-hold.ts'
 import { type HoldRow, holdById } from '../claims/hold-store.ts'
 import { linkSubmission, requireOpenSubmission } from '../routing-forms/link-submission.ts'
@@ -26,7 +27,7 @@ import { type ClaimedMeeting, claimMeeting, type MeetingClaimRequest, spanOf } f
 import { type InviteeRow, insertInvitee } from './invitee-store.ts'
 import { refuseTime } from './refuse-time.ts'
 import { saveEvent } from './save-event.ts'
-import { type EventRow, type EventTypeForBooking, eventTypeForBooking } from './store.ts'
+import type { EventRow } from './store.ts'
 
 export interface BookingRequest {
   readonly eventTypeId: string
@@ -77,9 +78,8 @@ export async function bookMeeting(
   const override = link?.override ?? null
   const query = { organizationId, eventTypeId, duration, from: start, to: instant(start + 1), override }
   const now = ctx.clock.now()
-  const [inputs, [typeRow], [holdRow], [submissionRow]] = await tx.pipeline(
-    availabilityRows(query, now),
-    eventTypeForBooking(organizationId, eventTypeId),
+  const [inputs, [holdRow], [submissionRow]] = await tx.pipeline(
+    bookingRows(query, now),
     holdId === null ? null : holdById(organizationId, holdId),
     routingFormSubmissionId === null ? null : submissionById(organizationId, routingFormSubmissionId),
   )
@@ -87,7 +87,7 @@ export async function bookMeeting(
   const hold = holdId === null ? null : holdRow
   const submission =
     routingFormSubmissionId === null ? null : requireOpenSubmission(submissionRow, eventTypeId)
-  const type = applyShareOverride(orNotFound(typeRow), override)
+  const type = applyShareOverride(availability.type, override)
   requireDuration(availability.type, duration)
   if (hold !== null && request.holdOwnerId !== null && orNotFound(hold).user_id !== request.holdOwnerId)
     throw new Problem('permission_denied', {
@@ -138,10 +138,7 @@ export async function bookMeeting(
   return { event, hostIds, invitee }
 }
 
-const applyShareOverride = (
-  type: EventTypeForBooking,
-  override: ShareOverride | null,
-): EventTypeForBooking => ({
+const applyShareOverride = (type: TypeForBooking, override: ShareOverride | null): TypeForBooking => ({
   ...type,
   name: override?.name ?? type.name,
   locations: override?.locations ?? type.locations,
@@ -175,7 +172,7 @@ interface ValidatedBooking {
 }
 
 /** Validates the invitee's answers and location against the event type. */
-function validateBooking(ctx: Context, type: EventTypeForBooking, request: BookingRequest): ValidatedBooking {
+function validateBooking(ctx: Context, type: TypeForBooking, request: BookingRequest): ValidatedBooking {
   const { answers, errors } = validateAnswers(type.custom_questions, request.answers)
   const resolved = resolveLocation(type.locations, request.location, () => createJitsiUrl(ctx))
   const details = 'error' in resolved ? [...errors, resolved.error] : errors

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
-import { availabilityRows, toAvailability } from '../availability/load-availability.ts'
+import { bookingRows, toAvailability } from '../availability/load-availability.ts'
 import { toReleasedDays } from '../claims/release-time.ts'
 import { lockHostForReschedule, lockSeatsAt } from '../claims/seat-store.ts'
 import { type ClaimRow, lockClaimsOfEvent } from '../claims/store.ts'
@@ -55,7 +55,7 @@ export async function rescheduleBooking(
   // Everything must be read after the time is locked.
   const [, claims, inputs, [invitee], [event]] = await tx.pipeline(
     ...lockTime(organizationId, old, hostIds, start),
-    availabilityRows(query, now),
+    bookingRows(query, now),
     inviteeById(organizationId, input.invitee.id),
     eventById(organizationId, oldId),
   )

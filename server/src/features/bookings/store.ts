@@ -3,27 +3,8 @@ import { sql as raw } from 'kysely'
 import type { EventRelation } from '../../domain/access/event-permission.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
-import type { TypeLocation } from '../../domain/event-types/locations.ts'
-import type { Question } from '../../domain/event-types/questions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { prepared, preparedInsert, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
-
-export interface EventTypeForBooking {
-  readonly name: string
-  readonly locale: string
-  readonly locations: readonly TypeLocation[]
-  readonly custom_questions: readonly Question[]
-}
-
-/** The fields of an event type that a booking needs besides the availability inputs. */
-export const eventTypeForBooking = prepared((organizationId: string, id: string) =>
-  sql
-    .selectFrom('event_types')
-    .select(['name', 'locale', 'locations', 'custom_questions'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .$castTo<EventTypeForBooking>(),
-)
 
 export const eventColumns = [
   'organization_id',
