@@ -6,6 +6,7 @@ import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
+import type { LinkKind } from '../../platform/secrets/secrets.ts'
 import { Tracking, TrackingInput } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
@@ -202,12 +203,22 @@ export function inviteeLinks(
   row: Pick<InviteeRow, 'organization_id' | 'id' | 'generation'>,
 ): Readonly<Record<'cancel' | 'reschedule' | 'reconfirm' | 'calendar', string>> {
   const target = { organizationId: row.organization_id, objectId: row.id, generation: row.generation }
-  const base = `${config.urls.booking}/-`
+  const linkTo = (page: string, kind: LinkKind) =>
+    `${config.urls.booking}/-/${page}/${secrets.createLink(kind, target)}`
+  // Getters, because a link takes a keyed hash, and most callers need two of the four.
   return {
-    cancel: `${base}/cancel/${secrets.createLink('invitee_cancellation', target)}`,
-    reschedule: `${base}/reschedule/${secrets.createLink('invitee_reschedule', target)}`,
-    calendar: `${base}/calendar/${secrets.createLink('invitee_calendar', target)}`,
-    reconfirm: `${base}/reconfirm/${secrets.createLink('invitee_reconfirmation', target)}`,
+    get cancel() {
+      return linkTo('cancel', 'invitee_cancellation')
+    },
+    get reschedule() {
+      return linkTo('reschedule', 'invitee_reschedule')
+    },
+    get calendar() {
+      return linkTo('calendar', 'invitee_calendar')
+    },
+    get reconfirm() {
+      return linkTo('reconfirm', 'invitee_reconfirmation')
+    },
   }
 }
 
