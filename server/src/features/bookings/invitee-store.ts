@@ -5,7 +5,7 @@ import type { Payment, Tracking } from '../../domain/booking/invitee.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { preparedInsert, sql } from '../../platform/db/sql.ts'
 
-export const inviteeColumns = [
+const newInviteeColumns = [
   'organization_id',
   'id',
   'event_id',
@@ -24,6 +24,16 @@ export const inviteeColumns = [
   'rescheduled',
   'old_invitee_id',
   'old_event_id',
+  'routing_form_submission_id',
+  'source',
+  'scheduled_by',
+  'generation',
+  'created_at',
+  'updated_at',
+] as const
+
+export const inviteeColumns = [
+  ...newInviteeColumns,
   'new_invitee_id',
   'new_event_id',
   'no_show_id',
@@ -31,13 +41,7 @@ export const inviteeColumns = [
   'reconfirmation_at',
   'reconfirmed_at',
   'cancellation',
-  'routing_form_submission_id',
-  'source',
-  'scheduled_by',
-  'generation',
   'email_bounced_at',
-  'created_at',
-  'updated_at',
 ] as const
 
 export type InviteeRow = {
@@ -79,9 +83,9 @@ export type InviteeRow = {
   readonly updated_at: Instant
 }
 
-const insertInviteeRows = preparedInsert('invitees', [...inviteeColumns, 'start_time'])
+const insertInviteeRows = preparedInsert('invitees', [...newInviteeColumns, 'start_time'])
 
-/** A new invitee has no no-show, no reconfirmation and no bounced mail. `start`: the start of the event. */
+/** The other columns are null for a new invitee. `start`: the start of the event. */
 export const insertInvitee = (invitee: InviteeRow, start: Instant) =>
   insertInviteeRows([
     {
@@ -91,11 +95,6 @@ export const insertInvitee = (invitee: InviteeRow, start: Instant) =>
       guests: JSON.stringify(invitee.guests),
       tracking: JSON.stringify(invitee.tracking),
       payment: invitee.payment === null ? null : JSON.stringify(invitee.payment),
-      no_show_at: null,
-      reconfirmation_at: null,
-      reconfirmed_at: null,
-      cancellation: null,
-      email_bounced_at: null,
       created_at: iso(invitee.created_at),
       updated_at: iso(invitee.updated_at),
     },

@@ -6,7 +6,7 @@ import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { prepared, preparedInsert, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
-export const eventColumns = [
+const newEventColumns = [
   'organization_id',
   'id',
   'event_type_id',
@@ -17,14 +17,14 @@ export const eventColumns = [
   'start_time',
   'end_time',
   'location',
-  'meeting_notes',
   'invitees_limit',
   'invitees_total',
   'invitees_active',
-  'cancellation',
   'created_at',
   'updated_at',
 ] as const
+
+export const eventColumns = [...newEventColumns, 'meeting_notes', 'cancellation'] as const
 
 export type EventRow = {
   readonly organization_id: string
@@ -46,7 +46,7 @@ export type EventRow = {
   readonly updated_at: Instant
 }
 
-const insertEventRows = preparedInsert('scheduled_events', eventColumns)
+const insertEventRows = preparedInsert('scheduled_events', newEventColumns)
 
 export const insertEvent = (event: EventRow) =>
   insertEventRows([
@@ -55,7 +55,6 @@ export const insertEvent = (event: EventRow) =>
       start_time: iso(event.start_time),
       end_time: iso(event.end_time),
       location: event.location === null ? null : JSON.stringify(event.location),
-      cancellation: null,
       created_at: iso(event.created_at),
       updated_at: iso(event.updated_at),
     },
