@@ -102,7 +102,7 @@ async function measureTransaction(
   measureCpu: MeasureCpu,
 ): Promise<(readonly [part: string, cost: CpuCost])[]> {
   const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
-    ctx.db.transaction(organizationId, work, () => [], 'force_generic_plan')
+    ctx.db.transaction(organizationId, work, 'force_generic_plan')
   const load = async (tx: Transaction, { eventTypeId, start }: BookingRequest) => {
     const to = instant(start + 1)
     const query = { organizationId, eventTypeId, duration: null, from: start, to, override: null }
@@ -112,15 +112,17 @@ async function measureTransaction(
   const claim = async (tx: Transaction, booking: BookingRequest) => {
     const loaded = await load(tx, booking)
     const ids = { bookingId: ctx.newId(), eventId: ctx.newId() }
-    // Statements that are sent with COMMIT are measured there.
-    const write = { ...tx, events: [], finalQueries: [], notifications: [] }
-    await claimMeeting(ctx, write, {
-      ...loaded,
-      ...ids,
-      start: booking.start,
-      expiresAt: null,
-      releasedDays: [],
-    })
+    await claimMeeting(
+      ctx,
+      { ...tx, events: [], notifications: [] },
+      {
+        ...loaded,
+        ...ids,
+        start: booking.start,
+        expiresAt: null,
+        releasedDays: [],
+      },
+    )
   }
   const [booking] = toClaim as [BookingRequest]
   const { availability } = await transaction((tx) => load(tx, booking))

@@ -32,22 +32,23 @@ const recordStatements = async (work: () => Promise<unknown>) =>
   )
 
 test('records the statements of a pipeline as one batch, also if they were prepared before', async () => {
-  const settings = ['SELECT', 'meetwright_app', ORGANIZATION, '5000']
+  const settings = ['SELECT', 'meetwright_app', ORGANIZATION, '5000', 'auto']
   for (const word of ['first', 'second'])
     expect(
       await recordStatements(() =>
-        db.transaction(
-          ORGANIZATION,
-          async (tx) => {
-            await tx.pipeline(selectText(word), selectText(null))
-            await tx.rows(selectText('alone'))
-          },
-          () => [selectText('last')],
-        ),
+        db.transaction(ORGANIZATION, async (tx) => {
+          await tx.pipeline(selectText(word), selectText(null))
+          tx.defer(selectText('deferred'))
+          await tx.rows(selectText('alone'))
+          tx.defer(selectText('last'))
+        }),
       ),
     ).toEqual([
       [['BEGIN'], settings, ['SELECT', word], ['SELECT', null]],
-      [['SELECT', 'alone']],
+      [
+        ['SELECT', 'deferred'],
+        ['SELECT', 'alone'],
+      ],
       [['SELECT', 'last'], ['COMMIT']],
     ])
 })

@@ -1,7 +1,7 @@
 // Replaces a password inside a write: ends all other sessions and notifies the user by mail.
 import { isLocale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
-import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { emitSessionsDeleted } from './end-sessions.ts'
 import { queueMail } from './queue-mail.ts'
 import { deleteSessionsOfUser } from './session-store.ts'
@@ -31,6 +31,6 @@ export async function replacePassword(
     after: change,
   })
   if (ctx.config.mail !== null)
-    withCommit(tx, queueMail(ctx, 'password_changed', { email, locale: isLocale(locale) ? locale : 'en' }))
+    tx.defer(queueMail(ctx, 'password_changed', { email, locale: isLocale(locale) ? locale : 'en' }))
   return set.generation
 }

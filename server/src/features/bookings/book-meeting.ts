@@ -13,7 +13,7 @@ import type { Locale } from '../../domain/language/locales.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
-import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { bookingRows, toAvailability } from '../availability/load-availability.ts'
 import { requireDuration } from '../availability/load-availability-for-member.ts'
 import type { TypeForBooking } from '../availability/store.ts'
@@ -126,7 +126,7 @@ export async function bookMeeting(
   })
   if (submission !== null)
     await linkSubmission(ctx, tx, submission, { inviteeId: invitee.id, eventId: event.id })
-  withCommit(tx, insertInvitee(invitee, event.start_time))
+  tx.defer(insertInvitee(invitee, event.start_time))
   const { hostIds } = claimed
   const scheduled_event = { ...event, host_ids: hostIds }
   emit(tx, {
@@ -155,10 +155,10 @@ async function claimFromHold(
   if (hold.event_type_id !== query.eventTypeId || hold.start_time !== start || hold.end_time !== span.end)
     throw invalid('hold', 'is for another event type, time or duration', 'contradictory')
   const booked = await bookHold(ctx, tx, hold, availability, eventId)
-  if (booked === null) return refuseTime(ctx, { query, start, explanation: toExplanation('daily_limit') })
+  if (booked === null) throw refuseTime(ctx, { query, start, explanation: toExplanation('daily_limit') })
   // A hold reserves the time, but the type or a host may have become inactive since.
   const isHostInactive = availability.hosts.some(({ id, active }) => !active && booked.hostIds.includes(id))
-  if (isHostInactive) return refuseTime(ctx, { query, start, explanation: toExplanation('host_inactive') })
+  if (isHostInactive) throw refuseTime(ctx, { query, start, explanation: toExplanation('host_inactive') })
   return { ...span, ...booked }
 }
 

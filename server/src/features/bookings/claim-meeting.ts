@@ -50,15 +50,15 @@ export async function claimMeeting(
   const { query, availability, start, bookingId, eventId } = request
   const { meeting, hosts } = availability
   const explanation = explain(meeting, hosts, ctx.clock.now(), start)
-  if (!explanation.bookable) return refuseTime(ctx, { ...request, explanation })
+  if (!explanation.bookable) throw refuseTime(ctx, { ...request, explanation })
   const span = spanOf(availability, start)
   const time = { ...request, ...span, meeting, hosts, eventTypeId: query.eventTypeId }
   if (meeting.seats > 1) return claimSeat(ctx, tx, request, time)
   const free = explanation.hosts.filter(({ reasons }) => reasons.length === 0).map(({ id }) => id)
   const candidateSets =
     meeting.pooling === 'round_robin' ? await orderByTurn(ctx, tx, availability, free) : allHostsAtOnce(free)
-  const hostIds = await claimTime(ctx, tx, { ...time, candidateSets })
-  if (hostIds === null) return refuseTime(ctx, { ...request, explanation: null })
+  const refusal = () => refuseTime(ctx, { ...request, explanation: null })
+  const hostIds = await claimTime(ctx, tx, { ...time, candidateSets, refusal })
   return { ...span, hostIds, bookingId, eventId, seatOfClaimId: null, seats: 1 }
 }
 
@@ -70,11 +70,11 @@ async function claimSeat(
 ): Promise<ClaimedMeeting> {
   const { query, start, eventId, releasedDays } = request
   const seat = await takeSeat(ctx, tx, time)
-  if (seat === null) return refuseTime(ctx, { ...request, explanation: null })
+  if (seat === null) throw refuseTime(ctx, { ...request, explanation: null })
   const isNewEvent = eventId !== null && seat.eventId === eventId
   const addedDays = isNewEvent ? time.hosts.map((host) => toDayChange(time.meeting, host, start)) : []
   if (!(await countDays(tx, query.eventTypeId, [...addedDays, ...releasedDays], time.meeting.dailyLimit)))
-    return refuseTime(ctx, { ...request, explanation: null })
+    throw refuseTime(ctx, { ...request, explanation: null })
   const { claimId: seatOfClaimId, ...taken } = seat
   return { ...time, ...taken, seatOfClaimId, hostIds: time.hosts.map(({ id }) => id) }
 }

@@ -59,11 +59,15 @@ function recordStatements(delay: Delay): { ctx: Context; statements: string[] } 
         record(queries)
         return tx.pipeline(...queries)
       },
+      defer: (query, refusal) => {
+        record([query])
+        tx.defer(query, refusal)
+      },
     }
   }
   const { db } = service.ctx
-  const transaction: typeof db.transaction = (organizationId, work, finish) =>
-    db.transaction(organizationId, (tx) => work(wrap(tx)), finish)
+  const transaction: typeof db.transaction = (organizationId, work, planMode) =>
+    db.transaction(organizationId, (tx) => work(wrap(tx)), planMode)
   return { ctx: { ...service.ctx, db: { ...db, transaction } }, statements }
 }
 

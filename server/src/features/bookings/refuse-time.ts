@@ -31,9 +31,8 @@ export interface RescheduleContext {
 }
 
 /** Looks up other times after the rollback: before it, claims of the failed attempt would block them. */
-export function refuseTime(ctx: Context, refusal: TimeRefusal): never {
-  throw new Problem('already_filled', { afterRollback: () => buildProblem(ctx, refusal) })
-}
+export const refuseTime = (ctx: Context, refusal: TimeRefusal): Problem =>
+  new Problem('already_filled', { afterRollback: () => buildProblem(ctx, refusal) })
 
 async function buildProblem(ctx: Context, refusal: TimeRefusal): Promise<Problem> {
   const sameDay = await findAlternatives(ctx, refusal, SEARCH_RANGE_MS.first)

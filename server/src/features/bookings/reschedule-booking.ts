@@ -4,7 +4,7 @@ import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
-import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { bookingRows, toAvailability } from '../availability/load-availability.ts'
 import { toReleasedDays } from '../claims/release-time.ts'
 import { lockHostForReschedule, lockSeatsAt } from '../claims/seat-store.ts'
@@ -109,7 +109,7 @@ export async function rescheduleBooking(
     locked: original,
     countsDays: false,
   })
-  withCommit(tx, insertInvitee(newInvitee, next.start_time))
+  tx.defer(insertInvitee(newInvitee, next.start_time))
   const after = { ...newInvitee, scheduled_event: { ...next, host_ids: claimed.hostIds } }
   emit(tx, { type: 'invitee.created', subjectId: newInvitee.id, before: null, after })
   emit(tx, { type: 'invitee.rescheduled', subjectId: newInvitee.id, before: canceled.invitee, after })

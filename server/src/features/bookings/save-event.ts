@@ -2,7 +2,7 @@
 import type { EventLocation } from '../../domain/booking/location.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import type { ClaimedMeeting } from './claim-meeting.ts'
 import { type EventRow, insertEvent, insertEventGroups, insertMemberships, joinEvent } from './store.ts'
 
@@ -40,8 +40,8 @@ export async function saveEvent(ctx: Context, tx: WriteTransaction, input: Event
     updated_at: now,
   }
   const hosts = { ...input, eventId: event.id }
-  withCommit(tx, insertEvent(event))
-  withCommit(tx, insertMemberships(organizationId, hosts))
-  withCommit(tx, insertEventGroups(organizationId, hosts))
+  tx.defer(insertEvent(event))
+  tx.defer(insertMemberships(organizationId, hosts))
+  tx.defer(insertEventGroups(organizationId, hosts))
   return event
 }

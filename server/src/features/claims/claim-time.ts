@@ -3,9 +3,10 @@ import { dailyLimitDate, type Meeting } from '../../domain/availability/meeting.
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { beginAttempt, rollbackAttempt } from '../../platform/db/savepoint.ts'
+import { type Query, requireRows } from '../../platform/db/sql.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { hostsWithExpiredHolds, type LoadedHost } from '../availability/load-availability.ts'
-import { buildDayCount, countDays } from './count-days.ts'
+import { buildDayCount } from './count-days.ts'
 import type { DayChange } from './daily-count-store.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
 import { insertClaims, type Span } from './store.ts'
@@ -22,31 +23,50 @@ export interface TimeClaimRequest extends Span {
   readonly expiresAt: Instant | null
   /** The days that a rescheduled meeting leaves, counted in one statement with its new days. */
   readonly releasedDays: readonly DayChange[]
+  /** Creates the error for a time that was taken concurrently. */
+  readonly refusal: () => Error
 }
 
-/** Returns the hosts of the meeting. Null = the time was taken concurrently; roll back the transaction. */
+/** Returns the hosts of the meeting. If there is only one set, the time is claimed with the next round trip. */
 export async function claimTime(
   ctx: Context,
   tx: WriteTransaction,
   request: TimeClaimRequest,
-): Promise<readonly string[] | null> {
+): Promise<readonly string[]> {
+  const { candidateSets, refusal } = request
   await freeExpiredHolds(ctx, tx, hostsWithExpiredHolds(request.hosts), request)
-  const canRetry = request.candidateSets.length > 1
-  for (const hostIds of request.candidateSets) {
-    if (await claimOnce(ctx, tx, request, hostIds, canRetry)) return hostIds
-    if (canRetry) await tx.rows(rollbackAttempt())
+  for (const hostIds of candidateSets) {
+    const { claims, limited, unlimited } = buildClaim(ctx, tx, request, hostIds)
+    const required = limited === null ? [claims] : [claims, limited]
+    if (candidateSets.length === 1)
+      for (const { query, rows } of required) tx.defer(requireRows(query, rows), refusal)
+    else if (!(await tryClaim(tx, required))) continue
+    // Only after success, because the rollback of an attempt does not undo it.
+    if (unlimited !== null) tx.defer(unlimited.query)
+    return hostIds
   }
-  return null
+  throw refusal()
 }
 
-/** With a daily limit, claims and counts are sent in one round trip, and either may fail. */
-async function claimOnce(
+interface RequiredRows {
+  readonly query: Query<unknown>
+  readonly rows: number
+}
+
+async function tryClaim(tx: WriteTransaction, required: readonly RequiredRows[]): Promise<boolean> {
+  const [, ...results] = await tx.pipeline(beginAttempt(), ...required.map(({ query }) => query))
+  if (results.every((result, index) => result.length === required[index]?.rows)) return true
+  await tx.rows(rollbackAttempt())
+  return false
+}
+
+/** The claims of the hosts, and the days that they count. Without a limit, counting can't fail. */
+function buildClaim(
   ctx: Context,
   tx: WriteTransaction,
   request: TimeClaimRequest,
   hostIds: readonly string[],
-  canRetry: boolean,
-): Promise<boolean> {
+) {
   // Holds don't count toward the daily limit.
   const isCounted = request.eventId !== null
   const hosts = request.hosts
@@ -61,15 +81,11 @@ async function claimOnce(
   )
   const { dailyLimit } = request.meeting
   const changes = [...addedDays, ...request.releasedDays]
-  const limited =
-    dailyLimit === null ? null : buildDayCount(tx.organizationId, request.eventTypeId, changes, dailyLimit)
-  const [, claimed, counted] = await tx.pipeline(
-    canRetry ? beginAttempt() : null,
-    insertClaims(tx.organizationId, { ...request, hosts, seats: null }, ctx.clock.now()),
-    limited?.query ?? null,
-  )
-  if (claimed.length < hosts.length || counted.length < (limited?.days ?? 0)) return false
-  // Only after success: a statement that is sent with COMMIT is not undone by a rollback of this attempt.
-  if (dailyLimit === null) await countDays(tx, request.eventTypeId, changes, null)
-  return true
+  const counts = buildDayCount(tx.organizationId, request.eventTypeId, changes, dailyLimit)
+  const newClaims = { ...request, hosts, seats: null }
+  return {
+    claims: { query: insertClaims(tx.organizationId, newClaims, ctx.clock.now()), rows: hosts.length },
+    limited: dailyLimit === null ? null : counts,
+    unlimited: dailyLimit === null ? counts : null,
+  }
 }

@@ -1,6 +1,6 @@
 // Counts meetings against the daily limit of their type, per host and local date.
 import type { Query } from '../../platform/db/sql.ts'
-import { type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { countMeetings, type DayChange } from './daily-count-store.ts'
 
 /**
@@ -16,16 +16,16 @@ export async function countDays(
   const count = buildDayCount(tx.organizationId, eventTypeId, changes, limit)
   if (count === null) return true
   if (limit === null) {
-    withCommit(tx, count.query)
+    tx.defer(count.query)
     return true
   }
-  return (await tx.rows(count.query)).length === count.days
+  return (await tx.rows(count.query)).length === count.rows
 }
 
 interface DayCount {
-  /** Fewer rows than `days` = one of the hosts has reached the daily limit. */
+  /** Fewer rows = one of the hosts has reached the daily limit. */
   readonly query: Query<{ host_id: string }>
-  readonly days: number
+  readonly rows: number
 }
 
 /** Null = no count changes. */
@@ -37,7 +37,7 @@ export function buildDayCount(
 ): DayCount | null {
   const days = removeOffsettingChanges(changes)
   if (days.length === 0) return null
-  return { query: countMeetings(organizationId, eventTypeId, days, limit), days: days.length }
+  return { query: countMeetings(organizationId, eventTypeId, days, limit), rows: days.length }
 }
 
 /** A meeting that is rescheduled within a day doesn't change the count of that day. */

@@ -11,7 +11,7 @@ import { freeExpiredHolds } from './free-expired-holds.ts'
 import { freeExpiredSeats, lockSeats, type Seat, takeSeatToBook, takeSeatToHold } from './seat-store.ts'
 import { insertClaims } from './store.ts'
 
-export type SeatClaimRequest = Omit<TimeClaimRequest, 'candidateSets' | 'releasedDays'>
+export type SeatClaimRequest = Omit<TimeClaimRequest, 'candidateSets' | 'releasedDays' | 'refusal'>
 
 export interface ClaimedSeat {
   readonly claimId: string

@@ -3,7 +3,7 @@ import type { Member } from '../../domain/access/actor.ts'
 import { normalizeAddress } from '../../domain/privacy/addresses.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import { hashAddress } from './match-emails.ts'
 import { type DeletionRow, insertDeletion } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function requestDeletion(ctx: Context, actor: Member, target: Delet
       period_end: target.kind === 'events' ? target.end : null,
       requested_at: ctx.clock.now(),
     }
-    withCommit(tx, insertDeletion(deletion))
+    tx.defer(insertDeletion(deletion))
     emit(tx, {
       type: 'data_deletion.requested',
       subjectId: deletion.id,

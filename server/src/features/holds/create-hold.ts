@@ -5,7 +5,7 @@ import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { readInstant } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
-import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import { requireDuration } from '../availability/load-availability-for-member.ts'
 import { claimMeeting } from '../bookings/claim-meeting.ts'
@@ -51,7 +51,7 @@ export async function createHold(
       expires_at: expiresAt,
       created_at: now,
     }
-    withCommit(tx, insertHold(organizationId, hold))
+    tx.defer(insertHold(organizationId, hold))
     emit(tx, { type: 'hold.created', subjectId: id, before: null, after: hold })
     return hold
   })

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import { readForm } from './read-form.ts'
 import { requireEventTypes } from './require-event-types.ts'
 import type { FormRow, RoutingFormChanges } from './schema.ts'
@@ -19,7 +19,7 @@ export async function changeRoutingForm(
     const settings = readForm(before, input.changes, ctx.newId)
     await requireEventTypes(tx, before, settings)
     const after: FormRow = { ...before, ...settings, updated_at: ctx.clock.now() }
-    withCommit(tx, updateRoutingForm(after))
+    tx.defer(updateRoutingForm(after))
     emit(tx, { type: 'routing_form.updated', subjectId: before.id, before, after })
     return after
   })

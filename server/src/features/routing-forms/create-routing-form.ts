@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import { readForm } from './read-form.ts'
 import { requireEventTypes } from './require-event-types.ts'
 import type { FormRow, NewRoutingForm } from './schema.ts'
@@ -26,7 +26,7 @@ export async function createRoutingForm(
       created_at: now,
       updated_at: now,
     }
-    withCommit(tx, insertRoutingForm(form))
+    tx.defer(insertRoutingForm(form))
     emit(tx, { type: 'routing_form.created', subjectId: form.id, before: null, after: form })
     return form
   })

@@ -2,7 +2,7 @@
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import { lockRoutingForm, markRoutingFormRemoved } from './store.ts'
 
 export async function deleteRoutingForm(
@@ -13,7 +13,7 @@ export async function deleteRoutingForm(
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
     const before = orNotFound(await tx.first(lockRoutingForm(organizationId, input.id)))
-    withCommit(tx, markRoutingFormRemoved(organizationId, input.id, ctx.clock.now()))
+    tx.defer(markRoutingFormRemoved(organizationId, input.id, ctx.clock.now()))
     emit(tx, { type: 'routing_form.deleted', subjectId: before.id, before, after: null })
     return undefined
   })

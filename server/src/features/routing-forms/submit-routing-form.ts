@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { throwIfInvalid } from '../../platform/parameters.ts'
-import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import type { FormRow } from './schema.ts'
 import { eventTypesByIds, routingFormById } from './store.ts'
 import type { SubmissionRow } from './submission-schema.ts'
@@ -45,7 +45,7 @@ export async function submitRoutingForm(
       created_at: now,
       updated_at: now,
     }
-    withCommit(tx, insertSubmission(submission))
+    tx.defer(insertSubmission(submission))
     emit(tx, {
       type: 'routing_form_submission.created',
       subjectId: submission.id,

@@ -2,7 +2,7 @@
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import { requirePermission } from '../event-types/require-permission.ts'
 import { eventTypeAccess } from '../event-types/store.ts'
 import { insertLink, type LinkRow } from './store.ts'
@@ -25,7 +25,7 @@ export async function createSchedulingLink(
       used_at: null,
       created_at: ctx.clock.now(),
     }
-    withCommit(tx, insertLink(link))
+    tx.defer(insertLink(link))
     emit(tx, { type: 'scheduling_link.created', subjectId: link.id, before: null, after: link })
     return link
   })

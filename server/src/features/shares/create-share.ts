@@ -4,7 +4,7 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
-import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import { requirePermission } from '../event-types/require-permission.ts'
 import { eventTypeById } from '../event-types/store.ts'
 import { insertLink } from '../scheduling-links/store.ts'
@@ -29,7 +29,7 @@ export async function createShare(
       used_at: null,
       created_at: ctx.clock.now(),
     }
-    withCommit(tx, insertLink(link))
+    tx.defer(insertLink(link))
     const { name, duration, duration_options, booking_window, locations } = type
     const share = { ...link, type: { name, duration, duration_options, booking_window, locations } }
     emit(tx, { type: 'share.created', subjectId: link.id, before: null, after: share })

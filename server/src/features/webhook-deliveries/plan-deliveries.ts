@@ -4,7 +4,7 @@ import { webhookEventNames } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import { getWakeSignal } from '../../platform/jobs/wake-signal.ts'
-import { afterCommit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
+import { afterCommit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { eventDetailsByIds } from '../scheduled-events/store.ts'
 import { wakeQueues } from './queue-store.ts'
 import { reloadRedactedContent } from './reload-redacted-content.ts'
@@ -31,8 +31,8 @@ export const planDeliveries: Subscriber = {
     const planned = await renderDeliveries(ctx, tx, events, matches)
     const subscriptionIds = [...new Set(planned.map(({ subscriptionId }) => subscriptionId))]
     const now = ctx.clock.now()
-    withCommit(tx, insertDeliveries(organizationId, planned, now))
-    withCommit(tx, wakeQueues(organizationId, subscriptionIds, now))
+    tx.defer(insertDeliveries(organizationId, planned, now))
+    tx.defer(wakeQueues(organizationId, subscriptionIds, now))
     afterCommit(tx, () => getWakeSignal(ctx, WEBHOOK_WAKE_SIGNAL).notify(subscriptionIds))
   },
 }

@@ -7,7 +7,7 @@ import { type Person, type Service, startService } from '../../../test/service.t
 import { createDatabase, type Database, type Transaction } from './database.ts'
 import { createPool } from './pool.ts'
 import { assertRowLevelSecurity } from './row-level-security.ts'
-import { sql } from './sql.ts'
+import { requireRows, sql } from './sql.ts'
 
 let service: Service
 let acme: Person
@@ -178,6 +178,41 @@ describe('row-level security', () => {
   })
 })
 
+describe('a deferred statement', () => {
+  const rename = sql.updateTable('organizations').set({ name: 'Renamed' }).returning('name')
+
+  test('runs before the next statement', async () => {
+    const work = service.ctx.db.transaction(acme.organizationId, async (tx) => {
+      tx.defer(rename)
+      expect(await tx.rows(names)).toEqual([{ name: 'Renamed' }])
+      throw new Error('rejected')
+    })
+    await expect(work).rejects.toThrow('rejected')
+  })
+
+  test('runs with COMMIT', async () => {
+    const { db } = service.ctx
+    for (const name of ['Renamed', 'Acme']) {
+      await db.transaction(acme.organizationId, async (tx) =>
+        tx.defer(sql.updateTable('organizations').set({ name })),
+      )
+      expect(await db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name }])
+    }
+  })
+
+  test('that returns too few rows rolls back with its refusal', async () => {
+    const { db } = service.ctx
+    const refuse = (rows: number) =>
+      db.transaction(acme.organizationId, async (tx) => {
+        tx.defer(requireRows(rename, rows), () => new Error(`not ${rows}`))
+        tx.defer(fails, () => new Error('divided by zero'))
+      })
+    await expect(refuse(2)).rejects.toThrow('not 2')
+    await expect(refuse(1)).rejects.toThrow('divided by zero')
+    expect(await db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name: 'Acme' }])
+  })
+})
+
 describe('a transaction that has ended', () => {
   const keepTransaction = async (db: Database, isCommitted: boolean) => {
     let kept: Transaction | undefined
@@ -202,6 +237,7 @@ describe('a transaction that has ended', () => {
           await tx.rows(one)
           await expect(ended.rows(names)).rejects.toThrow('transaction has ended')
           await expect(ended.first(names)).rejects.toThrow('transaction has ended')
+          expect(() => ended.defer(names)).toThrow('transaction has ended')
           expect(await tx.rows(names)).toEqual([{ name: 'Other' }])
         })
       })

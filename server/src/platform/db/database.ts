@@ -31,6 +31,8 @@ export interface Transaction {
   pipeline<const Queries extends readonly (Query<unknown> | null)[]>(
     ...queries: Queries
   ): Promise<Rows<Queries>>
+  /** Sends a statement with the next round trip, at the latest with COMMIT. `refusal`: the error of `requireRows`. */
+  defer(query: Query<unknown>, refusal?: () => Error): void
 }
 
 /**
@@ -41,11 +43,9 @@ export type PlanMode = 'auto' | 'force_generic_plan'
 
 export interface Database {
   withOrganization(organizationId: string): Reader
-  /** `finish` returns statements that are sent together with COMMIT. */
   transaction<T>(
     organizationId: string,
     work: (tx: Transaction) => Promise<T>,
-    finish?: (result: T) => readonly Query<unknown>[],
     planMode?: PlanMode,
   ): Promise<T>
   /** One lookup as the login role, which has no policy on tenant tables: the directory, or the activity of the server. */
@@ -182,26 +182,30 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       }
     },
 
-    transaction(organizationId, work, finish, planMode = 'auto') {
+    transaction(organizationId, work, planMode = 'auto') {
       requireUuid(organizationId)
       return measure('write', async () => {
         const { client, release } = await connectForTransaction()
-        let opening: readonly Statement[] = [begin, writeSettings(organizationId, planMode)]
+        let deferred: Statement[] = [begin, writeSettings(organizationId, planMode)]
+        let hasBegun = false
         let hasEnded = false
         let previous: Promise<unknown> = Promise.resolve()
         const send = (statements: readonly Statement[]): Promise<Outcome[]> => {
-          const prefix = opening
-          opening = []
+          const prefix = deferred
+          deferred = []
+          hasBegun = true
           // A connection runs one batch at a time.
           const outcomes = previous.then(() => executeOn(client, [...prefix, ...statements]))
           previous = outcomes.catch(() => undefined)
           return outcomes.then((all) => all.slice(prefix.length))
         }
-        const run = async (queries: readonly Query<unknown>[]): Promise<unknown[][]> => {
-          // The connection may already run a transaction of another organization.
+        // After the end, the connection may already run a transaction of another organization.
+        const compileInTime = (query: Query<unknown>): Statement => {
           if (hasEnded) throw new Error('The transaction has ended. Await every statement before returning.')
-          return (await send(queries.map(compileStatement))).map(({ rows }) => rows)
+          return compileStatement(query)
         }
+        const run = async (queries: readonly Query<unknown>[]): Promise<unknown[][]> =>
+          (await send(queries.map(compileInTime))).map(({ rows }) => rows)
         let isBroken = false
         try {
           const result = await work({
@@ -212,9 +216,12 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
               const rows = await run(queries.filter((query) => query !== null))
               return queries.map((query) => (query === null ? [] : rows.shift())) as never
             },
+            defer: (query, refusal) => {
+              deferred.push({ ...compileInTime(query), refusal })
+            },
           })
           hasEnded = true
-          const outcomes = await send([...(finish?.(result) ?? []).map(compileStatement), commit])
+          const outcomes = await send([commit])
           // COMMIT of a failed transaction returns the tag ROLLBACK, without an error.
           if (outcomes.at(-1)?.command !== 'COMMIT')
             throw new Error('PostgreSQL rolled back the transaction.')
@@ -222,7 +229,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
         } catch (error) {
           hasEnded = true
           await previous
-          if (opening.length === 0)
+          if (hasBegun)
             isBroken = await client.query('ROLLBACK').then(
               () => hasLostStatements(error),
               () => true,

@@ -1,5 +1,6 @@
 // A pipelined batch: statements that are sent in one packet and run as one transaction.
 import type pg from 'pg'
+import { sqlState } from './sql-state.ts'
 import { type Parameter, type TextParser, textParser } from './values.ts'
 
 export interface Statement {
@@ -7,6 +8,8 @@ export interface Statement {
   readonly name: string
   readonly text: string
   readonly values: Parameter[]
+  /** Creates the error for a statement that returns too few rows, see `requireRows`. */
+  readonly refusal?: (() => Error) | undefined
 }
 
 export interface Outcome {
@@ -24,6 +27,8 @@ interface Column {
 interface RowDescription {
   columns: readonly Column[]
 }
+
+const DIVISION_BY_ZERO = '22012'
 
 const preparedByConnection = new WeakMap<pg.Connection, Map<string, RowDescription>>()
 
@@ -106,7 +111,8 @@ class PipelinedBatch implements pg.Submittable {
       preparedStatementsOf(connection).delete(name)
       if (connection.stream.writable) connection.close({ type: 'S', name }, true)
     }
-    this.#reject(error)
+    const failed = this.#statements[this.#outcomes.length]
+    this.#reject(sqlState(error) === DIVISION_BY_ZERO && failed?.refusal ? failed.refusal() : error)
   }
 
   handleReadyForQuery(): void {

@@ -32,6 +32,23 @@ export const rawQuery = <Row>(statement: RawBuilder<unknown>): Query<Row> => ({
   compile: () => statement.$castTo<Row>().compile(sql),
 })
 
+/**
+ * Fails the transaction unless the statement returns this number of rows, so COMMIT can follow without waiting for them.
+ * SQL has no conditional error, so it divides by zero.
+ */
+export const requireRows = (query: Query<unknown>, rows: number): Query<never> => ({
+  compile() {
+    const compiled = query.compile() as CompiledQuery<never>
+    const parameters = [...compiled.parameters, rows]
+    const check = `1 / (count(*) = $${parameters.length})::integer`
+    return {
+      ...compiled,
+      parameters,
+      sql: `WITH returned AS (${compiled.sql}) SELECT ${check} FROM returned`,
+    }
+  },
+})
+
 /** An instant for comparison with a column. */
 export const toTimestamp = (instant: Instant) => raw<Instant>`${iso(instant)}`
 

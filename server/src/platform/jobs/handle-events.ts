@@ -97,10 +97,15 @@ const runTransaction = (
   organizationId: string,
   work: (tx: WriteTransaction) => Promise<void>,
 ): Promise<undefined> =>
-  write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    await work(tx)
-    return undefined
-  })
+  write(
+    ctx,
+    { kind: 'system', organizationId },
+    async (tx) => {
+      await work(tx)
+      return undefined
+    },
+    'force_generic_plan',
+  )
 
 async function callSubscriber(
   ctx: HandlerContext,
@@ -122,16 +127,18 @@ async function callInSavepoint(
   events: readonly StoredEvent[],
   attempt: number,
 ): Promise<string | null> {
-  const collected = [tx.events, tx.finalQueries, tx.notifications]
+  const collected = [tx.events, tx.notifications]
   const lengths = collected.map(({ length }) => length)
   const startedAt = performance.now()
   await tx.rows(beginAttempt())
   try {
     await callSubscriber(ctx, tx, subscriber, events)
-    // Statements for the round trip of COMMIT must fail here.
-    await tx.pipeline(...tx.finalQueries.splice(lengths[1] ?? 0))
+    // Deferred statements must fail here.
+    await tx.pipeline()
     return null
   } catch (err) {
+    // A deferred statement that fails would prevent the rollback.
+    await tx.pipeline().catch(() => undefined)
     await tx.rows(rollbackAttempt())
     for (const [index, list] of collected.entries()) list.length = lengths[index] ?? 0
     const outcome = attempt < MAX_ATTEMPTS ? 'failed' : 'given_up'

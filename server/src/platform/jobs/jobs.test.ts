@@ -5,7 +5,7 @@ import { dispatchAll } from '../../../test/dispatch.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { runAsOwner, startTestWorker } from '../../../test/worker.ts'
 import { rawQuery, sql } from '../db/sql.ts'
-import { afterCommit, emit, withCommit, write } from '../writes/write.ts'
+import { afterCommit, emit, write } from '../writes/write.ts'
 import { listRetries, retryCounts, retryNow } from './store.ts'
 import type { StoredEvent, Subscriber } from './subscriber.ts'
 
@@ -253,15 +253,16 @@ describe('an error', () => {
 
 test('a subscriber that fails leaves no trace, and the others handle the event once', async () => {
   const rename = (name: string) => rawQuery<never>(raw`UPDATE organizations SET name = name || ${name}`)
-  const createRenamer = (name: string, fails: boolean): Subscriber => ({
+  const createRenamer = (name: string, failure: 'none' | 'throws' | 'defers'): Subscriber => ({
     name,
     eventTypes: ['group.created'],
     handle: async (_, tx) => {
       await tx.rows(rename(`, ${name}`))
       emit(tx, { type: 'group.updated', subjectId: one.userId, before: null, after: { name } })
-      withCommit(tx, rename(` with COMMIT`))
+      tx.defer(rename(` deferred`))
       afterCommit(tx, () => committed.push(name))
-      if (fails) throw new Error('no')
+      if (failure !== 'none') tx.defer(rawQuery(raw`SELECT 1 / 0`))
+      if (failure === 'throws') throw new Error('no')
     },
   })
   const committed: string[] = []
@@ -270,15 +271,22 @@ test('a subscriber that fails leaves no trace, and the others handle the event o
     emit(tx, { type: 'group.created', subjectId: one.userId, before: null, after: null })
     return undefined
   })
-  await dispatchAll(service.ctx, [createRenamer('good', false), createRenamer('bad', true)])
+  await dispatchAll(service.ctx, [
+    createRenamer('bad', 'defers'),
+    createRenamer('good', 'none'),
+    createRenamer('worse', 'throws'),
+  ])
   const reader = service.ctx.db.withOrganization(one.organizationId)
   const names = await reader.rows(sql.selectFrom('organizations').select('name'))
-  expect(names).toEqual([{ name: 'One, good with COMMIT' }])
+  expect(names).toEqual([{ name: 'One, good deferred' }])
   const emitted = sql.selectFrom('events').select('after').where('type', '=', 'group.updated')
   expect((await reader.rows(emitted)).map(({ after }) => after)).toContainEqual({ name: 'good' })
-  expect((await reader.rows(emitted)).map(({ after }) => after)).not.toContainEqual({ name: 'bad' })
+  expect((await reader.rows(emitted)).map(({ after }) => after)).not.toContainEqual({ name: 'worse' })
   expect(committed).toEqual(['good'])
-  expect(await service.ctx.db.batch(listRetries('all', 10))).toMatchObject([{ subscriber: 'bad' }])
+  expect(await service.ctx.db.batch(listRetries('all', 10))).toMatchObject([
+    { subscriber: 'bad' },
+    { subscriber: 'worse' },
+  ])
   await deleteRetries()
 })
 

@@ -30,13 +30,13 @@ export interface EventRow {
 }
 
 /**
- * For a transaction that handles events. A paused worker must not keep them locked. All statements find rows by key, so they are
- * planned once, and never scan a table that was short at that time.
+ * For a transaction that handles events. A paused worker must not keep them locked. All statements find rows by key and are
+ * planned once, so they must not scan a table that was short at that time.
  */
 export const setHandlerSettings = (idleTimeoutMs: number): Query<never> =>
   rawQuery(raw`
     SELECT set_config('idle_in_transaction_session_timeout', ${String(idleTimeoutMs)}, true),
-           set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`)
+           set_config('enable_seqscan', 'off', true)`)
 
 /**
  * Deletes those of the events from the queue that no other worker has locked, and returns those with one of the types, in the

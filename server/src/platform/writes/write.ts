@@ -6,7 +6,6 @@ import type { DomainEvent, Json } from '../../domain/events/catalog.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import type { PlanMode, Transaction } from '../db/database.ts'
-import type { Query } from '../db/sql.ts'
 import { isPlanStale, sqlState } from '../db/sql-state.ts'
 import { Problem } from '../errors.ts'
 import { newEventId } from './event-ids.ts'
@@ -29,8 +28,6 @@ import {
 export interface WriteTransaction extends Transaction {
   /** Collected by `emit`, inserted together with COMMIT. */
   readonly events: DomainEvent[]
-  /** Collected by `withCommit`. */
-  readonly finalQueries: Query<unknown>[]
   /** Collected by `afterCommit`. */
   readonly notifications: (() => void)[]
 }
@@ -38,11 +35,6 @@ export interface WriteTransaction extends Transaction {
 /** Records an event in the transaction of its change, so that neither exists without the other. */
 export function emit(tx: WriteTransaction, event: DomainEvent): void {
   tx.events.push(event)
-}
-
-/** Runs a statement in the same round trip as COMMIT, if its result is not needed. */
-export function withCommit(tx: WriteTransaction, query: Query<unknown>): void {
-  tx.finalQueries.push(query)
 }
 
 /** Calls `notify` once the transaction is committed. */
@@ -89,54 +81,39 @@ async function writeOnce<T extends Json | undefined>(
   work: (tx: WriteTransaction) => Promise<T>,
   planMode: PlanMode,
 ): Promise<T> {
+  const { organizationId } = actor
   const idempotencyKey = actor.kind === 'user' ? (ctx.request?.idempotencyKey ?? null) : null
-  const events: DomainEvent[] = []
-  const finalQueries: Query<unknown>[] = []
   const notifications: (() => void)[] = []
-  let isReplayed = false
 
-  const result = await ctx.db.transaction(
-    actor.organizationId,
-    async (tx) => {
-      if (idempotencyKey && actor.kind === 'user') {
-        const stored = await findStoredResponse(ctx, tx, actor.userId, idempotencyKey)
-        if (stored !== null) {
-          isReplayed = true
-          return stored.result as T
-        }
-      }
-      return work({ ...tx, events, finalQueries, notifications })
-    },
-    (result) => {
-      if (isReplayed) return []
-      const now = ctx.clock.now()
-      const statements = [...finalQueries]
-      // Ids are assigned in the order of emission and increase within a millisecond.
-      const ordered = events.map((event) => ({ ...event, id: newEventId(now) }))
-      for (let from = 0; from < ordered.length; from += MAX_EVENTS_PER_INSERT) {
-        const chunk = ordered.slice(from, from + MAX_EVENTS_PER_INSERT)
-        statements.push(insertEvents(actor.organizationId, actor, chunk, ctx.request?.id ?? null, now))
-      }
-      if (ordered.length > 0) statements.push(queueEvents(actor.organizationId, ordered))
-      if (idempotencyKey && actor.kind === 'user') {
-        const responseKey = {
-          organizationId: actor.organizationId,
-          userId: actor.userId,
-          key: idempotencyKey.key,
-        }
-        statements.push(
-          storeResponse({
-            ...responseKey,
-            fingerprint: signRequest(ctx, idempotencyKey.fingerprint),
-            response: sealResponse(ctx, responseKey, JSON.stringify({ result })),
-            expiresAt: instant(now + RESPONSE_RETENTION_MS),
-          }),
-        )
-      }
-      return statements
-    },
-    planMode,
-  )
+  const attempt = async (tx: Transaction): Promise<T> => {
+    if (idempotencyKey && actor.kind === 'user') {
+      const stored = await findStoredResponse(ctx, tx, actor.userId, idempotencyKey)
+      if (stored !== null) return stored.result as T
+    }
+    const events: DomainEvent[] = []
+    const result = await work({ ...tx, events, notifications })
+    const now = ctx.clock.now()
+    // Ids are assigned in the order of emission and increase within a millisecond.
+    const ordered = events.map((event) => ({ ...event, id: newEventId(now) }))
+    for (let from = 0; from < ordered.length; from += MAX_EVENTS_PER_INSERT) {
+      const chunk = ordered.slice(from, from + MAX_EVENTS_PER_INSERT)
+      tx.defer(insertEvents(organizationId, actor, chunk, ctx.request?.id ?? null, now))
+    }
+    if (ordered.length > 0) tx.defer(queueEvents(organizationId, ordered))
+    if (idempotencyKey && actor.kind === 'user') {
+      const responseKey = { organizationId, userId: actor.userId, key: idempotencyKey.key }
+      tx.defer(
+        storeResponse({
+          ...responseKey,
+          fingerprint: signRequest(ctx, idempotencyKey.fingerprint),
+          response: sealResponse(ctx, responseKey, JSON.stringify({ result })),
+          expiresAt: instant(now + RESPONSE_RETENTION_MS),
+        }),
+      )
+    }
+    return result
+  }
+  const result = await ctx.db.transaction(organizationId, attempt, planMode)
   for (const notify of notifications) notify()
   return result
 }
