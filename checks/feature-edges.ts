@@ -10,8 +10,28 @@ export const featureEdges: Record<string, readonly string[]> = {
   'organization-memberships': ['users', 'groups', 'access-tokens', 'scheduled-events'],
   'organization-invitations': ['organizations', 'organization-memberships', 'users', 'groups'],
 
-  // Sign-up creates an organization; an accepted invitation or single sign-on adds a member to one.
-  accounts: ['users', 'organizations', 'organization-memberships', 'organization-invitations'],
+  sessions: ['users'],
+  // The first sign-in through a provider adds a member.
+  'identity-providers': [
+    'sessions',
+    'users',
+    'organizations',
+    'organization-memberships',
+    'organization-invitations',
+  ],
+  // No mail is sent to a domain that signs in through an identity provider.
+  'account-mail': ['sessions', 'identity-providers'],
+  passwords: ['sessions', 'account-mail'],
+  'sign-in': ['sessions', 'passwords', 'identity-providers'],
+  // Sign-up creates an organization; an accepted invitation adds a member to one.
+  'sign-up': [
+    'sessions',
+    'passwords',
+    'identity-providers',
+    'account-mail',
+    'organizations',
+    'organization-invitations',
+  ],
 
   invitees: ['bookings', 'scheduling-links'],
   'scheduled-events': ['bookings', 'users', 'groups'],

@@ -1,6 +1,6 @@
 // Proves that password guesses are bounded, from any number of addresses, and that the owner can still sign in.
 import { MINUTE } from '../server/src/domain/time/instant.ts'
-import { sendAccountMail } from '../server/src/features/accounts/send-account-mail.ts'
+import { sendAccountMail } from '../server/src/features/account-mail/send-account-mail.ts'
 import { defaultLimits } from '../server/src/platform/limits/limits-table.ts'
 import { trustCertificate } from '../server/test/certificate.ts'
 import { startSmtpServer, type TestSmtpServer } from '../server/test/smtp-server.ts'
@@ -19,7 +19,7 @@ const WINDOW = 15 * MINUTE
 
 /** Treats a known browser as unknown, so it shares the budget of all unknown browsers. */
 const withoutDevices = {
-  file: 'features/accounts/recognize-device.ts',
+  file: 'features/sessions/recognize-device.ts',
   right: 'return isKnown ? ',
   wrong: 'return isKnown && isKnown === null ? ',
 }

@@ -1,8 +1,9 @@
 // The sign-in methods of an owner: rows in every table that only one organization may see.
 
-import { upsertProvider } from '../../server/src/features/accounts/provider-store.ts'
-import { insertSession } from '../../server/src/features/accounts/session-store.ts'
-import { insertIdentity, setPassword } from '../../server/src/features/accounts/store.ts'
+import { insertIdentity } from '../../server/src/features/identity-providers/identity-store.ts'
+import { upsertProvider } from '../../server/src/features/identity-providers/store.ts'
+import { setPassword } from '../../server/src/features/passwords/store.ts'
+import { insertSession } from '../../server/src/features/sessions/store.ts'
 import { hashCredential } from '../../server/src/platform/secrets/secrets.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import type { Fixture } from './fixture.ts'

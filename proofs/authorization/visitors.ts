@@ -1,9 +1,9 @@
 // The visitors of the pages: signed-in users with two browsers each, and every kind of invalid cookie.
 import type { Member } from '../../server/src/domain/access/actor.ts'
 import { DAY, instant } from '../../server/src/domain/time/instant.ts'
-import { endSessions } from '../../server/src/features/accounts/end-sessions.ts'
-import { openSession } from '../../server/src/features/accounts/open-session.ts'
 import { removeMember } from '../../server/src/features/organization-memberships/remove-member.ts'
+import { endSessions } from '../../server/src/features/sessions/end-sessions.ts'
+import { openSession } from '../../server/src/features/sessions/open-session.ts'
 import { userById } from '../../server/src/features/users/store.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { isSecure, SESSION_COOKIE } from '../../server/src/platform/pages/cookies.ts'

@@ -1,7 +1,8 @@
 // Creates samples for the entry points other than the API: sessions, pending authorization requests, codes and
 // tokens.
-import { openSession } from '../../server/src/features/accounts/open-session.ts'
+
 import { getResourceUri } from '../../server/src/features/oauth/schema.ts'
+import { openSession } from '../../server/src/features/sessions/open-session.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import {
   Browser,

@@ -1,7 +1,7 @@
 // The fixture of the OAuth proof: processes of one service, a user with a password, and the address of an app.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { accountOf } from '../../server/src/features/accounts/store.ts'
+import { accountOf } from '../../server/src/features/sessions/account-store.ts'
 import { findFreePort } from '../../server/src/processes/cli/find-free-port.ts'
 import { setUserPassword } from '../../server/test/accounts.ts'
 import type { Service } from '../../server/test/service.ts'

@@ -1,5 +1,7 @@
 // Gives a member a password, without the mails and pages that a user needs for it.
-import { accountOf, setPassword } from '../../server/src/features/accounts/store.ts'
+
+import { setPassword } from '../../server/src/features/passwords/store.ts'
+import { accountOf } from '../../server/src/features/sessions/account-store.ts'
 import type { Testbed, TestMember } from './testbed.ts'
 
 /** Returns the email address that the member signs in with. */

@@ -1,6 +1,6 @@
 // Creates users with passwords for tests, and reads the links mailed to them.
-import { sendAccountMail } from '../src/features/accounts/send-account-mail.ts'
-import { setPassword } from '../src/features/accounts/store.ts'
+import { sendAccountMail } from '../src/features/account-mail/send-account-mail.ts'
+import { setPassword } from '../src/features/passwords/store.ts'
 import type { MailServer } from './mail-server.ts'
 import type { Person, Service } from './service.ts'
 import type { Received } from './smtp-server.ts'

@@ -39,7 +39,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   completeSignUp: { who: 'everyone', getStatus: '410', postStatus: '410' },
   checkMail: { who: 'everyone', getStatus: '200', postStatus: '-' },
   forgotPassword: { who: 'everyone', getStatus: '200', postStatus: '422' },
-  // With links that do not exist; tests of the accounts feature cover valid ones.
+  // With links that do not exist; tests of sign-up and passwords cover valid ones.
   resetPassword: { who: 'everyone', getStatus: '410', postStatus: '410' },
   invitation: { who: 'everyone', getStatus: '410', postStatus: '410' },
   declineInvitation: { who: 'everyone', getStatus: '-', postStatus: '303' },

@@ -1,16 +1,17 @@
 // The page table of the service: the tables of all features, and the session of visitors.
 import { tokenPages } from '../features/access-tokens/token-pages.ts'
-import { accountPages } from '../features/accounts/account-pages.ts'
-import { invitationPages } from '../features/accounts/invitation-pages.ts'
-import { passwordPages } from '../features/accounts/password-pages.ts'
-import { readSession as readAccountSession } from '../features/accounts/read-session.ts'
-import { signInPages } from '../features/accounts/sign-in-pages.ts'
-import { signUpPages } from '../features/accounts/sign-up-pages.ts'
 import { formPages } from '../features/booking-pages/form-pages.ts'
 import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
+import { ssoPages } from '../features/identity-providers/pages.ts'
 import { appPages } from '../features/oauth/app-pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
+import { passwordPages } from '../features/passwords/pages.ts'
+import { accountPages } from '../features/sessions/pages.ts'
+import { readSession as readAccountSession } from '../features/sessions/read-session.ts'
+import { signInPages } from '../features/sign-in/pages.ts'
+import { invitationPages } from '../features/sign-up/invitation-pages.ts'
+import { signUpPages } from '../features/sign-up/pages.ts'
 import { startPages } from '../features/start-page/pages.ts'
 import type { PageRow } from '../platform/pages/page-table.ts'
 import type { ReadSession } from '../platform/pages/session.ts'
@@ -18,6 +19,7 @@ import type { ReadSession } from '../platform/pages/session.ts'
 export const pages: readonly PageRow[] = [
   ...startPages,
   ...signInPages,
+  ...ssoPages,
   ...signUpPages,
   ...passwordPages,
   ...accountPages,

@@ -1,0 +1,81 @@
+// Redirects to the identity provider. The pending state is kept in an encrypted cookie.
+import { MINUTE } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Cookie } from '../../platform/pages/cookies.ts'
+import type { Browser } from '../sessions/recognize-device.ts'
+import { discoverProvider } from './call-provider.ts'
+import { findSsoOrganizationByDomain } from './find-sso-organization.ts'
+import { providerOf } from './store.ts'
+
+/** State that the browser keeps until the provider redirects back. */
+export interface PendingSso {
+  readonly organizationId: string
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+  /** Local path to open after sign-in. */
+  readonly returnTo: string
+  readonly expiresAt: number
+}
+
+export type SsoStart =
+  | { readonly kind: 'redirect'; readonly location: string; readonly cookie: Cookie }
+  /** No organization has an identity provider for this domain. */
+  | { readonly kind: 'no_sso_for_domain' }
+  | { readonly kind: 'provider_unavailable' }
+
+const COOKIE = 'pending_sso'
+const PENDING_SSO_TIMEOUT_MS = 10 * MINUTE
+
+export const callbackUrl = (ctx: Context): string => `${ctx.config.urls.auth}/sign-in/company/callback`
+
+export async function beginSso(
+  ctx: Context,
+  input: { readonly domain: string; readonly returnTo: string },
+): Promise<SsoStart> {
+  const organizationId = await findSsoOrganizationByDomain(ctx, input.domain)
+  if (organizationId === null) return { kind: 'no_sso_for_domain' }
+  const provider = await ctx.db.withOrganization(organizationId).first(providerOf(organizationId))
+  if (provider === undefined) return { kind: 'no_sso_for_domain' }
+  const oidc = await import('openid-client')
+  const pending: PendingSso = {
+    organizationId,
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    returnTo: input.returnTo,
+    expiresAt: ctx.clock.now() + PENDING_SSO_TIMEOUT_MS,
+  }
+  try {
+    const location = oidc.buildAuthorizationUrl(await discoverProvider(ctx, provider), {
+      redirect_uri: callbackUrl(ctx),
+      scope: 'openid email profile',
+      state: pending.state,
+      nonce: pending.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
+      code_challenge_method: 'S256',
+    })
+    return { kind: 'redirect', location: location.href, cookie: createPendingSsoCookie(ctx, pending) }
+  } catch (err) {
+    ctx.log.warn({ err, organization: organizationId }, 'identity provider discovery failed')
+    return { kind: 'provider_unavailable' }
+  }
+}
+
+function createPendingSsoCookie(ctx: Context, pending: PendingSso): Cookie {
+  const sealed = ctx.secrets.seal(COOKIE, JSON.stringify(pending), COOKIE).toString('base64url')
+  return { name: COOKIE, value: sealed, maxAgeSeconds: PENDING_SSO_TIMEOUT_MS / 1_000 }
+}
+
+/** Returns null if this browser has no pending sign-in or it has expired. */
+export function readPendingSsoCookie(ctx: Context, browser: Browser): PendingSso | null {
+  const text = browser.cookie(COOKIE)
+  if (text === null) return null
+  const plain = ctx.secrets.unseal(COOKIE, Buffer.from(text, 'base64url'), COOKIE)
+  if (plain === null) return null
+  const pending: PendingSso = JSON.parse(plain)
+  return pending.expiresAt > ctx.clock.now() ? pending : null
+}
+
+/** Deletes the pending state, so that a callback cannot be replayed. */
+export const clearedPendingSsoCookie: Cookie = { name: COOKIE, value: null, maxAgeSeconds: null }

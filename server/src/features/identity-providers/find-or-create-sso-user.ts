@@ -1,0 +1,107 @@
+// Finds the user of an identity, or creates one with the role `user` at the first sign-in.
+import type { Context } from '../../platform/context.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { acceptInvitation } from '../organization-invitations/accept-invitation.ts'
+import { invitationUrl } from '../organization-invitations/schema.ts'
+import { pendingInvitationTo } from '../organization-invitations/store.ts'
+import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
+import { insertMembership, membershipById } from '../organization-memberships/store.ts'
+import { type AccountRow, accountOf } from '../sessions/account-store.ts'
+import { addUser } from '../users/add-user.ts'
+import { signInEmail } from '../users/store.ts'
+import { insertIdentity, userOfIdentity } from './identity-store.ts'
+import type { ProviderIdentity } from './read-claims.ts'
+import type { ProviderRow } from './store.ts'
+
+/**
+ * Returns null if the user with this address is linked to another subject: the provider has reassigned the address to
+ * another person. Throws `conflict` if the address belongs to a user of another organization who can't move.
+ */
+export async function findOrCreateSsoUser(
+  ctx: Context,
+  { organization_id: organizationId, issuer }: ProviderRow,
+  providerIdentity: ProviderIdentity,
+): Promise<AccountRow | null> {
+  const { subject, email } = providerIdentity
+  const reader = ctx.db.withOrganization(organizationId)
+  const existing = await reader.first(userOfIdentity(organizationId, issuer, subject))
+  if (existing) return (await reader.first(accountOf(organizationId, existing.user_id))) ?? null
+  const userId =
+    (await findUserInOrganization(ctx, organizationId, email)) ??
+    (await joinOrMoveUser(ctx, organizationId, providerIdentity))
+  const isLinked = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const identity = { issuer, subject, userId }
+    if (!(await tx.first(insertIdentity(organizationId, identity, ctx.clock.now())))) return false
+    const after = { issuer, user_id: userId }
+    emit(tx, { type: 'sign_in_identity.created', subjectId: userId, before: null, after })
+    return true
+  })
+  // A concurrent first sign-in may have linked the same subject to the same user.
+  const linked =
+    isLinked || (await reader.first(userOfIdentity(organizationId, issuer, subject)))?.user_id === userId
+  return linked ? ((await reader.first(accountOf(organizationId, userId))) ?? null) : null
+}
+
+async function findUserInOrganization(
+  ctx: Context,
+  organizationId: string,
+  email: string,
+): Promise<string | null> {
+  const [user] = await ctx.db.directory(signInEmail(email))
+  return user?.organization_id === organizationId ? user.user_id : null
+}
+
+/** A user of another organization moves only if they are its only member and have no future events. */
+async function joinOrMoveUser(
+  ctx: Context,
+  organizationId: string,
+  providerIdentity: ProviderIdentity,
+): Promise<string> {
+  const { email, name, timezone, locale } = providerIdentity
+  const now = ctx.clock.now()
+  const invitation = await ctx.db
+    .withOrganization(organizationId)
+    .first(pendingInvitationTo(organizationId, email, now))
+  try {
+    if (invitation) {
+      const link = invitationUrl(ctx, invitation).split('/').at(-1) ?? ''
+      const { user_id } = await acceptInvitation(ctx, link, { name, timezone, locale })
+      return orNotFound(user_id)
+    }
+    const [otherAccount] = await ctx.db.directory(signInEmail(email))
+    if (otherAccount)
+      await dissolveOrganization(ctx, {
+        organizationId: otherAccount.organization_id,
+        userId: otherAccount.user_id,
+      })
+    return await addMember(ctx, organizationId, providerIdentity)
+  } catch (error) {
+    // The same first sign-in may run in two windows; only one of them creates the user.
+    const existingUserId =
+      error instanceof Problem ? await findUserInOrganization(ctx, organizationId, email) : null
+    if (existingUserId === null) throw error
+    return existingUserId
+  }
+}
+
+async function addMember(
+  ctx: Context,
+  organizationId: string,
+  { email, name, timezone, locale }: ProviderIdentity,
+): Promise<string> {
+  const { id } = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const user = await addUser(ctx, tx, { email, name, timezone, locale })
+    const membershipId = ctx.newId()
+    await tx.rows(insertMembership(organizationId, membershipId, user.id, 'user', ctx.clock.now()))
+    const membership = orNotFound(await tx.first(membershipById(organizationId, membershipId)))
+    emit(tx, {
+      type: 'organization_membership.created',
+      subjectId: membershipId,
+      before: null,
+      after: { ...membership },
+    })
+    return { id: user.id }
+  })
+  return id
+}

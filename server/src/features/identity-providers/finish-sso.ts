@@ -1,0 +1,94 @@
+// Handles the callback of the identity provider and signs the user in if all claims are valid.
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { Cookie } from '../../platform/pages/cookies.ts'
+import { write } from '../../platform/writes/write.ts'
+import type { SignedIn } from '../sessions/open-session.ts'
+import { memberOf, openSession, sessionCookie } from '../sessions/open-session.ts'
+import type { Browser } from '../sessions/recognize-device.ts'
+import { callbackUrl, clearedPendingSsoCookie, type PendingSso, readPendingSsoCookie } from './begin-sso.ts'
+import { discoverProvider } from './call-provider.ts'
+import { findOrCreateSsoUser } from './find-or-create-sso-user.ts'
+import { findSsoOrganization } from './find-sso-organization.ts'
+import { type ProviderIdentity, readClaims } from './read-claims.ts'
+import { type ProviderRow, providerOf } from './store.ts'
+
+export type SsoRefusal =
+  /** There is no pending sign-in, it has expired, or the provider refused it. */
+  | { readonly kind: 'sso_incomplete' }
+  /** The provider returned no email address, or one that is not verified. */
+  | { readonly kind: 'email_not_verified' }
+  /** The operator has not allowed the domain of the address for this organization. */
+  | { readonly kind: 'domain_mismatch' }
+  /** The address belongs to a user of another organization who can't move. */
+  | { readonly kind: 'other_organization'; readonly why: string }
+  /** The address belongs to a user who is linked to another identity. */
+  | { readonly kind: 'identity_mismatch' }
+
+export type SsoResult =
+  | (SignedIn & { readonly returnTo: string })
+  | (SsoRefusal & { readonly cookies: readonly Cookie[] })
+
+/** `search`: the query string of the callback URL. */
+export async function finishSso(ctx: Context, search: string, browser: Browser): Promise<SsoResult> {
+  const cookies = [clearedPendingSsoCookie]
+  const pending = readPendingSsoCookie(ctx, browser)
+  if (pending === null) return { kind: 'sso_incomplete', cookies }
+  const { organizationId, returnTo } = pending
+  const provider = await ctx.db.withOrganization(organizationId).first(providerOf(organizationId))
+  if (provider === undefined) return { kind: 'sso_incomplete', cookies }
+  const providerIdentity = await fetchIdentity(ctx, provider, pending, search)
+  if ('kind' in providerIdentity) return { ...providerIdentity, cookies }
+  // Read after the provider has responded, so that removing a domain takes effect at once.
+  if ((await findSsoOrganization(ctx, providerIdentity.email)) !== organizationId)
+    return { kind: 'domain_mismatch', cookies }
+  const account = await resolveAccount(ctx, provider, providerIdentity)
+  if ('kind' in account) return { ...account, cookies }
+  const session = await write(ctx, memberOf(account), async (tx) => ({
+    ...(await openSession(ctx, tx, account.user_id, 'company')),
+  }))
+  return { kind: 'signed_in', session, returnTo, cookies: [...cookies, sessionCookie(session)] }
+}
+
+async function fetchIdentity(
+  ctx: Context,
+  provider: ProviderRow,
+  { state, nonce, verifier }: PendingSso,
+  search: string,
+): Promise<ProviderIdentity | SsoRefusal> {
+  const oidc = await import('openid-client')
+  try {
+    const configuration = await discoverProvider(ctx, provider)
+    const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${callbackUrl(ctx)}${search}`), {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (claims === undefined) return { kind: 'sso_incomplete' }
+    // Some providers return the address only from the userinfo endpoint.
+    const userInfo =
+      claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+        ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : {}
+    return (
+      readClaims({ ...userInfo, ...claims }, provider.may_omit_verified) ?? { kind: 'email_not_verified' }
+    )
+  } catch (err) {
+    ctx.log.warn({ err, organization: provider.organization_id }, 'single sign-on failed')
+    return { kind: 'sso_incomplete' }
+  }
+}
+
+async function resolveAccount(ctx: Context, provider: ProviderRow, providerIdentity: ProviderIdentity) {
+  try {
+    return (
+      (await findOrCreateSsoUser(ctx, provider, providerIdentity)) ?? ({ kind: 'identity_mismatch' } as const)
+    )
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'conflict')
+      return { kind: 'other_organization', why: error.message } as const
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+// Changes the password of a signed-in user who knows the current one. All other sessions end.
+import type { Member } from '../../domain/access/actor.ts'
+import { checkPassword, type PasswordErrorCode } from '../../domain/access/password.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Cookie } from '../../platform/pages/cookies.ts'
+import { write } from '../../platform/writes/write.ts'
+import { accountOf } from '../sessions/account-store.ts'
+import { type Browser, rememberDevice } from '../sessions/recognize-device.ts'
+import { replacePassword } from './replace-password.ts'
+
+export type ChangeOutcome =
+  | { readonly kind: 'changed'; readonly cookies: readonly Cookie[] }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too_many'; readonly seconds: number }
+  | { readonly kind: 'bad_password'; readonly error: PasswordErrorCode }
+  /** The organization uses single sign-on and has no passwords. */
+  | { readonly kind: 'sso_required' }
+
+export async function changePassword(
+  ctx: Context,
+  member: Member,
+  input: { readonly present: string; readonly password: string },
+  browser: Browser,
+): Promise<ChangeOutcome> {
+  const { organizationId, userId, tokenId: sessionId } = member
+  const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
+  if (account === undefined || account.has_provider) return { kind: 'sso_required' }
+  const error = checkPassword(input.password, account.email)
+  if (error !== null) return { kind: 'bad_password', error }
+  // Limits guessing in a browser that was left signed in.
+  const verdict = await ctx.throttle(['sign_in_known'], { address: browser.address, device: sessionId })
+  if (!verdict.allowed) return { kind: 'too_many', seconds: verdict.reset }
+  if (!(await ctx.passwords.verify(account.password_hash, input.present, true))) return { kind: 'wrong' }
+  const hash = await ctx.passwords.hash(input.password)
+  const generation = await write(ctx, member, (tx) => replacePassword(ctx, tx, account, hash, sessionId))
+  if (generation === null) return { kind: 'wrong' }
+  return {
+    kind: 'changed',
+    cookies: [rememberDevice(ctx, browser, { user_id: userId, generation })],
+  }
+}

@@ -1,0 +1,47 @@
+// Sets a new password with a reset link and signs the user in. Only setting a password uses up the link.
+import { checkPassword, type PasswordErrorCode } from '../../domain/access/password.ts'
+import type { Context } from '../../platform/context.ts'
+import { write } from '../../platform/writes/write.ts'
+import { openResetLink } from '../account-mail/seal-link.ts'
+import { type AccountRow, accountOf } from '../sessions/account-store.ts'
+import type { SignedIn } from '../sessions/open-session.ts'
+import { memberOf, openSession, sessionCookie } from '../sessions/open-session.ts'
+import { type Browser, rememberDevice } from '../sessions/recognize-device.ts'
+import { replacePassword } from './replace-password.ts'
+
+export type ResetRefusal =
+  /** The link is forged, expired or already used. */
+  { readonly kind: 'invalid_link' } | { readonly kind: 'bad_password'; readonly error: PasswordErrorCode }
+
+/** Returns the account of a reset link, or null if the link is no longer valid. Does not use up the link. */
+export async function findAccountByResetLink(ctx: Context, text: string): Promise<AccountRow | null> {
+  const link = openResetLink(ctx, text)
+  if (link === null) return null
+  const { organizationId, userId, generation } = link
+  const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
+  return account !== undefined && account.generation === generation && !account.has_provider ? account : null
+}
+
+export async function resetPassword(
+  ctx: Context,
+  input: { readonly link: string; readonly password: string },
+  browser: Browser,
+): Promise<SignedIn | ResetRefusal> {
+  const account = await findAccountByResetLink(ctx, input.link)
+  if (account === null) return { kind: 'invalid_link' }
+  const error = checkPassword(input.password, account.email)
+  if (error !== null) return { kind: 'bad_password', error }
+  const hash = await ctx.passwords.hash(input.password)
+  const session = await write(ctx, memberOf(account), async (tx) => {
+    const generation = await replacePassword(ctx, tx, account, hash, null)
+    if (generation === null) return null
+    return { generation, opened: { ...(await openSession(ctx, tx, account.user_id, 'link')) } }
+  })
+  if (session === null) return { kind: 'invalid_link' }
+  const { opened, generation } = session
+  return {
+    kind: 'signed_in',
+    session: opened,
+    cookies: [sessionCookie(opened), rememberDevice(ctx, browser, { ...account, generation })],
+  }
+}

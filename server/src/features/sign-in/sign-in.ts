@@ -1,0 +1,54 @@
+// Signs a user in with email address and password. Unknown addresses get the same response in the same time.
+import type { Context } from '../../platform/context.ts'
+import { write } from '../../platform/writes/write.ts'
+import { findSsoOrganization } from '../identity-providers/find-sso-organization.ts'
+import { lockPassword } from '../passwords/store.ts'
+import type { AccountRow } from '../sessions/account-store.ts'
+import { findAccount, normalizeEmail } from '../sessions/find-account.ts'
+import { memberOf, openSession, type SignedIn, sessionCookie } from '../sessions/open-session.ts'
+import { type Browser, recognizeDevice, rememberDevice } from '../sessions/recognize-device.ts'
+
+export type SignInRefusal =
+  | { readonly kind: 'wrong' }
+  /** The domain signs in through an identity provider. */
+  | { readonly kind: 'sso_required' }
+  /** Rate limited for this many seconds. A reset link by mail still works. */
+  | { readonly kind: 'too_many'; readonly seconds: number }
+
+export async function signIn(
+  ctx: Context,
+  input: { readonly email: string; readonly password: string },
+  browser: Browser,
+): Promise<SignedIn | SignInRefusal> {
+  const email = normalizeEmail(input.email)
+  if ((await findSsoOrganization(ctx, email)) !== null) return { kind: 'sso_required' }
+  const account = await findAccount(ctx, email)
+  const device = recognizeDevice(ctx, browser, account)
+  const verdict = await (device === null
+    ? ctx.throttle(['sign_in'], { address: browser.address, account: email })
+    : ctx.throttle(['sign_in_known'], { address: browser.address, device }))
+  if (!verdict.allowed) return { kind: 'too_many', seconds: verdict.reset }
+  const passwordHash = account === undefined || account.has_provider ? null : account.password_hash
+  const isRight = await ctx.passwords.verify(passwordHash, input.password, device !== null)
+  if (!isRight || account === undefined) return { kind: 'wrong' }
+  return openPasswordSession(ctx, account, browser)
+}
+
+async function openPasswordSession(
+  ctx: Context,
+  account: AccountRow,
+  browser: Browser,
+): Promise<SignedIn | SignInRefusal> {
+  const session = await write(ctx, memberOf(account), async (tx) => {
+    // If the password was replaced during the check, all sessions have ended, and no new one may begin.
+    const locked = await tx.first(lockPassword(tx.organizationId, account.user_id))
+    if (locked?.generation !== account.generation) return null
+    return { ...(await openSession(ctx, tx, account.user_id, 'password')) }
+  })
+  if (session === null) return { kind: 'wrong' }
+  return {
+    kind: 'signed_in',
+    session,
+    cookies: [sessionCookie(session), rememberDevice(ctx, browser, account)],
+  }
+}
