@@ -1,5 +1,5 @@
 // Free times of many hosts that do not conflict, in pages of one host each. A load takes them one by one.
-import { mixSeed, seededRandom } from '../../proofs/testbed/random.ts'
+import { seededRandom } from '../../proofs/testbed/random.ts'
 import { startTimes } from '../../server/src/domain/availability/start-times.ts'
 import { DAY, type Instant, instant } from '../../server/src/domain/time/instant.ts'
 import {
@@ -29,7 +29,7 @@ const CONCURRENCY = 32
 
 /** In random order. */
 export async function findSlotPages(installation: Installation): Promise<SlotPage[]> {
-  const random = seededRandom(mixSeed(1))
+  const random = seededRandom(1)
   const pages: SlotPage[] = []
   const remainingTypes = [...installation.eventTypeIds]
   while (remainingTypes.length > 0) {

@@ -1,5 +1,5 @@
 // Runs the steps of a worker from event to delivery, with the functions and statements of the service.
-import { runConcurrently } from '../../proofs/testbed/run-concurrently.ts'
+import { forEachConcurrently } from '../../proofs/testbed/run-concurrently.ts'
 import { instant, MINUTE } from '../../server/src/domain/time/instant.ts'
 import {
   type AttemptResult,
@@ -45,8 +45,8 @@ export async function runSteps(drain: Drain, events: number, measureStep: Measur
   if (due.length !== events) throw new Error(`Expected ${events} due deliveries, found ${due.length}.`)
   const results: AttemptResult[] = []
   await measureStep('send', () =>
-    runConcurrently(SEND_CONCURRENCY, due.length, async (index) => {
-      results[index] = await attemptDelivery(ctx, due[index] as DueDelivery)
+    forEachConcurrently(SEND_CONCURRENCY, due, async (delivery, index) => {
+      results[index] = await attemptDelivery(ctx, delivery)
     }),
   )
   await measureStep('mark', () => markDelivered(ctx, due, results))

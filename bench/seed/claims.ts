@@ -5,11 +5,11 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { createDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
-import { type FillResult, fillLargeDemo } from '../../server/src/processes/cli/demo/fill.ts'
-import type { DemoSize } from '../../server/src/processes/cli/demo/layout.ts'
 import { toDatabaseUrl } from '../../server/src/processes/cli/dev-database.ts'
 import { createProgressCounter } from '../../server/src/processes/cli/progress.ts'
 import type { Terminal } from '../../server/src/processes/cli/terminal.ts'
+import { type FillResult, fillLargeDemo } from '../demo/fill.ts'
+import type { DemoSize } from '../demo/layout.ts'
 
 export interface ClaimsTemplate extends FillResult {
   /** Creates a new database with all rows and returns its URL, for example as the DATABASE_URL of a testbed's api process. */

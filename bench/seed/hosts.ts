@@ -1,5 +1,5 @@
 // Generates hosts with full calendars from a seed: weekdays from nine to five, meetings with buffers, external busy times.
-import { mixSeed, type Random, seededRandom } from '../../proofs/testbed/random.ts'
+import { type Random, seededRandom } from '../../proofs/testbed/random.ts'
 import type { Claim, Host, Meeting } from '../../server/src/domain/availability/meeting.ts'
 import type { WallInterval } from '../../server/src/domain/availability/rules.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../server/src/domain/time/instant.ts'
@@ -48,7 +48,7 @@ const WEEK = [[], OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE
  * from two connected calendars in sequence, and may overlap anything.
  */
 export function createBusyHost(seed: number, zoneName: string, size: Size): Host {
-  const random = seededRandom(mixSeed(seed))
+  const random = seededRandom(seed)
   const zone = findZone(zoneName)
   if (zone === null) throw new Error(`${zoneName} is not in the service's time zone table`)
   const meetings = Math.floor(size.busy / 2)
@@ -70,7 +70,7 @@ export function createBusyHost(seed: number, zoneName: string, size: Size): Host
 
 /** The same host with busy times in random order. */
 export function shuffleBusyTimes(host: Host, seed: number): Host {
-  const random = seededRandom(mixSeed(seed))
+  const random = seededRandom(seed)
   const blocks = host.externalBusy.flatMap((at, i) =>
     i % 2 === 0 ? [[at, host.externalBusy[i + 1] as number]] : [],
   )

@@ -3,7 +3,7 @@ import { mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
 import { tools } from '../../server/src/features/mcp/tools.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
 import type { Mount } from '../../server/src/platform/mounts/mount.ts'
-import { runConcurrently } from '../testbed/run-concurrently.ts'
+import { forEachConcurrently } from '../testbed/run-concurrently.ts'
 import { type Caller, isScopeSufficient, scopesFor } from './callers.ts'
 import { FOREIGN, NONEXISTENT } from './cells.ts'
 import { createHttpDeps } from './http-deps.ts'
@@ -57,9 +57,7 @@ export async function tryMcpTools(
   const responses = new Map<ToolCall, string>()
   const deviations: Deviation[] = []
   try {
-    await runConcurrently(CONCURRENCY, calls.length, async (number) => {
-      const call = calls[number]
-      if (!call) return
+    await forEachConcurrently(CONCURRENCY, calls, async (call) => {
       const args = argumentsOf(setup, call)
       const payload = {
         jsonrpc: '2.0',

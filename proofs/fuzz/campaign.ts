@@ -116,11 +116,7 @@ export async function fuzz({
 }
 
 /** Request number `index` of a seed is the same in every run. */
-function randomForRequest(seed: number, index: number): Random {
-  const random = seededRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b))
-  random.next()
-  return random
-}
+const randomForRequest = (seed: number, index: number): Random => seededRandom(seed, index)
 
 export function createRequest(
   operations: readonly Operation[],

@@ -1,7 +1,7 @@
 // Attacks each caller directly: thousands of tries, and one of each kind for a guard with a fault.
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { createOutgoingClient } from '../../server/src/platform/outgoing/outgoing.ts'
-import { runConcurrently } from '../testbed/run-concurrently.ts'
+import { forEachConcurrently } from '../testbed/run-concurrently.ts'
 import { type Caller, callers } from './callers.ts'
 import type { Fixture } from './fixture.ts'
 import { createTries, type Try } from './tries.ts'
@@ -45,9 +45,7 @@ export async function attackCallers(
     const all = createTries(fixture, turn)
     distinct = all.length
     const caller = callers[turn % callers.length] ?? callers[0]
-    await runConcurrently(CONCURRENCY, all.length, async (index) => {
-      const one = all[index]
-      if (one === undefined) return
+    await forEachConcurrently(CONCURRENCY, all, async (one) => {
       for (const word of await callTimes(caller, ctx, one)) {
         tries += 1
         countOutcome(outcomes, one.kind, word)

@@ -2,7 +2,7 @@
 // canary.
 
 import { withFault } from '../testbed/planted-fault.ts'
-import { runConcurrently } from '../testbed/run-concurrently.ts'
+import { forEachConcurrently } from '../testbed/run-concurrently.ts'
 import { countOutcome, type OutcomeCounts } from './attack-callers.ts'
 import { type Attacker, CONCURRENCY, startAttacker } from './attacker.ts'
 import { uncheckedAddress } from './faults.ts'
@@ -35,8 +35,7 @@ export async function attackService(
   try {
     const tries = createTries(fixture, 0)
     let accepted = 0
-    await runConcurrently(CONCURRENCY, tries.length, async (index) => {
-      const { kind, url } = tries[index] ?? { kind: '', url: '' }
+    await forEachConcurrently(CONCURRENCY, tries, async ({ kind, url }) => {
       const status = await attacker.subscribe(url)
       if (status === 201) accepted += 1
       countOutcome(outcomes, `subscribe: ${kind}`, String(status))
@@ -65,9 +64,8 @@ async function triggerDeliveries(attacker: Attacker, planned: number): Promise<n
   attacker.advanceClock()
   const recent = (await attacker.deliveries()).slice(-REDELIVERIES_PER_ROUND)
   let redelivered = 0
-  await runConcurrently(CONCURRENCY, recent.length, async (index) => {
-    const delivery = recent[index]
-    if (delivery && (await attacker.redeliver(delivery)) === 202) redelivered += 1
+  await forEachConcurrently(CONCURRENCY, recent, async (delivery) => {
+    if ((await attacker.redeliver(delivery)) === 202) redelivered += 1
   })
   await attacker.waitUntilIdle(planned)
   attacker.advanceClock()

@@ -1,8 +1,11 @@
-// Repeatable random choices: the same seed gives the same choices.
+// Repeatable random choices: the same key gives the same choices, another key gives independent ones.
+import { createHash } from 'node:crypto'
 
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number
+  /** 32 random bits. */
+  uint32(): number
   /** An integer from `low` to `high`, both included. */
   int(low: number, high: number): number
   /** An integer from 0 up to, but not including, `limit`. */
@@ -12,18 +15,28 @@ export interface Random {
   bytes(length: number): Buffer
 }
 
-/** mulberry32. Its 32 bits of state are enough to choose where to cut and what to flip. */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+/** sfc32. With 128 bits of state, the streams of thousands of keys don't overlap. */
+export function seededRandom(...key: readonly (string | number)[]): Random {
+  const digest = createHash('sha256').update(key.join('/')).digest()
+  let [a, b, c, counter] = [
+    digest.readInt32LE(0),
+    digest.readInt32LE(4),
+    digest.readInt32LE(8),
+    digest.readInt32LE(12),
+  ]
+  const uint32 = () => {
+    const sum = (a + b + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return sum >>> 0
   }
+  const next = () => uint32() / 2 ** 32
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     next,
+    uint32,
     below,
     int: (low, high) => low + below(high - low + 1),
     chance: (probability) => next() < probability,
@@ -33,14 +46,4 @@ export function seededRandom(seed: number): Random {
     },
     bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
   }
-}
-
-/** Adjacent seeds give similar streams. For seeds that are counted up, mix them first. */
-export const mixSeed = (seed: number): number => Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
-
-/** A seed from a text (FNV-1a). */
-export function hashSeed(text: string): number {
-  let hash = 0x811c9dc5
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
-  return hash >>> 0
 }

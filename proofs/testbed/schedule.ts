@@ -1,5 +1,5 @@
 // Decides the order of the proofs and which of them may run at the same time.
-import { runConcurrently } from './run-concurrently.ts'
+import { forEachConcurrently } from './run-concurrently.ts'
 
 export interface Job {
   readonly name: string
@@ -21,6 +21,6 @@ export async function runJobs<J extends Job>(
   const longestFirst = jobs.toSorted((a, b) => b.seconds - a.seconds)
   const shared = longestFirst.filter(({ isAlone }) => !isAlone)
   const alone = longestFirst.filter(({ isAlone }) => isAlone)
-  await runConcurrently(concurrency, shared.length, (index) => run(shared[index] as J))
-  await runConcurrently(1, alone.length, (index) => run(alone[index] as J))
+  await forEachConcurrently(concurrency, shared, run)
+  await forEachConcurrently(1, alone, run)
 }

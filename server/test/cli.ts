@@ -55,10 +55,14 @@ const buildEnvironment = ({ environment }: RunOptions) => ({
  * Runs a command that ends by itself, in this process. Tests that need signals, a running service or the entry file use
  * `startCli` or `spawnCli`.
  */
-export async function runCli(args: readonly string[], options: RunOptions = {}): Promise<CliResult> {
+export async function runCli(
+  args: readonly string[],
+  options: RunOptions = {},
+  run = main,
+): Promise<CliResult> {
   const { cwd = tmpdir() } = options
   const [out, err] = [collectText(), collectText()]
-  const code = await main(args, {
+  const code = await run(args, {
     terminal: createTerminal(out.stream, err.stream),
     environment: withEnvFile(buildEnvironment(options), cwd),
     cwd,

@@ -1,10 +1,10 @@
 // Listing scheduled events with every filter and sort order: the pages together contain the expected events in order.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fillLargeDemo } from '../../bench/demo/fill.ts'
 import { DAY, instant } from '../src/domain/time/instant.ts'
 import { type EventFilter, scheduledEvents } from '../src/features/scheduled-events/store.ts'
 import type { PageRequest } from '../src/platform/db/keyset.ts'
-import { fillLargeDemo } from '../src/processes/cli/demo/fill.ts'
 import { type Service, START, startService } from './service.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

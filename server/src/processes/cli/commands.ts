@@ -136,7 +136,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'demo',
-    summary: 'create a demo organization, or a large installation with millions of events',
+    summary: 'create a demo organization',
     load: async () => (await import('./demo.ts')).demo,
   },
   {

@@ -13,7 +13,6 @@ import type { Context } from '../../platform/context.ts'
 import { uriOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { type Command, integerOption } from './command.ts'
-import { readSize, runLargeDemo, sizeOptions } from './demo/large-demo.ts'
 import { demoPerson } from './demo/people.ts'
 import { fillShowcase } from './demo/showcase.ts'
 import { withContext } from './with-context.ts'
@@ -24,20 +23,14 @@ const GROUPS = ['Sales', 'Customer success', 'Recruiting', 'Support']
 
 export const demo: Command = {
   about: `Creates an organization on the enterprise plan, with people in many time zones, four groups, event types of every kind and a
-routing form. Running it again with the same name adds only what is missing.
-With --hosts or --events it creates a large installation instead: many organizations, one of them very large, hosts with working
-hours and event types, and a year of events and invitees around today. Running it again with the same numbers and seed adds only
-what is missing; other values add another set of organizations. These events send no webhooks and no mail.`,
+routing form. Running it again with the same name adds only what is missing.`,
   operands: [],
   options: {
     name: { takes: 'NAME', help: 'name of the organization (Demo)' },
     people: { takes: 'N', help: `number of people (${DEFAULT_PEOPLE})` },
-    ...sizeOptions,
   },
   async run(input) {
     const { terminal, values } = input
-    const size = readSize(input)
-    if (size) return runLargeDemo(input, size)
     const people = integerOption(input, 'people', 1, 100_000) ?? DEFAULT_PEOPLE
     const name = values.get('name') ?? 'Demo'
     const created = await withContext(input, async (ctx) => {

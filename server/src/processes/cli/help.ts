@@ -40,12 +40,16 @@ export function printCommand(out: TerminalOutput, { name, summary }: CommandEntr
   for (const line of command.about.split('\n')) out.line(line)
   if (entries.length === 0) return
   out.line()
-  const rows = entries.map(([option, { takes, help: text }]) => [
-    `  --${option}${takes === undefined ? '' : ` ${takes}`}`,
-    text,
-  ])
-  for (const line of formatColumns(rows)) out.line(line)
+  for (const line of formatOptions(command)) out.line(line)
 }
+
+export const formatOptions = ({ options }: Command): string[] =>
+  formatColumns(
+    Object.entries(options).map(([option, { takes, help: text }]) => [
+      `  --${option}${takes === undefined ? '' : ` ${takes}`}`,
+      text,
+    ]),
+  )
 
 /** Finds the command named by the first one or two words. `length` is the number of words used. */
 export function findCommand(args: readonly string[]): { entry: CommandEntry; length: number } {

@@ -1,6 +1,6 @@
 // Builds the rows of a generated organization and its teams. Each table has one entry in the list.
-import { typeDefaults } from '../../../domain/event-types/settings.ts'
-import { iso } from '../../../domain/time/instant.ts'
+import { typeDefaults } from '../../server/src/domain/event-types/settings.ts'
+import { iso } from '../../server/src/domain/time/instant.ts'
 import { LAST_DAY } from './fill-gaps.ts'
 import type { TableRows } from './store.ts'
 import { CREATED_AT, type DemoHost, type DemoOrganization, type DemoTeam } from './team.ts'

@@ -1,12 +1,14 @@
 // Builds the rows of a generated calendar: claims, events with hosts and invitees, and busy times.
-import { type Instant, toWireTime } from '../../../domain/time/instant.ts'
-import { formatDate, type LocalDate } from '../../../domain/time/local-date.ts'
-import { localDateAt } from '../../../domain/time/zone.ts'
+
+import { type Random, seededRandom } from '../../proofs/testbed/random.ts'
+import { type Instant, toWireTime } from '../../server/src/domain/time/instant.ts'
+import { formatDate, type LocalDate } from '../../server/src/domain/time/local-date.ts'
+import { localDateAt } from '../../server/src/domain/time/zone.ts'
 import type { Calendar, DemoEvent } from './calendar.ts'
 import { type DemoInvitee, type DemoMeeting, generateMeeting } from './meeting.ts'
-import { Random, uuidAt } from './random.ts'
 import type { TableRows } from './store.ts'
 import type { DemoHost, DemoTeam } from './team.ts'
+import { uuidAt } from './uuid-at.ts'
 
 /** Ten million meetings share a few hundred thousand instants and a few hundred dates. Each is formatted once. */
 const textCache = { at: new Map<Instant, string>(), on: new Map<LocalDate, string>() }
@@ -30,7 +32,7 @@ export function claimTableRows(
   { organizationId, key }: DemoTeam,
   { events, busyTimes }: Calendar,
 ): TableRows[] {
-  const ids = new Random(key, 'claims')
+  const ids = seededRandom(key, 'claims')
   return [
     { table: 'claims', rows: events.flatMap((event) => claimRows(organizationId, event, ids)) },
     { table: 'daily_counts', rows: countRows(organizationId, events.filter(isBooked)) },
@@ -51,7 +53,7 @@ export function claimTableRows(
 /** The events in the claimed times. */
 export function eventTableRows(team: DemoTeam, calendar: Calendar, today: Instant): TableRows[] {
   const { organizationId, locale } = team
-  const random = new Random(team.key, 'meetings')
+  const random = seededRandom(team.key, 'meetings')
   const booked = calendar.events
     .filter(isBooked)
     .map((event) => ({ event, meeting: generateMeeting(event, today, random) }))

@@ -1,6 +1,6 @@
 // The invitees of the demo: a fixed set of people who book several times, and with several organizations.
-import { type Names, resolveNames } from '../../../domain/booking/invitee.ts'
-import { demoPerson } from './people.ts'
+import { type Names, resolveNames } from '../../server/src/domain/booking/invitee.ts'
+import { demoPerson } from '../../server/src/processes/cli/demo/people.ts'
 
 export interface Customer extends Names {
   readonly email: string

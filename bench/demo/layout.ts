@@ -1,6 +1,6 @@
 // Plans a large demo: its organizations, their teams, and the number of events per host.
 import { createHash } from 'node:crypto'
-import { Random } from './random.ts'
+import { type Random, seededRandom } from '../../proofs/testbed/random.ts'
 
 export interface DemoSize {
   readonly hosts: number
@@ -46,7 +46,7 @@ const TEAM_SIZE = { smallest: 3, largest: 9 }
 export function planOrganizations({ hosts, events, seed }: DemoSize): OrganizationPlan[] {
   const key = `${seed}/${hosts}/${events}`
   const domainSuffix = createHash('sha256').update(key).digest('hex').slice(0, 6)
-  const random = new Random(key, 'layout')
+  const random = seededRandom(key, 'layout')
   const all = planHosts(hosts, events, random)
   let first = 0
   return planSizes(hosts, random).map((size, index) => {

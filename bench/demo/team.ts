@@ -1,14 +1,16 @@
 // Generates the organizations and teams of a large demo: people, working hours and event types.
-import { slugFrom, slugWithId } from '../../../domain/access/slug.ts'
-import { compileRules, type RuleDefinition } from '../../../domain/availability/rule-definitions.ts'
-import type { ScheduleRules } from '../../../domain/availability/rules.ts'
-import { type Instant, instant } from '../../../domain/time/instant.ts'
-import { findZone, type Zone } from '../../../domain/time/zone.ts'
+
+import { type Random, seededRandom } from '../../proofs/testbed/random.ts'
+import { slugFrom, slugWithId } from '../../server/src/domain/access/slug.ts'
+import { compileRules, type RuleDefinition } from '../../server/src/domain/availability/rule-definitions.ts'
+import type { ScheduleRules } from '../../server/src/domain/availability/rules.ts'
+import { type Instant, instant } from '../../server/src/domain/time/instant.ts'
+import { findZone, type Zone } from '../../server/src/domain/time/zone.ts'
+import { type DemoPerson, demoPerson, REGION_COUNT } from '../../server/src/processes/cli/demo/people.ts'
 import { generateHours } from './hours.ts'
 import type { HostPlan, OrganizationPlan, TeamPlan } from './layout.ts'
-import { type DemoPerson, demoPerson, REGION_COUNT } from './people.ts'
-import { Random, uuidAt } from './random.ts'
 import { type DemoType, generateHostTypes, generateTeamTypes } from './types.ts'
+import { uuidAt } from './uuid-at.ts'
 
 export interface DemoOrganization {
   readonly id: string
@@ -73,7 +75,7 @@ export function generateOrganization({ key, domainSuffix, index }: OrganizationP
   const round = Math.floor(index / (FIRST_WORDS.length * SECOND_WORDS.length))
   const name = index === 0 ? LARGEST_NAME : `${first} ${second}${round === 0 ? '' : ` ${round + 1}`}`
   return {
-    id: uuidAt(new Random(key, 'organization'), CREATED_AT + index),
+    id: uuidAt(seededRandom(key, 'organization'), CREATED_AT + index),
     name,
     domain: `${slugFrom(name)}-${domainSuffix}.example`,
   }
@@ -81,7 +83,7 @@ export function generateOrganization({ key, domainSuffix, index }: OrganizationP
 
 /** Depends only on the team's key, so a team can be generated without the others. */
 export function generateTeam(organization: DemoOrganization, plan: TeamPlan): DemoTeam {
-  const random = new Random(plan.key, 'team')
+  const random = seededRandom(plan.key, 'team')
   const at = CREATED_AT + plan.firstHost
   const id = uuidAt(random, at)
   const round = Math.floor(plan.index / TEAM_NAMES.length)

@@ -1,10 +1,11 @@
 // Fills a database with a large demo, one organization at a time, with the application role and all constraints in force.
 import pg from 'pg'
-import { DAY, type Instant, instant } from '../../../domain/time/instant.ts'
-import { allOrganizations } from '../../../features/organizations/store.ts'
-import type { Context } from '../../../platform/context.ts'
-import type { Transaction } from '../../../platform/db/database.ts'
-import type { Terminal } from '../terminal.ts'
+import { forEachConcurrently } from '../../proofs/testbed/run-concurrently.ts'
+import { DAY, type Instant, instant } from '../../server/src/domain/time/instant.ts'
+import { allOrganizations } from '../../server/src/features/organizations/store.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import type { Transaction } from '../../server/src/platform/db/database.ts'
+import type { Terminal } from '../../server/src/processes/cli/terminal.ts'
 import { generateCalendar } from './calendar.ts'
 import { claimTableRows, eventTableRows } from './calendar-rows.ts'
 import { type DemoSize, type OrganizationPlan, planOrganizations, type TeamPlan } from './layout.ts'
@@ -56,7 +57,7 @@ export async function fillLargeDemo(
   const hosts = missing.reduce((sum, plan) => sum + plan.hosts, 0)
   if (missing.length > 0)
     await terminal.count('Creating organizations', hosts, 'hosts', (advance) =>
-      runConcurrently(missing, options.connections, async (plan) => {
+      forEachConcurrently(options.connections, missing, async (plan) => {
         await insertOrganization(options, plan)
         advance(plan.hosts)
       }),
@@ -92,7 +93,7 @@ async function fillCalendars(
   const today = instant(now - (now % DAY))
   const added = { events: 0, claims: 0 }
   const teams = plans.flatMap((plan) => plan.teams.map((team) => ({ plan, team })))
-  await runConcurrently(teams, options.connections, async ({ plan, team }) => {
+  await forEachConcurrently(options.connections, teams, async ({ plan, team }) => {
     const organization = generateOrganization(plan)
     const events = team.hosts.reduce((sum, { quota }) => sum + quota, 0)
     if (events === 0) return
@@ -131,27 +132,6 @@ async function fillCalendar(
 async function insert(tx: Transaction, { table, rows }: TableRows): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
     await tx.rows(insertRows({ table, rows: rows.slice(first, first + ROWS_PER_STATEMENT) }))
-}
-
-/** Starts no further items after the first failure. */
-async function runConcurrently<T>(
-  items: readonly T[],
-  workers: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = [...items].reverse()
-  const worker = async () => {
-    for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
-      try {
-        await work(item)
-      } catch (error) {
-        queue.length = 0
-        throw error
-      }
-    }
-  }
-  const results = await Promise.allSettled(Array.from({ length: workers }, worker))
-  for (const one of results) if (one.status === 'rejected') throw one.reason
 }
 
 /** Does the work of autovacuum right away: the first reads get good plans and index-only scans. */

@@ -1,20 +1,21 @@
-// `meetwright demo --hosts N --events N`: events are within open hours, don't overlap, and are the same for the same seed.
+// `npm run bench:demo -- --hosts N --events N`: events are within open hours, don't overlap, and are the same for the same seed.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { runCli } from '../../../../test/cli.ts'
-import { createTestDatabase } from '../../../../test/database.ts'
-import { createLoginRole } from '../../../../test/login-role.ts'
-import { startService } from '../../../../test/service.ts'
-import { openHours } from '../../../domain/availability/open-hours.ts'
-import { compileRules, type RuleDefinition } from '../../../domain/availability/rule-definitions.ts'
-import { DAY, instant, MINUTE } from '../../../domain/time/instant.ts'
-import { covers } from '../../../domain/time/interval.ts'
-import { findZone } from '../../../domain/time/zone.ts'
-import { setFileClock } from '../../../platform/clock.ts'
-import { migrate } from '../../../platform/db/migrate.ts'
+import { openHours } from '../../server/src/domain/availability/open-hours.ts'
+import { compileRules, type RuleDefinition } from '../../server/src/domain/availability/rule-definitions.ts'
+import { DAY, instant, MINUTE } from '../../server/src/domain/time/instant.ts'
+import { covers } from '../../server/src/domain/time/interval.ts'
+import { findZone } from '../../server/src/domain/time/zone.ts'
+import { setFileClock } from '../../server/src/platform/clock.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
+import { runCli } from '../../server/test/cli.ts'
+import { createTestDatabase } from '../../server/test/database.ts'
+import { createLoginRole } from '../../server/test/login-role.ts'
+import { startService } from '../../server/test/service.ts'
+import { runLargeDemo } from './large-demo.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -47,7 +48,7 @@ const environmentOf = (databaseUrl: string) => ({
   TEST_CLOCK_FILE: clock,
 })
 const demo = (databaseUrl: string, ...words: string[]) =>
-  runCli(['demo', ...words], { environment: environmentOf(databaseUrl) })
+  runCli(words, { environment: environmentOf(databaseUrl) }, runLargeDemo)
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -251,8 +252,8 @@ test('works for a database owner who is not a superuser, because rows are writte
 
 test.each([
   [['--hosts', '2', '--events', '2001'], /2 hosts have time for at most 2000 events\. Increase --hosts/],
-  [['--hosts', '2', '--name', 'Acme'], /Use either --name/],
-  [['--seed', '2'], /--seed requires --hosts or --events/],
+  [['--hosts', 'many'], /--hosts must be a whole number/],
+  [['--name', 'Acme'], /Unknown option: --name/],
 ])('%j prints one sentence and exits with code 2', async (words, sentence) => {
   const { code, err } = await demo(url, ...words)
   expect(code).toBe(2)

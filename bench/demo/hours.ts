@@ -1,7 +1,14 @@
 // Generates the working hours of demo hosts: weekly patterns and days off.
-import type { RuleDefinition, Weekday } from '../../../domain/availability/rule-definitions.ts'
-import { addDays, formatDate, type LocalDate, localDate, parseDate } from '../../../domain/time/local-date.ts'
-import type { Random } from './random.ts'
+
+import type { Random } from '../../proofs/testbed/random.ts'
+import type { RuleDefinition, Weekday } from '../../server/src/domain/availability/rule-definitions.ts'
+import {
+  addDays,
+  formatDate,
+  type LocalDate,
+  localDate,
+  parseDate,
+} from '../../server/src/domain/time/local-date.ts'
 
 const WORKING_DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 

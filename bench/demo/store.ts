@@ -1,7 +1,7 @@
 // Bulk statements of the large demo. Writes the tenant tables of people, types, claims and events, and the directory of people.
 import { sql as raw } from 'kysely'
-import type { DB } from '../../../platform/db/schema.gen.ts'
-import { type Query, sql } from '../../../platform/db/sql.ts'
+import type { DB } from '../../server/src/platform/db/schema.gen.ts'
+import { type Query, sql } from '../../server/src/platform/db/sql.ts'
 
 /** Rows as JSON values, with instants as text. All rows have the same columns. */
 export interface TableRows {

@@ -1,6 +1,6 @@
 // Generated calendars contain exactly the requested number of events, without overlaps, even if they are full.
 import { expect, test } from 'vitest'
-import { instant } from '../../../domain/time/instant.ts'
+import { instant } from '../../server/src/domain/time/instant.ts'
 import { type Calendar, generateCalendar } from './calendar.ts'
 import { type DemoSize, MAX_EVENTS_PER_HOST, planOrganizations } from './layout.ts'
 import { generateOrganization, generateTeam } from './team.ts'

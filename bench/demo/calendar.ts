@@ -1,13 +1,21 @@
 // Generates a year of a team's calendar: meetings, holds and external busy times.
-import { openHours } from '../../../domain/availability/open-hours.ts'
-import { compileRules } from '../../../domain/availability/rule-definitions.ts'
-import type { ScheduleRules } from '../../../domain/availability/rules.ts'
-import { DAY, HOUR, type Instant, instant, MINUTE } from '../../../domain/time/instant.ts'
-import { asIntervals, type Intervals, intersect, normalize, subtract } from '../../../domain/time/interval.ts'
+
+import { type Random, seededRandom } from '../../proofs/testbed/random.ts'
+import { openHours } from '../../server/src/domain/availability/open-hours.ts'
+import { compileRules } from '../../server/src/domain/availability/rule-definitions.ts'
+import type { ScheduleRules } from '../../server/src/domain/availability/rules.ts'
+import { DAY, HOUR, type Instant, instant, MINUTE } from '../../server/src/domain/time/instant.ts'
+import {
+  asIntervals,
+  type Intervals,
+  intersect,
+  normalize,
+  subtract,
+} from '../../server/src/domain/time/interval.ts'
 import { consumeRandomStart, FIRST_DAY, fillGaps, gapsIn, LAST_DAY } from './fill-gaps.ts'
-import { Random, uuidAt } from './random.ts'
 import type { DemoHost, DemoTeam } from './team.ts'
 import type { DemoType } from './types.ts'
+import { uuidAt } from './uuid-at.ts'
 
 /** A booked event, or a hold. */
 export interface DemoEvent {
@@ -66,7 +74,7 @@ interface CalendarDraft {
 /** Deterministic for a team and a day. */
 export function generateCalendar(team: DemoTeam, today: Instant): Calendar {
   const draft: CalendarDraft = {
-    random: new Random(team.key, 'calendar'),
+    random: seededRandom(team.key, 'calendar'),
     today,
     hostCalendars: team.hosts.map((host) => ({
       host,
