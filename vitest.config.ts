@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'shared',
-          include: ['{server,sdk,web,embed,checks,proofs,bench}/**/*.test.{ts,tsx}'],
+          include: ['{server,sdk,web,embed,checks,proofs,bench,testbed}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...isolated, ...timed],
           isolate: false,
         },

@@ -37,6 +37,9 @@ const validTree: Record<string, string> = {
   'web/src/page.tsx': `import { at } from '../../server/src/domain/slot.ts'
     import { h } from 'preact'
     export const Page = () => h('p', { title: String(at(0)) })`,
+  'server/src/platform/local-postgres/start.ts': `export const start = () => process.env.PATH`,
+  'server/src/processes/cli/run-dev.ts': `export const load = () => import('../../platform/local-postgres/start.ts')`,
+  'testbed/service.ts': `import { start } from '../server/src/processes/api.ts'\nexport const port = [start, process.env.PORT]`,
   'proofs/race.ts': `import pg from 'pg'\nexport const pool = () => new pg.Pool()`,
 }
 
@@ -93,6 +96,19 @@ const violations: Array<[rule: string, path: string, text: string]> = [
   ['opening', 'bench/bare.ts', ''],
   ['test-import', 'bench/nosy.ts', `import '../server/src/domain/slot.test.ts'`],
   ['test-import', 'server/src/processes/seed.ts', `import '../../test/seed.ts'`],
+  ['test-import', 'server/src/processes/seed.ts', `import '../../../testbed/service.ts'`],
+  ['testbed', 'testbed/nosy.ts', `import '../proofs/race.ts'`],
+  ['local-postgres', 'server/src/processes/worker.ts', `import '../platform/local-postgres/start.ts'`],
+  [
+    'local-postgres',
+    'server/src/processes/worker.ts',
+    `export const load = () => import('../platform/local-postgres/start.ts')`,
+  ],
+  [
+    'local-postgres',
+    'server/src/processes/cli/run-dev.ts',
+    `import '../../platform/local-postgres/start.ts'`,
+  ],
   ['sdk', 'sdk/src/curious.ts', `export * from '../../server/src/domain/slot.ts'`],
   ['sdk', 'sdk/src/curious.ts', `export * from 'meetwright'`],
   ['sdk', 'sdk/test/curious.ts', `export * from '../../server/src/domain/slot.ts'`],

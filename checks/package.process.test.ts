@@ -6,6 +6,7 @@ import {
   globSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -14,7 +15,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createEmptyFolder, spawnCli, startCli } from '../server/test/cli.ts'
 import { createEmptyDatabase } from '../server/test/database.ts'
 
@@ -120,7 +121,11 @@ test('a package without a build says how to build it', async () => {
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('npm run pack') })
 })
 
-test('migrates an empty database, serves GET /users/me and the start page', async () => {
+test('without the folder that the image leaves out: migrates, serves GET /users/me and the start page', async () => {
+  const [, leftOut = ''] =
+    /^RUN rm -r server\/(\S+)$/m.exec(await readFile('deploy/Dockerfile', 'utf8')) ?? []
+  renameSync(join(server, leftOut), join(folder, 'left-out'))
+  onTestFinished(() => renameSync(join(folder, 'left-out'), join(server, leftOut)))
   const url = await createEmptyDatabase()
   const environment = {
     DATABASE_URL: url,
@@ -144,6 +149,7 @@ test('migrates an empty database, serves GET /users/me and the start page', asyn
   const page = await (await fetch(base ?? '')).text()
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1]
   expect((await fetch(`${base}${style}`)).headers.get('content-type')).toContain('text/css')
+  expect((await spawnCli(['doctor'], here)).out).toContain('all migrations are applied')
   api.process.kill('SIGTERM')
   expect((await api.exited).code).toBe(0)
 })

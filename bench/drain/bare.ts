@@ -1,13 +1,9 @@
 // The bare side: pgbench takes, stores and marks the same rows in batches with SKIP LOCKED, but sends nothing.
+
 import type { Testbed } from '../../proofs/testbed/testbed.ts'
+import { postgresProgram } from '../../testbed/postgres.ts'
 import { cpuOfServer } from '../load/cpu.ts'
-import {
-  PGBENCH_INSTALL_HINT,
-  type PgbenchScript,
-  pgbenchPath,
-  withScripts,
-  writeBatches,
-} from '../load/pgbench.ts'
+import { PGBENCH_INSTALL_HINT, type PgbenchScript, withScripts, writeBatches } from '../load/pgbench.ts'
 import { runProgram } from '../load/program.ts'
 import type { Side } from '../load/side.ts'
 import { BARE_DELIVERIES, BARE_QUEUE, type Backlog } from './backlog.ts'
@@ -64,7 +60,7 @@ export const bareBatchesSide = ({ postgres }: Testbed, backlog: Backlog, events:
     begin()
     const output = await withScripts([SCRIPT], (args) =>
       runProgram(
-        pgbenchPath(),
+        postgresProgram('pgbench'),
         [...args, '-c', `${CLIENTS}`, '-t', `${each}`, postgres.url],
         PGBENCH_INSTALL_HINT,
       ),

@@ -1,7 +1,9 @@
 // Generates events at a steady rate, each committed separately at a random moment, and measures their delivery delay.
+
 import type { ServiceProcess } from '../../proofs/testbed/testbed.ts'
+import { postgresProgram } from '../../testbed/postgres.ts'
 import { cpuOf, cpuOfServer } from '../load/cpu.ts'
-import { PGBENCH_INSTALL_HINT, type PgbenchScript, pgbenchPath, withScripts } from '../load/pgbench.ts'
+import { PGBENCH_INSTALL_HINT, type PgbenchScript, withScripts } from '../load/pgbench.ts'
 import { runProgram } from '../load/program.ts'
 import type { ReceivedStats } from './receiver.ts'
 import type { Drain } from './worker.ts'
@@ -46,7 +48,7 @@ export async function offerEvents(
   const before = cpu()
   const output = await withScripts([eventScript(backlog.eventCount)], (args) =>
     runProgram(
-      pgbenchPath(),
+      postgresProgram('pgbench'),
       [...args, '-c', `${CLIENTS}`, '-R', `${rate}`, '-T', `${seconds}`, testbed.postgres.url],
       PGBENCH_INSTALL_HINT,
     ),

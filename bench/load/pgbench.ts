@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
-import { findBinaries } from '../../server/src/platform/local-postgres/binaries.ts'
-import type { Cluster } from '../../server/src/platform/local-postgres/cluster.ts'
+import { postgresProgram, type TestPostgres } from '../../testbed/postgres.ts'
 import { runProgram } from './program.ts'
 import type { Load } from './side.ts'
 
@@ -12,7 +11,7 @@ import type { Load } from './side.ts'
 export type PipelinedBatch = readonly Pick<CompiledQuery<unknown>, 'sql' | 'parameters'>[]
 
 export interface BareLoad {
-  readonly postgres: Cluster
+  readonly postgres: Pick<TestPostgres, 'url'>
   readonly connections: number
   readonly seconds: number
   /** Each workload is a sequence of batches. Workloads run in random order. */
@@ -26,7 +25,7 @@ export async function loadByPgbench(load: BareLoad): Promise<Load> {
   const scripts = workloads.map((batches, index) => writeWorkload(batches, `w${index}`))
   const args = ['-c', `${connections}`, '-T', `${Math.ceil(seconds)}`]
   const output = await withScripts(scripts, (files) =>
-    runProgram(pgbenchPath(), [...args, ...files, postgres.url], PGBENCH_INSTALL_HINT),
+    runProgram(postgresProgram('pgbench'), [...args, ...files, postgres.url], PGBENCH_INSTALL_HINT),
   )
   // On a busy machine no connection may plan its statement in time. Then the run is repeated with more time.
   const isTooShort = /transactions actually processed: 0$/m.test(output) && seconds < MAX_SECONDS
@@ -34,8 +33,6 @@ export async function loadByPgbench(load: BareLoad): Promise<Load> {
 }
 
 export const PGBENCH_INSTALL_HINT = 'on Debian, apt install postgresql-contrib'
-
-export const pgbenchPath = (): string => join(findBinaries()?.directory ?? '', 'pgbench')
 
 /** In pgbench's script language; variables are texts or numbers. */
 export interface PgbenchScript {

@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { PGBENCH_INSTALL_HINT, type PgbenchScript, pgbenchPath, withScripts } from './pgbench.ts'
+import { postgresProgram } from '../../testbed/postgres.ts'
+import { PGBENCH_INSTALL_HINT, type PgbenchScript, withScripts } from './pgbench.ts'
 import type { Load } from './side.ts'
 
 export interface SteadyLoad {
@@ -41,7 +42,7 @@ export const loadSteadily = (load: SteadyLoad): Promise<Load> =>
   )
 
 async function runUntilMeasured({ connections, seconds, begin }: SteadyLoad, args: string[]): Promise<Load> {
-  const child = spawn(pgbenchPath(), args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(postgresProgram('pgbench'), args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Error(`pgbench is not installed: ${PGBENCH_INSTALL_HINT}`) : error
   })

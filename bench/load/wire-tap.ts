@@ -1,6 +1,9 @@
 // A proxy between the service and PostgreSQL that records statements, their values, and which of them are sent together.
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { PipelinedBatch } from './pgbench.ts'
 
 export interface WireTap {
@@ -22,15 +25,18 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
     hasResponded = false
     batches.at(-1)?.push(sent)
   }
+  const url = new URL(databaseUrl)
+  const socketIn = (folder: string) => join(folder, `.s.PGSQL.${url.searchParams.get('port')}`)
+  const databaseSocket = socketIn(url.searchParams.get('host') ?? '')
+  const folder = mkdtempSync(join(tmpdir(), 'meetwright-tap-'))
   const server = createServer((service) => {
-    const database = connect(Number(new URL(databaseUrl).port), new URL(databaseUrl).hostname)
+    const database = connect(databaseSocket)
     const read = statementReader(recordStatement)
     for (const [one, other] of [
       [service, database],
       [database, service],
     ] as const) {
       open.add(one)
-      one.setNoDelay(true)
       one.on('error', () => other.destroy())
       one.on('close', () => {
         open.delete(one)
@@ -46,11 +52,9 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
       service.write(chunk)
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(socketIn(folder))
   await once(server, 'listening')
-  const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  url.port = `${(server.address() as AddressInfo).port}`
+  url.searchParams.set('host', folder)
   return {
     url: url.href,
     async record(work) {
@@ -62,6 +66,7 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
       for (const socket of open) socket.destroy()
       server.close()
       await once(server, 'close')
+      rmSync(folder, { recursive: true })
     },
   }
 }

@@ -71,14 +71,7 @@ const fastifyImports = shippedImportRule('fastify', (found, { path }) => {
 const sqlImports = shippedImportRule('sql', (found, { path }) => {
   const name = targetPackage(found)
   const isSql = name === 'pg' || (name === 'kysely' && !found.typeOnly)
-  const allowedPaths = [
-    'server/src/platform/db',
-    'server/src/platform/local-postgres',
-    'server/src/processes/cli',
-    'proofs',
-    'bench',
-    'checks',
-  ]
+  const allowedPaths = ['server/src/platform/db', 'server/src/processes/cli', 'proofs', 'bench', 'checks']
   if (!isSql || isStore(path) || isIn(path, ...allowedPaths)) return undefined
   const hint = name === 'kysely' ? ', or write `import type` if only types are needed' : ''
   return `${name} belongs to a store.ts or platform/db: move the statement there${hint}`
@@ -88,7 +81,7 @@ const testImports = importRule('test-import', (found, file) => {
   const to = targetFile(found)
   if (!to) return undefined
   if (isTest(to))
-    return `tests must not be imported (${to}): move shared code to server/test or a *.fixture.ts`
+    return `tests must not be imported (${to}): move shared code to testbed, server/test or a *.fixture.ts`
   if (
     isTestCode(to) &&
     isIn(file.path, 'server/src', 'sdk/src', 'web/src', 'embed/src') &&
@@ -98,12 +91,28 @@ const testImports = importRule('test-import', (found, file) => {
   return undefined
 })
 
+/** Tests, proofs and benches share it, so it must not depend on one of them. */
+const testbedImports = importRule('testbed', (found, { path }) => {
+  const to = targetFile(found) ?? ''
+  if (!isIn(path, 'testbed') || to === '' || isIn(to, 'testbed', 'server/src')) return undefined
+  return `testbed may import only itself and server/src, not ${to}: move the code you need to testbed`
+})
+
+const LOCAL_POSTGRES = 'server/src/platform/local-postgres'
+
+const localPostgresImports = shippedImportRule('local-postgres', (found, { path }) => {
+  if (!isServer(path) || isIn(path, LOCAL_POSTGRES) || !isIn(targetFile(found) ?? '', LOCAL_POSTGRES))
+    return undefined
+  if (path === 'server/src/processes/cli/run-dev.ts' && found.isLazy) return undefined
+  return 'the container image does not contain this folder: only run-dev.ts may load it, with `await import()`'
+})
+
 const sdkImports = importRule('sdk', (found, { path }) => {
   const to = targetFile(found) ?? ''
   const isServerCode = to.startsWith('server/') || targetPackage(found) === 'meetwright'
   if (!path.startsWith('sdk/') || !isServerCode) return undefined
   // The tests of the SDK run against the real service.
-  if (isIn(path, 'sdk/test') && isIn(to, 'server/test')) return undefined
+  if (isIn(path, 'sdk/test') && isIn(to, 'server/test', 'testbed')) return undefined
   return `the sdk must not import server code ('${found.specifier}'): generate it from openapi.json`
 })
 
@@ -132,6 +141,8 @@ export const importRules: Rule[] = [
   fastifyImports,
   sqlImports,
   testImports,
+  testbedImports,
+  localPostgresImports,
   sdkImports,
   webImports,
   embedImports,

@@ -13,6 +13,8 @@ export type Import = {
   specifier: string | undefined
   /** `import type`: removed at run time. */
   typeOnly: boolean
+  /** `import()`: loads the module when it is called. */
+  isLazy: boolean
   target: Target
 }
 
@@ -72,23 +74,23 @@ function flatten(program: Node): NodeWithParent[] {
   return nodes
 }
 
-function importIn(node: Node): Pick<Import, 'specifier' | 'typeOnly'> | undefined {
+function importIn(node: Node): Pick<Import, 'specifier' | 'typeOnly' | 'isLazy'> | undefined {
   switch (node.type) {
     case 'ImportDeclaration':
       // `import { type A }` still loads the module at run time; only `import type` does not.
-      return { specifier: node.source.value, typeOnly: node.importKind === 'type' }
+      return { specifier: node.source.value, typeOnly: node.importKind === 'type', isLazy: false }
     case 'ExportNamedDeclaration':
       if (!node.source) return undefined
-      return { specifier: node.source.value, typeOnly: node.exportKind === 'type' }
+      return { specifier: node.source.value, typeOnly: node.exportKind === 'type', isLazy: false }
     case 'ExportAllDeclaration':
-      return { specifier: node.source.value, typeOnly: node.exportKind === 'type' }
+      return { specifier: node.source.value, typeOnly: node.exportKind === 'type', isLazy: false }
     case 'ImportExpression':
-      return { specifier: literal(node.source), typeOnly: false }
+      return { specifier: literal(node.source), typeOnly: false, isLazy: true }
     case 'TSImportType':
-      return { specifier: node.source.value, typeOnly: true }
+      return { specifier: node.source.value, typeOnly: true, isLazy: false }
     case 'CallExpression':
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'require') return undefined
-      return { specifier: literal(node.arguments[0]), typeOnly: false }
+      return { specifier: literal(node.arguments[0]), typeOnly: false, isLazy: false }
     default:
       return undefined
   }

@@ -7,6 +7,7 @@ export const roots = [
   'sdk/test',
   'web',
   'embed',
+  'testbed',
   'proofs',
   'bench',
   'checks',
@@ -35,7 +36,7 @@ export const isStore = (path: string): boolean => /\/([a-z]+-)*store\.ts$/.test(
 
 /** Tests and the code that only tests use. Shipped code must not import them, so they are not part of the layers. */
 export const isTestCode = (path: string): boolean =>
-  isTest(path) || /\.fixture\.tsx?$/.test(path) || /^(server|sdk|web|embed)\/test\//.test(path)
+  isTest(path) || /\.fixture\.tsx?$/.test(path) || /^(testbed|(server|sdk|web|embed)\/test)\//.test(path)
 
 /** True for `<location>.ts` and for everything in the folder `<location>/`. */
 export function isIn(path: string, ...locations: string[]): boolean {

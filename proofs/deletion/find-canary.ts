@@ -1,21 +1,18 @@
 // Searches for the canary: in a full database dump, in encrypted columns, and by column.
 import { execFileSync, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isPersonal, personalData } from '../../server/src/features/data-compliance/personal-data.ts'
 import type { Context } from '../../server/src/platform/context.ts'
-import { findBinaries } from '../../server/src/platform/local-postgres/binaries.ts'
 import { unsealResponse } from '../../server/src/platform/writes/stored-responses.ts'
 import { toDatabaseUrl } from '../../server/src/processes/cli/dev-database.ts'
+import { postgresProgram } from '../../testbed/postgres.ts'
 import { withDatabaseClient } from '../testbed/database-client.ts'
 import { type Canary, containsCanary } from './canary.ts'
 
-const program = (name: string): string => join(findBinaries()?.directory ?? '', name)
-
 /** Lines of a dump that contain the canary, limited to the first few. */
 export async function findInDump(url: string, canary: Canary): Promise<string[]> {
-  const dump = spawn(program('pg_dump'), [url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const dump = spawn(postgresProgram('pg_dump'), [url], { stdio: ['ignore', 'pipe', 'inherit'] })
   const found: string[] = []
   let rest = ''
   for await (const chunk of dump.stdout.setEncoding('utf8')) {
@@ -90,15 +87,15 @@ export const fillableColumns: readonly string[] = Object.entries(personalData).f
 )
 
 export async function saveDump(url: string, file: string): Promise<void> {
-  const dump = spawn(program('pg_dump'), [url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const dump = spawn(postgresProgram('pg_dump'), [url], { stdio: ['ignore', 'pipe', 'inherit'] })
   await pipeline(dump.stdout, createWriteStream(file))
 }
 
 /** Restores into a new database of the same server and returns its address. */
 export function restoreDump(url: string, file: string, name: string): string {
   const restored = toDatabaseUrl(url, name)
-  execFileSync(program('psql'), [url, '--quiet', '--command', `CREATE DATABASE ${name}`])
+  execFileSync(postgresProgram('psql'), [url, '--quiet', '--command', `CREATE DATABASE ${name}`])
   const args = ['--quiet', '--set', 'ON_ERROR_STOP=1', '--file', file]
-  execFileSync(program('psql'), [restored, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(postgresProgram('psql'), [restored, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
   return restored
 }

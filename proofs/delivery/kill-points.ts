@@ -1,6 +1,5 @@
 // Kills API processes, workers, PostgreSQL and Redis at random moments under load, and restarts each.
 import { setTimeout as pause } from 'node:timers/promises'
-import { crashPostgres } from '../testbed/crash-postgres.ts'
 import type { Random } from '../testbed/random.ts'
 import { isAlive, type ServiceProcess, type Testbed } from '../testbed/testbed.ts'
 import { killProcess } from '../testbed/victims.ts'
@@ -105,7 +104,7 @@ async function killRedis({ testbed, random }: KillContext): Promise<void> {
 }
 
 async function killPostgres({ testbed, random }: KillContext): Promise<void> {
-  await crashPostgres(testbed.postgres)
+  await testbed.postgres.crash()
   await pause(random.int(0, MAX_DOWNTIME_MS))
   await testbed.postgres.restart()
 }

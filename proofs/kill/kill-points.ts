@@ -1,6 +1,5 @@
 // Kills an API process or all of PostgreSQL at random moments under load, and restarts it each time.
 import { setTimeout as pause } from 'node:timers/promises'
-import { crashPostgres } from '../testbed/crash-postgres.ts'
 import type { Random } from '../testbed/random.ts'
 import { isAlive, type Testbed } from '../testbed/testbed.ts'
 import { killProcess } from '../testbed/victims.ts'
@@ -87,7 +86,7 @@ export async function killPostgres({
     to: Number.POSITIVE_INFINITY,
   }
   journal.outages.push(outage)
-  await crashPostgres(testbed.postgres)
+  await testbed.postgres.crash()
   outage.exitedAt = performance.now()
   await pause(random.int(0, MAX_DOWNTIME_MS))
   await testbed.postgres.restart()

@@ -15,9 +15,6 @@ import { readConfig } from '../../server/src/platform/config/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import type { LimitsTable } from '../../server/src/platform/limits/limits-table.ts'
-import { findBinaries } from '../../server/src/platform/local-postgres/binaries.ts'
-import { type Cluster, startCluster } from '../../server/src/platform/local-postgres/cluster.ts'
-import { NOT_FOUND_MESSAGE } from '../../server/src/platform/local-postgres/find-database.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import { buildContext } from '../../server/src/processes/build-context.ts'
 import { buildWebIfStale } from '../../server/src/processes/build-web.ts'
@@ -25,6 +22,7 @@ import { COMPILE_CACHE } from '../../server/test/compile-cache.ts'
 import { poolerEnvironment, startPooler } from '../../server/test/pgbouncer.ts'
 import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
 import { describeServer } from '../../server/test/server-version.ts'
+import { type PostgresOptions, startPostgres, type TestPostgres } from '../../testbed/postgres.ts'
 
 /** High enough that only `limits` reaches them; the limiter itself stays enabled. */
 export const highLimits: LimitsTable = [
@@ -43,13 +41,10 @@ export const highLimits: LimitsTable = [
   { class: 'page_submission', per: 'address', seconds: 60, limit: 999_999 },
 ]
 
-export interface TestbedOptions {
+export interface TestbedOptions extends PostgresOptions {
   readonly apis?: number
   readonly redis?: boolean
   readonly limits?: LimitsTable
-  /** Enables fsync, for proofs that kill PostgreSQL. */
-  readonly durable?: boolean
-  readonly settings?: Readonly<Record<string, string>>
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -83,7 +78,7 @@ export interface TestMember {
 }
 
 export interface Testbed {
-  readonly postgres: Cluster
+  readonly postgres: TestPostgres
   readonly redis: TestRedis | null
   readonly apis: readonly ServiceProcess[]
   readonly workers: readonly ServiceProcess[]
@@ -105,19 +100,12 @@ export interface Testbed {
 const CLI = new URL('../../server/src/processes/cli.ts', import.meta.url).pathname
 
 export async function startTestbed(options: TestbedOptions = {}): Promise<Testbed> {
-  const binaries = findBinaries()
-  if (!binaries) throw new Error(NOT_FOUND_MESSAGE)
   // Build once, before several processes all try to.
   await buildWebIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-testbed-'))
   const limitsFile = join(folder, 'limits.json')
   writeFileSync(limitsFile, JSON.stringify(options.limits ?? highLimits))
-  const postgres = await startCluster({
-    binaries,
-    ephemeral: true,
-    durable: options.durable ?? false,
-    ...(options.settings ? { settings: options.settings } : {}),
-  })
+  const postgres = await startPostgres(options)
   let redis = (options.redis ?? true) ? await startRedis() : null
   await migrate(postgres.url)
   const pooler = await startPooler(postgres.url)

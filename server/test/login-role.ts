@@ -33,7 +33,7 @@ export async function createLoginRole(
   // The owner of a database inherits its rights on the schema from pg_database_owner; with NOINHERIT it has none.
   await runAsAdministrator([`ALTER SCHEMA public OWNER TO ${name}`], `${name}_database`)
   const url = new URL(inject('postgresUrl'))
-  url.username = name
+  url.searchParams.set('user', name)
   url.pathname = `/${name}_database`
   return url.href
 }

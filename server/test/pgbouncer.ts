@@ -2,13 +2,11 @@
 // Only services use it. Migrations, workers and test clients need sessions and connect directly.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { changeOwner, serverAccount, toSpawnOptions } from '../src/platform/local-postgres/account.ts'
-import { findFreePort } from '../src/processes/cli/find-free-port.ts'
+import { serverAccount } from '../src/platform/local-postgres/account.ts'
 
 export interface Pooler {
   /** URL of the pooler, for the database `postgres`. */
@@ -24,21 +22,19 @@ const START_TIMEOUT_MS = 20_000
 export async function startPooler(serverUrl: string): Promise<Pooler | null> {
   if (process.env.TEST_PGBOUNCER !== '1') return null
   const account = serverAccount()
-  const folder = mkdtempSync(join(tmpdir(), 'meetwright-pgbouncer-'))
-  const port = await findFreePort('127.0.0.1', 0)
+  const folder = mkdtempSync('/tmp/meetwright-pgbouncer-')
   const [config, log] = [join(folder, 'pgbouncer.ini'), join(folder, 'pgbouncer.log')]
-  writeFileSync(config, buildSettings(Number(new URL(serverUrl).port), port, log))
-  chmodSync(folder, 0o755)
-  changeOwner(account, folder)
+  writeFileSync(config, buildSettings(socketFolderOf(serverUrl), folder))
+  if (account) chownSync(folder, account.uid, account.gid)
   const pooler = spawn('pgbouncer', ['-q', config], {
-    ...toSpawnOptions(account),
+    ...account,
     cwd: '/',
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
     stdio: 'ignore',
   })
   const killWithUs = () => pooler.kill('SIGKILL')
   process.once('exit', killWithUs)
-  const url = toPoolerUrl(serverUrl, port)
+  const url = toPoolerUrl(serverUrl, folder)
   try {
     await once(pooler, 'spawn')
     await waitUntilReady(pooler, url)
@@ -64,25 +60,27 @@ export async function startPooler(serverUrl: string): Promise<Pooler | null> {
 /** Service configuration for this database: pgbouncer before 1.21 does not support named prepared statements. */
 export function poolerEnvironment(databaseUrl: string, poolerUrl: string) {
   return {
-    DATABASE_URL: toPoolerUrl(databaseUrl, Number(new URL(poolerUrl).port)),
+    DATABASE_URL: toPoolerUrl(databaseUrl, socketFolderOf(poolerUrl)),
     DATABASE_PREPARE: 'false',
   }
 }
 
-function toPoolerUrl(databaseUrl: string, port: number): string {
+const socketFolderOf = (url: string): string => new URL(url).searchParams.get('host') ?? ''
+
+function toPoolerUrl(databaseUrl: string, socketFolder: string): string {
   const url = new URL(databaseUrl)
-  url.port = String(port)
+  url.searchParams.set('host', socketFolder)
   return url.href
 }
 
 /** Tests use many databases: idle connections would use up the server's few connections. */
-const buildSettings = (serverPort: number, port: number, log: string) => `
+const buildSettings = (serverFolder: string, folder: string) => `
 [databases]
-* = host=127.0.0.1 port=${serverPort} user=postgres
+* = host=${serverFolder} port=5432 user=postgres
 [pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
+listen_addr =
+listen_port = 5432
+unix_socket_dir = ${folder}
 auth_type = any
 pool_mode = transaction
 max_client_conn = 2000
@@ -90,7 +88,7 @@ default_pool_size = 20
 server_idle_timeout = 2
 server_login_retry = 0.1
 ignore_startup_parameters = extra_float_digits
-logfile = ${log}
+logfile = ${join(folder, 'pgbouncer.log')}
 `
 
 async function waitUntilReady(pooler: ChildProcess, url: string): Promise<void> {

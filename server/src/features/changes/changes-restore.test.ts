@@ -5,21 +5,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  describeMissingPrograms,
+  postgresProgram,
+  startPostgres,
+  type TestPostgres,
+} from '../../../../testbed/postgres.ts'
 import { chainAllEntries, verifyLog } from '../../../test/activity-log.ts'
-import { describeMissingPrograms } from '../../../test/client-programs.ts'
-import { type DedicatedPostgres, startDedicatedPostgres } from '../../../test/dedicated-postgres.ts'
 import { readFeed, withClient } from '../../../test/feed.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { findPendingMigrations, migrate } from '../../platform/db/migrate.ts'
 import { requireCurrentSchema } from '../../processes/cli/with-context.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meetwright-restore-'))
-let postgres: DedicatedPostgres
+let postgres: TestPostgres
 let service: Service
 let owner: Person
 
 beforeAll(async () => {
-  postgres = await startDedicatedPostgres({ migrated: true })
+  postgres = await startPostgres({ durable: true })
+  await migrate(postgres.url)
   service = await startService({ DATABASE_URL: postgres.url })
   owner = await service.createOrganization('Acme')
 })
@@ -59,7 +64,7 @@ const missing = describeMissingPrograms('pg_dump', 'pg_restore')
 const note = missing === null ? '' : ` (not run: ${missing})`
 
 describe.skipIf(missing !== null)(`a dump that is restored into another server${note}`, () => {
-  let other: DedicatedPostgres
+  let other: TestPostgres
   let restored: Service
   let before: Awaited<ReturnType<typeof readFeed>>
   let afterDump: string
@@ -70,12 +75,11 @@ describe.skipIf(missing !== null)(`a dump that is restored into another server${
     await chainAllEntries(service)
     before = await readFeed(service, owner)
     const dump = join(folder, 'dump')
-    const run = (program: string, ...words: string[]) =>
-      execFileSync(join(postgres.binDirectory, program), words)
+    const run = (program: string, ...words: string[]) => execFileSync(postgresProgram(program), words)
     run('pg_dump', '-Fc', '-f', dump, postgres.url)
     await createGroup('After the dump')
     afterDump = (await readFeed(service, owner)).next
-    other = await startDedicatedPostgres({ migrated: false })
+    other = await startPostgres({ durable: true })
     await createRoles(other.url)
     run('pg_restore', '--exit-on-error', '-d', other.url, dump)
   })
@@ -143,12 +147,12 @@ describe('data directory restored on the same server', () => {
   test('rejects cursors of lost events and accepts others', async () => {
     await createGroup('Kept')
     const early = (await readFeed(service, owner)).next
-    await postgres.kill()
+    await postgres.crash()
     copy(postgres.dataDir, dataBackup)
     await postgres.restart()
     await createGroup('Lost')
     const late = (await readFeed(service, owner)).next
-    await postgres.kill()
+    await postgres.crash()
     rmSync(postgres.dataDir, { recursive: true })
     copy(dataBackup, postgres.dataDir)
     await postgres.restart()

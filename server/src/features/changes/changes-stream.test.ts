@@ -1,20 +1,22 @@
 // Tests the change feed as a stream of server-sent events over HTTP.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type DedicatedPostgres, startDedicatedPostgres } from '../../../test/dedicated-postgres.ts'
+import { startPostgres, type TestPostgres } from '../../../../testbed/postgres.ts'
 import { type OpenStream, openStream } from '../../../test/event-stream.ts'
 import { readFeed } from '../../../test/feed.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import type { Scope } from '../../domain/access/scopes.ts'
+import { migrate } from '../../platform/db/migrate.ts'
 import { createAccessToken } from '../access-tokens/create-access-token.ts'
 import { revokeAccessToken } from '../access-tokens/revoke-access-token.ts'
 
-let postgres: DedicatedPostgres
+let postgres: TestPostgres
 let service: Service
 let owner: Person
 
 beforeAll(async () => {
-  postgres = await startDedicatedPostgres({ migrated: true })
+  postgres = await startPostgres({ durable: true })
+  await migrate(postgres.url)
   service = await startService({ DATABASE_URL: postgres.url })
   owner = await service.createOrganization('Acme')
 })
@@ -202,7 +204,7 @@ test('a stream ends with an error if the database is lost, and resumes at its cu
   const stream = await openStream(service, owner.token, { after: cursor })
   await createGroup('Before')
   const seen = await stream.next()
-  await postgres.kill()
+  await postgres.crash()
   const last = await stream.next()
   expect([last?.type, last?.data?.code]).toEqual(['end', 'unavailable'])
   await postgres.restart()

@@ -1,19 +1,21 @@
 // Tests pages of the change feed over HTTP: visibility, order and cursors.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DedicatedPostgres, startDedicatedPostgres } from '../../../test/dedicated-postgres.ts'
+import { startPostgres, type TestPostgres } from '../../../../testbed/postgres.ts'
 import { readFeed, withClient } from '../../../test/feed.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import type { Scope } from '../../domain/access/scopes.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
+import { migrate } from '../../platform/db/migrate.ts'
 import { createAccessToken } from '../access-tokens/create-access-token.ts'
 
-let postgres: DedicatedPostgres
+let postgres: TestPostgres
 let service: Service
 let owner: Person
 let admin: Person
 
 beforeAll(async () => {
-  postgres = await startDedicatedPostgres({ migrated: true })
+  postgres = await startPostgres({ durable: true })
+  await migrate(postgres.url)
   service = await startService({ DATABASE_URL: postgres.url })
   owner = await service.createOrganization('Acme')
   admin = await service.addMember(owner.organizationId, 'Alice Admin', 'admin')

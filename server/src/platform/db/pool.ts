@@ -2,6 +2,9 @@
 import pg from 'pg'
 import { textParser } from './values.ts'
 
+/** The oldest major version that the schema is tested with. */
+export const MIN_POSTGRES_VERSION = 15
+
 export interface PoolOptions {
   readonly url: string
   readonly size: number

@@ -1,17 +1,15 @@
 // Finds the newest PostgreSQL server installed on this machine.
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, globSync, realpathSync } from 'node:fs'
+import { existsSync, globSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { MIN_POSTGRES_VERSION } from '../db/pool.ts'
 
-/** The oldest major version that the schema is tested with. */
-export const MIN_MAJOR_VERSION = 15
+export type Binaries = { readonly directory: string; readonly major: number; readonly version: string }
 
-export type LocalBinaries = { directory: string; major: number; version: string }
+/** The PATH, and patterns of folders that contain the programs. */
+export type SearchPaths = { readonly path: string; readonly patterns: readonly string[] }
 
-/** The PATH, and patterns of folders that contain `postgres` and `initdb`. */
-export type SearchPaths = { path: string; patterns: readonly string[] }
-
-const DEFAULT_PATTERNS = [
+const PATTERNS = [
   '/usr/lib/postgresql/*/bin', // Debian, Ubuntu
   '/usr/pgsql-*/bin', // Red Hat with the PostgreSQL repository
   '/usr/libexec/postgresql*', // Alpine
@@ -21,65 +19,45 @@ const DEFAULT_PATTERNS = [
   '/home/linuxbrew/.linuxbrew/opt/postgresql*/bin',
   '/Applications/Postgres.app/Contents/Versions/*/bin',
 ]
+const PROGRAMS = ['postgres', 'initdb', 'pg_ctl']
 
-export function defaultSearchPaths(path = process.env.PATH ?? ''): SearchPaths {
-  return { path, patterns: DEFAULT_PATTERNS }
-}
+export const defaultSearchPaths = (path = process.env.PATH ?? ''): SearchPaths => ({
+  path,
+  patterns: PATTERNS,
+})
 
-/** The newest installation of version 15 or later; with `major`, the newest of that version. */
-export function findBinaries(searchPaths = defaultSearchPaths(), major?: number): LocalBinaries | null {
-  const found = new Map<string, LocalBinaries>()
-  for (const directory of candidateFolders(searchPaths)) {
-    const binaries = found.has(directory) ? null : describeBinaries(directory)
-    if (binaries) found.set(directory, binaries)
-  }
-  const usable = [...found.values()].filter((one) =>
-    major === undefined ? one.major >= MIN_MAJOR_VERSION : one.major === major,
+/** The newest supported installation; with `major`, the newest of that version. */
+export function findBinaries(
+  { path, patterns } = defaultSearchPaths(),
+  major: number | null = null,
+): Binaries | null {
+  const onPath = path
+    .split(delimiter)
+    .map((folder) => join(folder, 'postgres'))
+    .filter((program) => existsSync(program))
+    // A symlink on the PATH (Homebrew) points to the folder with all programs.
+    .map((program) => dirname(realpathSync(program)))
+  const found = [...new Set([...onPath, ...globSync([...patterns])])].map(describeBinaries)
+  const usable = found.filter(
+    (one) => one !== null && (major === null ? one.major >= MIN_POSTGRES_VERSION : one.major === major),
   )
-  return usable.sort((a, b) => compareVersions(b.version, a.version))[0] ?? null
+  return usable.sort((a, b) => compareVersions(b?.version, a?.version))[0] ?? null
 }
 
-/** Returns null if the folder lacks one of the two programs or they don't run. */
-export function describeBinaries(directory: string): LocalBinaries | null {
-  const postgres = join(directory, 'postgres')
-  if (!isProgram(postgres) || !isProgram(join(directory, 'initdb'))) return null
-  const version = /\(PostgreSQL\) (\d+(?:\.\d+)*)/.exec(run(postgres, '--version') ?? '')?.[1]
-  return version ? { directory, major: Number.parseInt(version, 10), version } : null
-}
-
-function* candidateFolders({ path, patterns }: SearchPaths): Generator<string> {
-  for (const folder of path.split(delimiter).filter(Boolean)) {
-    const postgres = join(folder, 'postgres')
-    // A symlink on the PATH (Homebrew, Debian) points to the folder with all programs.
-    if (isProgram(postgres)) yield* [dirname(realpathSync(postgres)), folder]
-    const pgConfig = join(folder, 'pg_config')
-    const bindir = isProgram(pgConfig) ? run(pgConfig, '--bindir')?.trim() : undefined
-    if (bindir) yield bindir
-  }
-  for (const pattern of patterns) yield* globSync(pattern)
-}
-
-function run(program: string, argument: string): string | undefined {
+/** Returns null if the folder lacks a program or they don't run. */
+export function describeBinaries(directory: string): Binaries | null {
+  if (!PROGRAMS.every((program) => existsSync(join(directory, program)))) return null
   try {
-    return execFileSync(program, [argument], {
+    const output = execFileSync(join(directory, 'postgres'), ['--version'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: 10_000,
     })
+    const version = /\(PostgreSQL\) (\d+(?:\.\d+)*)/.exec(output)?.[1]
+    return version ? { directory, major: Number.parseInt(version, 10), version } : null
   } catch {
-    return undefined
+    return null
   }
 }
 
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function compareVersions(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true })
-}
+const compareVersions = (a = '', b = ''): number => a.localeCompare(b, 'en', { numeric: true })

@@ -3,9 +3,8 @@ import pg from 'pg'
 import type { Config } from '../../platform/config/config.ts'
 import { createDatabase, type Database } from '../../platform/db/database.ts'
 import { findPendingMigrations } from '../../platform/db/migrate.ts'
-import { createPool } from '../../platform/db/pool.ts'
+import { createPool, MIN_POSTGRES_VERSION } from '../../platform/db/pool.ts'
 import { assertRowLevelSecurity } from '../../platform/db/row-level-security.ts'
-import { MIN_MAJOR_VERSION } from '../../platform/local-postgres/binaries.ts'
 import type { Finding } from './doctor.ts'
 import { explain } from './explain.ts'
 
@@ -77,12 +76,12 @@ async function readServerFacts(url: string): Promise<ServerFacts> {
 }
 
 function checkVersion({ version, number }: ServerFacts): Finding {
-  return number >= MIN_MAJOR_VERSION * 10_000
+  return number >= MIN_POSTGRES_VERSION * 10_000
     ? { level: 'ok', text: `PostgreSQL ${version}` }
     : {
         level: 'problem',
         text: `PostgreSQL ${version} is too old`,
-        fix: `Upgrade it to ${MIN_MAJOR_VERSION} or later.`,
+        fix: `Upgrade it to ${MIN_POSTGRES_VERSION} or later.`,
       }
 }
 

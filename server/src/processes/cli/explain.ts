@@ -53,6 +53,8 @@ function describeSystemError(
         ? `No permission to listen on ${where}. Use a port of 1024 or higher (PORT, OPS_PORT) behind a proxy.`
         : `${error.message}. Check the owner of the file.`
     case 'ECONNREFUSED':
+    case 'ENOENT':
+      if (error.syscall !== 'connect') return null
       return `Nothing is listening at ${where || 'the address of the database'}. Start PostgreSQL, or correct DATABASE_URL.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

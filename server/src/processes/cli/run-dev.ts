@@ -9,7 +9,6 @@ import { type Config, readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { findDatabase } from '../../platform/local-postgres/find-database.ts'
 import { startAllInOne } from '../all-in-one.ts'
 import { buildContext } from '../build-context.ts'
 import { type Environment, type Input, integerOption } from './command.ts'
@@ -55,14 +54,17 @@ async function runUntilShutdown(
     if (shutdown.isReceived) throw new Interrupted()
     return terminal.step(label, work)
   }
-  const { url, isLocal } = await step('Looking for PostgreSQL', async (relabel) => {
-    const dataDir = `${folder.path}/postgres`
-    const found = await findDatabase({ databaseUrl: input.environment.DATABASE_URL, dataDir, log: relabel })
-    cleanups.push(() => found.stop())
-    return found.source === 'configured'
-      ? { url: found.url, isLocal: false }
-      : { url: toDatabaseUrl(found.url, 'meetwright'), isLocal: true }
-  })
+  const configuredUrl = input.environment.DATABASE_URL
+  const isLocal = !configuredUrl
+  const url =
+    configuredUrl ||
+    (await step('Looking for PostgreSQL', async (relabel) => {
+      // Not in the container image.
+      const { startLocalPostgres } = await import('../../platform/local-postgres/start-local-postgres.ts')
+      const postgres = await startLocalPostgres(`${folder.path}/postgres`, relabel)
+      cleanups.push(() => postgres.stop())
+      return toDatabaseUrl(postgres.url, 'meetwright')
+    }))
   await step('Preparing the database', async (relabel) => {
     if (await ensureDatabase(url)) relabel('Preparing a new database')
     await migrate(url)
