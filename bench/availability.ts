@@ -1,11 +1,11 @@
 // Bench: the available times of a month over HTTP, compared to the same SQL statements, with few and many claims.
-import type { Proof, Verdict } from '../proofs/testbed/runner.ts'
-import { startTestbed, type Testbed } from '../proofs/testbed/testbed.ts'
 import { iso } from '../server/src/domain/time/instant.ts'
 import { callerByHash } from '../server/src/features/access-tokens/store.ts'
 import { availabilityInputs } from '../server/src/features/availability/store.ts'
 import { readSettings } from '../server/src/platform/db/database.ts'
 import { hashCredential } from '../server/src/platform/secrets/secrets.ts'
+import type { Proof, Verdict } from '../testbed/runner.ts'
+import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import {
   type AvailabilityInstallation,
   buildRequests,

@@ -1,6 +1,6 @@
 // Bench: bookings over HTTP compared to the same SQL statements, with and without the constraint, with few and many claims.
-import type { Proof, Verdict } from '../proofs/testbed/runner.ts'
-import { startTestbed, type Testbed } from '../proofs/testbed/testbed.ts'
+import type { Proof, Verdict } from '../testbed/runner.ts'
+import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import {
   type BookingInstallation,
   countUnclaimed,

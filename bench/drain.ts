@@ -1,6 +1,6 @@
 // Bench: throughput and delay of webhook deliveries, the effect of a long queue, and the effect of hanging endpoints on bookings.
-import type { Proof, Report, Verdict } from '../proofs/testbed/runner.ts'
-import { startTestbed } from '../proofs/testbed/testbed.ts'
+import type { Proof, Report, Verdict } from '../testbed/runner.ts'
+import { startTestbed } from '../testbed/testbed.ts'
 import { createBacklog } from './drain/backlog.ts'
 import { bareBatchesSide } from './drain/bare.ts'
 import { compareBookings } from './drain/hanging.ts'

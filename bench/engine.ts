@@ -1,7 +1,7 @@
 // Bench: the start times of one host, compared to an implementation with Temporal, and their growth with days and busy times.
-import type { Proof, Verdict } from '../proofs/testbed/runner.ts'
 import type { Host } from '../server/src/domain/availability/meeting.ts'
 import { startTimes } from '../server/src/domain/availability/start-times.ts'
+import type { Proof, Verdict } from '../testbed/runner.ts'
 import { figuresTable, measureWorkloads, type Workload } from './load/in-process.ts'
 import {
   createBusyHost,

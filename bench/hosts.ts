@@ -1,7 +1,7 @@
 // Bench: the start times of several hosts together, compared to one host, and their growth with the number of hosts.
-import type { Proof, Verdict } from '../proofs/testbed/runner.ts'
 import type { Host, Meeting } from '../server/src/domain/availability/meeting.ts'
 import { startTimes } from '../server/src/domain/availability/start-times.ts'
+import type { Proof, Verdict } from '../testbed/runner.ts'
 import { figuresTable, measureWorkloads, type Workload } from './load/in-process.ts'
 import { createBusyHost, createMeeting, createSearchWindow } from './seed/hosts.ts'
 

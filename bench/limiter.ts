@@ -1,11 +1,7 @@
 // Bench: a request with the Redis rate limiter, compared to one without; then the same with a million keys.
-import type { Proof, Report, Verdict } from '../proofs/testbed/runner.ts'
-import {
-  type ServiceProcess,
-  startTestbed,
-  type Testbed,
-  type TestMember,
-} from '../proofs/testbed/testbed.ts'
+import type { Person } from '../testbed/people.ts'
+import type { Proof, Report, Verdict } from '../testbed/runner.ts'
+import { type ServiceProcess, startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { type Figures, figuresRow, type Side, SMOKE, type Turns, takeTurns } from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
@@ -20,7 +16,7 @@ const GOAL = 0.05
 function sidesOf(
   { postgres, redis, apis }: Testbed,
   uncounted: ServiceProcess,
-  owners: readonly TestMember[],
+  owners: readonly Person[],
   keys: string,
 ): Side[] {
   const requests = owners.map(({ token }) => ({ path: '/users/me', token }))
@@ -63,7 +59,7 @@ export default {
     try {
       const variant = new URL('./variants/api.ts', import.meta.url).pathname
       const uncounted = await testbed.startApi({ program: [variant, 'without-limiter'] })
-      const owners: TestMember[] = []
+      const owners: Person[] = []
       while (owners.length < CALLERS)
         owners.push(await testbed.createOrganization(`Caller ${owners.length + 1}`))
       await seedOrganizations(testbed, keys / 10, report)

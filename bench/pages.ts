@@ -1,15 +1,11 @@
 // Bench: a page deep in a long list compared to the first page, and a long list compared to a short one.
-import type { Proof, Report, Verdict } from '../proofs/testbed/runner.ts'
-import {
-  type ServiceProcess,
-  startTestbed,
-  type Testbed,
-  type TestMember,
-} from '../proofs/testbed/testbed.ts'
 import { callerByHash } from '../server/src/features/access-tokens/store.ts'
 import { memberships } from '../server/src/features/organization-memberships/store.ts'
 import { readSettings } from '../server/src/platform/db/database.ts'
 import { hashCredential } from '../server/src/platform/secrets/secrets.ts'
+import type { Person } from '../testbed/people.ts'
+import type { Proof, Report, Verdict } from '../testbed/runner.ts'
+import { type ServiceProcess, startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { loadByPgbench } from './load/pgbench.ts'
 import {
@@ -36,7 +32,7 @@ const GOALS = { deep: 1.2, long: 1.5 }
 /** One page: its path, and the statement that reads it. */
 interface MembershipPage {
   readonly name: string
-  readonly owner: TestMember
+  readonly owner: Person
   readonly path: string
   readonly query: ReturnType<typeof memberships>
 }
@@ -46,7 +42,7 @@ interface Body {
   readonly pagination: { readonly next_page_token: string | null }
 }
 
-function firstPage(testbed: Testbed, name: string, owner: TestMember): MembershipPage {
+function firstPage(testbed: Testbed, name: string, owner: Person): MembershipPage {
   const organization = `${testbed.ctx.config.urls.api}/organizations/${owner.organizationId}`
   return {
     name,
@@ -56,7 +52,7 @@ function firstPage(testbed: Testbed, name: string, owner: TestMember): Membershi
   }
 }
 
-function pageQuery({ organizationId }: TestMember, from: readonly string[] | null) {
+function pageQuery({ organizationId }: Person, from: readonly string[] | null) {
   const sort = [{ field: 'created_at', descending: false }]
   const noFilter = { userId: null, email: null, role: null }
   return memberships(organizationId, noFilter, { count: PAGE_SIZE, sort, backward: false, from })
@@ -206,8 +202,8 @@ async function compare(
 }
 
 interface Organizations {
-  readonly large: TestMember
-  readonly small: TestMember
+  readonly large: Person
+  readonly small: Person
 }
 
 interface Size {

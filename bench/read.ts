@@ -1,11 +1,4 @@
 // Bench: reading one resource over HTTP, compared to the same statements in the same transaction on bare PostgreSQL.
-import type { Proof, Report, Verdict } from '../proofs/testbed/runner.ts'
-import {
-  type ServiceProcess,
-  startTestbed,
-  type Testbed,
-  type TestMember,
-} from '../proofs/testbed/testbed.ts'
 import { callerByHash } from '../server/src/features/access-tokens/store.ts'
 import { membershipById } from '../server/src/features/organization-memberships/store.ts'
 import { eventForUser } from '../server/src/features/scheduled-events/store.ts'
@@ -13,6 +6,9 @@ import { userById } from '../server/src/features/users/store.ts'
 import { readSettings } from '../server/src/platform/db/database.ts'
 import type { Query } from '../server/src/platform/db/sql.ts'
 import { hashCredential } from '../server/src/platform/secrets/secrets.ts'
+import type { Person } from '../testbed/people.ts'
+import type { Proof, Report, Verdict } from '../testbed/runner.ts'
+import { type ServiceProcess, startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { loadByPgbench, type PipelinedBatch } from './load/pgbench.ts'
 import { type Figures, figuresRow, responseCpu, type Side, SMOKE, takeTurns } from './load/side.ts'
@@ -30,7 +26,7 @@ interface Read {
 interface Target {
   readonly name: string
   readonly testbed: Testbed
-  readonly owner: TestMember
+  readonly owner: Person
   readonly reads: readonly Read[]
 }
 
@@ -46,11 +42,9 @@ const WITHOUT_RLS = 'HTTP, row-level security off'
 /** `growth`: the relative cost of an event among a hundred times as many. */
 const GOALS = { ratio: 0.25, nodeMicroseconds: 120, growth: 1.2 }
 
-const directoryBatch = ({ token }: TestMember): PipelinedBatch => [
-  callerByHash(hashCredential(token)).compile(),
-]
+const directoryBatch = ({ token }: Person): PipelinedBatch => [callerByHash(hashCredential(token)).compile()]
 
-const readBatch = ({ organizationId }: TestMember, { query }: Read): PipelinedBatch => [
+const readBatch = ({ organizationId }: Person, { query }: Read): PipelinedBatch => [
   readSettings(organizationId, STATEMENT_TIMEOUT_MS, 'look-up'),
   query.compile(),
 ]
@@ -107,11 +101,7 @@ const bareHttpSide = ({ url, process: child }: ServiceProcess): Side => ({
 })
 
 /** Creates an organization with many people and events, among other organizations of one person each. */
-async function populate(
-  testbed: Testbed,
-  { people, events }: Population,
-  report: Report,
-): Promise<TestMember> {
+async function populate(testbed: Testbed, { people, events }: Population, report: Report): Promise<Person> {
   const owner = await testbed.createOrganization('Large')
   await seedOrganizations(testbed, people / 10, report)
   await seedMemberships(testbed, owner, people, report)
@@ -125,7 +115,7 @@ async function populate(
   return owner
 }
 
-async function membershipTargets(testbed: Testbed, owner: TestMember): Promise<Target[]> {
+async function membershipTargets(testbed: Testbed, owner: Person): Promise<Target[]> {
   const ids = await pickMembershipIds(testbed, owner, DIFFERENT_ROWS)
   const { organizationId, userId } = owner
   return [
@@ -143,7 +133,7 @@ async function membershipTargets(testbed: Testbed, owner: TestMember): Promise<T
   ]
 }
 
-async function eventTarget(testbed: Testbed, owner: TestMember, name: string): Promise<Target> {
+async function eventTarget(testbed: Testbed, owner: Person, name: string): Promise<Target> {
   const ids = await pickEventIds(testbed, owner, DIFFERENT_ROWS)
   return {
     ...{ name, testbed, owner },

@@ -1,6 +1,6 @@
 // Runs a bench, or the short form of all benches: npm run bench -- <name> [--full], npm run bench -- --all
 import { readdirSync } from 'node:fs'
-import { runSuite } from '../proofs/testbed/runner.ts'
+import { runSuite } from '../testbed/runner.ts'
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')

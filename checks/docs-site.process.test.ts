@@ -14,7 +14,7 @@ import {
   openPage,
   startBrowser,
   takeScreenshot,
-} from '../server/test/browser.ts'
+} from '../testbed/browser.ts'
 
 const BUILD_TIMEOUT_MS = 120_000
 const REPOSITORY_FILES = 'https://github.com/meetwright/meetwright/blob/main/'

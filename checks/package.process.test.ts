@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createEmptyFolder, spawnCli, startCli } from '../server/test/cli.ts'
 import { createEmptyDatabase } from '../server/test/database.ts'
+import { createEmptyFolder, spawnCli, startCli } from '../testbed/cli.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 

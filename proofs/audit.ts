@@ -5,13 +5,14 @@ import { countPendingNotes } from '../server/src/features/activity-log/chain-sto
 import { deleteExpiredEntries } from '../server/src/features/activity-log/delete-expired-entries.ts'
 import { redactEntries } from '../server/src/features/activity-log/redact-entries.ts'
 import { undispatchedEvents } from '../server/src/platform/jobs/store.ts'
+import { withDatabaseClient } from '../testbed/database-client.ts'
+import type { Person } from '../testbed/people.ts'
+import type { Proof, Report } from '../testbed/runner.ts'
+import { createTestClock } from '../testbed/test-clock.ts'
+import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { fillLog } from './audit/fill-log.ts'
 import { type EntryPosition, tamperings, withTampering } from './audit/tamperings.ts'
 import { type Verification, verify } from './audit/verify.ts'
-import { withDatabaseClient } from './testbed/database-client.ts'
-import type { Proof, Report } from './testbed/runner.ts'
-import { createTestClock } from './testbed/test-clock.ts'
-import { startTestbed, type Testbed, type TestMember } from './testbed/testbed.ts'
 
 const REDACTED_COUNT = 100
 const MAX_WAIT_MS = 600_000
@@ -30,7 +31,7 @@ async function waitUntilChained({ ctx }: Testbed): Promise<void> {
   }
 }
 
-const readPositions = (testbed: Testbed, { organizationId }: TestMember): Promise<EntryPosition[]> =>
+const readPositions = (testbed: Testbed, { organizationId }: Person): Promise<EntryPosition[]> =>
   withDatabaseClient(testbed.postgres.url, async (client) => {
     const text = `SELECT organization_id AS organization, event_id AS id, position::int
                     FROM activity_log_links WHERE organization_id = $1 ORDER BY position`

@@ -2,12 +2,12 @@
 // caller.
 import { pages } from '../server/src/processes/pages.ts'
 import { routes } from '../server/src/processes/routes.ts'
+import type { Proof } from '../testbed/runner.ts'
+import { startTestbed } from '../testbed/testbed.ts'
 import { createMatrixSetup, tryMatrix } from './authorization/matrix.ts'
 import { tryMcpTools } from './authorization/mcp-matrix.ts'
 import { tryPages } from './authorization/pages-matrix.ts'
 import { checkRowLevelSecurity } from './authorization/row-level-security.ts'
-import type { Proof } from './testbed/runner.ts'
-import { startTestbed } from './testbed/testbed.ts'
 
 const MAX_SHOWN = 20
 

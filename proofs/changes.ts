@@ -1,4 +1,10 @@
 // Proves that the change feed misses and repeats no event, whatever the commit order of the transactions.
+import { type Client, createClient } from '../testbed/client.ts'
+import type { Person } from '../testbed/people.ts'
+import { reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
+import { seededRandom } from '../testbed/random.ts'
+import type { Proof } from '../testbed/runner.ts'
+import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import {
   compare,
   createPageReader,
@@ -7,11 +13,6 @@ import {
   type ReadTask,
 } from './changes/readers.ts'
 import { createGroup, groupEventsInOrder, writeMany } from './changes/writers.ts'
-import { type Client, createClient } from './testbed/client.ts'
-import { reportFaultChecks, withFault } from './testbed/planted-fault.ts'
-import { seededRandom } from './testbed/random.ts'
-import type { Proof } from './testbed/runner.ts'
-import { startTestbed, type Testbed, type TestMember } from './testbed/testbed.ts'
 
 const HELD_OPEN_MS = 2_000
 const LAST_GROUP_NAME = 'The last one'
@@ -26,7 +27,7 @@ const withoutHorizon = {
   wrong: '\n',
 }
 
-async function readFirstCursor(client: Client, testbed: Testbed, owner: TestMember): Promise<string> {
+async function readFirstCursor(client: Client, testbed: Testbed, owner: Person): Promise<string> {
   const { text } = await client.call(testbed.apis[0]?.url ?? '', 'GET', '/changes?count=100', owner)
   return (JSON.parse(text) as { pagination: { next_page_token: string } }).pagination.next_page_token
 }

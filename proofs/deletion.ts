@@ -1,13 +1,20 @@
 // Proves that deleted personal data is gone from tables, jobs, stored responses, webhooks, mail and logs, also after
 // a restore.
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startReceiver } from '../server/test/receiver.ts'
-import { startSmtpServer } from '../server/test/smtp-server.ts'
+import { spawnCli } from '../testbed/cli.ts'
+import { createClient } from '../testbed/client.ts'
+import { withDatabaseClient } from '../testbed/database-client.ts'
+import { CLOCK_START } from '../testbed/meeting-fixtures.ts'
+import type { Person } from '../testbed/people.ts'
 import { describeMissingPrograms } from '../testbed/postgres.ts'
+import { startReceiver } from '../testbed/receiver.ts'
+import type { Proof, Report, RunOptions } from '../testbed/runner.ts'
+import { startSmtpServer } from '../testbed/smtp-server.ts'
+import { createTestClock } from '../testbed/test-clock.ts'
+import { startTestbed } from '../testbed/testbed.ts'
 import { type Canary, containsCanary, createCanary } from './deletion/canary.ts'
 import { fillOrganization } from './deletion/fill-organization.ts'
 import {
@@ -19,17 +26,10 @@ import {
   saveDump,
 } from './deletion/find-canary.ts'
 import { placeCanary, type TestContext } from './deletion/place-canary.ts'
-import { createClient } from './testbed/client.ts'
-import { withDatabaseClient } from './testbed/database-client.ts'
-import { CLOCK_START } from './testbed/meeting-fixtures.ts'
-import type { Proof, Report, RunOptions } from './testbed/runner.ts'
-import { createTestClock } from './testbed/test-clock.ts'
-import { startTestbed, type TestMember } from './testbed/testbed.ts'
 
 const MAX_SECONDS = 60
 const HOUR = 3_600_000
 const LEASE_MS = 30_000
-const CLI = new URL('../server/src/processes/cli.ts', import.meta.url).pathname
 const SIZES = { full: { meetings: 100_000, mentions: 1_000 }, short: { meetings: 500, mentions: 20 } }
 
 /** Starts the service and the receivers around it. */
@@ -110,11 +110,7 @@ const areDeliveriesAttempted = (environment: Environment) => async () =>
     "SELECT count(*) FROM webhook_deliveries WHERE status = 'pending' AND attempt > 0",
   )) > 0
 
-async function requestDeletion(
-  environment: Environment,
-  owner: TestMember,
-  { address }: Canary,
-): Promise<void> {
+async function requestDeletion(environment: Environment, owner: Person, { address }: Canary): Promise<void> {
   const { client, testbed } = environment
   const response = await client.call(
     testbed.apis[0]?.url ?? '',
@@ -130,7 +126,7 @@ async function requestDeletion(
 }
 
 /** Returns the seconds from the request until a full dump and its encrypted columns no longer contain the canary. */
-async function deleteAndVerify(environment: Environment, owner: TestMember, canary: Canary): Promise<number> {
+async function deleteAndVerify(environment: Environment, owner: Person, canary: Canary): Promise<number> {
   const { testbed } = environment
   const { url } = testbed.postgres
   const startedAt = performance.now()
@@ -184,11 +180,9 @@ async function acceptDeliveries(
 }
 
 /** Runs the command line against one of the databases. */
-function runCli({ testbed, clock }: Environment, url: string, args: readonly string[]) {
+function runCommand({ testbed, clock }: Environment, url: string, args: readonly string[]) {
   const { config } = testbed.ctx
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
+  const environment = {
     DATABASE_URL: url,
     MEETWRIGHT_SECRET: config.secrets.join(),
     PUBLIC_URL: config.urls.public,
@@ -196,13 +190,13 @@ function runCli({ testbed, clock }: Environment, url: string, args: readonly str
     OPS_PORT: '0',
     ...clock.environment,
   }
-  return spawnSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8', timeout: 120_000 })
+  return spawnCli(args, { environment })
 }
 
 /** Redacted entries must not count as tampering. */
-function verifyLog(environment: Environment, url: string): void {
-  const { status, stdout, stderr } = runCli(environment, url, ['audit', 'verify'])
-  if (status !== 0) throw new Error(`Activity log verification failed: ${stdout.slice(-2_000)} ${stderr}`)
+async function verifyLog(environment: Environment, url: string): Promise<void> {
+  const { code, out, err } = await runCommand(environment, url, ['audit', 'verify'])
+  if (code !== 0) throw new Error(`Activity log verification failed: ${out.slice(-2_000)} ${err}`)
 }
 
 /** An older dump brings the data back. The deletion ledger removes it before any process starts. */
@@ -211,23 +205,22 @@ async function restoreAndVerify(environment: Environment, canary: Canary, dump: 
   const url = restoreDump(testbed.postgres.url, dump, 'restored')
   if ((await findInDump(url, canary)).length === 0)
     throw new Error('The older dump does not contain the canary.')
-  const run = (...args: string[]) => runCli(environment, url, args)
-  const refused = run('worker')
-  if (refused.status !== 1 || !refused.stderr.includes('meetwright restore-check'))
-    throw new Error(`A worker started on the restored database: ${refused.status} ${refused.stderr}`)
-  const checked = run('restore-check')
-  if (checked.status !== 0) throw new Error(`restore-check: ${checked.status} ${checked.stderr}`)
+  const run = (...args: string[]) => runCommand(environment, url, args)
+  const refused = await run('worker')
+  if (refused.code !== 1 || !refused.err.includes('meetwright restore-check'))
+    throw new Error(`A worker started on the restored database: ${refused.code} ${refused.err}`)
+  const checked = await run('restore-check')
+  if (checked.code !== 0) throw new Error(`restore-check: ${checked.code} ${checked.err}`)
   if ((await findInDump(url, canary)).length > 0)
     throw new Error('The restored database still contains the canary.')
   if ((await countSealedResponses(testbed.ctx, url, canary)) > 0)
     throw new Error('Stored responses still contain the canary.')
-  if (containsCanary(canary, checked.stdout + checked.stderr))
-    throw new Error('restore-check prints the canary.')
-  const again = run('restore-check')
-  if (again.status !== 0 || !again.stdout.startsWith('Nothing to do'))
-    throw new Error(`A second restore-check still finds work: ${again.stdout}${again.stderr}`)
-  verifyLog(environment, url)
-  return checked.stdout.trim()
+  if (containsCanary(canary, checked.out + checked.err)) throw new Error('restore-check prints the canary.')
+  const again = await run('restore-check')
+  if (again.code !== 0 || !again.out.startsWith('Nothing to do'))
+    throw new Error(`A second restore-check still finds work: ${again.out}${again.err}`)
+  await verifyLog(environment, url)
+  return checked.out.trim()
 }
 
 function reportColumns(report: Report, found: ReadonlyMap<string, number>, sealed: number): void {
@@ -312,7 +305,7 @@ export default {
         `gone from a full dump after ${seconds.toFixed(1)} s, with ${size.meetings} meetings in the organization`,
       )
       const { webhooks, mails } = await acceptDeliveries(environment, canary)
-      verifyLog(environment, url)
+      await verifyLog(environment, url)
       report.print(
         `sent afterwards without the canary: ${webhooks} webhooks, ${mails} emails to hosts and others`,
       )

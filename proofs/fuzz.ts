@@ -1,12 +1,13 @@
 // Proves that malformed input is rejected without harm, with requests derived from the schemas of operations, pages
 // and tools.
+import { highLimits } from '../testbed/limits-file.ts'
+import type { Proof } from '../testbed/runner.ts'
+import { startTestbed } from '../testbed/testbed.ts'
 import { fuzz } from './fuzz/campaign.ts'
 import { entryPointOperations } from './fuzz/entry-points.ts'
 import { readOperations } from './fuzz/operations.ts'
 import { prepare } from './fuzz/prepare.ts'
 import { prepareEntryPoints } from './fuzz/prepare-entry-points.ts'
-import type { Proof } from './testbed/runner.ts'
-import { highLimits, startTestbed } from './testbed/testbed.ts'
 
 const SHORT_REQUESTS = 10_000
 const FULL_REQUESTS = 1_000_000

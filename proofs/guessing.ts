@@ -2,14 +2,14 @@
 import { MINUTE } from '../server/src/domain/time/instant.ts'
 import { sendAccountMail } from '../server/src/features/account-mail/send-account-mail.ts'
 import { defaultLimits } from '../server/src/platform/limits/limits-table.ts'
-import { trustCertificate } from '../server/test/certificate.ts'
-import { startSmtpServer, type TestSmtpServer } from '../server/test/smtp-server.ts'
-import { createVisitor, type Visitor } from '../server/test/visitor.ts'
-import { assignPassword } from './testbed/assign-password.ts'
-import { reportFaultChecks, withFault } from './testbed/planted-fault.ts'
-import { runConcurrently } from './testbed/run-concurrently.ts'
-import type { Proof } from './testbed/runner.ts'
-import { startTestbed, type Testbed } from './testbed/testbed.ts'
+import { getEmail, setUserPassword } from '../testbed/accounts.ts'
+import { trustCertificate } from '../testbed/certificate.ts'
+import { reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
+import { runConcurrently } from '../testbed/run-concurrently.ts'
+import type { Proof } from '../testbed/runner.ts'
+import { startSmtpServer, type TestSmtpServer } from '../testbed/smtp-server.ts'
+import { startTestbed, type Testbed } from '../testbed/testbed.ts'
+import { createVisitor, type Visitor } from '../testbed/visitor.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const CONCURRENCY = 40
@@ -58,7 +58,9 @@ export default {
     try {
       const urls = testbed.apis.map(({ url }) => url)
       const [first = ''] = urls
-      const email = await assignPassword(testbed, await testbed.createOrganization('Target'), PASSWORD)
+      const target = await testbed.createOrganization('Target')
+      await setUserPassword(testbed, target, PASSWORD)
+      const email = await getEmail(testbed, target)
       const knownVisitor = createVisitor({ url: first }, { address: '198.51.100.1' })
       await signIn(knownVisitor, email)
       const counts = new Map<number, number>()

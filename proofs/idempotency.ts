@@ -1,15 +1,14 @@
 // Proves that a retry with the same Idempotency-Key never writes twice, wherever the connection or the process
 // failed.
-
+import { createClient } from '../testbed/client.ts'
+import { type FaultCheck, reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
+import { seededRandom } from '../testbed/random.ts'
+import type { Proof, Report } from '../testbed/runner.ts'
+import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { audit, type Tally } from './idempotency/audit.ts'
 import { retryAfterKills, retryOverCuts, type Setup, sendInParallel } from './idempotency/fault-cases.ts'
 import { prepareRequests, type RequestKind } from './idempotency/requests.ts'
 import { checkRules } from './idempotency/rules.ts'
-import { createClient } from './testbed/client.ts'
-import { type FaultCheck, reportFaultChecks, withFault } from './testbed/planted-fault.ts'
-import { seededRandom } from './testbed/random.ts'
-import type { Proof, Report } from './testbed/runner.ts'
-import { startTestbed, type Testbed } from './testbed/testbed.ts'
 
 type Kinds = Setup['kinds']
 

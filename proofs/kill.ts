@@ -1,19 +1,18 @@
 // Proves that acknowledged writes survive kills of API processes and PostgreSQL, and that no write is partial.
-
+import type { Action } from '../testbed/attempts.ts'
+import { CLOCK_START } from '../testbed/meeting-fixtures.ts'
+import { summarizeTimes } from '../testbed/percentiles.ts'
+import { reportFaultChecks } from '../testbed/planted-fault.ts'
+import { seededRandom } from '../testbed/random.ts'
+import type { Proof, Report } from '../testbed/runner.ts'
+import { createTestClock } from '../testbed/test-clock.ts'
+import { isAlive, startTestbed, type Testbed } from '../testbed/testbed.ts'
+import { pickVictims } from '../testbed/victims.ts'
 import { audit, type Findings, listFaults } from './kill/audit.ts'
 import { listRequests, type SentRequest } from './kill/journal.ts'
 import { killAtPoints } from './kill/kill-points.ts'
 import { checkAsyncCommits, checkPlantedFaults } from './kill/planted-faults.ts'
 import { type Run, runUnderLoad } from './kill/run-load.ts'
-import type { Action } from './testbed/attempts.ts'
-import { CLOCK_START } from './testbed/meeting-fixtures.ts'
-import { computePercentiles } from './testbed/percentiles.ts'
-import { reportFaultChecks } from './testbed/planted-fault.ts'
-import { seededRandom } from './testbed/random.ts'
-import type { Proof, Report } from './testbed/runner.ts'
-import { createTestClock } from './testbed/test-clock.ts'
-import { isAlive, startTestbed, type Testbed } from './testbed/testbed.ts'
-import { pickVictims } from './testbed/victims.ts'
 
 const POINTS = { full: 50, short: 3 }
 const PROCESSES = 2
@@ -92,9 +91,9 @@ export default {
       const requests = listRequests(run.journal)
       const died = testbed.apis.filter((api) => !isAlive(api)).length - kills.api
       reportRequests(report, requests, findings.happened)
-      const { median, slowest } = computePercentiles(recoveryTimes)
+      const { p50, max } = summarizeTimes(recoveryTimes.map(Math.round))
       report.print(
-        `from PostgreSQL restart to the next acknowledged write: median ${median} ms, at most ${slowest} ms`,
+        `from PostgreSQL restart to the next acknowledged write: median ${p50} ms, at most ${max} ms`,
       )
       const faults = listFaults(findings)
       if (died > 0) faults.push(`${died} API processes exited without being killed`)

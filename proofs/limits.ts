@@ -1,16 +1,16 @@
 // Proves that the rate limiter is exact across processes, correct in its headers, and survives a Redis outage.
 import { defaultLimits, type LimitsTable } from '../server/src/platform/limits/limits-table.ts'
+import { type Client, createClient } from '../testbed/client.ts'
+import { reportFaultChecks } from '../testbed/planted-fault.ts'
+import { seededRandom } from '../testbed/random.ts'
+import type { Proof, Report } from '../testbed/runner.ts'
+import { createTestClock } from '../testbed/test-clock.ts'
+import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { runCompliantClient } from './limits/compliant-clients.ts'
 import { countAllowed, sendBurst } from './limits/exactness.ts'
 import { type Rule, type Rules, walkWithModel } from './limits/model.ts'
 import { hangRedisUnderLoad, killRedisUnderLoad, type Outage, type OutageContext } from './limits/outage.ts'
 import { checkResponseHeaders } from './limits/response-headers.ts'
-import { type Client, createClient } from './testbed/client.ts'
-import { reportFaultChecks } from './testbed/planted-fault.ts'
-import { seededRandom } from './testbed/random.ts'
-import type { Proof, Report } from './testbed/runner.ts'
-import { createTestClock } from './testbed/test-clock.ts'
-import { startTestbed, type Testbed } from './testbed/testbed.ts'
 
 const SIZES = {
   full: { processes: 8, perProcess: 2_000, limit: 500, runs: 20, steps: 3_000, obeySeconds: 40, kills: 5 },

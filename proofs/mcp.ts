@@ -2,9 +2,12 @@
 import type { Scope } from '../server/src/domain/access/scopes.ts'
 import { createGroup } from '../server/src/features/groups/create-group.ts'
 import { tools } from '../server/src/features/mcp/tools.ts'
-import { connectAiTool, createMcpToken, sendMessage } from '../server/test/mcp.ts'
-import { createTestApp, ISSUER, obtainCode, postForm, toMember } from '../server/test/oauth.ts'
-import type { Service } from '../server/test/service.ts'
+import { connectAiTool, createMcpToken, sendMessage } from '../testbed/mcp.ts'
+import { createTestApp, ISSUER, obtainCode, postForm, toMember } from '../testbed/oauth.ts'
+import type { Person, ServiceHandle } from '../testbed/people.ts'
+import { reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
+import type { Proof, Report } from '../testbed/runner.ts'
+import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { converse } from './mcp/conversation.ts'
 import { callEveryTool } from './mcp/every-tool.ts'
 import { connectOlder } from './mcp/older-client.ts'
@@ -17,17 +20,13 @@ import {
   startProxy,
   toolArguments,
 } from './mcp/third-parties.ts'
-import { reportFaultChecks, withFault } from './testbed/planted-fault.ts'
-import type { Proof, Report } from './testbed/runner.ts'
-import { startTestbed, type Testbed, type TestMember } from './testbed/testbed.ts'
 
-const CLI = new URL('../server/src/processes/cli.ts', import.meta.url).pathname
 const NEWEST = '2026-07-28'
 
 interface TestContext {
   readonly testbed: Testbed
   readonly url: string
-  readonly service: Service
+  readonly service: ServiceHandle
 }
 
 interface PartResult {
@@ -40,9 +39,9 @@ interface PartResult {
 async function createOrganization(
   { testbed, service }: TestContext,
   name: string,
-): Promise<{ owner: TestMember; token: string }> {
+): Promise<{ owner: Person; token: string }> {
   const owner = await testbed.createOrganization(name)
-  await testbed.addMember(owner.organizationId, 'user')
+  await testbed.addMember(owner.organizationId, 'Member')
   await createGroup(testbed.ctx, toMember(owner), { name: 'Sales' })
   return { owner, token: await createMcpToken(service, owner) }
 }
@@ -138,7 +137,7 @@ const everyAudience = {
 /** Runs `meetwright mcp` alone: it serves the endpoint and its metadata, and nothing of the API. */
 async function testStandaloneProcess(context: TestContext): Promise<PartResult> {
   const { token } = await createOrganization(context, 'Alone')
-  const { url } = await context.testbed.startApi({ program: [CLI, 'mcp'] })
+  const { url } = await context.testbed.startApi({ command: 'mcp' })
   const ai = await connectAiTool(url, token)
   const { isError } = await ai.call('get_me')
   await ai.client.close()
@@ -188,8 +187,8 @@ export default {
   async run({ full }, report) {
     const testbed = await startTestbed({ apis: 0, redis: false, environment: { PUBLIC_URL: ISSUER } })
     try {
-      const { url } = await testbed.startApi({ program: [CLI, 'start'] })
-      const service = { url, ctx: testbed.ctx } as Service
+      const { url } = await testbed.startApi({ command: 'start' })
+      const service = { url, ctx: testbed.ctx }
       const context: TestContext = { testbed, url, service }
       const tokens = await createWrongTokens(context)
       const lines = [
@@ -198,7 +197,7 @@ export default {
         await testStandaloneProcess(context),
         await testWrongTokens(url, tokens),
       ]
-      const faulty = await testbed.startApi({ ...withFault(everyAudience), program: [CLI, 'start'] })
+      const faulty = await testbed.startApi({ ...withFault(everyAudience), command: 'start' })
       const seen = (await testWrongTokens(faulty.url, tokens)).faults.length
       const isFaultCaught = reportFaultChecks(report, [
         { description: 'tokens of any audience are accepted', isCaught: seen >= 3 },

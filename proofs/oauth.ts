@@ -1,14 +1,14 @@
 // Proves that client libraries get tokens, a code can be redeemed once, and invalid requests are refused.
-import { startBrowser } from '../server/test/browser.ts'
+import { startBrowser } from '../testbed/browser.ts'
+import { reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
+import type { Proof, Report } from '../testbed/runner.ts'
+import { createTestClock } from '../testbed/test-clock.ts'
+import { startTestbed } from '../testbed/testbed.ts'
 import { runClientFlows } from './oauth/client-flows.ts'
 import { isRaceSafe, redeemConcurrently } from './oauth/concurrent-redemptions.ts'
 import { choosePort, createFixture, type OAuthFixture } from './oauth/fixture.ts'
 import { redirectVariants } from './oauth/redirect-variants.ts'
 import { wrongRequests } from './oauth/wrong-requests.ts'
-import { reportFaultChecks, withFault } from './testbed/planted-fault.ts'
-import type { Proof, Report } from './testbed/runner.ts'
-import { createTestClock } from './testbed/test-clock.ts'
-import { startTestbed } from './testbed/testbed.ts'
 
 const START = Date.UTC(2026, 10, 2, 9)
 const REDEMPTIONS = { full: 1_000, short: 100 }

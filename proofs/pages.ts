@@ -1,5 +1,12 @@
 // Proves that paging under concurrent writes returns each row once, and that a cursor works only for its user and
 // list.
+import { type Client, createClient } from '../testbed/client.ts'
+import type { Person } from '../testbed/people.ts'
+import { reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
+import { seededRandom } from '../testbed/random.ts'
+import type { Proof, Report } from '../testbed/runner.ts'
+import { createTestClock } from '../testbed/test-clock.ts'
+import { startTestbed, stopProcess, type Testbed } from '../testbed/testbed.ts'
 import { type CursorUsers, type Tally, tryCursors } from './pages/cursors.ts'
 import {
   createSpan,
@@ -10,12 +17,6 @@ import {
   startWriters,
 } from './pages/seed-rows.ts'
 import { faultsOf, type Page, type PagingMode, type Walk, walk } from './pages/walk.ts'
-import { type Client, createClient } from './testbed/client.ts'
-import { reportFaultChecks, withFault } from './testbed/planted-fault.ts'
-import { seededRandom } from './testbed/random.ts'
-import type { Proof, Report } from './testbed/runner.ts'
-import { createTestClock } from './testbed/test-clock.ts'
-import { startTestbed, stopProcess, type Testbed, type TestMember } from './testbed/testbed.ts'
 
 const DAY = 86_400_000
 const SIZES = {
@@ -37,7 +38,7 @@ const withoutId = {
 interface Setup {
   readonly testbed: Testbed
   readonly client: Client
-  readonly owner: TestMember
+  readonly owner: Person
   readonly report: Report
 }
 
@@ -215,7 +216,7 @@ export default {
       const users: CursorUsers = {
         owner,
         otherToken: await testbed.createToken(owner),
-        colleague: await testbed.addMember(owner.organizationId, 'admin'),
+        colleague: await testbed.addMember(owner.organizationId, 'Admin', 'admin'),
         otherOwner: await testbed.createOrganization('Elsewhere'),
       }
       const url = testbed.apis[0]?.url ?? ''

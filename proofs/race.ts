@@ -1,5 +1,12 @@
 // Proves that no host is ever in two meetings at once, however many requests compete for the same time.
-import pg from 'pg'
+import { createClient } from '../testbed/client.ts'
+import { runStatement } from '../testbed/database-client.ts'
+import { CLOCK_START } from '../testbed/meeting-fixtures.ts'
+import { summarizeTimes } from '../testbed/percentiles.ts'
+import { reportFaultChecks } from '../testbed/planted-fault.ts'
+import type { Proof, Report } from '../testbed/runner.ts'
+import { createTestClock } from '../testbed/test-clock.ts'
+import { startTestbed, stopProcess, type Testbed } from '../testbed/testbed.ts'
 import { countDeadlocks } from './race/audit.ts'
 import { cancelAgainstBook } from './race/cancellations.ts'
 import { collectiveHosts } from './race/collective-hosts.ts'
@@ -9,13 +16,6 @@ import { moveAgainstBook, movesOverThemselves, swaps } from './race/moves.ts'
 import { type Outcome, type RaceContext, runRace } from './race/run-race.ts'
 import type { Scenario } from './race/scenario.ts'
 import { buffers, halfOverlaps, oneSlot } from './race/slots.ts'
-import { createClient } from './testbed/client.ts'
-import { CLOCK_START } from './testbed/meeting-fixtures.ts'
-import { computePercentiles } from './testbed/percentiles.ts'
-import { reportFaultChecks } from './testbed/planted-fault.ts'
-import type { Proof, Report } from './testbed/runner.ts'
-import { createTestClock } from './testbed/test-clock.ts'
-import { startTestbed, stopProcess, type Testbed } from './testbed/testbed.ts'
 
 const SIZES = {
   full: { seeds: 100, perSeed: 300, atOnce: 10_000 },
@@ -81,10 +81,7 @@ function sumOf(outcomes: readonly Outcome[]): Outcome {
 
 /** Checks the proof itself: the service checks before it claims, but without the constraint that is not enough. */
 async function detectMissingConstraint(testbed: Testbed, context: RaceContext): Promise<string | null> {
-  const client = new pg.Client({ connectionString: testbed.postgres.url })
-  await client.connect()
-  await client.query('ALTER TABLE claims DROP CONSTRAINT claims_do_not_overlap')
-  await client.end()
+  await runStatement(testbed.postgres.url, 'ALTER TABLE claims DROP CONSTRAINT claims_do_not_overlap')
   for (let seed = 1; seed <= MAX_TRIES_TO_CATCH; seed += 1) {
     const { overlaps, done } = await runRace(context, oneSlot, 3 * SOCKETS, seed)
     if (overlaps > 0) return `${done} bookings for one slot`
@@ -95,7 +92,7 @@ async function detectMissingConstraint(testbed: Testbed, context: RaceContext): 
 function reportRows(report: Report, rows: readonly Row[]): void {
   report.table(
     rows.map(({ scenario, size, requests, done, refused, serverErrors, overlaps, times, faults }) => {
-      const { median, p99, slowest } = computePercentiles(times)
+      const { p50, p99, max } = summarizeTimes(times.map(Math.round))
       return {
         scenario,
         attempts: size,
@@ -105,9 +102,9 @@ function reportRows(report: Report, rows: readonly Row[]): void {
         '5xx': serverErrors,
         overlaps,
         faults: faults.length,
-        'median ms': median,
+        'median ms': p50,
         'p99 ms': p99,
-        'slowest ms': slowest,
+        'slowest ms': max,
       }
     }),
   )
@@ -140,7 +137,7 @@ export default {
 
       reportRows(report, rows)
       const total = sumOf(rows)
-      const slow = rows.filter(({ times }) => full && computePercentiles(times).p99 >= MAX_P99_MS)
+      const slow = rows.filter(({ times }) => full && summarizeTimes(times).p99 >= MAX_P99_MS)
       for (const { scenario, faults } of rows)
         for (const fault of faults.slice(0, 5)) report.print(`${scenario}: ${fault}`)
       for (const row of slow) report.print(`${row.scenario}, ${row.size}: p99 is not below ${MAX_P99_MS} ms`)
@@ -149,7 +146,7 @@ export default {
       ])
       return {
         pass: total.faults.length === 0 && deadlocks === 0 && slow.length === 0 && isCaught,
-        figure: `${chosen.length} scenarios, ${total.requests} requests, ${total.overlaps} overlaps, ${total.serverErrors} × 5xx, ${deadlocks} deadlocks, p99 ${computePercentiles(total.times).p99} ms`,
+        figure: `${chosen.length} scenarios, ${total.requests} requests, ${total.overlaps} overlaps, ${total.serverErrors} × 5xx, ${deadlocks} deadlocks, p99 ${Math.round(summarizeTimes(total.times).p99)} ms`,
       }
     } finally {
       client.close()

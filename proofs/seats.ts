@@ -1,16 +1,16 @@
 // Proves that a group event never has more invitees than seats, and that its counters are always right.
+import { createClient } from '../testbed/client.ts'
+import { CLOCK_START, createMeetingFixtures } from '../testbed/meeting-fixtures.ts'
+import { summarizeTimes } from '../testbed/percentiles.ts'
+import { reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
+import { seededRandom } from '../testbed/random.ts'
+import type { Proof } from '../testbed/runner.ts'
+import { type AttemptResults, type LoadContext, sendAttempts } from '../testbed/send-attempts.ts'
+import { createTestClock } from '../testbed/test-clock.ts'
+import { startTestbed, stopProcess, type Testbed } from '../testbed/testbed.ts'
 import { auditRace, countDeadlocks } from './race/audit.ts'
 import { createJoins } from './seats/joins.ts'
 import { observe } from './seats/observer.ts'
-import { createClient } from './testbed/client.ts'
-import { CLOCK_START, createMeetingFixtures } from './testbed/meeting-fixtures.ts'
-import { computePercentiles } from './testbed/percentiles.ts'
-import { reportFaultChecks, withFault } from './testbed/planted-fault.ts'
-import { seededRandom } from './testbed/random.ts'
-import type { Proof } from './testbed/runner.ts'
-import { type AttemptResults, type LoadContext, sendAttempts } from './testbed/send-attempts.ts'
-import { createTestClock } from './testbed/test-clock.ts'
-import { startTestbed, stopProcess, type Testbed } from './testbed/testbed.ts'
 
 const JOIN_COUNTS = { full: 5_000, short: 300, withFault: 60 }
 const LIMIT = 7
@@ -88,7 +88,7 @@ export default {
       await Promise.all(testbed.apis.map(stopProcess))
       const deadlocks = await countDeadlocks(testbed)
       const { done, refused, serverErrors, reads, maxSeated, faults, times } = outcome
-      const { median, p99, slowest } = computePercentiles(times)
+      const { p50, p99, max } = summarizeTimes(times.map(Math.round))
       report.table([
         {
           joins,
@@ -102,9 +102,9 @@ export default {
           reads,
           'max seated': maxSeated,
           faults: faults.length,
-          'median ms': median,
+          'median ms': p50,
           'p99 ms': p99,
-          'slowest ms': slowest,
+          'slowest ms': max,
         },
       ])
       for (const fault of faults.slice(0, 20)) report.print(fault)

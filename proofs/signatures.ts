@@ -1,5 +1,11 @@
 // Proves that third parties can verify webhook deliveries, and that no bit of one can change unnoticed.
 import { webhookEventNames } from '../server/src/domain/webhooks/events.ts'
+import { createClient } from '../testbed/client.ts'
+import { reportFaultChecks } from '../testbed/planted-fault.ts'
+import { seededRandom } from '../testbed/random.ts'
+import { runConcurrently } from '../testbed/run-concurrently.ts'
+import type { Proof, Report } from '../testbed/runner.ts'
+import { startTestbed, stopProcess } from '../testbed/testbed.ts'
 import { findFaults, type TestContext } from './signatures/find-faults.ts'
 import { findOverlapFaults } from './signatures/key-overlap.ts'
 import {
@@ -13,12 +19,6 @@ import { checkPlantedFaults } from './signatures/planted-faults.ts'
 import { rotateUnderLoad } from './signatures/rotate-keys.ts'
 import { flipBits, verifyAtOtherTimes } from './signatures/tamper.ts'
 import { type JudgedDelivery, startThirdParty } from './signatures/third-party.ts'
-import { createClient } from './testbed/client.ts'
-import { reportFaultChecks } from './testbed/planted-fault.ts'
-import { seededRandom } from './testbed/random.ts'
-import { runConcurrently } from './testbed/run-concurrently.ts'
-import type { Proof, Report } from './testbed/runner.ts'
-import { startTestbed, stopProcess } from './testbed/testbed.ts'
 
 const ROUNDS = { full: 110, short: 8 }
 /** Rotations of each key. The service refuses more than four a day. */

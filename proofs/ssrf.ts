@@ -1,12 +1,12 @@
 // Proves that no user-supplied address reaches an internal network, by spelling, by name or by redirect.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { type FaultCheck, reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
+import type { Proof, Report } from '../testbed/runner.ts'
 import type { OutcomeCounts } from './ssrf/attack-callers.ts'
 import type { ChildMessage, Result, Task } from './ssrf/child.ts'
 import { findClosedNetwork } from './ssrf/closed-network.ts'
 import { faults } from './ssrf/faults.ts'
-import { type FaultCheck, reportFaultChecks, withFault } from './testbed/planted-fault.ts'
-import type { Proof, Report } from './testbed/runner.ts'
 
 const TRIES = { full: 10_000, short: 800 }
 const ROUNDS = { full: 6, short: 1 }

@@ -1,8 +1,8 @@
 // The databases of the availability bench: the same calendars per host, one with ten times as many hosts as the other.
-import type { Report } from '../../proofs/testbed/runner.ts'
-import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { DAY, type Instant, instant, iso } from '../../server/src/domain/time/instant.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
+import type { Report } from '../../testbed/runner.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { createClaimsTemplate } from '../seed/claims.ts'
 import { type Installation, startInstallation } from '../seed/installations.ts'
 

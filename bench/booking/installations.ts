@@ -1,9 +1,9 @@
 // The databases of the booking bench: one with a service, and a copy of it without the constraint.
-import type { Report } from '../../proofs/testbed/runner.ts'
-import type { Testbed } from '../../proofs/testbed/testbed.ts'
+import { runStatement } from '../../testbed/database-client.ts'
+import type { Report } from '../../testbed/runner.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { createClaimsTemplate } from '../seed/claims.ts'
 import { type Installation, startInstallation } from '../seed/installations.ts'
-import { query } from './query.ts'
 import { recordBookings } from './record.ts'
 import { createSlotPool, type SlotPool } from './slot-pool.ts'
 import { findSlotPages, STARTS_PER_PAGE, toSlots } from './slots.ts'
@@ -33,7 +33,7 @@ export async function createBookingInstallation(
   const unconstrainedUrl = await template.copy()
   await addEvents(installation.url)
   await addEvents(unconstrainedUrl)
-  await query(unconstrainedUrl, 'ALTER TABLE claims DROP CONSTRAINT claims_do_not_overlap')
+  await runStatement(unconstrainedUrl, 'ALTER TABLE claims DROP CONSTRAINT claims_do_not_overlap')
   report.progress('searching for free times')
   const pages = await findSlotPages(installation)
   report.print(
@@ -65,7 +65,7 @@ export async function createBookingInstallation(
  * while the table grows. In an installation, autovacuum updates the statistics, which replaces the plan.
  */
 async function addEvents(url: string): Promise<void> {
-  await query(
+  await runStatement(
     url,
     `INSERT INTO scheduled_events (organization_id, id, event_type_id, booking_id, sequence, name, status, start_time,
             end_time, invitees_limit, invitees_total, invitees_active, created_at, updated_at)
@@ -74,12 +74,12 @@ async function addEvents(url: string): Promise<void> {
        FROM claims WHERE event_id IS NOT NULL LIMIT ${SEEDED_EVENTS}
          ON CONFLICT DO NOTHING`,
   )
-  await query(url, 'VACUUM (ANALYZE) scheduled_events')
+  await runStatement(url, 'VACUUM (ANALYZE) scheduled_events')
 }
 
 /** Counts the events since `from` without a claim on their hosts' time: bare inserts must not have been rejected. */
 export async function countUnclaimed({ url }: BookingInstallation, from: Date): Promise<number> {
-  const [row] = await query<{ count: number }>(
+  const [row] = await runStatement<{ count: number }>(
     url,
     `SELECT count(*)::integer AS count FROM scheduled_events e
       WHERE e.created_at >= '${from.toISOString()}' AND NOT EXISTS (

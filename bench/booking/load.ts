@@ -1,6 +1,6 @@
 // The two load generators of the booking bench: wrk over HTTP, and pgbench with the same statements.
-import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { iso } from '../../server/src/domain/time/instant.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { cpuOf, cpuOfEnded, cpuOfServer } from '../load/cpu.ts'
 import type { PgbenchScript } from '../load/pgbench.ts'
 import type { Side } from '../load/side.ts'

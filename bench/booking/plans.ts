@@ -1,7 +1,7 @@
 // Counts how often PostgreSQL plans each statement of a booking, with pg_stat_statements.
 import { setTimeout } from 'node:timers/promises'
+import { runStatement } from '../../testbed/database-client.ts'
 import type { Side } from '../load/side.ts'
-import { query } from './query.ts'
 
 export const PLAN_COUNT_SETTINGS = {
   shared_preload_libraries: 'pg_stat_statements',
@@ -15,19 +15,19 @@ const RELOAD_MS = 500
 
 /** Counting takes time, so it is off while other figures are measured. `all` includes the statements of foreign keys. */
 export async function trackStatements(url: string, tracked: 'none' | 'all'): Promise<void> {
-  await query(url, `ALTER SYSTEM SET pg_stat_statements.track = '${tracked}'`)
-  await query(url, 'SELECT pg_reload_conf()')
+  await runStatement(url, `ALTER SYSTEM SET pg_stat_statements.track = '${tracked}'`)
+  await runStatement(url, 'SELECT pg_reload_conf()')
   await setTimeout(RELOAD_MS)
 }
 
 /** Every statement that runs at least once per booking. */
 export async function countPlans(url: string, bookings: Side, seconds: number): Promise<PlanCount[]> {
-  await query(url, 'CREATE EXTENSION pg_stat_statements')
+  await runStatement(url, 'CREATE EXTENSION pg_stat_statements')
   await trackStatements(url, 'all')
-  await query(url, 'SELECT pg_stat_statements_reset()')
+  await runStatement(url, 'SELECT pg_stat_statements_reset()')
   const { requests } = await bookings.run(seconds, () => undefined)
   await trackStatements(url, 'none')
-  return query<PlanCount>(
+  return runStatement<PlanCount>(
     url,
     `SELECT left(regexp_replace(query, '\\s+', ' ', 'g'), 80) AS statement, calls::integer, plans::integer
        FROM pg_stat_statements JOIN pg_database ON pg_database.oid = dbid AND datname = current_database()

@@ -1,7 +1,7 @@
 // Records the statements of real bookings: an api process connects to PostgreSQL through a wire tap.
-import { stopProcess, type Testbed } from '../../proofs/testbed/testbed.ts'
 import { iso } from '../../server/src/domain/time/instant.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
+import { stopProcess, type Testbed } from '../../testbed/testbed.ts'
 import type { PipelinedBatch } from '../load/pgbench.ts'
 import { startWireTap } from '../load/wire-tap.ts'
 import { environmentFor, type Installation } from '../seed/installations.ts'

@@ -1,5 +1,5 @@
 // The remaining free times of a database: pgbench takes pages from the front, HTTP load takes times from the end.
-import { query } from './query.ts'
+import { runStatement } from '../../testbed/database-client.ts'
 import { type Slot, type SlotPage, STARTS_PER_PAGE, toSlots } from './slots.ts'
 
 export interface SlotPool {
@@ -43,19 +43,22 @@ export async function createSlotPool(
   pages: readonly SlotPage[],
   clients: number,
 ): Promise<SlotPool> {
-  await query(url, CREATE_TABLES)
-  await query(url, FILL_TABLE, [
+  await runStatement(url, CREATE_TABLES)
+  await runStatement(url, FILL_TABLE, [
     pages.map((_, index) => index + 1),
     pages.map(({ eventTypeId }) => eventTypeId),
     pages.map(({ hostId }) => hostId),
     ...turns.map((turn) => pages.map(({ starts }) => (starts[turn - 1] ?? 0) / 1_000)),
   ])
-  await query(url, 'VACUUM (ANALYZE) bench_pages')
+  await runStatement(url, 'VACUUM (ANALYZE) bench_pages')
   const fromEnd = pages.toReversed()
   let consumed = 0
   return {
     async peek(max) {
-      const [row] = await query<{ used: number }>(url, 'SELECT last_value::integer AS used FROM bench_page')
+      const [row] = await runStatement<{ used: number }>(
+        url,
+        'SELECT last_value::integer AS used FROM bench_page',
+      )
       const left = pages.length - (row?.used ?? 0)
       // Full rounds of all clients, so the order is the same each time.
       const needed = Math.ceil((consumed + max) / (clients * STARTS_PER_PAGE)) * clients

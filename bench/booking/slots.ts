@@ -1,11 +1,11 @@
 // Free times of many hosts that do not conflict, in pages of one host each. A load takes them one by one.
-import { seededRandom } from '../../proofs/testbed/random.ts'
 import { startTimes } from '../../server/src/domain/availability/start-times.ts'
 import { DAY, type Instant, instant } from '../../server/src/domain/time/instant.ts'
 import {
   hostsWithExpiredHolds,
   loadAvailability,
 } from '../../server/src/features/availability/load-availability.ts'
+import { seededRandom } from '../../testbed/random.ts'
 import type { Installation } from '../seed/installations.ts'
 
 export interface SlotPage {

@@ -1,6 +1,6 @@
 // Converts a recorded booking to pgbench scripts: the same statements in the same batches, with a new time and new ids each run.
 import type pg from 'pg'
-import { createPool } from '../../server/src/platform/db/pool.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
 import { type PgbenchScript, type PipelinedBatch, writeBatches } from '../load/pgbench.ts'
 import type { RecordedBooking } from './record.ts'
 import { INITIAL_TURN, NEXT_SLOT } from './slot-pool.ts'
@@ -144,20 +144,15 @@ const elementsOf = (text: string): string[] =>
 
 /** The parameter types of each statement, as reported by the server. */
 async function parameterTypes(url: string, statements: PipelinedBatch): Promise<string[][]> {
-  const pool = createPool({ url, size: 1, applicationName: 'meetwright bench' })
-  const client = await pool.connect()
-  try {
+  return withDatabaseClient(url, async (client) => {
     const types: string[][] = []
     for (const { sql, parameters } of statements)
       types.push(parameters.length === 0 ? [] : await describeParameters(client, sql))
     return types
-  } finally {
-    client.release()
-    await pool.end()
-  }
+  })
 }
 
-async function describeParameters(client: pg.PoolClient, sql: string): Promise<string[]> {
+async function describeParameters(client: pg.Client, sql: string): Promise<string[]> {
   await client.query(`PREPARE described AS ${sql}`)
   const { rows } = await client.query<{ type: string }>(
     `SELECT format_type(type.oid, NULL) AS type

@@ -1,9 +1,8 @@
 // Builds the rows of a generated calendar: claims, events with hosts and invitees, and busy times.
-
-import { type Random, seededRandom } from '../../proofs/testbed/random.ts'
 import { type Instant, toWireTime } from '../../server/src/domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../server/src/domain/time/local-date.ts'
 import { localDateAt } from '../../server/src/domain/time/zone.ts'
+import { type Random, seededRandom } from '../../testbed/random.ts'
 import type { Calendar, DemoEvent } from './calendar.ts'
 import { type DemoInvitee, type DemoMeeting, generateMeeting } from './meeting.ts'
 import type { TableRows } from './store.ts'

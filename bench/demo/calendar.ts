@@ -1,6 +1,4 @@
 // Generates a year of a team's calendar: meetings, holds and external busy times.
-
-import { type Random, seededRandom } from '../../proofs/testbed/random.ts'
 import { openHours } from '../../server/src/domain/availability/open-hours.ts'
 import { compileRules } from '../../server/src/domain/availability/rule-definitions.ts'
 import type { ScheduleRules } from '../../server/src/domain/availability/rules.ts'
@@ -12,6 +10,7 @@ import {
   normalize,
   subtract,
 } from '../../server/src/domain/time/interval.ts'
+import { type Random, seededRandom } from '../../testbed/random.ts'
 import { consumeRandomStart, FIRST_DAY, fillGaps, gapsIn, LAST_DAY } from './fill-gaps.ts'
 import type { DemoHost, DemoTeam } from './team.ts'
 import type { DemoType } from './types.ts'

@@ -1,9 +1,8 @@
 // Places meetings in calendars: within open hours, at allowed start times, without overlaps.
-
-import type { Random } from '../../proofs/testbed/random.ts'
 import { DAY, type Instant, instant, MINUTE } from '../../server/src/domain/time/instant.ts'
 import type { Intervals } from '../../server/src/domain/time/interval.ts'
 import { offsetAt, type Zone } from '../../server/src/domain/time/zone.ts'
+import type { Random } from '../../testbed/random.ts'
 import { apportion } from './layout.ts'
 import type { TypeSettings } from './types.ts'
 

@@ -1,11 +1,11 @@
 // Fills a database with a large demo, one organization at a time, with the application role and all constraints in force.
-import pg from 'pg'
-import { forEachConcurrently } from '../../proofs/testbed/run-concurrently.ts'
 import { DAY, type Instant, instant } from '../../server/src/domain/time/instant.ts'
 import { allOrganizations } from '../../server/src/features/organizations/store.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { Transaction } from '../../server/src/platform/db/database.ts'
 import type { Terminal } from '../../server/src/processes/cli/terminal.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
+import { forEachConcurrently } from '../../testbed/run-concurrently.ts'
 import { generateCalendar } from './calendar.ts'
 import { claimTableRows, eventTableRows } from './calendar-rows.ts'
 import { type DemoSize, type OrganizationPlan, planOrganizations, type TeamPlan } from './layout.ts'
@@ -136,13 +136,9 @@ async function insert(tx: Transaction, { table, rows }: TableRows): Promise<void
 
 /** Does the work of autovacuum right away: the first reads get good plans and index-only scans. */
 async function vacuumTables(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'meetwright demo' })
-  await client.connect()
-  try {
+  await withDatabaseClient(databaseUrl, async (client) => {
     // Pages only become all-visible after the asynchronous commits are flushed. A synchronous commit waits for them.
     await client.query('SET synchronous_commit = on')
     await client.query(VACUUM_STATEMENT)
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,6 +1,4 @@
 // Generates the working hours of demo hosts: weekly patterns and days off.
-
-import type { Random } from '../../proofs/testbed/random.ts'
 import type { RuleDefinition, Weekday } from '../../server/src/domain/availability/rule-definitions.ts'
 import {
   addDays,
@@ -9,6 +7,7 @@ import {
   localDate,
   parseDate,
 } from '../../server/src/domain/time/local-date.ts'
+import type { Random } from '../../testbed/random.ts'
 
 const WORKING_DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 

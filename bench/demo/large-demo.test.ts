@@ -11,10 +11,10 @@ import { covers } from '../../server/src/domain/time/interval.ts'
 import { findZone } from '../../server/src/domain/time/zone.ts'
 import { setFileClock } from '../../server/src/platform/clock.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
-import { runCli } from '../../server/test/cli.ts'
 import { createTestDatabase } from '../../server/test/database.ts'
 import { createLoginRole } from '../../server/test/login-role.ts'
 import { startService } from '../../server/test/service.ts'
+import { runCli } from '../../testbed/cli.ts'
 import { runLargeDemo } from './large-demo.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

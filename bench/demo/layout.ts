@@ -1,6 +1,6 @@
 // Plans a large demo: its organizations, their teams, and the number of events per host.
 import { createHash } from 'node:crypto'
-import { type Random, seededRandom } from '../../proofs/testbed/random.ts'
+import { type Random, seededRandom } from '../../testbed/random.ts'
 
 export interface DemoSize {
   readonly hosts: number

@@ -5,11 +5,12 @@ import { scopes } from '../../server/src/domain/access/scopes.ts'
 import { DAY, instant, iso } from '../../server/src/domain/time/instant.ts'
 import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
 import { signInEmail } from '../../server/src/features/users/store.ts'
-import { findBrokenMeetingRules } from '../../server/test/meeting-rules.ts'
 import { createMeetings, idOf, type Meetings } from '../../server/test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../server/test/service.ts'
+import { runStatement } from '../../testbed/database-client.ts'
 import { type FillResult, fillLargeDemo } from './fill.ts'
 import type { DemoSize } from './layout.ts'
+import { findBrokenMeetingRules } from './meeting-rules.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -165,12 +166,10 @@ test('invitees can reschedule, cancel, and join group events', async () => {
 test('claimsOnly creates claims without events', async () => {
   const other = await startService()
   const { events, claims } = await fill(other, { hosts: 5, events: 100, seed: 1 }, true)
-  const client = new pg.Client({ connectionString: other.ctx.config.database.url })
-  await client.connect()
-  const { rows } = await client.query(
+  const rows = await runStatement(
+    other.ctx.config.database.url,
     'SELECT (SELECT count(*)::int FROM claims) AS claims, (SELECT count(*)::int FROM scheduled_events) AS events',
   )
-  await client.end()
   await other.stop()
   expect([events, rows]).toEqual([100, [{ claims, events: 0 }]])
 })

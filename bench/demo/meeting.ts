@@ -1,11 +1,10 @@
 // Generates the details of a demo meeting: location, invitees, answers, cancellations and no-shows.
-
-import type { Random } from '../../proofs/testbed/random.ts'
 import type { Answer } from '../../server/src/domain/booking/answers.ts'
 import { type Cancellation, createHostCancellation } from '../../server/src/domain/booking/cancellation.ts'
 import { type Tracking, toTracking } from '../../server/src/domain/booking/invitee.ts'
 import { type EventLocation, resolveLocation } from '../../server/src/domain/booking/location.ts'
 import { HOUR, type Instant, instant, toWireTime } from '../../server/src/domain/time/instant.ts'
+import type { Random } from '../../testbed/random.ts'
 import type { DemoEvent } from './calendar.ts'
 import { CUSTOMER_COUNT, type Customer, customerAt } from './customers.ts'
 import { uuidAt } from './uuid-at.ts'

@@ -1,12 +1,11 @@
 // Generates the organizations and teams of a large demo: people, working hours and event types.
-
-import { type Random, seededRandom } from '../../proofs/testbed/random.ts'
 import { slugFrom, slugWithId } from '../../server/src/domain/access/slug.ts'
 import { compileRules, type RuleDefinition } from '../../server/src/domain/availability/rule-definitions.ts'
 import type { ScheduleRules } from '../../server/src/domain/availability/rules.ts'
 import { type Instant, instant } from '../../server/src/domain/time/instant.ts'
 import { findZone, type Zone } from '../../server/src/domain/time/zone.ts'
 import { type DemoPerson, demoPerson, REGION_COUNT } from '../../server/src/processes/cli/demo/people.ts'
+import { type Random, seededRandom } from '../../testbed/random.ts'
 import { generateHours } from './hours.ts'
 import type { HostPlan, OrganizationPlan, TeamPlan } from './layout.ts'
 import { type DemoType, generateHostTypes, generateTeamTypes } from './types.ts'

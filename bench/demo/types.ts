@@ -1,10 +1,9 @@
 // Generates the event types of demo hosts and teams.
-
-import type { Random } from '../../proofs/testbed/random.ts'
 import { slugFrom } from '../../server/src/domain/access/slug.ts'
 import type { RuleDefinition } from '../../server/src/domain/availability/rule-definitions.ts'
 import { normalizeLocations, type TypeLocation } from '../../server/src/domain/event-types/locations.ts'
 import { normalizeQuestions, type Question } from '../../server/src/domain/event-types/questions.ts'
+import type { Random } from '../../testbed/random.ts'
 import { generateOwnHours } from './hours.ts'
 import { uuidAt } from './uuid-at.ts'
 

@@ -1,5 +1,5 @@
 // Generates ids that are the same for the same random choices and time.
-import type { Random } from '../../proofs/testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 
 /** A lookup table of four hexadecimal digits. Speed matters: ten million events have thirty million ids. */
 const HEX = Array.from({ length: 65_536 }, (_, number) => number.toString(16).padStart(4, '0'))

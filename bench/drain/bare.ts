@@ -1,7 +1,6 @@
 // The bare side: pgbench takes, stores and marks the same rows in batches with SKIP LOCKED, but sends nothing.
-
-import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { postgresProgram } from '../../testbed/postgres.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { cpuOfServer } from '../load/cpu.ts'
 import { PGBENCH_INSTALL_HINT, type PgbenchScript, withScripts, writeBatches } from '../load/pgbench.ts'
 import { runProgram } from '../load/program.ts'

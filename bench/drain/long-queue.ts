@@ -1,6 +1,6 @@
 // A long queue: loaded in bulk while no worker runs, then drained for a limited time.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Report } from '../../proofs/testbed/runner.ts'
+import type { Report } from '../../testbed/runner.ts'
 import { type Drain, startWorker, stopWorker } from './worker.ts'
 
 export interface LongQueue {

@@ -1,7 +1,6 @@
 // Generates events at a steady rate, each committed separately at a random moment, and measures their delivery delay.
-
-import type { ServiceProcess } from '../../proofs/testbed/testbed.ts'
 import { postgresProgram } from '../../testbed/postgres.ts'
+import type { ServiceProcess } from '../../testbed/testbed.ts'
 import { cpuOf, cpuOfServer } from '../load/cpu.ts'
 import { PGBENCH_INSTALL_HINT, type PgbenchScript, withScripts } from '../load/pgbench.ts'
 import { runProgram } from '../load/program.ts'

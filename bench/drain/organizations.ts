@@ -1,16 +1,16 @@
 // Creates organizations with real bookings and one webhook subscription each, as the source of events.
-
-import { book } from '../../proofs/testbed/attempts.ts'
-import { createClient } from '../../proofs/testbed/client.ts'
-import { createMeetingFixtures, type MeetingFixtures } from '../../proofs/testbed/meeting-fixtures.ts'
-import { runConcurrently } from '../../proofs/testbed/run-concurrently.ts'
-import type { Report } from '../../proofs/testbed/runner.ts'
-import type { Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../server/src/domain/time/instant.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
+import { book } from '../../testbed/attempts.ts'
+import { createClient } from '../../testbed/client.ts'
+import { createMeetingFixtures, type MeetingFixtures } from '../../testbed/meeting-fixtures.ts'
+import type { Person } from '../../testbed/people.ts'
+import { runConcurrently } from '../../testbed/run-concurrently.ts'
+import type { Report } from '../../testbed/runner.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 
 export interface BenchOrganization {
-  readonly owner: TestMember
+  readonly owner: Person
   /** The owner's event type of 30 minutes. */
   readonly eventTypeUri: string
 }

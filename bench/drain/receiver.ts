@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { TimingStats } from './figures.ts'
+import type { TimingStats } from '../../testbed/percentiles.ts'
 
 /** `begin` resets the statistics. `report` sorts all times, which is slow; use `count` for frequent polling. */
 export type ReceiverCommand = 'begin' | 'count' | 'report'

@@ -1,5 +1,4 @@
 // Runs the steps of a worker from event to delivery, with the functions and statements of the service.
-import { forEachConcurrently } from '../../proofs/testbed/run-concurrently.ts'
 import { instant, MINUTE } from '../../server/src/domain/time/instant.ts'
 import {
   type AttemptResult,
@@ -19,6 +18,7 @@ import {
 import type { Context } from '../../server/src/platform/context.ts'
 import { dispatchEvents } from '../../server/src/platform/jobs/dispatcher.ts'
 import { subscribers } from '../../server/src/processes/subscribers.ts'
+import { forEachConcurrently } from '../../testbed/run-concurrently.ts'
 import type { Drain } from './worker.ts'
 
 type Step = 'handle' | 'claim' | 'send' | 'mark'

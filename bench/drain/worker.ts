@@ -1,6 +1,6 @@
 // Starts a worker process like `meetwright worker`, and measures its deliveries from a backlog of events.
 import { setTimeout as delay } from 'node:timers/promises'
-import { type ServiceProcess, stopProcess, type Testbed } from '../../proofs/testbed/testbed.ts'
+import { type ServiceProcess, stopProcess, type Testbed } from '../../testbed/testbed.ts'
 import { cpuOf, cpuOfServer } from '../load/cpu.ts'
 import type { Load, Side } from '../load/side.ts'
 import type { Backlog } from './backlog.ts'

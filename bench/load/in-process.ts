@@ -1,6 +1,6 @@
 // Measures functions of this process in turns: the CPU time of one call, as the median over the rounds.
-import type { Report } from '../../proofs/testbed/runner.ts'
-import { median } from './side.ts'
+import { median } from '../../testbed/percentiles.ts'
+import type { Report } from '../../testbed/runner.ts'
 
 /** A function to measure. `call` returns a number, so the compiler can't eliminate its work. */
 export interface Workload {

@@ -1,6 +1,7 @@
 // One side of a comparison. Several sides are measured in turns, so other load on the machine affects them equally.
-import { runConcurrently } from '../../proofs/testbed/run-concurrently.ts'
-import type { Report } from '../../proofs/testbed/runner.ts'
+import { median } from '../../testbed/percentiles.ts'
+import { runConcurrently } from '../../testbed/run-concurrently.ts'
+import type { Report } from '../../testbed/runner.ts'
 
 /** The result of one run of a load program. */
 export interface Load {
@@ -100,13 +101,6 @@ function summarize(name: string, figures: readonly Omit<Figures, 'name'>[]): Fig
     redis: medianOf('redis'),
     load: medianOf('load'),
   }
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
 /** The CPU of Node and PostgreSQL per response: a cost that depends little on other load. */

@@ -1,25 +1,26 @@
 // The lists of scheduled events that a client may request, with their first page and a deep page.
-import type { Report } from '../../proofs/testbed/runner.ts'
-import type { ServiceProcess, Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
 import { type EventFilter, scheduledEvents } from '../../server/src/features/scheduled-events/store.ts'
 import type { PageRequest } from '../../server/src/platform/db/keyset.ts'
-import { createPool } from '../../server/src/platform/db/pool.ts'
 import type { Query } from '../../server/src/platform/db/sql.ts'
 import { listEnvelope } from '../../server/src/platform/lists/pages.ts'
 import { idOf, uriOf } from '../../server/src/platform/uris.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Report } from '../../testbed/runner.ts'
+import type { ServiceProcess, Testbed } from '../../testbed/testbed.ts'
 import { FREQUENT_INVITEE } from '../seed/events.ts'
 
 const PAGE_SIZE = 100
 
 /** Events of one organization, and the group that all of them belong to. */
 export interface OrganizationEvents {
-  readonly owner: TestMember
+  readonly owner: Person
   readonly group: string
 }
 
 export interface EventPage {
   readonly name: string
-  readonly owner: TestMember
+  readonly owner: Person
   readonly path: string
   readonly query: Query<unknown>
 }
@@ -85,7 +86,7 @@ export function eventLists({ ctx }: Testbed, { owner, group }: OrganizationEvent
   ]
 }
 
-export function firstPage(owner: TestMember, name: string, list: EventList): EventPage {
+export function firstPage(owner: Person, name: string, list: EventList): EventPage {
   const { filters, filter, field, descending } = list
   const sort = `${field}:${descending ? 'desc' : 'asc'}`
   return {
@@ -108,7 +109,7 @@ const pageRequest = ({ field, descending }: EventList, from: readonly string[] |
  */
 export async function deepPage(
   testbed: Testbed,
-  owner: TestMember,
+  owner: Person,
   list: EventList,
   wanted: number,
   report: Report,
@@ -137,22 +138,19 @@ export async function deepPage(
 
 async function findKeyBefore(testbed: Testbed, organizationId: string, list: EventList, wanted: number) {
   const { rows, field, descending, id } = list
-  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright bench' })
-  try {
-    const counted = await pool.query<{ count: number }>(`SELECT count(*) FROM ${rows}`, [organizationId])
+  return withDatabaseClient(testbed.postgres.url, async (client) => {
+    const counted = await client.query<{ count: number }>(`SELECT count(*) FROM ${rows}`, [organizationId])
     const page = Math.min(wanted, Math.floor(Number(counted.rows[0]?.count) / PAGE_SIZE))
     const direction = descending ? 'DESC' : 'ASC'
     const text = `SELECT to_char(${field}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, ${id} AS id FROM ${rows}
       ORDER BY ${field} ${direction}, ${id} ${direction} OFFSET $2 LIMIT 1`
-    const found = await pool.query<{ at: string; id: string }>(text, [
+    const found = await client.query<{ at: string; id: string }>(text, [
       organizationId,
       (page - 1) * PAGE_SIZE - 1,
     ])
     const { at = '', id: last = '' } = found.rows[0] ?? {}
     return { page, from: [at, last] }
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
 async function assertFullPage({ url }: ServiceProcess, { name, owner, path }: EventPage): Promise<void> {

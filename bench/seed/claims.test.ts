@@ -1,19 +1,12 @@
 // Tests that copies of a claims template are equal and independent, with planner statistics and an all-visible table.
-import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { runStatement } from '../../testbed/database-client.ts'
 import { createClaimsTemplate } from './claims.ts'
 
 const silent = { print: () => {}, table: () => {}, progress: () => {} }
 
-async function queryValue(url: string, text: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return Object.values((await client.query<Record<string, string>>(text)).rows[0] ?? {})[0]
-  } finally {
-    await client.end()
-  }
-}
+const queryValue = async (url: string, statement: string) =>
+  Object.values((await runStatement<Record<string, string>>(url, statement))[0] ?? {})[0]
 
 test('a copy has all claims, and changes to it do not affect other copies', async () => {
   const template = await createClaimsTemplate(inject('postgresUrl'), { hosts: 10, events: 500 }, silent)

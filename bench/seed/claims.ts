@@ -1,6 +1,4 @@
 // A template database full of claims, created once per run and copied for each side that changes it.
-import { withDatabaseClient } from '../../proofs/testbed/database-client.ts'
-import type { Report } from '../../proofs/testbed/runner.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { createDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
@@ -8,6 +6,8 @@ import { createPool } from '../../server/src/platform/db/pool.ts'
 import { toDatabaseUrl } from '../../server/src/processes/cli/dev-database.ts'
 import { createProgressCounter } from '../../server/src/processes/cli/progress.ts'
 import type { Terminal } from '../../server/src/processes/cli/terminal.ts'
+import { runStatement } from '../../testbed/database-client.ts'
+import type { Report } from '../../testbed/runner.ts'
 import { type FillResult, fillLargeDemo } from '../demo/fill.ts'
 import type { DemoSize } from '../demo/layout.ts'
 
@@ -76,6 +76,3 @@ const toTerminal = (report: Report): Pick<Terminal, 'step' | 'count'> => ({
     }
   },
 })
-
-const runStatement = (url: string, statement: string) =>
-  withDatabaseClient(url, (client) => client.query(statement))

@@ -1,9 +1,10 @@
 // Inserts scheduled events in bulk, bypassing the service: a million in some minutes, spread over three years.
-import type { Report } from '../../proofs/testbed/runner.ts'
-import type { Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
 import { DAY, instant, iso } from '../../server/src/domain/time/instant.ts'
-import { createPool } from '../../server/src/platform/db/pool.ts'
 import { idOf } from '../../server/src/platform/uris.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Report } from '../../testbed/runner.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { pickIds, uuidAt } from './memberships.ts'
 
 /** The email address of an invitee with many bookings. */
@@ -83,7 +84,7 @@ export interface EventSeed {
 /** Adds events of one type to the organization, and returns the URI of their group. */
 export async function seedEvents(
   testbed: Testbed,
-  owner: TestMember,
+  owner: Person,
   { events, hosts, ownerEvery, canceledEvery, frequentEvery }: EventSeed,
   report: Report,
 ): Promise<string> {
@@ -91,17 +92,16 @@ export async function seedEvents(
   const user = `${testbed.ctx.config.urls.api}/users/${userId}`
   const type = await createResource(testbed, owner, '/event_types', { owner: user, name: 'Intro call' })
   const group = await createResource(testbed, owner, '/groups', { name: 'Team' })
-  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright seed' })
   const first = iso(instant(testbed.ctx.clock.now() - SPAN_MS))
   const span = `${SPAN_MS / DAY} days`
   const json = [CANCELLATION, LOCATION, TRACKING].map((one) => JSON.stringify(one))
-  try {
+  return withDatabaseClient(testbed.postgres.url, async (client) => {
     // The rows are valid by construction, so foreign key checks are skipped.
-    await pool.query("SET session_replication_role = 'replica'")
+    await client.query("SET session_replication_role = 'replica'")
     for (let done = 0; done < events; done += CHUNK) {
       report.progress(`seeding: ${done.toLocaleString('en')} of ${events.toLocaleString('en')} events`)
       const parameters = [organizationId, idOf(type), userId, done + 1, events, first, span, hosts]
-      await pool.query(INSERT, [
+      await client.query(INSERT, [
         ...parameters,
         ...json,
         idOf(group),
@@ -111,17 +111,15 @@ export async function seedEvents(
       ])
     }
     report.progress('seeding: VACUUM ANALYZE')
-    await pool.query(VACUUM_ANALYZE)
+    await client.query(VACUUM_ANALYZE)
     return group
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
 /** Returns the URI of the new resource. */
 async function createResource(
   { apis }: Testbed,
-  { token }: TestMember,
+  { token }: Person,
   path: string,
   input: object,
 ): Promise<string> {
@@ -140,5 +138,5 @@ const SELECT_SOME_IDS =
   'SELECT id FROM scheduled_events WHERE organization_id = $1 ORDER BY md5(id::text) LIMIT $2'
 
 /** A random sample of ids of the organization. */
-export const pickEventIds = (testbed: Testbed, owner: TestMember, count: number): Promise<string[]> =>
+export const pickEventIds = (testbed: Testbed, owner: Person, count: number): Promise<string[]> =>
   pickIds(testbed, SELECT_SOME_IDS, [owner.organizationId, count])

@@ -1,8 +1,8 @@
 // Explains how PostgreSQL runs a query of one organization: the number of buffers, and the indexes used.
-import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { readSettings } from '../../server/src/platform/db/database.ts'
-import { createPool } from '../../server/src/platform/db/pool.ts'
 import type { Query } from '../../server/src/platform/db/sql.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 
 interface Node {
   readonly 'Node Type': string
@@ -29,24 +29,21 @@ export async function explain(
   query: Query<unknown>,
   kind: 'look-up' | 'list' = 'list',
 ): Promise<QueryPlan> {
-  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright explain' })
-  try {
+  return withDatabaseClient(testbed.postgres.url, async (client) => {
     const settings = readSettings(organizationId, 60_000, kind)
     const { sql, parameters } = query.compile()
-    await pool.query('BEGIN')
-    await pool.query(settings.sql, settings.parameters)
+    await client.query('BEGIN')
+    await client.query(settings.sql, settings.parameters)
     const text = `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`
-    const { rows } = await pool.query(text, [...parameters])
-    await pool.query('ROLLBACK')
+    const { rows } = await client.query(text, [...parameters])
+    await client.query('ROLLBACK')
     const plan = rows[0]['QUERY PLAN'][0].Plan as Node
     return {
       buffers: countBuffers(plan),
       buffersOn: (index) => countBuffersOnIndex(index, plan),
       steps: describe(plan).join(' → '),
     }
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
 const countBuffers = (node: Node): number => node['Shared Hit Blocks'] + node['Shared Read Blocks']

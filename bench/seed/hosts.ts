@@ -1,9 +1,9 @@
 // Generates hosts with full calendars from a seed: weekdays from nine to five, meetings with buffers, external busy times.
-import { type Random, seededRandom } from '../../proofs/testbed/random.ts'
 import type { Claim, Host, Meeting } from '../../server/src/domain/availability/meeting.ts'
 import type { WallInterval } from '../../server/src/domain/availability/rules.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../server/src/domain/time/instant.ts'
 import { findZone, offsetAt, type Zone } from '../../server/src/domain/time/zone.ts'
+import { type Random, seededRandom } from '../../testbed/random.ts'
 
 /** The size of a request per host. Busy times grow with the days, so a day is equally full in every size. */
 export interface Size {

@@ -1,12 +1,11 @@
 // A database full of claims with a service: an api process, a context, and a token in its largest organization.
-import type { ServiceProcess, Testbed } from '../../proofs/testbed/testbed.ts'
-import { scopes } from '../../server/src/domain/access/scopes.ts'
-import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
 import { signInEmail } from '../../server/src/features/users/store.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
-import { createPool } from '../../server/src/platform/db/pool.ts'
 import { buildContext } from '../../server/src/processes/build-context.ts'
+import { runStatement } from '../../testbed/database-client.ts'
+import { createToken } from '../../testbed/people.ts'
+import type { ServiceProcess, Testbed } from '../../testbed/testbed.ts'
 import type { ClaimsTemplate } from './claims.ts'
 
 export interface Installation {
@@ -44,15 +43,13 @@ export async function startInstallation(
   const [owner] = await ctx.db.directory(signInEmail(template.ownerEmail))
   if (!owner) throw new Error('The demo organization has no owner.')
   const { organization_id: organizationId, user_id: userId } = owner
-  const tokenInput = { userId, name: 'bench', scopes, legacy: false, expiresAt: null }
-  const { token } = await createAccessToken(ctx, { kind: 'system', organizationId }, tokenInput)
   return {
     name: `${template.claims.toLocaleString('en')} claims`,
     url,
     api: await testbed.startApi({ environment: environmentFor(url) }),
     ctx,
     organizationId,
-    token,
+    token: await createToken(ctx, { organizationId, userId }),
     eventTypeIds: await pickEventTypes(url, organizationId, wanted),
   }
 }
@@ -64,17 +61,13 @@ async function pickEventTypes(
   organizationId: string,
   { max, ofHost }: EventTypeSelection,
 ): Promise<string[]> {
-  const pool = createPool({ url, size: 1, applicationName: 'meetwright bench' })
-  try {
-    const { rows } = await pool.query<{ id: string }>(
-      `SELECT (array_agg(t.id ORDER BY ${orders[ofHost]}))[1] AS id FROM event_types t
+  const rows = await runStatement<{ id: string }>(
+    url,
+    `SELECT (array_agg(t.id ORDER BY ${orders[ofHost]}))[1] AS id FROM event_types t
          JOIN event_type_hosts h ON h.organization_id = t.organization_id AND h.event_type_id = t.id
         WHERE t.organization_id = $1 AND t.kind = 'solo' AND t.pooling_type IS NULL AND t.active AND t.deleted_at IS NULL
         GROUP BY h.user_id ORDER BY md5(h.user_id::text) LIMIT $2`,
-      [organizationId, max],
-    )
-    return rows.map(({ id }) => id)
-  } finally {
-    await pool.end()
-  }
+    [organizationId, max],
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 // Fills Redis with the rate limit windows of other callers, as in a large installation.
-import type { Report } from '../../proofs/testbed/runner.ts'
 import { connectRedis } from '../../server/src/platform/redis/connect.ts'
+import type { Report } from '../../testbed/runner.ts'
 
 const CHUNK = 20_000
 

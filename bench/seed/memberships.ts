@@ -1,8 +1,9 @@
 // Inserts members in bulk, bypassing the service: a million in a minute, in order of creation time.
-import type { Report } from '../../proofs/testbed/runner.ts'
-import type { Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
 import { iso } from '../../server/src/domain/time/instant.ts'
-import { createPool } from '../../server/src/platform/db/pool.ts'
+import { runStatement, withDatabaseClient } from '../../testbed/database-client.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Report } from '../../testbed/runner.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 
 const CHUNK = 50_000
 /** Updates the planner statistics, as autovacuum would. */
@@ -20,7 +21,7 @@ const INSERT_MEMBERSHIPS = `
       FROM generate_series($2::bigint, $3::bigint) AS i
   ), added AS (
     INSERT INTO users (organization_id, id, name, slug, email, timezone, locale, time_notation, created_at, updated_at)
-    SELECT $1::uuid, user_id, 'Person ' || i, 'person-' || i, 'person-' || i || '@example.com',
+    SELECT $1::uuid, user_id, 'Member ' || i, 'member-' || i, 'member-' || i || '@example.com',
            'Europe/Berlin', 'en', '24h', at, at FROM people
   )
   INSERT INTO organization_memberships (organization_id, id, user_id, role, created_at, updated_at)
@@ -29,18 +30,17 @@ const INSERT_MEMBERSHIPS = `
 /** Adds `count` members to the organization and updates the planner statistics. */
 export async function seedMemberships(
   testbed: Testbed,
-  owner: TestMember,
+  owner: Person,
   count: number,
   report: Report,
 ): Promise<void> {
-  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright seed' })
-  try {
+  await withDatabaseClient(testbed.postgres.url, async (client) => {
     const start = testbed.ctx.clock.now() + 1_000
     // The rows are valid by construction, so foreign key checks are skipped.
-    await pool.query("SET session_replication_role = 'replica'")
+    await client.query("SET session_replication_role = 'replica'")
     for (let done = 0; done < count; done += CHUNK) {
       report.progress(`seeding: ${done.toLocaleString('en')} of ${count.toLocaleString('en')} memberships`)
-      await pool.query(INSERT_MEMBERSHIPS, [
+      await client.query(INSERT_MEMBERSHIPS, [
         owner.organizationId,
         done + 1,
         Math.min(done + CHUNK, count),
@@ -48,10 +48,8 @@ export async function seedMemberships(
       ])
     }
     report.progress('seeding: VACUUM ANALYZE')
-    await pool.query(VACUUM_ANALYZE)
-  } finally {
-    await pool.end()
-  }
+    await client.query(VACUUM_ANALYZE)
+  })
 }
 
 const INSERT_ORGANIZATIONS = `
@@ -79,29 +77,21 @@ const INSERT_ORGANIZATIONS = `
  */
 export async function seedOrganizations(testbed: Testbed, count: number, report: Report): Promise<void> {
   report.progress(`seeding: ${count.toLocaleString('en')} organizations`)
-  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright seed' })
-  try {
-    await pool.query("SET session_replication_role = 'replica'")
-    await pool.query(INSERT_ORGANIZATIONS, [count, iso(testbed.ctx.clock.now())])
-    await pool.query(VACUUM_ANALYZE)
-  } finally {
-    await pool.end()
-  }
+  await withDatabaseClient(testbed.postgres.url, async (client) => {
+    await client.query("SET session_replication_role = 'replica'")
+    await client.query(INSERT_ORGANIZATIONS, [count, iso(testbed.ctx.clock.now())])
+    await client.query(VACUUM_ANALYZE)
+  })
 }
 
 const SELECT_SOME_IDS = `
   SELECT id FROM organization_memberships WHERE organization_id = $1 AND user_id <> $2 ORDER BY md5(id::text) LIMIT $3`
 
 /** A random sample of ids of the organization. */
-export const pickMembershipIds = (testbed: Testbed, owner: TestMember, count: number): Promise<string[]> =>
+export const pickMembershipIds = (testbed: Testbed, owner: Person, count: number): Promise<string[]> =>
   pickIds(testbed, SELECT_SOME_IDS, [owner.organizationId, owner.userId, count])
 
 export async function pickIds(testbed: Testbed, text: string, values: readonly unknown[]): Promise<string[]> {
-  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright seed' })
-  try {
-    const { rows } = await pool.query<{ id: string }>(text, [...values])
-    return rows.map(({ id }) => id)
-  } finally {
-    await pool.end()
-  }
+  const rows = await runStatement<{ id: string }>(testbed.postgres.url, text, values)
+  return rows.map(({ id }) => id)
 }

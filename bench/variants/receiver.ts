@@ -1,7 +1,7 @@
 // Receives webhooks and mail at minimal cost, and reports when they arrived: node receiver.ts responding | hanging.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { summarizeTimes } from '../drain/figures.ts'
+import { summarizeTimes } from '../../testbed/percentiles.ts'
 import { ENDPOINTS, type ReceivedStats, type ReceiverCommand } from '../drain/receiver.ts'
 
 const isHanging = process.argv[2] === 'hanging'

@@ -1,12 +1,11 @@
 // Tests the embed script on third-party pages: strict CSP, foreign names and styles, loaded twice.
-
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, startBrowser } from '../../server/test/browser.ts'
+import { openPage, startBrowser } from '../../testbed/browser.ts'
 import { recordMessages, type Site, samplePage, sitePage, startSite } from './site.ts'
 
 let browser: Browser

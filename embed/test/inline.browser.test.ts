@@ -1,7 +1,7 @@
 // Tests inline booking pages in a browser: height and messages.
 import type { Browser, ConsoleMessage, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, startBrowser } from '../../server/test/browser.ts'
+import { openPage, startBrowser } from '../../testbed/browser.ts'
 import { type ReceivedMessage, recordMessages, type Site, samplePage, sitePage, startSite } from './site.ts'
 
 let browser: Browser

@@ -1,8 +1,8 @@
 // Tests the popup and the badge: keyboard, focus, language and accessibility.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findViolations, openPage, startBrowser, takeScreenshot } from '../../server/test/browser.ts'
 import { testAppearances } from '../../server/test/page-matrix.ts'
+import { findViolations, openPage, startBrowser, takeScreenshot } from '../../testbed/browser.ts'
 import { type Site, samplePage, sitePage, startSite } from './site.ts'
 
 let browser: Browser

@@ -1,7 +1,8 @@
 // Fills the activity log of an organization with a year's worth of entries, written by the service's own code.
 import type { EventType } from '../../server/src/domain/events/catalog.ts'
 import { emit, write } from '../../server/src/platform/writes/write.ts'
-import type { Testbed, TestMember } from '../testbed/testbed.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 
 /** Few large transactions: the proof is about the log, not about the speed of writes. */
 const BATCH_SIZE = 500
@@ -12,7 +13,7 @@ const eventTypeAt = (index: number): EventType =>
 
 export async function fillLog(
   { ctx }: Pick<Testbed, 'ctx'>,
-  owner: TestMember,
+  owner: Person,
   count: number,
   progress: (done: number) => void,
 ): Promise<void> {

@@ -1,11 +1,7 @@
 // Runs `meetwright audit verify` like an operator and reads its output.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { COMPILE_CACHE } from '../../server/test/compile-cache.ts'
-import type { Testbed } from '../testbed/testbed.ts'
-
-const CLI = new URL('../../server/src/processes/cli.ts', import.meta.url).pathname
+import { CLI, spawnCli } from '../../testbed/cli.ts'
+import { COMPILE_CACHE } from '../../testbed/compile-cache.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 
 export interface Verification {
   readonly code: number
@@ -19,31 +15,24 @@ export async function verify({ ctx }: Pick<Testbed, 'ctx'>, ...args: string[]): 
   const { database, secrets, testClockFile } = ctx.config
   const started = performance.now()
   const report = "process.on('exit', () => process.stderr.write('rss ' + process.resourceUsage().maxRSS))"
-  const child = spawn(
+  const program: [string, ...string[]] = [
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(report)}`, CLI, 'audit', 'verify', ...args],
-    {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        NODE_COMPILE_CACHE: COMPILE_CACHE,
-        DATABASE_URL: database.url,
-        MEETWRIGHT_SECRET: secrets[0] ?? '',
-        ...(testClockFile === null ? {} : { TEST_CLOCK_FILE: testClockFile }),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
+    '--import',
+    `data:text/javascript,${encodeURIComponent(report)}`,
+    CLI,
+  ]
+  const environment = {
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    DATABASE_URL: database.url,
+    MEETWRIGHT_SECRET: secrets[0] ?? '',
+    ...(testClockFile === null ? {} : { TEST_CLOCK_FILE: testClockFile }),
+  }
+  const { code, out, err } = await spawnCli(['audit', 'verify', ...args], { program, environment })
   const seconds = (performance.now() - started) / 1_000
   return {
     code: Number(code),
-    stdout,
+    stdout: out,
     seconds,
-    megabytes: Math.round(Number(/rss (\d+)/.exec(stderr)?.[1]) / 1_024),
+    megabytes: Math.round(Number(/rss (\d+)/.exec(err)?.[1]) / 1_024),
   }
 }

@@ -11,13 +11,11 @@ import { addGroupRelationship } from '../../server/src/features/groups/add-group
 import { createGroup } from '../../server/src/features/groups/create-group.ts'
 import { acceptInvitation } from '../../server/src/features/organization-invitations/accept-invitation.ts'
 import { inviteToOrganization } from '../../server/src/features/organization-invitations/invite-to-organization.ts'
-import { insertMembership } from '../../server/src/features/organization-memberships/store.ts'
 import { createOrganization } from '../../server/src/features/organizations/create-organization.ts'
-import { addUser } from '../../server/src/features/users/add-user.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
 import type { Collection } from '../../server/src/platform/uris.ts'
-import { write } from '../../server/src/platform/writes/write.ts'
+import { insertMember } from '../../testbed/people.ts'
 import { seedCalendars } from './calendars.ts'
 import { seedEventTypeSchedules } from './event-type-schedules.ts'
 import { seedEventTypes } from './event-types.ts'
@@ -145,13 +143,8 @@ export class Fixture {
   }
 
   async addMember(tenant: { name: string; organizationId: string }, role: Role): Promise<Person> {
-    const { organizationId } = tenant
-    const membershipId = this.ctx.newId()
-    const { id: userId } = await write(this.ctx, { kind: 'system', organizationId }, async (tx) => {
-      const { id } = await addUser(this.ctx, tx, this.#userDetails())
-      await tx.rows(insertMembership(organizationId, membershipId, id, role, this.ctx.clock.now()))
-      return { id }
-    })
+    const member = await insertMember(this.ctx, tenant.organizationId, this.#userDetails(), role)
+    const { userId, membershipId } = member
     this.recordOwner(tenant.name, userId, membershipId)
     return { userId, membershipId }
   }

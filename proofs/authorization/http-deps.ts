@@ -6,7 +6,7 @@ import { MemoryLimiter } from '../../server/src/platform/limits/memory-limiter.t
 import { RequestWindows } from '../../server/src/platform/limits/request-windows.ts'
 import { createLoad } from '../../server/src/platform/load.ts'
 import { createStreams } from '../../server/src/platform/streams/streams.ts'
-import { highLimits } from '../testbed/testbed.ts'
+import { highLimits } from '../../testbed/limits-file.ts'
 
 export function createHttpDeps(ctx: Context): HttpDeps {
   const load = createLoad(10_000)

@@ -1,5 +1,4 @@
 // Tests the proof itself: with one policy loosened it must fail and name the place.
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
 import { mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
@@ -12,6 +11,7 @@ import { buildContext } from '../../server/src/processes/build-context.ts'
 import { pages } from '../../server/src/processes/pages.ts'
 import { routes } from '../../server/src/processes/routes.ts'
 import { createTestDatabase } from '../../server/test/database.ts'
+import { runStatement } from '../../testbed/database-client.ts'
 import { createMatrixSetup, type Matrix, type MatrixSetup, tryMatrix } from './matrix.ts'
 import { tryMcpTools } from './mcp-matrix.ts'
 import { tryPages } from './pages-matrix.ts'
@@ -173,10 +173,7 @@ test('finds a table without row-level security', async () => {
   const { home, away } = setup.tenants
   const checkTables = () => checkRowLevelSecurity(databaseUrl, home.organizationId, away.organizationId)
   expect((await checkTables()).faults).toEqual([])
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('ALTER TABLE groups DISABLE ROW LEVEL SECURITY')
-  await client.end()
+  await runStatement(databaseUrl, 'ALTER TABLE groups DISABLE ROW LEVEL SECURITY')
   const { faults } = await checkTables()
   expect(faults).toContain('groups: row-level security must be enabled and forced')
   expect(faults).toContain('groups: a query without a filter sees rows of other organizations')

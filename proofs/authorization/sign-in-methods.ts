@@ -1,5 +1,4 @@
 // The sign-in methods of an owner: rows in every table that only one organization may see.
-
 import { insertIdentity } from '../../server/src/features/identity-providers/identity-store.ts'
 import { upsertProvider } from '../../server/src/features/identity-providers/store.ts'
 import { setPassword } from '../../server/src/features/passwords/store.ts'

@@ -1,8 +1,8 @@
 // Readers of the change feed during writes; each records the ids in the order received.
-import { openStream, type StreamEvent } from '../../server/test/event-stream.ts'
-import type { Client } from '../testbed/client.ts'
-import type { Random } from '../testbed/random.ts'
-import type { TestMember } from '../testbed/testbed.ts'
+import type { Client } from '../../testbed/client.ts'
+import { openStream, type StreamEvent } from '../../testbed/event-stream.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Random } from '../../testbed/random.ts'
 
 export interface Reader {
   readonly name: string
@@ -20,7 +20,7 @@ interface Change {
 
 /** What all readers read, and where they stop. */
 export interface ReadTask {
-  readonly owner: TestMember
+  readonly owner: Person
   /** The cursor that all readers start with. */
   readonly after: string
   /** The name of the group that is created last. */

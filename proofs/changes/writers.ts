@@ -3,17 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { insertGroup } from '../../server/src/features/groups/store.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
 import { emit, write } from '../../server/src/platform/writes/write.ts'
-import type { Client } from '../testbed/client.ts'
-import type { Random } from '../testbed/random.ts'
-import type { Testbed, TestMember } from '../testbed/testbed.ts'
+import type { Client } from '../../testbed/client.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Random } from '../../testbed/random.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 
 /** Creates a group through the API. */
-export async function createGroup(
-  client: Client,
-  url: string,
-  owner: TestMember,
-  name: string,
-): Promise<void> {
+export async function createGroup(client: Client, url: string, owner: Person, name: string): Promise<void> {
   const { status, text } = await client.call(url, 'POST', '/groups', { ...owner, body: { name } })
   if (status !== 201) throw new Error(`POST /groups returned ${status}: ${text}`)
 }
@@ -21,7 +17,7 @@ export async function createGroup(
 /** Creates a group in a transaction that stays open for a while after its first write. */
 async function createGroupSlowly(
   { ctx }: Testbed,
-  { organizationId }: TestMember,
+  { organizationId }: Person,
   name: string,
   ms: number,
 ): Promise<void> {
@@ -50,7 +46,7 @@ const SLOW_CONCURRENCY = 3
 export async function writeMany(
   testbed: Testbed,
   client: Client,
-  owner: TestMember,
+  owner: Person,
   random: Random,
   { writes, heldMs, progress }: { writes: number; heldMs: number; progress: (done: number) => void },
 ): Promise<void> {
@@ -81,10 +77,7 @@ export async function writeMany(
 }
 
 /** Reads the events with a plain ORDER BY after the last write. */
-export async function groupEventsInOrder(
-  testbed: Testbed,
-  { organizationId }: TestMember,
-): Promise<string[]> {
+export async function groupEventsInOrder(testbed: Testbed, { organizationId }: Person): Promise<string[]> {
   const events = sql
     .selectFrom('events')
     .select('id')

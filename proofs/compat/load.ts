@@ -1,8 +1,8 @@
 // Books meetings and reads them, on several servers of the same database, until it is stopped.
 import { setTimeout } from 'node:timers/promises'
-import { book, type InviteeIds, inviteeIdsFrom, isSuccess } from '../testbed/attempts.ts'
-import type { CallOptions, Client, HttpResponse } from '../testbed/client.ts'
-import { slotStart } from '../testbed/meeting-fixtures.ts'
+import { book, type InviteeIds, inviteeIdsFrom, isSuccess } from '../../testbed/attempts.ts'
+import type { CallOptions, Client, HttpResponse } from '../../testbed/client.ts'
+import { slotStart } from '../../testbed/meeting-fixtures.ts'
 
 const CALLERS = 6
 /** Leaves time for the migration and for starting servers. */

@@ -1,6 +1,6 @@
 // Fills an organization with meetings of others by SQL; some of them mention the canary.
-import { withDatabaseClient } from '../testbed/database-client.ts'
-import type { TestMember } from '../testbed/testbed.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
+import type { Person } from '../../testbed/people.ts'
 import type { Canary } from './canary.ts'
 
 interface FillOptions {
@@ -12,7 +12,7 @@ interface FillOptions {
 /** Each meeting has an event, an invitee, a log entry and, every fifth, a delivered webhook. */
 export async function fillOrganization(
   url: string,
-  { organizationId }: TestMember,
+  { organizationId }: Person,
   { mark, address, mention }: Canary,
   { meetings, mentions }: FillOptions,
 ): Promise<void> {

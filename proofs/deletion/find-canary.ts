@@ -6,8 +6,8 @@ import { isPersonal, personalData } from '../../server/src/features/data-complia
 import type { Context } from '../../server/src/platform/context.ts'
 import { unsealResponse } from '../../server/src/platform/writes/stored-responses.ts'
 import { toDatabaseUrl } from '../../server/src/processes/cli/dev-database.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
 import { postgresProgram } from '../../testbed/postgres.ts'
-import { withDatabaseClient } from '../testbed/database-client.ts'
 import { type Canary, containsCanary } from './canary.ts'
 
 /** Lines of a dump that contain the canary, limited to the first few. */

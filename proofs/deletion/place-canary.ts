@@ -1,9 +1,10 @@
 // Puts the canary into every text that a customer or an invitee can write, through the API and the pages.
 import { uriOf } from '../../server/src/platform/uris.ts'
-import { isSuccess } from '../testbed/attempts.ts'
-import type { Client, HttpResponse } from '../testbed/client.ts'
-import { atMinute } from '../testbed/meeting-fixtures.ts'
-import type { Testbed, TestMember } from '../testbed/testbed.ts'
+import { isSuccess } from '../../testbed/attempts.ts'
+import type { Client, HttpResponse } from '../../testbed/client.ts'
+import { atMinute } from '../../testbed/meeting-fixtures.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import type { Canary } from './canary.ts'
 
 export interface TestContext {
@@ -50,7 +51,7 @@ const payment = (text: string) => ({
 /** Fills one organization; `endpoints` are subscribed to all of its events. */
 export async function placeCanary(
   { testbed, client }: TestContext,
-  owner: TestMember,
+  owner: Person,
   canary: Canary,
   endpoints: readonly string[],
 ): Promise<void> {
@@ -97,7 +98,7 @@ export async function placeCanary(
 async function nameObjects(
   send: Send,
   uri: (collection: 'users', id: string) => string,
-  owner: TestMember,
+  owner: Person,
   { address, mention }: Canary,
 ): Promise<void> {
   const named = `Of ${address}`

@@ -1,7 +1,6 @@
 // The part without kills: no duplicates, and a hanging endpoint among a hundred delays no other.
-
-import { computePercentiles, type Percentiles } from '../testbed/percentiles.ts'
-import { seededRandom } from '../testbed/random.ts'
+import { summarizeTimes, type TimingStats } from '../../testbed/percentiles.ts'
+import { seededRandom } from '../../testbed/random.ts'
 import { compare, type Findings } from './compare.ts'
 import { readExpected } from './expected.ts'
 import { buildFixture, type TestContext } from './fixture.ts'
@@ -22,7 +21,7 @@ export interface BaselineResult {
   readonly findings: Findings
   readonly endpoints: number
   /** From just before the commit until the receipt, at endpoints that respond; in milliseconds. */
-  readonly delays: Percentiles
+  readonly delays: TimingStats
   /** Number of requests to the hanging endpoint. */
   readonly hangingRequests: number
   readonly perSecond: number
@@ -70,7 +69,7 @@ export async function runBaseline(
       hanging,
     }),
     endpoints: endpoints.length,
-    delays: computePercentiles(receipts.map(({ at, happenedAt }) => at - happenedAt)),
+    delays: summarizeTimes(receipts.map(({ at, happenedAt }) => Math.round(at - happenedAt))),
     hangingRequests,
     perSecond: Math.round(journal.acknowledged.size / seconds),
   }

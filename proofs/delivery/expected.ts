@@ -1,5 +1,5 @@
 // Reads what really happened from the invitee tables, and what the events table says about it.
-import { withDatabaseClient } from '../testbed/database-client.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
 import { type Fixture, WEBHOOK_EVENTS, type WebhookEvent } from './fixture.ts'
 import { factName } from './inbox.ts'
 

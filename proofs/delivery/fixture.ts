@@ -1,9 +1,10 @@
 // The fixture of the delivery proof: organizations, their hosts, and an endpoint for each.
 import { uriOf } from '../../server/src/platform/uris.ts'
-import { isSuccess, uriFrom } from '../testbed/attempts.ts'
-import type { Client } from '../testbed/client.ts'
-import { createMeetingFixtures, slotLengthFields } from '../testbed/meeting-fixtures.ts'
-import { isAlive, type Testbed, type TestMember } from '../testbed/testbed.ts'
+import { isSuccess, uriFrom } from '../../testbed/attempts.ts'
+import type { Client } from '../../testbed/client.ts'
+import { createMeetingFixtures, slotLengthFields } from '../../testbed/meeting-fixtures.ts'
+import type { Person } from '../../testbed/people.ts'
+import { isAlive, type Testbed } from '../../testbed/testbed.ts'
 import type { Inbox } from './inbox.ts'
 
 export const WEBHOOK_EVENTS = ['invitee.created', 'invitee.canceled', 'invitee.rescheduled'] as const
@@ -13,7 +14,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 export const SEATS = 10
 
 export interface Host {
-  readonly owner: TestMember
+  readonly owner: Person
   readonly type: string
 }
 
@@ -81,7 +82,7 @@ async function buildOrganization(context: TestContext, name: string, hostsEach: 
 
 async function subscribe(
   { testbed, client, inbox }: TestContext,
-  { organizationId, token }: TestMember,
+  { organizationId, token }: Person,
   path: string,
   events: readonly WebhookEvent[],
   type: string | null,

@@ -1,5 +1,5 @@
 // Records what workers had in flight at a kill, and measures how long another worker took to continue.
-import { withDatabaseClient } from '../testbed/database-client.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
 import type { Endpoint } from './fixture.ts'
 import type { Receipt } from './inbox.ts'
 

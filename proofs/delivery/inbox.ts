@@ -1,6 +1,6 @@
 // Records what the endpoints receive: one receipt per request, with a hash of its body.
 import { hash } from 'node:crypto'
-import { type Received, type Receiver, startReceiver } from '../../server/test/receiver.ts'
+import { type Received, type Receiver, startReceiver } from '../../testbed/receiver.ts'
 
 /** Names a fact; each happens at most once. */
 export const factName = (event: string, inviteeId: string): string => `${event} ${inviteeId}`

@@ -1,8 +1,8 @@
 // Kills API processes, workers, PostgreSQL and Redis at random moments under load, and restarts each.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Random } from '../testbed/random.ts'
-import { isAlive, type ServiceProcess, type Testbed } from '../testbed/testbed.ts'
-import { killProcess } from '../testbed/victims.ts'
+import type { Random } from '../../testbed/random.ts'
+import { isAlive, type ServiceProcess, type Testbed } from '../../testbed/testbed.ts'
+import { killProcess } from '../../testbed/victims.ts'
 import type { Endpoint } from './fixture.ts'
 import { type InFlight, readInFlight } from './in-flight.ts'
 import type { Timeouts } from './timeouts.ts'

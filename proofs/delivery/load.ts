@@ -8,11 +8,11 @@ import {
   inviteeIdsFrom,
   isSuccess,
   move,
-} from '../testbed/attempts.ts'
-import { type Client, errorCodeOf, type HttpResponse } from '../testbed/client.ts'
-import { slotStart } from '../testbed/meeting-fixtures.ts'
-import type { Random } from '../testbed/random.ts'
-import { isAlive, type Testbed } from '../testbed/testbed.ts'
+} from '../../testbed/attempts.ts'
+import { type Client, errorCodeOf, type HttpResponse } from '../../testbed/client.ts'
+import { slotStart } from '../../testbed/meeting-fixtures.ts'
+import type { Random } from '../../testbed/random.ts'
+import { isAlive, type Testbed } from '../../testbed/testbed.ts'
 import { type Fixture, type Host, SEATS, type WebhookEvent } from './fixture.ts'
 import { factName } from './inbox.ts'
 import type { Journal } from './journal.ts'

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Json } from '../../server/src/domain/events/catalog.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
 import { insertEvents, queueEvents } from '../../server/src/platform/writes/store.ts'
-import type { Random } from '../testbed/random.ts'
-import type { Testbed } from '../testbed/testbed.ts'
+import type { Random } from '../../testbed/random.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import type { Fixture } from './fixture.ts'
 
 const MAX_OPEN_MS = 400

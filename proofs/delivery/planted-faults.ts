@@ -1,8 +1,7 @@
 // Checks the proof itself: each planted fault, in a separate fixture, must be found.
-
-import { type Fault, type FaultCheck, withFault } from '../testbed/planted-fault.ts'
-import { seededRandom } from '../testbed/random.ts'
-import { isAlive, type ServiceProcess, stopProcess } from '../testbed/testbed.ts'
+import { type Fault, type FaultCheck, withFault } from '../../testbed/planted-fault.ts'
+import { seededRandom } from '../../testbed/random.ts'
+import { isAlive, type ServiceProcess, stopProcess } from '../../testbed/testbed.ts'
 import { runBaseline } from './baseline.ts'
 import { compare, type Findings } from './compare.ts'
 import { readExpected } from './expected.ts'

@@ -1,6 +1,6 @@
 // Worker timeouts: the defaults, or shorter ones for the short form, which can't wait for a minute.
-import { withFault } from '../testbed/planted-fault.ts'
-import type { ProcessOptions } from '../testbed/testbed.ts'
+import { withFault } from '../../testbed/planted-fault.ts'
+import type { ProcessOptions } from '../../testbed/testbed.ts'
 
 export interface Timeouts {
   /** For `testbed.startWorker`. */

@@ -1,6 +1,6 @@
 // The part with kills: every committed event is delivered, and no rolled-back one.
-import { seededRandom } from '../testbed/random.ts'
-import { pickVictims } from '../testbed/victims.ts'
+import { seededRandom } from '../../testbed/random.ts'
+import { pickVictims } from '../../testbed/victims.ts'
 import { compare, type Findings } from './compare.ts'
 import { type Expected, readExpected } from './expected.ts'
 import { buildFixture, type Fixture, type TestContext } from './fixture.ts'

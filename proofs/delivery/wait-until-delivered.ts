@@ -1,5 +1,5 @@
 // Waits until the service has nothing left to deliver.
-import { withDatabaseClient } from '../testbed/database-client.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
 import type { Endpoint } from './fixture.ts'
 
 const POLL_INTERVAL_MS = 100

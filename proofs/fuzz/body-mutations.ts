@@ -1,6 +1,5 @@
 // Mutations of JSON bodies: wrong types, fields, characters, syntax and size.
-
-import type { Random } from '../testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 import { type Mutable, type Mutation, setHeader } from './mutation.ts'
 import { invalidUtf8, unusualFieldNames, wrongValues } from './values.ts'
 

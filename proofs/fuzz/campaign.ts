@@ -1,8 +1,7 @@
 // Sends the malformed requests over many parallel connections and records the responses.
-
-import { type Random, seededRandom } from '../testbed/random.ts'
-import type { Report } from '../testbed/runner.ts'
-import type { Testbed } from '../testbed/testbed.ts'
+import { type Random, seededRandom } from '../../testbed/random.ts'
+import type { Report } from '../../testbed/runner.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { bodyMutations } from './body-mutations.ts'
 import { createDraft, type Samples } from './drafts.ts'
 import { formMutations } from './form-mutations.ts'

@@ -1,6 +1,5 @@
 // Builds the valid requests that mutations start from.
-
-import type { Random } from '../testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 import { type EntryPointSamples, encodeBody, headersFor } from './entry-point-drafts.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 

@@ -1,6 +1,5 @@
 // Builds valid requests for the entry points other than the API: pages and forms, OAuth, and MCP.
-
-import type { Random } from '../testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 import type { Draft, Samples } from './drafts.ts'
 import type { Operation } from './operations.ts'
 

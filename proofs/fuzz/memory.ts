@@ -1,5 +1,6 @@
 // Watches the memory of a process: after a warm-up it may fluctuate, but not grow.
 import { readFileSync } from 'node:fs'
+import { median } from '../../testbed/percentiles.ts'
 
 export interface MemoryVerdict {
   readonly isFlat: boolean
@@ -37,9 +38,4 @@ export function watchMemory(pid: number, maxGrowth: number) {
       }
     },
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

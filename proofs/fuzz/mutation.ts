@@ -1,6 +1,5 @@
 // Defines a mutation: a change to a valid request that the service must reject or tolerate.
-
-import type { Random } from '../testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 import type { Draft, Samples } from './drafts.ts'
 import type { Operation } from './operations.ts'
 import type { RawRequest } from './raw-client.ts'

@@ -1,9 +1,9 @@
 // Creates samples for the entry points other than the API: sessions, pending authorization requests, codes and
 // tokens.
-
 import { getResourceUri } from '../../server/src/features/oauth/schema.ts'
 import { openSession } from '../../server/src/features/sessions/open-session.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
+import { getEmail, setUserPassword } from '../../testbed/accounts.ts'
 import {
   Browser,
   buildAuthorizationUrl,
@@ -12,16 +12,16 @@ import {
   createTestApp,
   obtainCode,
   postForm,
-} from '../../server/test/oauth.ts'
-import { assignPassword } from '../testbed/assign-password.ts'
-import type { Testbed, TestMember } from '../testbed/testbed.ts'
+} from '../../testbed/oauth.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import type { EntryPointSamples } from './entry-point-drafts.ts'
 
 const MCP_SCOPES = ['mcp:scheduling:read', 'mcp:scheduling:write']
 const SIGN_OUT_SESSIONS = 40
 const PASSWORD = 'correct horse battery staple'
 
-async function createSession({ ctx }: Testbed, { organizationId, userId }: TestMember): Promise<string> {
+async function createSession({ ctx }: Testbed, { organizationId, userId }: Person): Promise<string> {
   const { secret } = await write(ctx, { kind: 'system', organizationId }, async (tx) => ({
     ...(await openSession(ctx, tx, userId, 'password')),
   }))
@@ -32,9 +32,10 @@ export async function prepareEntryPoints(testbed: Testbed): Promise<EntryPointSa
   const { ctx } = testbed
   const service = { url: testbed.apis[0]?.url ?? '', ctx }
   const owner = await testbed.createOrganization('Fuzzed entry points')
-  const member = await testbed.addMember(owner.organizationId, 'user')
-  const signOutMember = await testbed.addMember(owner.organizationId, 'user')
-  const email = await assignPassword(testbed, owner, PASSWORD)
+  const member = await testbed.addMember(owner.organizationId, 'Member')
+  const signOutMember = await testbed.addMember(owner.organizationId, 'Member')
+  await setUserPassword(testbed, owner, PASSWORD)
+  const email = await getEmail(testbed, owner)
   const sessions = [await createSession(testbed, owner), await createSession(testbed, member)]
   const signOutCookies: string[] = []
   for (let i = 0; i < SIGN_OUT_SESSIONS; i += 1)

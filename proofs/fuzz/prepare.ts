@@ -1,12 +1,7 @@
 // Creates samples for the fuzzer: ids, links, cursors and tokens of two organizations.
-
-import { scopes } from '../../server/src/domain/access/scopes.ts'
-import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
-import { insertMembership } from '../../server/src/features/organization-memberships/store.ts'
-import { addUser } from '../../server/src/features/users/add-user.ts'
 import { insertDeliveries } from '../../server/src/features/webhook-deliveries/store.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
-import type { Testbed } from '../testbed/testbed.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import type { Samples } from './drafts.ts'
 import type { EntryPointSamples } from './entry-point-drafts.ts'
 
@@ -57,7 +52,7 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
       create(`/organizations/${organizationId}/invitations`, { email: `guest-${n}@example.com` }),
     ),
   )
-  const member = await addMember(testbed, organizationId)
+  const member = await testbed.addMember(organizationId, 'Member')
   const uri = (collection: string, id: string | undefined) => `${ctx.config.urls.api}/${collection}/${id}`
   const relationshipBody = {
     group: uri('groups', groups[0]),
@@ -208,17 +203,4 @@ async function addDelivery({ ctx }: Testbed, organizationId: string, subscriptio
     return undefined
   })
   return id
-}
-
-async function addMember({ ctx }: Testbed, organizationId: string) {
-  const membershipId = ctx.newId()
-  const person = { name: 'Member', email: 'member@example.com', timezone: 'UTC', locale: 'en' }
-  const { id: userId } = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    const { id } = await addUser(ctx, tx, person)
-    await tx.rows(insertMembership(organizationId, membershipId, id, 'user', ctx.clock.now()))
-    return { id }
-  })
-  const input = { userId, name: 'fuzz', scopes, legacy: false, expiresAt: null }
-  const { token } = await createAccessToken(ctx, { kind: 'system', organizationId }, input)
-  return { userId, membershipId, token }
 }

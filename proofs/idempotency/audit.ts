@@ -1,6 +1,7 @@
 // Checks the database after the idempotency proof: each write must exist once and have one event.
 import { sql } from '../../server/src/platform/db/sql.ts'
-import type { Testbed, TestMember } from '../testbed/testbed.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import type { KeyedRequest, RequestKind } from './requests.ts'
 
 /** One key and all responses to it. */
@@ -106,7 +107,7 @@ function findEffects(index: Index, { name, kind, email, target }: KeyedRequest):
 /** Each write must happen once, with one event, and all of its responses must have the same body. */
 export async function audit(
   testbed: Testbed,
-  owner: TestMember,
+  owner: Person,
   faultCases: readonly FaultCase[],
 ): Promise<Tally> {
   const rows = await readRows(testbed, owner.organizationId)

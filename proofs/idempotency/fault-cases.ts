@@ -1,11 +1,13 @@
 // Repeats a write with the same key: over connections that are cut, in parallel, and through kills.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isSuccess } from '../testbed/attempts.ts'
-import { type Client, createClient, errorCodeOf, type HttpResponse } from '../testbed/client.ts'
-import { type Cut, startFaultProxy } from '../testbed/fault-proxy.ts'
-import type { Random } from '../testbed/random.ts'
-import { isAlive, type ServiceProcess, type Testbed, type TestMember } from '../testbed/testbed.ts'
+import { isSuccess } from '../../testbed/attempts.ts'
+import { type Client, createClient, errorCodeOf, type HttpResponse } from '../../testbed/client.ts'
+import { type Cut, startFaultProxy } from '../../testbed/fault-proxy.ts'
+import type { Person } from '../../testbed/people.ts'
+import { median } from '../../testbed/percentiles.ts'
+import type { Random } from '../../testbed/random.ts'
+import { isAlive, type ServiceProcess, type Testbed } from '../../testbed/testbed.ts'
 import type { FaultCase } from './audit.ts'
 import type { KeyedRequest, RequestFactory, RequestKind } from './requests.ts'
 
@@ -15,7 +17,7 @@ const MAX_WAIT_MS = 10_000
 
 export interface Setup {
   readonly testbed: Testbed
-  readonly owner: TestMember
+  readonly owner: Person
   readonly random: Random
   readonly requests: RequestFactory
   /** Kinds of writes, weighted by repetition. */
@@ -119,7 +121,7 @@ async function measurePace(setup: Setup, concurrency: number, api = setup.testbe
   }
   await Promise.all(Array.from({ length: concurrency }, run))
   client.close()
-  return { ms: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 1, responseBytes }
+  return { ms: median(times), responseBytes }
 }
 
 function pickApi({ testbed, random }: Setup): ServiceProcess {

@@ -7,10 +7,11 @@ import {
   type InviteeIds,
   inviteeIdsFrom,
   move,
-} from '../testbed/attempts.ts'
-import { createClient } from '../testbed/client.ts'
-import { createMeetingFixtures, slotLengthFields, slotStart } from '../testbed/meeting-fixtures.ts'
-import type { Testbed, TestMember } from '../testbed/testbed.ts'
+} from '../../testbed/attempts.ts'
+import { createClient } from '../../testbed/client.ts'
+import { createMeetingFixtures, slotLengthFields, slotStart } from '../../testbed/meeting-fixtures.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 
 export const requestKinds = ['group', 'booking', 'seat', 'move', 'cancellation'] as const
 export type RequestKind = (typeof requestKinds)[number]
@@ -37,7 +38,7 @@ export interface RequestFactory {
 const SEATS = 50
 
 /** Creates a host for solo meetings and one for group events in an organization. */
-export async function prepareRequests(testbed: Testbed, owner: TestMember): Promise<RequestFactory> {
+export async function prepareRequests(testbed: Testbed, owner: Person): Promise<RequestFactory> {
   const client = createClient(20)
   const meetings = createMeetingFixtures(testbed, client, owner)
   const [soloHost = '', groupHost = ''] = await meetings.createHosts(2)

@@ -1,10 +1,11 @@
 // Checks each rule of the Idempotency-Key: in flight, reused, refused, per user, 72 hours, and every method.
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
-import { type Client, errorCodeOf, type HttpResponse } from '../testbed/client.ts'
-import { waitForBlockedRequest, withGroupLocked } from '../testbed/row-lock.ts'
-import { createTestClock } from '../testbed/test-clock.ts'
-import { stopProcess, type Testbed, type TestMember } from '../testbed/testbed.ts'
+import { type Client, errorCodeOf, type HttpResponse } from '../../testbed/client.ts'
+import type { Person } from '../../testbed/people.ts'
+import { waitForBlockedRequest, withGroupLocked } from '../../testbed/row-lock.ts'
+import { createTestClock } from '../../testbed/test-clock.ts'
+import { stopProcess, type Testbed } from '../../testbed/testbed.ts'
 
 const HOUR = 3_600_000
 const ORIGIN = 'http://meetwright.test'
@@ -16,9 +17,9 @@ export interface RulesContext {
 
 interface RuleContext {
   readonly testbed: Testbed
-  readonly owner: TestMember
+  readonly owner: Person
   /** Sends a write with a key. */
-  send(method: string, path: string, key: string, body?: unknown, as?: TestMember): Promise<HttpResponse>
+  send(method: string, path: string, key: string, body?: unknown, as?: Person): Promise<HttpResponse>
   createGroup(name: string): Promise<string>
   /** Records a fault if the condition is false. */
   expect(condition: boolean, message: string, response?: HttpResponse): void
@@ -149,7 +150,7 @@ const refusals: Rule = async (context) => {
 }
 
 const perUser: Rule = async (context) => {
-  const colleague = await context.testbed.addMember(context.owner.organizationId, 'admin')
+  const colleague = await context.testbed.addMember(context.owner.organizationId, 'Admin', 'admin')
   const otherOwner = await context.testbed.createOrganization('Elsewhere')
   const otherToken = { ...context.owner, token: await context.testbed.createToken(context.owner) }
   const name = 'Everybody has one'

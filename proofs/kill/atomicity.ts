@@ -1,5 +1,5 @@
 // Finds partial writes: each query counts rows with a missing or inconsistent counterpart.
-import { withDatabaseClient } from '../testbed/database-client.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
 
 /** Number of events of each type next to the rows that require exactly one. */
 const EVENTS_CTE = `

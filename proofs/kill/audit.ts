@@ -1,5 +1,5 @@
 // Runs all comparisons after the load and collects the findings.
-import type { Testbed } from '../testbed/testbed.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { findOverlaps, findPartialWrites } from './atomicity.ts'
 import { compareBookings } from './compare-bookings.ts'
 import { compareHolds } from './compare-holds.ts'

@@ -1,13 +1,13 @@
 // Sends the requests of one caller, repeats those with an Idempotency-Key until a response arrives, and records all.
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Attempt, isSuccess } from '../testbed/attempts.ts'
-import { type Client, errorCodeOf, type HttpResponse } from '../testbed/client.ts'
-import type { Random } from '../testbed/random.ts'
-import type { TestMember } from '../testbed/testbed.ts'
+import { type Attempt, isSuccess } from '../../testbed/attempts.ts'
+import { type Client, errorCodeOf, type HttpResponse } from '../../testbed/client.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Random } from '../../testbed/random.ts'
 import type { Journal, Outcome, SentRequest } from './journal.ts'
 
 export interface Caller {
-  readonly person: TestMember
+  readonly person: Person
   readonly client: Client
   readonly random: Random
   readonly journal: Journal

@@ -1,5 +1,5 @@
 // Compares each booking in the journal with its rows: no acknowledged write is lost, and every row has a request.
-import type { InviteeIds } from '../testbed/attempts.ts'
+import type { InviteeIds } from '../../testbed/attempts.ts'
 import type { FinalState, InviteeRow } from './final-state.ts'
 import { type Booking, type Journal, type SentRequest, settledAt } from './journal.ts'
 import type { Occupancy } from './occupancies.ts'

@@ -1,5 +1,5 @@
 // Reads the rows after the load directly from the database, for the comparison with the journal.
-import { withDatabaseClient } from '../testbed/database-client.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
 
 /** Times are epoch milliseconds. */
 export interface InviteeRow {

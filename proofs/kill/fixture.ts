@@ -1,5 +1,5 @@
 // The hosts, event types and days of the kill proof: solo, collective, round-robin and group events.
-import { atMinute, type MeetingFixtures } from '../testbed/meeting-fixtures.ts'
+import { atMinute, type MeetingFixtures } from '../../testbed/meeting-fixtures.ts'
 import type { EventTypeInfo } from './journal.ts'
 
 const MINUTE = 60_000

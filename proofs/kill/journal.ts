@@ -1,5 +1,5 @@
 // The journal of the callers of the kill proof: every request, when it was sent, and its response.
-import type { Action, InviteeIds } from '../testbed/attempts.ts'
+import type { Action, InviteeIds } from '../../testbed/attempts.ts'
 
 /** The properties of an event type that callers need. */
 export interface EventTypeInfo {

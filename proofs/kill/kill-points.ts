@@ -1,8 +1,8 @@
 // Kills an API process or all of PostgreSQL at random moments under load, and restarts it each time.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Random } from '../testbed/random.ts'
-import { isAlive, type Testbed } from '../testbed/testbed.ts'
-import { killProcess } from '../testbed/victims.ts'
+import type { Random } from '../../testbed/random.ts'
+import { isAlive, type Testbed } from '../../testbed/testbed.ts'
+import { killProcess } from '../../testbed/victims.ts'
 import type { Journal, Outage } from './journal.ts'
 
 export interface KillContext {

@@ -9,7 +9,7 @@ import {
   move,
   release,
   uriFrom,
-} from '../testbed/attempts.ts'
+} from '../../testbed/attempts.ts'
 import { type Caller, sendRequest } from './caller.ts'
 import { type Fixture, QUARTERS_PER_DAY, startOf } from './fixture.ts'
 import type { Booking, EventTypeInfo, Hold } from './journal.ts'

@@ -1,8 +1,8 @@
 // Checks the proof itself: each fault is planted in a correct result and must be found.
 import type pg from 'pg'
-import { withDatabaseClient } from '../testbed/database-client.ts'
-import type { FaultCheck } from '../testbed/planted-fault.ts'
-import type { Testbed } from '../testbed/testbed.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
+import type { FaultCheck } from '../../testbed/planted-fault.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { audit, type Findings } from './audit.ts'
 import { startOf } from './fixture.ts'
 import type { Booking } from './journal.ts'

@@ -1,8 +1,8 @@
 // One run of the kill proof: a separate organization, callers under load, and the actions of `meanwhile`.
-import { createClient } from '../testbed/client.ts'
-import { createMeetingFixtures } from '../testbed/meeting-fixtures.ts'
-import { seededRandom } from '../testbed/random.ts'
-import { isAlive, type Testbed } from '../testbed/testbed.ts'
+import { createClient } from '../../testbed/client.ts'
+import { createMeetingFixtures } from '../../testbed/meeting-fixtures.ts'
+import { seededRandom } from '../../testbed/random.ts'
+import { isAlive, type Testbed } from '../../testbed/testbed.ts'
 import { buildFixture, type Fixture } from './fixture.ts'
 import { emptyJournal, type Journal } from './journal.ts'
 import type { KillContext } from './kill-points.ts'
@@ -32,7 +32,7 @@ export async function runUnderLoad(
   const owner = await testbed.createOrganization(name)
   const fixture = await buildFixture(createMeetingFixtures(withLiveApis(testbed), client, owner))
   const people = await Promise.all(
-    Array.from({ length: CALLERS }, () => testbed.addMember(owner.organizationId, 'admin')),
+    Array.from({ length: CALLERS }, () => testbed.addMember(owner.organizationId, 'Admin', 'admin')),
   )
   let done = 0
   let isOver = false

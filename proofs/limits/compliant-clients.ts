@@ -1,5 +1,5 @@
 // Clients that follow the rate limit headers, on the real clock, are never refused.
-import type { Client, HttpResponse } from '../testbed/client.ts'
+import type { Client, HttpResponse } from '../../testbed/client.ts'
 
 export interface CompliantClientResult {
   readonly requests: number

@@ -1,5 +1,5 @@
 // Sends far more requests than a limit allows to many processes at once and counts the accepted ones.
-import type { Client, HttpResponse } from '../testbed/client.ts'
+import type { Client, HttpResponse } from '../../testbed/client.ts'
 
 export interface Count {
   readonly requests: number

@@ -1,6 +1,6 @@
 // A minimal model of the documented rate limits, and a random walk that compares the service with it.
-import type { Client } from '../testbed/client.ts'
-import type { Random } from '../testbed/random.ts'
+import type { Client } from '../../testbed/client.ts'
+import type { Random } from '../../testbed/random.ts'
 
 export interface Rule {
   readonly seconds: number

@@ -1,7 +1,7 @@
 // Kills Redis under load and restarts it; only the numbers in the headers may change.
 import { setTimeout as pause } from 'node:timers/promises'
-import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
-import type { Client } from '../testbed/client.ts'
+import type { Client } from '../../testbed/client.ts'
+import { startRedis, type TestRedis } from '../../testbed/redis.ts'
 import { sendBurst } from './exactness.ts'
 
 export interface OutageContext {

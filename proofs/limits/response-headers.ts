@@ -1,9 +1,10 @@
 // Gets one response of each kind and checks that it has the three rate limit headers.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Client } from '../testbed/client.ts'
-import { waitForBlockedRequest, withGroupLocked } from '../testbed/row-lock.ts'
-import type { ServiceProcess, Testbed, TestMember } from '../testbed/testbed.ts'
+import type { Client } from '../../testbed/client.ts'
+import type { Person } from '../../testbed/people.ts'
+import { waitForBlockedRequest, withGroupLocked } from '../../testbed/row-lock.ts'
+import type { ServiceProcess, Testbed } from '../../testbed/testbed.ts'
 
 export interface HeaderCheck {
   readonly response: string
@@ -64,7 +65,7 @@ async function sendRaw(response: string, expected: number, url: string, text: st
 /** A draining process completes a request in flight and returns 503 to the next one on the connection. */
 async function drain(
   testbed: Testbed,
-  owner: TestMember,
+  owner: Person,
   groupId: string,
   api: ServiceProcess,
 ): Promise<HeaderCheck[]> {
@@ -110,9 +111,9 @@ export interface HeaderCheckContext {
   readonly client: Client
   readonly url: string
   /** Its limit is not reached here. */
-  readonly owner: TestMember
+  readonly owner: Person
   /** Its limit is reached soon. */
-  readonly nearLimitOwner: TestMember
+  readonly nearLimitOwner: Person
   /** Is drained and exits. */
   readonly victim: ServiceProcess
 }
@@ -128,7 +129,7 @@ export async function checkResponseHeaders(context: HeaderCheckContext): Promise
   })
   const kept = await client.call(url, 'POST', '/groups', { token, body: { name: 'Kept' } })
   const keptId = uriOf(kept.text).slice(-36)
-  const member = await testbed.addMember(owner.organizationId, 'user')
+  const member = await testbed.addMember(owner.organizationId, 'Member')
   const cases: readonly [string, number, string, string, Parameters<Client['call']>[3]?][] = [
     ['read', 200, 'GET', '/users/me', { token }],
     ['list', 200, 'GET', '/groups', { token }],

@@ -2,8 +2,8 @@
 import { sql as raw } from 'kysely'
 import { DAY, HOUR, instant, toWireTime } from '../../server/src/domain/time/instant.ts'
 import { rawQuery } from '../../server/src/platform/db/sql.ts'
-import type { AiTool } from '../../server/test/mcp.ts'
-import type { Testbed } from '../testbed/testbed.ts'
+import type { AiTool } from '../../testbed/mcp.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { startOfNextWeek } from './next-week.ts'
 
 type ToolResult = Record<string, never>

@@ -1,6 +1,6 @@
 // Calls each tool once, in an order in which each call provides what the next needs.
 import { DAY, HOUR, instant, toWireTime } from '../../server/src/domain/time/instant.ts'
-import type { Testbed } from '../testbed/testbed.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { startOfNextWeek } from './next-week.ts'
 
 type ToolResult = Record<string, never>

@@ -1,7 +1,7 @@
 // The client of the first SDK, which uses the older protocols, with the interface of the newer one.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { AiTool, ToolResult } from '../../server/test/mcp.ts'
+import type { AiTool, ToolResult } from '../../testbed/mcp.ts'
 
 export interface OlderTool extends Pick<AiTool, 'call'> {
   readonly protocol: string

@@ -2,9 +2,9 @@
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import type { Browser } from 'playwright-core'
-import { PASSWORD } from '../../server/test/accounts.ts'
-import { openPage } from '../../server/test/browser.ts'
-import { createPkcePair, createTestApp, type TestApp } from '../../server/test/oauth.ts'
+import { PASSWORD } from '../../testbed/accounts.ts'
+import { openPage } from '../../testbed/browser.ts'
+import { createPkcePair, createTestApp, type TestApp } from '../../testbed/oauth.ts'
 import { type OAuthFixture, serviceAt } from './fixture.ts'
 
 export interface Flow {

@@ -1,6 +1,6 @@
 // Redeems the same code many times at once: one request gets a token, which the others revoke.
-import { createTestApp, obtainCode, postForm } from '../../server/test/oauth.ts'
-import { runConcurrently } from '../testbed/run-concurrently.ts'
+import { createTestApp, obtainCode, postForm } from '../../testbed/oauth.ts'
+import { runConcurrently } from '../../testbed/run-concurrently.ts'
 import { type OAuthFixture, serviceAt } from './fixture.ts'
 
 const SOCKETS = 200

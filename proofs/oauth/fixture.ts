@@ -1,16 +1,15 @@
 // The fixture of the OAuth proof: processes of one service, a user with a password, and the address of an app.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { accountOf } from '../../server/src/features/sessions/account-store.ts'
 import { findFreePort } from '../../server/src/processes/cli/find-free-port.ts'
-import { setUserPassword } from '../../server/test/accounts.ts'
-import type { Service } from '../../server/test/service.ts'
-import type { ProcessOptions, Testbed, TestMember } from '../testbed/testbed.ts'
+import { getEmail, setUserPassword } from '../../testbed/accounts.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { ProcessOptions, Testbed } from '../../testbed/testbed.ts'
 
 export interface OAuthFixture {
   readonly testbed: Testbed
   readonly urls: readonly string[]
-  readonly owner: TestMember
+  readonly owner: Person
   readonly email: string
   /** The address where an app on the user's machine listens. */
   readonly redirectUri: string
@@ -34,18 +33,14 @@ export async function createFixture(
   const more = Array.from({ length: processes - 1 }, () => testbed.startApi())
   const apis = await Promise.all([testbed.startApi(first), ...more])
   const owner = await testbed.createOrganization('Apps')
-  const { organizationId, userId } = owner
-  await setUserPassword(testbed as unknown as Service, owner)
-  const account = await testbed.ctx.db
-    .withOrganization(organizationId)
-    .first(accountOf(organizationId, userId))
+  await setUserPassword(testbed, owner)
   const app: Server = createServer((_request, response) => response.end('<title>Back at the app</title>'))
   await new Promise<void>((done) => app.listen(0, '127.0.0.1', done))
   return {
     testbed,
     urls: apis.map(({ url }) => url),
     owner,
-    email: account?.email ?? '',
+    email: await getEmail(testbed, owner),
     redirectUri: `http://127.0.0.1:${(app.address() as AddressInfo).port}/callback`,
     setClock,
     close: () => app.close().closeAllConnections(),

@@ -1,5 +1,5 @@
 // Addresses that are similar to the registered one; the service must not redirect a browser to any of them.
-import { CALLBACK } from '../../server/test/oauth.ts'
+import { CALLBACK } from '../../testbed/oauth.ts'
 
 const { protocol, host, pathname: path } = new URL(CALLBACK)
 const scheme = `${protocol}//`

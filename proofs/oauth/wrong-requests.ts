@@ -8,7 +8,7 @@ import {
   obtainCode,
   postForm,
   type TestApp,
-} from '../../server/test/oauth.ts'
+} from '../../testbed/oauth.ts'
 import { type OAuthFixture, serviceAt } from './fixture.ts'
 import { redirectVariants } from './redirect-variants.ts'
 

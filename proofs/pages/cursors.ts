@@ -1,17 +1,17 @@
 // Uses cursors in wrong and right ways: each misuse must be refused, and each valid use accepted.
-import { type Client, errorCodeOf, type HttpResponse } from '../testbed/client.ts'
-import type { Random } from '../testbed/random.ts'
-import type { TestMember } from '../testbed/testbed.ts'
+import { type Client, errorCodeOf, type HttpResponse } from '../../testbed/client.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Random } from '../../testbed/random.ts'
 
 export interface CursorUsers {
   /** The owner of the cursors; all are of `GET /groups?sort=created_at:asc`. */
-  readonly owner: TestMember
+  readonly owner: Person
   /** Another token of the same user. */
   readonly otherToken: string
   /** Another user, who may read the same list. */
-  readonly colleague: TestMember
+  readonly colleague: Person
   /** A user of another organization. */
-  readonly otherOwner: TestMember
+  readonly otherOwner: Person
 }
 
 interface Use {

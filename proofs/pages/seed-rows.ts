@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Instant, instant, iso } from '../../server/src/domain/time/instant.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
-import type { Client } from '../testbed/client.ts'
-import type { Random } from '../testbed/random.ts'
-import type { Testbed, TestMember } from '../testbed/testbed.ts'
+import type { Client } from '../../testbed/client.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Random } from '../../testbed/random.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 
 const uriOf = (collection: string, id: string) => `http://meetwright.test/${collection}/${id}`
 
@@ -23,7 +24,7 @@ export const createSpan = (now: number): Span => ({
 
 async function insertGroups(
   testbed: Testbed,
-  { organizationId }: TestMember,
+  { organizationId }: Person,
   times: readonly Instant[],
 ): Promise<string[]> {
   const rows = times.map((time) => ({
@@ -45,7 +46,7 @@ async function insertGroups(
 /** `equal` of the `total` rows have the same timestamp; the ids are independent of the order. */
 export async function seedGroups(
   testbed: Testbed,
-  owner: TestMember,
+  owner: Person,
   span: Span,
   random: Random,
   { total, equal }: { total: number; equal: number },
@@ -57,7 +58,7 @@ export async function seedGroups(
 }
 
 /** Reads the rows with a plain ORDER BY, without paging. */
-export async function groupsInOrder(testbed: Testbed, owner: TestMember): Promise<string[]> {
+export async function groupsInOrder(testbed: Testbed, owner: Person): Promise<string[]> {
   const query = sql.selectFrom('groups').select('id').where('organization_id', '=', owner.organizationId)
   const rows = await testbed.ctx.db
     .withOrganization(owner.organizationId)
@@ -67,7 +68,7 @@ export async function groupsInOrder(testbed: Testbed, owner: TestMember): Promis
 
 export async function seedInvitations(
   testbed: Testbed,
-  owner: TestMember,
+  owner: Person,
   now: number,
   total: number,
 ): Promise<void> {
@@ -87,7 +88,7 @@ export async function seedInvitations(
 
 export async function invitationsInOrder(
   testbed: Testbed,
-  owner: TestMember,
+  owner: Person,
   fields: readonly ('email' | 'created_at')[],
 ): Promise<string[]> {
   const all = sql
@@ -112,7 +113,7 @@ const TICK_MS = 20
 export function startWriters(
   testbed: Testbed,
   client: Client,
-  owner: TestMember,
+  owner: Person,
   span: Span,
   random: Random,
   perSecond: number,

@@ -1,8 +1,8 @@
 // Audits the database after a race: compares rows pair by pair, independent of the constraint under test.
 import { sql as raw } from 'kysely'
 import { rawQuery, sql } from '../../server/src/platform/db/sql.ts'
-import type { RequestedTime } from '../testbed/attempts.ts'
-import type { Testbed } from '../testbed/testbed.ts'
+import type { RequestedTime } from '../../testbed/attempts.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 
 export interface RaceAudit {
   /** Pairs of active claims of one host that overlap, buffers included. */

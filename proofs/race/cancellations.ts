@@ -1,8 +1,7 @@
 // A slot is canceled as often as it is booked, by canceling the event and by canceling the invitee.
-
-import { book, cancelEvent, cancelInvitee, inviteeIdsFrom, isSuccess } from '../testbed/attempts.ts'
-import type { HttpResponse } from '../testbed/client.ts'
-import { atMinute } from '../testbed/meeting-fixtures.ts'
+import { book, cancelEvent, cancelInvitee, inviteeIdsFrom, isSuccess } from '../../testbed/attempts.ts'
+import type { HttpResponse } from '../../testbed/client.ts'
+import { atMinute } from '../../testbed/meeting-fixtures.ts'
 import type { Scenario } from './scenario.ts'
 
 const TEN = atMinute(600)

@@ -1,7 +1,7 @@
 // Meetings that need several hosts at once and name them in different orders.
-import { book } from '../testbed/attempts.ts'
-import { atMinute } from '../testbed/meeting-fixtures.ts'
-import type { Random } from '../testbed/random.ts'
+import { book } from '../../testbed/attempts.ts'
+import { atMinute } from '../../testbed/meeting-fixtures.ts'
+import type { Random } from '../../testbed/random.ts'
 import type { Scenario } from './scenario.ts'
 
 const MINUTE = 60_000

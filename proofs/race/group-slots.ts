@@ -1,6 +1,6 @@
 // New group events with two seats: the second invitee must join the event that the first has created.
-import { book } from '../testbed/attempts.ts'
-import { atMinute } from '../testbed/meeting-fixtures.ts'
+import { book } from '../../testbed/attempts.ts'
+import { atMinute } from '../../testbed/meeting-fixtures.ts'
 import type { Scenario } from './scenario.ts'
 
 const SEATS = 2

@@ -1,9 +1,8 @@
 // Holds and bookings compete for one slot, and other callers for the slot of a hold at the moment it expires.
-
-import { type Attempt, book, hold, isSuccess, release, uriFrom } from '../testbed/attempts.ts'
-import type { HttpResponse } from '../testbed/client.ts'
-import { atMinute } from '../testbed/meeting-fixtures.ts'
-import type { Random } from '../testbed/random.ts'
+import { type Attempt, book, hold, isSuccess, release, uriFrom } from '../../testbed/attempts.ts'
+import type { HttpResponse } from '../../testbed/client.ts'
+import { atMinute } from '../../testbed/meeting-fixtures.ts'
+import type { Random } from '../../testbed/random.ts'
 import type { Scenario } from './scenario.ts'
 
 const TEN = atMinute(600)

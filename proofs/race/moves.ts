@@ -1,8 +1,14 @@
 // Reschedules: to a slot that others want to book, into each other's slots, and over the meeting's own time.
-
-import { book, cancelEvent, type InviteeIds, inviteeIdsFrom, isSuccess, move } from '../testbed/attempts.ts'
-import type { HttpResponse } from '../testbed/client.ts'
-import { atMinute } from '../testbed/meeting-fixtures.ts'
+import {
+  book,
+  cancelEvent,
+  type InviteeIds,
+  inviteeIdsFrom,
+  isSuccess,
+  move,
+} from '../../testbed/attempts.ts'
+import type { HttpResponse } from '../../testbed/client.ts'
+import { atMinute } from '../../testbed/meeting-fixtures.ts'
 import { shuffled } from './collective-hosts.ts'
 import type { Scenario, ScenarioContext } from './scenario.ts'
 

@@ -1,9 +1,9 @@
 // Runs one race, then compares the responses with the database.
-import type { RequestedTime } from '../testbed/attempts.ts'
-import { createMeetingFixtures } from '../testbed/meeting-fixtures.ts'
-import { seededRandom } from '../testbed/random.ts'
-import { type LoadContext, sendAttempts } from '../testbed/send-attempts.ts'
-import type { TestClock } from '../testbed/test-clock.ts'
+import type { RequestedTime } from '../../testbed/attempts.ts'
+import { createMeetingFixtures } from '../../testbed/meeting-fixtures.ts'
+import { seededRandom } from '../../testbed/random.ts'
+import { type LoadContext, sendAttempts } from '../../testbed/send-attempts.ts'
+import type { TestClock } from '../../testbed/test-clock.ts'
 import { auditRace, countUnjustified } from './audit.ts'
 import type { Scenario } from './scenario.ts'
 

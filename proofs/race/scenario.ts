@@ -1,7 +1,7 @@
 // Defines a scenario of the race: the attempts, and the expected result.
-import type { Attempt } from '../testbed/attempts.ts'
-import type { MeetingFixtures } from '../testbed/meeting-fixtures.ts'
-import type { Random } from '../testbed/random.ts'
+import type { Attempt } from '../../testbed/attempts.ts'
+import type { MeetingFixtures } from '../../testbed/meeting-fixtures.ts'
+import type { Random } from '../../testbed/random.ts'
 
 /** What a scenario gets to set up one race. */
 export interface ScenarioContext {

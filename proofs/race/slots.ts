@@ -1,6 +1,6 @@
 // Attempts compete for one host's time: the same slot, half-overlapping slots, and slots whose buffers overlap.
-import { book } from '../testbed/attempts.ts'
-import { atMinute } from '../testbed/meeting-fixtures.ts'
+import { book } from '../../testbed/attempts.ts'
+import { atMinute } from '../../testbed/meeting-fixtures.ts'
 import type { Scenario, ScenarioContext } from './scenario.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,4 @@
 // Attempts to join two group events of one host; after each response some invitees cancel or switch events.
-
 import {
   type Attempt,
   book,
@@ -11,10 +10,10 @@ import {
   move,
   release,
   uriFrom,
-} from '../testbed/attempts.ts'
-import type { HttpResponse } from '../testbed/client.ts'
-import { atMinute } from '../testbed/meeting-fixtures.ts'
-import type { Random } from '../testbed/random.ts'
+} from '../../testbed/attempts.ts'
+import type { HttpResponse } from '../../testbed/client.ts'
+import { atMinute } from '../../testbed/meeting-fixtures.ts'
+import type { Random } from '../../testbed/random.ts'
 
 const TIMES = [atMinute(600), atMinute(660)] as const
 const SECONDS = 600

@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import { iso } from '../../server/src/domain/time/instant.ts'
 import { rawQuery } from '../../server/src/platform/db/sql.ts'
-import type { LoadContext } from '../testbed/send-attempts.ts'
+import type { LoadContext } from '../../testbed/send-attempts.ts'
 
 export interface Observation {
   readonly reads: number

@@ -1,7 +1,7 @@
 // Compares the receipts of the third party with the deliveries of the service: all verified, at the first attempt.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Client } from '../testbed/client.ts'
-import type { Testbed } from '../testbed/testbed.ts'
+import type { Client } from '../../testbed/client.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { readOutcomes, type TestOrganization } from './organization.ts'
 import { idOf, type JudgedDelivery, type ThirdParty } from './third-party.ts'
 

@@ -1,7 +1,6 @@
 // Checks the day after a key rotation, when both keys sign, to the millisecond on a test clock.
-
-import { createTestClock, type TestClock } from '../testbed/test-clock.ts'
-import { stopProcess } from '../testbed/testbed.ts'
+import { createTestClock, type TestClock } from '../../testbed/test-clock.ts'
+import { stopProcess } from '../../testbed/testbed.ts'
 import type { TestContext } from './find-faults.ts'
 import { countDeliveries, createTestOrganization, runRound, subscribe } from './organization.ts'
 import { changeKey } from './rotate-keys.ts'

@@ -2,9 +2,10 @@
 import { locales } from '../../server/src/domain/language/locales.ts'
 import { isAvailableInScope, webhookEventNames } from '../../server/src/domain/webhooks/events.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
-import { isSuccess } from '../testbed/attempts.ts'
-import type { Client } from '../testbed/client.ts'
-import type { Testbed, TestMember } from '../testbed/testbed.ts'
+import { isSuccess } from '../../testbed/attempts.ts'
+import type { Client } from '../../testbed/client.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 import { longText, texts } from './texts.ts'
 import type { Endpoint, ThirdParty } from './third-party.ts'
 
@@ -14,8 +15,8 @@ const USER_SCOPE_EVENTS = webhookEventNames.filter((name) => isAvailableInScope(
 type Resource = Readonly<Record<string, string>>
 
 export interface TestOrganization {
-  readonly owner: TestMember
-  readonly hosts: readonly TestMember[]
+  readonly owner: Person
+  readonly hosts: readonly Person[]
   readonly subscriptions: Subscription[]
   /** Sends a request and throws if it fails. */
   send(method: string, path: string, body?: object): Promise<Resource>
@@ -27,7 +28,7 @@ export interface Subscription {
   readonly endpoint: Endpoint
   readonly events: readonly string[]
   /** The hosts whose events it receives. */
-  readonly hosts: readonly TestMember[]
+  readonly hosts: readonly Person[]
 }
 
 const HOSTS = 3
@@ -39,8 +40,8 @@ export async function createTestOrganization(
   url: () => string,
 ): Promise<TestOrganization> {
   const owner = await testbed.createOrganization('Signed')
-  const hosts: TestMember[] = []
-  for (let i = 0; i < HOSTS; i += 1) hosts.push(await testbed.addMember(owner.organizationId, 'user'))
+  const hosts: Person[] = []
+  for (let i = 0; i < HOSTS; i += 1) hosts.push(await testbed.addMember(owner.organizationId, 'Member'))
   const send: TestOrganization['send'] = async (method, path, body) => {
     const response = await client.call(url(), method, path, { token: owner.token, body })
     if (!isSuccess(response)) throw new Error(`${method} ${path} failed: ${response.status} ${response.text}`)
@@ -54,7 +55,7 @@ interface SubscriptionInput {
   readonly events?: readonly string[]
   readonly signing_key?: string
   readonly scope?: 'organization' | 'user' | 'group'
-  readonly hosts?: readonly TestMember[]
+  readonly hosts?: readonly Person[]
   readonly ownerUri?: string
 }
 

@@ -1,6 +1,6 @@
 // Faults of the signer, each planted in a separate process: a third party must detect every one.
-import { type Fault, type FaultCheck, withFault } from '../testbed/planted-fault.ts'
-import { stopProcess } from '../testbed/testbed.ts'
+import { type Fault, type FaultCheck, withFault } from '../../testbed/planted-fault.ts'
+import { stopProcess } from '../../testbed/testbed.ts'
 import type { TestContext } from './find-faults.ts'
 import { createTestOrganization, runRound, subscribe, type TestOrganization } from './organization.ts'
 import { changeKey } from './rotate-keys.ts'

@@ -1,6 +1,6 @@
 // Rotates the keys of all subscriptions under load: each receiver switches at a different time and misses nothing.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Random } from '../testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 import { runRound, type Subscription, type TestOrganization } from './organization.ts'
 import type { ThirdParty } from './third-party.ts'
 

@@ -1,5 +1,5 @@
 // Flips one bit of a delivery, or changes the time of verification: neither may be accepted.
-import type { Random } from '../testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 import { findPackageRefusal, type JudgedDelivery, signaturesIn, withClock } from './third-party.ts'
 
 const PARTS = ['body', 'webhook-id', 'webhook-timestamp', 'webhook-signature'] as const

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
-import { type Received, startReceiver } from '../../server/test/receiver.ts'
+import { type Received, startReceiver } from '../../testbed/receiver.ts'
 
 /** A received request and the result of its verification. */
 export interface JudgedDelivery {

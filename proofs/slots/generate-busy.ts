@@ -1,6 +1,5 @@
 // Generates one host's claims and external blocks, many of them adjacent to each other or to a possible start.
-
-import type { Random } from '../testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 import type { CaseBlock, CaseClaim, CaseMeeting, CaseRule, OffsetAt } from './case.ts'
 import { WEEKDAYS } from './case.ts'
 import { dateOf } from './generate-rules.ts'

@@ -1,6 +1,5 @@
 // Generates random cases for the slots proof; the same seed always gives the same case.
-
-import { type Random, seededRandom } from '../testbed/random.ts'
+import { type Random, seededRandom } from '../../testbed/random.ts'
 import type { CaseHost, CaseMeeting, CaseWindow, OffsetAt, SlotCase } from './case.ts'
 import { generateBlocks, generateClaims } from './generate-busy.ts'
 import { dateOf, generateRules } from './generate-rules.ts'

@@ -1,6 +1,5 @@
 // Generates one host's weekly rules and date overrides: common ones and edge cases.
-
-import type { Random } from '../testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 import { type CaseInterval, type CaseRule, type OffsetAt, WEEKDAYS } from './case.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 // Attacks each caller directly: thousands of tries, and one of each kind for a guard with a fault.
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { createOutgoingClient } from '../../server/src/platform/outgoing/outgoing.ts'
-import { forEachConcurrently } from '../testbed/run-concurrently.ts'
+import { forEachConcurrently } from '../../testbed/run-concurrently.ts'
 import { type Caller, callers } from './callers.ts'
 import type { Fixture } from './fixture.ts'
 import { createTries, type Try } from './tries.ts'

@@ -1,8 +1,7 @@
 // Attacks the whole service as a user: subscribes every URL, triggers and redelivers webhooks, and watches the
 // canary.
-
-import { withFault } from '../testbed/planted-fault.ts'
-import { forEachConcurrently } from '../testbed/run-concurrently.ts'
+import { withFault } from '../../testbed/planted-fault.ts'
+import { forEachConcurrently } from '../../testbed/run-concurrently.ts'
 import { countOutcome, type OutcomeCounts } from './attack-callers.ts'
 import { type Attacker, CONCURRENCY, startAttacker } from './attacker.ts'
 import { uncheckedAddress } from './faults.ts'

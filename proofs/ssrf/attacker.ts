@@ -2,10 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, toTimestamp } from '../../server/src/platform/db/sql.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
-import { isSuccess, uriFrom } from '../testbed/attempts.ts'
-import { createClient, type HttpResponse } from '../testbed/client.ts'
-import { createTestClock } from '../testbed/test-clock.ts'
-import { type ProcessOptions, startTestbed, stopProcess } from '../testbed/testbed.ts'
+import { isSuccess, uriFrom } from '../../testbed/attempts.ts'
+import { createClient, type HttpResponse } from '../../testbed/client.ts'
+import { createTestClock } from '../../testbed/test-clock.ts'
+import { type ProcessOptions, startTestbed, stopProcess } from '../../testbed/testbed.ts'
 import type { Fixture } from './fixture.ts'
 
 export interface Delivery {

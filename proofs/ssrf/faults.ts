@@ -1,5 +1,5 @@
 // Faults of the guard, planted one at a time: each must let a try reach the canary.
-import type { Fault } from '../testbed/planted-fault.ts'
+import type { Fault } from '../../testbed/planted-fault.ts'
 
 export const uncheckedAddress: Fault = {
   file: 'platform/outgoing/address-ranges.ts',

@@ -7,8 +7,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tls from 'node:tls'
-import { createAuthority } from '../../server/test/certificate-authority.ts'
-import { startNameServer } from '../../server/test/name-server.ts'
+import { createAuthority } from '../../testbed/certificate-authority.ts'
+import { startNameServer } from '../../testbed/name-server.ts'
 import { addNetworkAddresses, PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
 import { addressesOf, ZONE } from './dns-names.ts'
 

@@ -8,7 +8,7 @@ import {
   TABLE_START,
   type Zone,
 } from '../../server/src/domain/time/zone.ts'
-import type { Random } from '../testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 import { type ExpectedZone, offsetAt } from './expected.ts'
 import { compare, isoOf, type Tally } from './tally.ts'
 

@@ -1,6 +1,5 @@
 // Part three: the open hours of random rules around every change, checked minute by minute against their definition.
-
-import type { Random } from '../testbed/random.ts'
+import type { Random } from '../../testbed/random.ts'
 import { DAY, type ExpectedZone, eachMinute, listTransitions, MINUTE, type Transition } from './expected.ts'
 import { isoOf, recordDifference, type Tally } from './tally.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeLimits } from '../../server/test/limits-file.ts'
 import { type Person, type Service, START, startService } from '../../server/test/service.ts'
+import { writeLimits } from '../../testbed/limits-file.ts'
 import { Meetwright, MeetwrightError, type MeetwrightOptions } from '../src/index.ts'
 
 const LIMIT = 5

@@ -1,23 +1,18 @@
 // Tests of the test databases themselves.
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { runStatement } from '../../testbed/database-client.ts'
 import { createTestDatabase } from './database.ts'
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 test('test databases are isolated from each other', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()])
-  await query(one.url, 'CREATE TABLE mine (id integer)')
-  expect(await query(one.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([{ missing: false }])
-  expect(await query(two.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([{ missing: true }])
+  await runStatement(one.url, 'CREATE TABLE mine (id integer)')
+  expect(await runStatement(one.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([
+    { missing: false },
+  ])
+  expect(await runStatement(two.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([
+    { missing: true },
+  ])
 })
 
 test('a test database can be dropped while a session is open', async () => {
@@ -29,13 +24,13 @@ test('a test database can be dropped while a session is open', async () => {
   await database.drop()
   await lost
   const name = new URL(database.url).pathname.slice(1)
-  expect(await query(inject('postgresUrl'), `SELECT 1 FROM pg_database WHERE datname = '${name}'`)).toEqual(
-    [],
-  )
+  expect(
+    await runStatement(inject('postgresUrl'), `SELECT 1 FROM pg_database WHERE datname = '${name}'`),
+  ).toEqual([])
 })
 
 test('a database uses UTF-8 and UTC', async () => {
   const { url } = await createTestDatabase()
   const sql = "SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone"
-  expect(await query(url, sql)).toEqual([{ encoding: 'UTF8', zone: 'UTC' }])
+  expect(await runStatement(url, sql)).toEqual([{ encoding: 'UTF8', zone: 'UTC' }])
 })

@@ -1,21 +1,14 @@
 // Reads all pages of the change feed, like a client.
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, vi } from 'vitest'
-import type { Change } from './event-stream.ts'
+import { withDatabaseClient } from '../../testbed/database-client.ts'
+import type { Change } from '../../testbed/event-stream.ts'
 import type { Person, Service } from './service.ts'
 
-export async function withClient<T>(
+export const withClient = <T>(
   { ctx }: Pick<Service, 'ctx'>,
   work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: ctx.config.database.url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+): Promise<T> => withDatabaseClient(ctx.config.database.url, work)
 
 /** Waits for all running transactions on the server. The feed then shows everything that is committed now. */
 export const waitUntilSettled = (service: Pick<Service, 'ctx'>): Promise<void> =>

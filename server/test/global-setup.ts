@@ -1,11 +1,11 @@
 // Starts the private servers that all test files share, and stops them after the run.
 import type { TestProject } from 'vitest/node'
+import { type Pooler, startPooler } from '../../testbed/pgbouncer.ts'
 import { startPostgres } from '../../testbed/postgres.ts'
+import { describeServer } from '../../testbed/server-version.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { buildWebIfStale } from '../src/processes/build-web.ts'
 import { createTemplate, type PrepareTemplate } from './database.ts'
-import { type Pooler, startPooler } from './pgbouncer.ts'
-import { describeServer } from './server-version.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

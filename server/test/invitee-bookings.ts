@@ -1,4 +1,5 @@
 // Creates bookings and the paths of their pages, for tests of the invitee pages.
+import { createVisitor, type PageResponse } from '../../testbed/visitor.ts'
 import type { BookingResponse, BookingViews } from '../src/domain/pages/booking-views.ts'
 import { type Instant, instant, parseInstant } from '../src/domain/time/instant.ts'
 import { inviteeLinks } from '../src/features/invitees/schema.ts'
@@ -6,7 +7,6 @@ import { type BookingPageClient, createBookingPageClient } from './booking-page.
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { createMeetings, idOf, type Meetings, pathOf } from './meetings.ts'
 import type { Person, Service } from './service.ts'
-import { createVisitor, type PageResponse } from './visitor.ts'
 
 type Uris = Record<string, string>
 type Links = ReturnType<typeof inviteeLinks>

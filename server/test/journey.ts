@@ -1,13 +1,13 @@
 // A complete installation for end-to-end tests in a browser: service, worker, mail server and page actions.
 import type { Browser, Page } from 'playwright-core'
+import { type Appearance, openPage, startBrowser } from '../../testbed/browser.ts'
+import type { Received } from '../../testbed/smtp-server.ts'
 import { planMail } from '../src/features/notifications/plan-mail.ts'
 import { sendDueMail } from '../src/features/notifications/send-due-mail.ts'
 import { findFreePort } from '../src/processes/cli/find-free-port.ts'
-import { type Appearance, openPage, startBrowser } from './browser.ts'
 import { startMailServer } from './mail-server.ts'
 import { createMeetings, type Meetings, pathOf } from './meetings.ts'
 import type { Person, Service } from './service.ts'
-import type { Received } from './smtp-server.ts'
 import { startTestWorker } from './worker.ts'
 
 export interface Journey {

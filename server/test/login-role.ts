@@ -1,25 +1,15 @@
 // Creates a login role that is not a superuser, with a database that it owns.
-import pg from 'pg'
 import { inject } from 'vitest'
-
-async function runAsAdministrator(statements: readonly string[], database?: string): Promise<void> {
-  const url = new URL(inject('postgresUrl'))
-  if (database) url.pathname = `/${database}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+import { runStatement } from '../../testbed/database-client.ts'
+import { toDatabaseUrl } from '../src/processes/cli/dev-database.ts'
 
 /** Returns the URL of the database as this role. `name` must be new on the server. */
 export async function createLoginRole(
   name: string,
   inheritance: 'INHERIT' | 'NOINHERIT' = 'INHERIT',
 ): Promise<string> {
-  await runAsAdministrator([
+  const serverUrl = inject('postgresUrl')
+  for (const statement of [
     `CREATE ROLE ${name} LOGIN CREATEROLE ${inheritance}`,
     `CREATE DATABASE ${name}_database OWNER ${name}`,
     // As deploy/create-database.sh does. The roles exist already, and from PostgreSQL 16 on CREATEROLE is not enough to
@@ -30,10 +20,10 @@ export async function createLoginRole(
       END IF;
     END $$`,
   ])
+    await runStatement(serverUrl, statement)
   // The owner of a database inherits its rights on the schema from pg_database_owner; with NOINHERIT it has none.
-  await runAsAdministrator([`ALTER SCHEMA public OWNER TO ${name}`], `${name}_database`)
-  const url = new URL(inject('postgresUrl'))
+  const url = new URL(toDatabaseUrl(serverUrl, `${name}_database`))
+  await runStatement(url.href, `ALTER SCHEMA public OWNER TO ${name}`)
   url.searchParams.set('user', name)
-  url.pathname = `/${name}_database`
   return url.href
 }

@@ -1,12 +1,12 @@
 // A service for tests that sends mail to an SMTP server on loopback.
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
+import { trustCertificate } from '../../testbed/certificate.ts'
+import { type Received, startSmtpServer, type TestSmtpServer } from '../../testbed/smtp-server.ts'
 import { planMail } from '../src/features/notifications/plan-mail.ts'
 import { sendDueMail } from '../src/features/notifications/send-due-mail.ts'
-import { trustCertificate } from './certificate.ts'
 import { dispatchAll } from './dispatch.ts'
 import { type Service, startService } from './service.ts'
-import { type Received, startSmtpServer, type TestSmtpServer } from './smtp-server.ts'
 
 export interface MailServer {
   readonly service: Service

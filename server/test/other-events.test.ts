@@ -1,6 +1,8 @@
 // Writes outside of the route tables, by the command line, the worker and SSO, emit events too.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createEmptyFolder, runCli } from '../../testbed/cli.ts'
+import { createVisitor } from '../../testbed/visitor.ts'
 import type { EventType } from '../src/domain/events/catalog.ts'
 import { HOUR, instant } from '../src/domain/time/instant.ts'
 import { expireHolds } from '../src/features/holds/expire-holds.ts'
@@ -10,13 +12,11 @@ import { disableWebhookSubscription } from '../src/features/webhook-subscription
 import { commands } from '../src/processes/cli/commands.ts'
 import { periodicTasks } from '../src/processes/periodic-tasks.ts'
 import { subscribers } from '../src/processes/subscribers.ts'
-import { createEmptyFolder, runCli } from './cli.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { createMeetings, type Meetings } from './meetings.ts'
 import { findSecrets } from './secret-text.ts'
 import { type Person, type Service, START } from './service.ts'
-import { createVisitor } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

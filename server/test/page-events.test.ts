@@ -1,14 +1,14 @@
 // Every page row with a form or body, and every library endpoint, emits its listed event.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getEmail, setUserPassword } from '../../testbed/accounts.ts'
+import { createTestApp } from '../../testbed/oauth.ts'
 import { type EventType, eventCatalog } from '../src/domain/events/catalog.ts'
 import { kindOf } from '../src/features/changes/show-resource.ts'
 import { mcpMounts } from '../src/features/mcp/serve-mcp.ts'
 import { oauthMounts } from '../src/features/oauth/serve-oauth.ts'
 import { pages } from '../src/processes/pages.ts'
-import { getEmail, setUserPassword } from './accounts.ts'
 import { type InviteeBookings, startInviteeBookings } from './invitee-bookings.ts'
-import { createTestApp } from './oauth.ts'
 import { type PageRecipes, pageRecipes } from './page-recipes.ts'
 import { findSecrets } from './secret-text.ts'
 

@@ -2,14 +2,14 @@
 // other rows are skipped; PAGE_MATRIX=full runs all of them.
 import type { Browser } from 'playwright-core'
 import { test } from 'vitest'
-import { type Locale, locales } from '../src/domain/language/locales.ts'
 import {
   collectCrossOriginRequests,
   findViolations,
   measureOverflow,
   openPage,
   takeScreenshot,
-} from './browser.ts'
+} from '../../testbed/browser.ts'
+import { type Locale, locales } from '../src/domain/language/locales.ts'
 
 export interface Appearance {
   readonly width: number

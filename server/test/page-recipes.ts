@@ -1,13 +1,19 @@
 // Recipes: how to use each page row with a form or body and each library endpoint once, and the event it emits.
+import { deliverAccountMail, findLinkTo, PASSWORD, signInVisitor } from '../../testbed/accounts.ts'
+import {
+  buildAuthorizationUrl,
+  createPkcePair,
+  obtainCode,
+  postForm,
+  type TestApp,
+} from '../../testbed/oauth.ts'
+import { createVisitor, type Visitor } from '../../testbed/visitor.ts'
 import type { EventType } from '../src/domain/events/catalog.ts'
-import { deliverAccountMail, findLinkTo, PASSWORD, signInVisitor } from './accounts.ts'
 import { createBookingPageClient, getConfirmation } from './booking-page.ts'
 import { type InviteeBookings, parseTime } from './invitee-bookings.ts'
 import { findMailTo } from './mail-server.ts'
 import { pathOf } from './meetings.ts'
-import { buildAuthorizationUrl, createPkcePair, obtainCode, postForm, type TestApp } from './oauth.ts'
 import type { Person } from './service.ts'
-import { createVisitor, type Visitor } from './visitor.ts'
 
 export type PageRecipe = readonly [
   who: 'user' | 'invitee' | 'system',

@@ -1,7 +1,7 @@
 // Tests the steps from a selected time to a booking in a browser.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, startBrowser } from '../../server/test/browser.ts'
+import { openPage, startBrowser } from '../../testbed/browser.ts'
 import { getFocusedId, openBookingPage } from './booking-page.ts'
 import * as samples from './booking-samples.ts'
 import { type PageServer, startPageServer } from './page-server.ts'

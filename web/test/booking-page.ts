@@ -1,6 +1,6 @@
 // Opens a booking page on the page server, with helpers to inspect it.
 import type { Browser, Page } from 'playwright-core'
-import { openPage } from '../../server/test/browser.ts'
+import { openPage } from '../../testbed/browser.ts'
 import * as samples from './booking-samples.ts'
 import type { PageServer } from './page-server.ts'
 

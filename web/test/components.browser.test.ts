@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAppearances, testLocales } from '../../server/test/page-matrix.ts'
 import {
   findViolations,
   measureOverflow,
   openPage,
   startBrowser,
   takeScreenshot,
-} from '../../server/test/browser.ts'
-import { testAppearances, testLocales } from '../../server/test/page-matrix.ts'
+} from '../../testbed/browser.ts'
 import { renderSampler, type SamplerOptions } from './sampler.tsx'
 
 const ORIGIN = 'http://sampler.test'

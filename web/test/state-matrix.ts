@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ViewName, Views } from '../../server/src/domain/pages/views.ts'
+import { type StateRow, stateRows } from '../../server/test/page-matrix.ts'
 import {
   collectCrossOriginRequests,
   findViolations,
@@ -9,8 +10,7 @@ import {
   openPage,
   startBrowser,
   takeScreenshot,
-} from '../../server/test/browser.ts'
-import { type StateRow, stateRows } from '../../server/test/page-matrix.ts'
+} from '../../testbed/browser.ts'
 import { type PageServer, startPageServer } from './page-server.ts'
 
 export interface State {

@@ -1,8 +1,8 @@
 // Tests the real booking page in a page of another origin: height and booking.
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findViolations, openPage, startBrowser } from '../../../server/test/browser.ts'
 import { type Person, type Service, startService } from '../../../server/test/service.ts'
+import { findViolations, openPage, startBrowser } from '../../../testbed/browser.ts'
 import { recordMessages, type Site, sitePage, startSite } from '../site.ts'
 
 let browser: Browser

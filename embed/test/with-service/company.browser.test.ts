@@ -1,15 +1,15 @@
 // Takes screenshots of the embeds on a company page and checks accessibility.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { testAppearances } from '../../../server/test/page-matrix.ts'
+import { type Service, startService } from '../../../server/test/service.ts'
 import {
   findViolations,
   measureOverflow,
   openPage,
   startBrowser,
   takeScreenshot,
-} from '../../../server/test/browser.ts'
-import { testAppearances } from '../../../server/test/page-matrix.ts'
-import { type Service, startService } from '../../../server/test/service.ts'
+} from '../../../testbed/browser.ts'
 import { type Site, startSite } from '../site.ts'
 
 let browser: Browser

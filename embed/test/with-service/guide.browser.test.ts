@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPage, startBrowser } from '../../../server/test/browser.ts'
 import { type Service, startService } from '../../../server/test/service.ts'
+import { openPage, startBrowser } from '../../../testbed/browser.ts'
 import { type Site, sitePage, startSite } from '../site.ts'
 
 const guide = readFileSync(new URL('../../../docs/embed.md', import.meta.url), 'utf8')

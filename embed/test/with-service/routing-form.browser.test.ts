@@ -1,7 +1,6 @@
 // Tests the real routing form page in a page of another origin: height, messages and booking.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findViolations, openPage, startBrowser, takeScreenshot } from '../../../server/test/browser.ts'
 import { createMeetings, type Meetings, pathOf } from '../../../server/test/meetings.ts'
 import { testAppearances } from '../../../server/test/page-matrix.ts'
 import {
@@ -12,6 +11,7 @@ import {
   sizeIs,
 } from '../../../server/test/routing-forms.ts'
 import { type Person, type Service, startService } from '../../../server/test/service.ts'
+import { findViolations, openPage, startBrowser, takeScreenshot } from '../../../testbed/browser.ts'
 import { recordMessages, type Site, sitePage, startSite } from '../site.ts'
 
 let browser: Browser

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
 import { chainAllEntries } from '../../test/activity-log.ts'
-import { createEmptyFolder, runCli } from '../../test/cli.ts'
 import { type Person, type Service, startService } from '../../test/service.ts'
 import { runAsOwner } from '../../test/worker.ts'
 

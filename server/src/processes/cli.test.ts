@@ -1,6 +1,6 @@
 // The `meetwright` command: arguments, output and exit codes.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { createEmptyFolder, runCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

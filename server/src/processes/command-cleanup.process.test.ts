@@ -1,6 +1,6 @@
 // Commands clean up after themselves. This test counts handles, so no other test file may share its process.
 import { expect, test, vi } from 'vitest'
-import { createEmptyFolder, runCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
 import { createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

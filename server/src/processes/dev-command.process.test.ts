@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { type CliResult, createEmptyFolder, runCli, startCli } from '../../test/cli.ts'
+import { type CliResult, createEmptyFolder, runCli, startCli } from '../../../testbed/cli.ts'
 import { toDatabaseUrl } from './cli/dev-database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -2,7 +2,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createEmptyFolder, runCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
 import { createMeetings } from '../../test/meetings.ts'
 import { type Service, startService } from '../../test/service.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'

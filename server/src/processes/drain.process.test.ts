@@ -2,7 +2,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type CliProcess, createEmptyFolder, runCli, startCli } from '../../test/cli.ts'
+import { type CliProcess, createEmptyFolder, runCli, startCli } from '../../../testbed/cli.ts'
 import { createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { createEmptyFolder, runCli, spawnCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli, spawnCli } from '../../../testbed/cli.ts'
 import { createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

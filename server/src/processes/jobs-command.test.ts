@@ -1,6 +1,6 @@
 // `meetwright jobs` lists events that failed and retries them.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { createEmptyFolder, runCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
 import { type Service, startService } from '../../test/service.ts'
 import { runAsOwner, startTestWorker } from '../../test/worker.ts'
 

@@ -1,8 +1,8 @@
 // Only pages for invitees may be embedded in frames of other sites.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEmail, setUserPassword, signInVisitor } from '../../test/accounts.ts'
+import { getEmail, setUserPassword, signInVisitor } from '../../../testbed/accounts.ts'
+import { createVisitor, type Visitor } from '../../../testbed/visitor.ts'
 import { type Service, startService } from '../../test/service.ts'
-import { createVisitor, type Visitor } from '../../test/visitor.ts'
 import { pages } from './pages.ts'
 
 let service: Service

@@ -1,7 +1,7 @@
 // `meetwright restore-check` distinguishes a missing ledger from an empty one.
 import { writeFile } from 'node:fs/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createEmptyFolder, runCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
 import { type Service, startService } from '../../test/service.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

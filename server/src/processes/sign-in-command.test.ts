@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createEmptyFolder, runCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
+import { createVisitor } from '../../../testbed/visitor.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../test/identity-provider.ts'
 import { type Service, startService } from '../../test/service.ts'
-import { createVisitor } from '../../test/visitor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 

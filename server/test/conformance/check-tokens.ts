@@ -1,6 +1,6 @@
 // Checks "Authorization and metadata" of the specification: request, status, content type, exact fields.
 import { expect } from 'vitest'
-import { createTestApp, obtainCode, postForm } from '../oauth.ts'
+import { createTestApp, obtainCode, postForm } from '../../../testbed/oauth.ts'
 import type { Fixture } from './fixture.ts'
 import { AccessToken, ProtectedResource } from './resources.ts'
 import { seenFields, tally } from './send-request.ts'

@@ -1,6 +1,6 @@
 // The last use of a token: recorded to the hour and written at most once per hour.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, obtainCode, postForm } from '../../../test/oauth.ts'
+import { createTestApp, obtainCode, postForm } from '../../../../testbed/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'

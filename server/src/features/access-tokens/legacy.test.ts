@@ -1,7 +1,7 @@
 // Legacy tokens of users and apps: they pass every scope check, but all other checks apply.
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, obtainCode, postForm, type TestApp } from '../../../test/oauth.ts'
+import { createTestApp, obtainCode, postForm, type TestApp } from '../../../../testbed/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { type Scope, scopes } from '../../domain/access/scopes.ts'
 import { createApp } from '../../platform/http/app.ts'

@@ -1,7 +1,7 @@
 // The token and app pages in a real browser: accessible, usable without scripts and by keyboard alone.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getEmail, PASSWORD, setUserPassword } from '../../../test/accounts.ts'
+import { getEmail, PASSWORD, setUserPassword } from '../../../../testbed/accounts.ts'
 import {
   type Appearance,
   findViolations,
@@ -9,8 +9,9 @@ import {
   openPage,
   startBrowser,
   takeScreenshot,
-} from '../../../test/browser.ts'
-import { createTestApp, disableAnonymousLimits, obtainCode, postForm } from '../../../test/oauth.ts'
+} from '../../../../testbed/browser.ts'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
+import { createTestApp, obtainCode, postForm } from '../../../../testbed/oauth.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { scopes } from '../../domain/access/scopes.ts'

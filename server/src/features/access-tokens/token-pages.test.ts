@@ -1,10 +1,10 @@
 // The token pages: tokens are shown once, limited to the chosen scopes, private, and revoked at once.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getEmail, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
+import { getEmail, setUserPassword, signInVisitor } from '../../../../testbed/accounts.ts'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
+import { createVisitor, type Visitor } from '../../../../testbed/visitor.ts'
 import { startIdentityProvider } from '../../../test/identity-provider.ts'
-import { disableAnonymousLimits } from '../../../test/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { createVisitor, type Visitor } from '../../../test/visitor.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { setProvider } from '../identity-providers/set-provider.ts'
 import { createAccessToken } from './create-access-token.ts'

@@ -1,8 +1,8 @@
 // Effort of a booking: clicks and keystrokes, time until the page is usable, and time to show another month.
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Appearance } from '../../../test/browser.ts'
-import { measureOverflow, openPage } from '../../../test/browser.ts'
+import type { Appearance } from '../../../../testbed/browser.ts'
+import { measureOverflow, openPage } from '../../../../testbed/browser.ts'
 import { closePage, type HostWithType, type Journey, startJourney } from '../../../test/journey.ts'
 import { pathOf } from '../../../test/meetings.ts'
 import { createRoutingForms } from '../../../test/routing-forms.ts'

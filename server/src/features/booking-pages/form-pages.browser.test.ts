@@ -1,7 +1,7 @@
 // The routing form page in a real browser, with the whole service; results are checked through the API.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findViolations, openPage, startBrowser } from '../../../test/browser.ts'
+import { findViolations, openPage, startBrowser } from '../../../../testbed/browser.ts'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { inspectPage } from '../../../test/page-matrix.ts'
 import {

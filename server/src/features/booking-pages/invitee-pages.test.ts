@@ -1,6 +1,7 @@
 // The pages of invitee links over HTTP, in every state of a booking.
 import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createVisitor } from '../../../../testbed/visitor.ts'
 import {
   type InviteeBooking,
   type InviteeBookings,
@@ -10,7 +11,6 @@ import {
 } from '../../../test/invitee-bookings.ts'
 import { findMailTo, parseCalendarEntry } from '../../../test/mail-server.ts'
 import { START } from '../../../test/service.ts'
-import { createVisitor } from '../../../test/visitor.ts'
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 
 let own: InviteeBookings

@@ -7,7 +7,7 @@ import {
   openPage,
   startBrowser,
   takeScreenshot,
-} from '../../../test/browser.ts'
+} from '../../../../testbed/browser.ts'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'

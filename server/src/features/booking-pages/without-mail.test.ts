@@ -1,9 +1,9 @@
 // Booking pages of an installation without a mail server promise no mail.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVisitor } from '../../../../testbed/visitor.ts'
 import { createBookingPageClient, getConfirmation } from '../../../test/booking-page.ts'
 import { createMeetings, pathOf } from '../../../test/meetings.ts'
 import { type Service, startService } from '../../../test/service.ts'
-import { createVisitor } from '../../../test/visitor.ts'
 
 let service: Service
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runStatement } from '../../../../testbed/database-client.ts'
 import {
   describeMissingPrograms,
   postgresProgram,
@@ -53,11 +53,8 @@ const spendTransactions = (count: number) =>
 
 /** Creates what pg_restore needs and a dump of one database lacks. */
 async function createRoles(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
   for (const name of ['meetwright_app', 'meetwright_directory', 'meetwright_batch'])
-    await client.query(`CREATE ROLE ${name}`)
-  await client.end()
+    await runStatement(url, `CREATE ROLE ${name}`)
 }
 
 const missing = describeMissingPrograms('pg_dump', 'pg_restore')

@@ -1,8 +1,8 @@
 // Tests the change feed as a stream of server-sent events over HTTP.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type OpenStream, openStream } from '../../../../testbed/event-stream.ts'
 import { startPostgres, type TestPostgres } from '../../../../testbed/postgres.ts'
-import { type OpenStream, openStream } from '../../../test/event-stream.ts'
 import { readFeed } from '../../../test/feed.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import type { Scope } from '../../domain/access/scopes.ts'

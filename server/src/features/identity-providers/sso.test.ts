@@ -1,10 +1,10 @@
 // Single sign-on through an OpenID provider: which identities are accepted, and which user they become.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
+import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../../testbed/accounts.ts'
+import { createVisitor, type PageResponse, type Visitor } from '../../../../testbed/visitor.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
 import { createMeetings } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { createVisitor, type PageResponse, type Visitor } from '../../../test/visitor.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { removeProvider, setProvider } from './set-provider.ts'
 import { unlinkIdentity } from './unlink-identity.ts'

@@ -1,9 +1,17 @@
 // Tests the MCP server with the official client: authentication, tools and confirmation questions.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AiTool, connectAiTool, createMcpToken, READ, sendMessage, WRITE } from '../../../test/mcp.ts'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
+import {
+  type AiTool,
+  connectAiTool,
+  createMcpToken,
+  READ,
+  sendMessage,
+  WRITE,
+} from '../../../../testbed/mcp.ts'
+import { ISSUER } from '../../../../testbed/oauth.ts'
 import { createMeetings, type Meetings } from '../../../test/meetings.ts'
-import { disableAnonymousLimits, ISSUER } from '../../../test/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { runAsOwner } from '../../../test/worker.ts'
 import { hintsOf } from './create-server.ts'

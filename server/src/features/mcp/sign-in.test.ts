@@ -11,8 +11,9 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { READ, WRITE } from '../../../test/mcp.ts'
-import { createFetch, disableAnonymousLimits, grantApp, ISSUER } from '../../../test/oauth.ts'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
+import { READ, WRITE } from '../../../../testbed/mcp.ts'
+import { createFetch, grantApp, ISSUER } from '../../../../testbed/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service

@@ -1,5 +1,6 @@
 // Tests mails about canceled, rescheduled and transferred meetings: one per person, with calendar updates.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Received } from '../../../../testbed/smtp-server.ts'
 import {
   findMailTo,
   type MailServer,
@@ -8,7 +9,6 @@ import {
 } from '../../../test/mail-server.ts'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import type { Person } from '../../../test/service.ts'
-import type { Received } from '../../../test/smtp-server.ts'
 
 let mailServer: MailServer
 let owner: Person

@@ -1,8 +1,8 @@
 // Tests the mail to the creator of a disabled webhook subscription.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Receiver, startReceiver } from '../../../../testbed/receiver.ts'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { createMeetings } from '../../../test/meetings.ts'
-import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { type Person, START } from '../../../test/service.ts'
 import { createWebhooks, type Webhooks } from '../../../test/webhooks.ts'
 import { DAY, instant, MINUTE } from '../../domain/time/instant.ts'

@@ -1,17 +1,17 @@
 // The page of authorized apps: lists the user's own apps and revokes all their tokens.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getEmail, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
+import { getEmail, setUserPassword, signInVisitor } from '../../../../testbed/accounts.ts'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
 import {
   createTestApp,
-  disableAnonymousLimits,
   ISSUER,
   obtainCode,
   postForm,
   type TestApp,
   type TokenResponse,
-} from '../../../test/oauth.ts'
+} from '../../../../testbed/oauth.ts'
+import { createVisitor } from '../../../../testbed/visitor.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { createVisitor } from '../../../test/visitor.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { authenticateBearer } from '../access-tokens/authenticate-bearer.ts'

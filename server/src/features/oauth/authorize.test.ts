@@ -1,16 +1,16 @@
 // Authorization requests: only a valid app, redirect URI, challenge, scope and resource reach the consent page.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
 import {
   Browser,
   buildAuthorizationUrl,
   CALLBACK,
   createPkcePair,
   createTestApp,
-  disableAnonymousLimits,
   grantApp,
   ISSUER,
   type TestApp,
-} from '../../../test/oauth.ts'
+} from '../../../../testbed/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service

@@ -2,18 +2,18 @@
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCertificate, trustCertificate } from '../../../test/certificate.ts'
+import { createCertificate, trustCertificate } from '../../../../testbed/certificate.ts'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
 import {
   Browser,
   buildAuthorizationUrl,
   CALLBACK,
   createPkcePair,
   createTestApp,
-  disableAnonymousLimits,
   ISSUER,
   obtainCode,
   postForm,
-} from '../../../test/oauth.ts'
+} from '../../../../testbed/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 import { createApp } from './create-app.ts'

@@ -1,15 +1,15 @@
 // Details of the authorization code flow. The proof `oauth` covers client libraries and single use of codes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
 import {
   buildAuthorizationUrl,
   createPkcePair,
   createTestApp,
-  disableAnonymousLimits,
   grantApp,
   ISSUER,
   obtainCode,
   postForm,
-} from '../../../test/oauth.ts'
+} from '../../../../testbed/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'

@@ -3,22 +3,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getEmail, PASSWORD, setUserPassword } from '../../../test/accounts.ts'
+import { getEmail, PASSWORD, setUserPassword } from '../../../../testbed/accounts.ts'
 import {
   findViolations,
   measureOverflow,
   openPage,
   startBrowser,
   takeScreenshot,
-} from '../../../test/browser.ts'
+} from '../../../../testbed/browser.ts'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
 import {
   buildAuthorizationUrl,
   createPkcePair,
   createTestApp,
-  disableAnonymousLimits,
   postForm,
   type TestApp,
-} from '../../../test/oauth.ts'
+} from '../../../../testbed/oauth.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { scopes } from '../../domain/access/scopes.ts'

@@ -1,17 +1,17 @@
 // The consent page: requires sign-in, uses the user's language, and works only in the browser of the request.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
+import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../../testbed/accounts.ts'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
 import {
   buildAuthorizationUrl,
   CALLBACK,
   createPkcePair,
   createTestApp,
-  disableAnonymousLimits,
   postForm,
   type TestApp,
-} from '../../../test/oauth.ts'
+} from '../../../../testbed/oauth.ts'
+import { createVisitor, type Visitor } from '../../../../testbed/visitor.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { createVisitor, type Visitor } from '../../../test/visitor.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let service: Service

@@ -7,7 +7,7 @@ import {
   createTestApp,
   obtainCode,
   postForm,
-} from '../../../test/oauth.ts'
+} from '../../../../testbed/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service

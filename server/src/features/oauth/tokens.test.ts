@@ -1,16 +1,16 @@
 // OAuth tokens: refresh token rotation, audience, revocation and expiry.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { disableAnonymousLimits } from '../../../../testbed/limits-file.ts'
 import {
   buildAuthorizationUrl,
   createPkcePair,
   createTestApp,
-  disableAnonymousLimits,
   grantApp,
   ISSUER,
   obtainCode,
   postForm,
   type TestApp,
-} from '../../../test/oauth.ts'
+} from '../../../../testbed/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { scopes } from '../../domain/access/scopes.ts'
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'

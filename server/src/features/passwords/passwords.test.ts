@@ -7,10 +7,10 @@ import {
   PASSWORD,
   setUserPassword,
   signInVisitor,
-} from '../../../test/accounts.ts'
+} from '../../../../testbed/accounts.ts'
+import { createVisitor, type Visitor } from '../../../../testbed/visitor.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Person, START } from '../../../test/service.ts'
-import { createVisitor, type Visitor } from '../../../test/visitor.ts'
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 import { deleteStaleAccountMails } from '../account-mail/store.ts'
 

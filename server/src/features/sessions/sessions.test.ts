@@ -1,8 +1,8 @@
 // Sessions: lifetime, security and sign-out.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
+import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../../testbed/accounts.ts'
+import { createVisitor, type Visitor } from '../../../../testbed/visitor.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { createVisitor, type Visitor } from '../../../test/visitor.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { deleteExpiredSessions } from '../sessions/store.ts'

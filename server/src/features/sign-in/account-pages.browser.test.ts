@@ -7,14 +7,14 @@ import {
   getEmail,
   PASSWORD,
   setUserPassword,
-} from '../../../test/accounts.ts'
+} from '../../../../testbed/accounts.ts'
 import {
   findViolations,
   measureOverflow,
   openPage,
   startBrowser,
   takeScreenshot,
-} from '../../../test/browser.ts'
+} from '../../../../testbed/browser.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'

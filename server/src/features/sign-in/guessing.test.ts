@@ -7,10 +7,10 @@ import {
   PASSWORD,
   setUserPassword,
   signInVisitor,
-} from '../../../test/accounts.ts'
+} from '../../../../testbed/accounts.ts'
+import { createVisitor } from '../../../../testbed/visitor.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { START } from '../../../test/service.ts'
-import { createVisitor } from '../../../test/visitor.ts'
 import { DAY, instant, MINUTE } from '../../domain/time/instant.ts'
 
 let mailServer: MailServer

@@ -1,8 +1,8 @@
 // Sign-in with a password.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getEmail, PASSWORD, setUserPassword } from '../../../test/accounts.ts'
+import { getEmail, PASSWORD, setUserPassword } from '../../../../testbed/accounts.ts'
+import { createVisitor, type Visitor } from '../../../../testbed/visitor.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { createVisitor, type Visitor } from '../../../test/visitor.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 
 const SESSION = '__Host-session'

@@ -1,9 +1,9 @@
 // The invitation page: opening it changes nothing; its buttons accept and decline.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEmail, PASSWORD } from '../../../test/accounts.ts'
+import { getEmail, PASSWORD } from '../../../../testbed/accounts.ts'
+import { createVisitor } from '../../../../testbed/visitor.ts'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import type { Person } from '../../../test/service.ts'
-import { createVisitor } from '../../../test/visitor.ts'
 
 let mailServer: MailServer
 let owner: Person

@@ -1,10 +1,10 @@
 // Sign-up: nothing is created before the address is verified, and the link works once.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deliverAccountMail, findLinkTo, PASSWORD } from '../../../test/accounts.ts'
+import { deliverAccountMail, findLinkTo, PASSWORD } from '../../../../testbed/accounts.ts'
+import { createVisitor } from '../../../../testbed/visitor.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { START, startService } from '../../../test/service.ts'
-import { createVisitor } from '../../../test/visitor.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
 

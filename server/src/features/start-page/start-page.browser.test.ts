@@ -1,7 +1,7 @@
 // The start page and the 404 page in a browser: accessibility, languages and sizes.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureOverflow, openPage, startBrowser } from '../../../test/browser.ts'
+import { measureOverflow, openPage, startBrowser } from '../../../../testbed/browser.ts'
 import { inspectPage, testLocales } from '../../../test/page-matrix.ts'
 import { type Service, startService } from '../../../test/service.ts'
 

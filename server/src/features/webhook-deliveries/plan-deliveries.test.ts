@@ -1,7 +1,7 @@
 // Which subscriptions get which events: those of hosts, groups and the organization, each once, as API resources.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Receiver, startReceiver } from '../../../../testbed/receiver.ts'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
-import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { createRoutingForms, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { createWebhooks, type Webhooks } from '../../../test/webhooks.ts'

@@ -1,7 +1,7 @@
 // Which responses are compressed: JSON and public pages of 1 kB and more, but no streams and no pages with session data.
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStream } from '../../../test/event-stream.ts'
+import { openStream } from '../../../../testbed/event-stream.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { COMPILE_CACHE } from '../../../test/compile-cache.ts'
+import { COMPILE_CACHE } from '../../../../testbed/compile-cache.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { runAsOwner, startTestWorker, type TestWorker } from '../../../test/worker.ts'
 import { rawQuery, sql } from '../db/sql.ts'

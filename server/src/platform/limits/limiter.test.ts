@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRedis, type TestRedis } from '../../../test/redis-server.ts'
+import { startRedis, type TestRedis } from '../../../../testbed/redis.ts'
 import { connectRedis } from '../redis/connect.ts'
 import type { Limiter, Verdict, Window } from './limiter.ts'
 import { MemoryLimiter } from './memory-limiter.ts'

@@ -1,7 +1,7 @@
 // The limiter keeps working while Redis is down, hangs or rejects writes, and uses Redis again afterward.
 import type { Redis } from 'ioredis'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startRedis, type TestRedis } from '../../../test/redis-server.ts'
+import { startRedis, type TestRedis } from '../../../../testbed/redis.ts'
 import { connectRedis } from '../redis/connect.ts'
 import type { Window } from './limiter.ts'
 import { MemoryLimiter } from './memory-limiter.ts'

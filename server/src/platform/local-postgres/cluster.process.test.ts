@@ -5,8 +5,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runStatement } from '../../../../testbed/database-client.ts'
 import { startPostgres } from '../../../../testbed/postgres.ts'
 import { canEnter } from './account.ts'
 import { chooseBinaries } from './choose-binaries.ts'
@@ -43,16 +43,6 @@ async function startTemporary(options: Parameters<typeof startPostgres>[0] = {})
   return postgres
 }
 
-async function runQuery(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 const socketFolderOf = (url: string) => new URL(url).searchParams.get('host') ?? ''
 
 /** A separate process that starts a cluster, prints its location and keeps running. */
@@ -79,7 +69,7 @@ async function killHard(parent: ChildProcess): Promise<void> {
 
 test('listens on no TCP port, and other accounts cannot enter the folder of its socket', async () => {
   const { url, dataDir } = await startTemporary()
-  expect(await runQuery(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
+  expect(await runStatement(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
   expect(statSync(socketFolderOf(url)).mode & 0o777).toBe(0o700)
   // Line 5 is the folder of the socket, line 6 the TCP address.
   const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -91,7 +81,7 @@ test('listens on no TCP port, and other accounts cannot enter the folder of its 
 test('a temporary cluster runs with its settings, and leaves neither process nor folder behind', async () => {
   const { url, stop } = await startTemporary({ settings: { shared_buffers: '64MB' } })
   const sql = `SELECT current_setting('fsync') AS fsync, current_setting('shared_buffers') AS buffers`
-  expect(await runQuery(url, sql)).toEqual([{ fsync: 'off', buffers: '64MB' }])
+  expect(await runStatement(url, sql)).toEqual([{ fsync: 'off', buffers: '64MB' }])
   await stop()
   await stop()
   expect(existsSync(socketFolderOf(url))).toBe(false)
@@ -99,22 +89,22 @@ test('a temporary cluster runs with its settings, and leaves neither process nor
 
 test('committed data survives a crash of a durable server', async () => {
   const postgres = await startTemporary({ durable: true })
-  expect(await runQuery(postgres.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
-  await runQuery(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS id')
+  expect(await runStatement(postgres.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+  await runStatement(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS id')
   const { pid } = postgres
   await postgres.crash()
-  await expect(runQuery(postgres.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/)
+  await expect(runStatement(postgres.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/)
   await postgres.restart()
   expect(postgres.pid).not.toBe(pid)
-  expect(await runQuery(postgres.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+  expect(await runStatement(postgres.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
 test('a kept cluster has its data after stop and start', async () => {
   const first = await startKept()
-  await runQuery(first.url, 'CREATE TABLE kept AS SELECT 7 AS id')
+  await runStatement(first.url, 'CREATE TABLE kept AS SELECT 7 AS id')
   await first.stop()
   const second = await startKept()
-  expect(await runQuery(second.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+  expect(await runStatement(second.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
 test('a temporary cluster is gone with its parent, also on kill -9', async () => {
@@ -125,10 +115,10 @@ test('a temporary cluster is gone with its parent, also on kill -9', async () =>
 
 test('a kept cluster can be started right after kill -9 of its parent', async () => {
   const { parent, server } = await startInOtherProcess({ dataDir: join(folder, 'data') })
-  await runQuery(server.url, 'CREATE TABLE kept AS SELECT 7 AS id')
+  await runStatement(server.url, 'CREATE TABLE kept AS SELECT 7 AS id')
   await killHard(parent)
   const next = await startKept()
-  expect(await runQuery(next.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+  expect(await runStatement(next.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
 test('a stale postmaster.pid does not prevent the start', async () => {
@@ -140,7 +130,7 @@ test('a stale postmaster.pid does not prevent the start', async () => {
   const ended = spawn('true')
   await once(ended, 'exit')
   writeFileSync(pidFile, text.replace(/^\d+/, String(ended.pid)))
-  expect(await runQuery((await startKept()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await runStatement((await startKept()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
 test('throws if another process uses the data', async () => {

@@ -1,8 +1,8 @@
 // Sending to a real mail server: sent, retry or refused, always within the timeouts.
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { trustCertificate } from '../../../test/certificate.ts'
-import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts'
+import { trustCertificate } from '../../../../testbed/certificate.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../../../testbed/smtp-server.ts'
 import type { MailConfig } from '../config/mail-config.ts'
 import { readMailConfig } from '../config/mail-config.ts'
 import { createMailer, defaultTimeouts, type Mailer, type Message } from './mailer.ts'

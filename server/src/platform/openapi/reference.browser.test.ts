@@ -9,7 +9,7 @@ import {
   openPage,
   startBrowser,
   takeScreenshot,
-} from '../../../test/browser.ts'
+} from '../../../../testbed/browser.ts'
 import { type Service, startService } from '../../../test/service.ts'
 
 /** On the wire. */

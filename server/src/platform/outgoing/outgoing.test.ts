@@ -5,8 +5,8 @@ import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthority } from '../../../test/certificate-authority.ts'
-import { type NameServer, startNameServer } from '../../../test/name-server.ts'
+import { createAuthority } from '../../../../testbed/certificate-authority.ts'
+import { type NameServer, startNameServer } from '../../../../testbed/name-server.ts'
 import { createOutgoingClient, type OutgoingClient } from './outgoing.ts'
 
 const authority = createAuthority()

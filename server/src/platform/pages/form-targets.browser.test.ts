@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, startBrowser } from '../../../test/browser.ts'
+import { openPage, startBrowser } from '../../../../testbed/browser.ts'
 import { type ServedPages, servePages } from '../../../test/pages.ts'
 import { action, page, redirect, show } from './page-table.ts'
 

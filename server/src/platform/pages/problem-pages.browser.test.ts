@@ -7,7 +7,7 @@ import {
   openPage,
   startBrowser,
   takeScreenshot,
-} from '../../../test/browser.ts'
+} from '../../../../testbed/browser.ts'
 import { testLocales } from '../../../test/page-matrix.ts'
 import { type ServedPages, servePages } from '../../../test/pages.ts'
 import { Problem } from '../errors.ts'

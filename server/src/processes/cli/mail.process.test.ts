@@ -1,9 +1,9 @@
 // Mail commands report whether mail works and how to fix it.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { trustCertificate } from '../../../test/certificate.ts'
-import { createEmptyFolder, runCli, spawnCli } from '../../../test/cli.ts'
+import { trustCertificate } from '../../../../testbed/certificate.ts'
+import { createEmptyFolder, runCli, spawnCli } from '../../../../testbed/cli.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../../../testbed/smtp-server.ts'
 import { createTestDatabase } from '../../../test/database.ts'
-import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

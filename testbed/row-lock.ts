@@ -1,5 +1,5 @@
 // Blocks a request in the middle of its work with a lock on the row that it changes.
-import { sql } from '../../server/src/platform/db/sql.ts'
+import { sql } from '../server/src/platform/db/sql.ts'
 import type { Testbed } from './testbed.ts'
 
 /** Locks the group row against other writers while `work` runs. */

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../server/src/processes/cli/find-free-port.ts'
 
 export type TestRedis = {
   url: string
@@ -18,7 +18,7 @@ export type TestRedis = {
 
 /** With the `port` of a killed server, starts an empty server at the same address. */
 export async function startRedis(options: { port?: number } = {}): Promise<TestRedis> {
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await findFreePort('127.0.0.1', 0))
   const folder = await mkdtemp(join(tmpdir(), 'meetwright-redis-'))
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -61,14 +61,4 @@ async function waitUntilReady(server: ChildProcess): Promise<number> {
     })
     server.once('exit', () => reject(new Error(`redis-server exited during startup:\n${output}`)))
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1')
-  return address.port
 }

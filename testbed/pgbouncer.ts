@@ -6,7 +6,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { serverAccount } from '../src/platform/local-postgres/account.ts'
+import { serverAccount } from '../server/src/platform/local-postgres/account.ts'
 
 export interface Pooler {
   /** URL of the pooler, for the database `postgres`. */

@@ -1,20 +1,16 @@
 // Acts as an AI tool: gets a token for the MCP server, connects the official client and calls tools.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createTestApp, ISSUER, obtainCode, postForm } from './oauth.ts'
-import type { Person, Service } from './service.ts'
+import type { Person, ServiceHandle } from './people.ts'
 
 export const READ = 'mcp:scheduling:read'
 export const WRITE = 'mcp:scheduling:write'
 
-/** The parts of a service needed here; the testbed of proofs has them too. */
-export type ServiceHandle = Pick<Service, 'url' | 'ctx'>
-
 export async function createMcpToken(
-  handle: ServiceHandle,
+  service: ServiceHandle,
   person: Person,
   scope = `${READ} ${WRITE}`,
 ): Promise<string> {
-  const service = handle as Service
   const app = await createTestApp(service, { scopes: [READ, WRITE] })
   const code = await obtainCode(service, person, app, { scope, resource: `${ISSUER}/mcp` })
   const { body } = await postForm(service, '/oauth/token', code)

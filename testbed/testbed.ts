@@ -1,45 +1,23 @@
 // The service under test: PostgreSQL, Redis, real API and worker processes, and a context for seed data.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Plan } from '../../server/src/domain/access/plans.ts'
-import type { Role } from '../../server/src/domain/access/policies.ts'
-import { type Scope, scopes } from '../../server/src/domain/access/scopes.ts'
-import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
-import { insertMembership } from '../../server/src/features/organization-memberships/store.ts'
-import { createOrganization } from '../../server/src/features/organizations/create-organization.ts'
-import { addUser } from '../../server/src/features/users/add-user.ts'
-import { readConfig } from '../../server/src/platform/config/config.ts'
-import type { Context } from '../../server/src/platform/context.ts'
-import { migrate } from '../../server/src/platform/db/migrate.ts'
-import type { LimitsTable } from '../../server/src/platform/limits/limits-table.ts'
-import { write } from '../../server/src/platform/writes/write.ts'
-import { buildContext } from '../../server/src/processes/build-context.ts'
-import { buildWebIfStale } from '../../server/src/processes/build-web.ts'
-import { COMPILE_CACHE } from '../../server/test/compile-cache.ts'
-import { poolerEnvironment, startPooler } from '../../server/test/pgbouncer.ts'
-import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
-import { describeServer } from '../../server/test/server-version.ts'
-import { type PostgresOptions, startPostgres, type TestPostgres } from '../../testbed/postgres.ts'
-
-/** High enough that only `limits` reaches them; the limiter itself stays enabled. */
-export const highLimits: LimitsTable = [
-  { class: 'api', per: 'token', seconds: 60, limit: 999_999 },
-  { class: 'anonymous', per: 'address', seconds: 60, limit: 999_999 },
-  { class: 'oauth_client', per: 'client', seconds: 60, limit: 999_999 },
-  { class: 'session', per: 'token', seconds: 60, limit: 999_999 },
-  { class: 'sign_in', per: 'account', seconds: 60, limit: 999_999 },
-  { class: 'sign_in_known', per: 'device', seconds: 60, limit: 999_999 },
-  { class: 'account_mail', per: 'account', seconds: 60, limit: 999_999 },
-  { class: 'account_mail_sender', per: 'address', seconds: 60, limit: 999_999 },
-  { class: 'create_invitee', per: 'user', seconds: 60, limit: 999_999 },
-  { class: 'booking_page', per: 'address', seconds: 60, limit: 999_999 },
-  { class: 'page_booking', per: 'address', seconds: 60, limit: 999_999 },
-  { class: 'page_booking_type', per: 'event_type', seconds: 60, limit: 999_999 },
-  { class: 'page_submission', per: 'address', seconds: 60, limit: 999_999 },
-]
+import { readConfig } from '../server/src/platform/config/config.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import type { LimitsTable } from '../server/src/platform/limits/limits-table.ts'
+import { buildContext } from '../server/src/processes/build-context.ts'
+import { buildWebIfStale } from '../server/src/processes/build-web.ts'
+import { CLI } from './cli.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
+import { highLimits, writeLimitsTable } from './limits-file.ts'
+import { createPeople, type People } from './people.ts'
+import { poolerEnvironment, startPooler } from './pgbouncer.ts'
+import { type PostgresOptions, startPostgres, type TestPostgres } from './postgres.ts'
+import { startRedis, type TestRedis } from './redis.ts'
+import { describeServer } from './server-version.ts'
 
 export interface TestbedOptions extends PostgresOptions {
   readonly apis?: number
@@ -50,8 +28,8 @@ export interface TestbedOptions extends PostgresOptions {
 
 /** How one process differs from the others of its testbed. */
 export interface ProcessOptions {
-  /** `start` also runs the worker in the same process. Default: `api`. */
-  readonly command?: 'api' | 'start'
+  /** `start` runs api, mcp and worker in one process. Default: `api`. */
+  readonly command?: 'api' | 'start' | 'mcp'
   /** Arguments for `node`, before the program. */
   readonly node?: readonly string[]
   /** A script and its arguments, instead of the command line of the service. */
@@ -70,14 +48,7 @@ export interface ServiceProcess {
   readonly process: ChildProcess
 }
 
-export interface TestMember {
-  readonly organizationId: string
-  readonly userId: string
-  readonly membershipId: string
-  readonly token: string
-}
-
-export interface Testbed {
+export interface Testbed extends People {
   readonly postgres: TestPostgres
   readonly redis: TestRedis | null
   readonly apis: readonly ServiceProcess[]
@@ -88,23 +59,13 @@ export interface Testbed {
   startWorker(options?: ProcessOptions): Promise<ServiceProcess>
   /** Starts Redis again after a kill: empty, at the same address. */
   restartRedis(): Promise<void>
-  /** Creates an organization with its owner and a token of the owner. */
-  createOrganization(name: string, options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<TestMember>
-  /** Adds a member with a token. */
-  addMember(organizationId: string, role: Role): Promise<TestMember>
-  /** Creates another token for the same user. */
-  createToken(person: TestMember): Promise<string>
   stop(): Promise<void>
 }
-
-const CLI = new URL('../../server/src/processes/cli.ts', import.meta.url).pathname
 
 export async function startTestbed(options: TestbedOptions = {}): Promise<Testbed> {
   // Build once, before several processes all try to.
   await buildWebIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-testbed-'))
-  const limitsFile = join(folder, 'limits.json')
-  writeFileSync(limitsFile, JSON.stringify(options.limits ?? highLimits))
   const postgres = await startPostgres(options)
   let redis = (options.redis ?? true) ? await startRedis() : null
   await migrate(postgres.url)
@@ -121,7 +82,7 @@ export async function startTestbed(options: TestbedOptions = {}): Promise<Testbe
     ...(redis ? { REDIS_URL: redis.url } : {}),
     MEETWRIGHT_SECRET: 'the-secret-of-a-testbed-that-proves-things',
     PUBLIC_URL: 'http://meetwright.test',
-    LIMITS_FILE: limitsFile,
+    LIMITS_FILE: writeLimitsTable(options.limits ?? highLimits, folder),
     LOG_LEVEL: 'error',
     DELETION_LEDGER: join(folder, 'deletions.jsonl'),
     OPS_PORT: '0',
@@ -145,10 +106,6 @@ export async function startTestbed(options: TestbedOptions = {}): Promise<Testbe
         log: processOptions.logFile ?? (processOptions.quiet ? null : 'shown'),
       },
     )
-  const createToken = async (organizationId: string, userId: string, granted: readonly Scope[]) => {
-    const input = { userId, name: 'testbed', scopes: granted, legacy: false, expiresAt: null }
-    return (await createAccessToken(ctx, { kind: 'system', organizationId }, input)).token
-  }
   const testbed: Testbed = {
     postgres,
     get redis() {
@@ -170,37 +127,7 @@ export async function startTestbed(options: TestbedOptions = {}): Promise<Testbe
     async restartRedis() {
       if (redis) redis = await startRedis({ port: redis.port })
     },
-    async createOrganization(name, { plan = 'enterprise', scopes: granted = scopes } = {}) {
-      const owner = {
-        name: `Owner of ${name}`,
-        email: `${ctx.newId()}@example.com`,
-        timezone: 'Europe/Berlin',
-        locale: 'en',
-      }
-      const {
-        organizationId,
-        ownerId: userId,
-        membershipId,
-      } = await createOrganization(ctx, { name, plan, stage: 'active', owner })
-      const token = await createToken(organizationId, userId, granted)
-      return { organizationId, userId, membershipId, token }
-    },
-    async addMember(organizationId, role) {
-      const membershipId = ctx.newId()
-      const details = { email: `${membershipId}@example.com`, timezone: 'Europe/Berlin', locale: 'en' }
-      const userId = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-        const { id } = await addUser(ctx, tx, { name: `One more ${role}`, ...details })
-        await tx.rows(insertMembership(organizationId, membershipId, id, role, ctx.clock.now()))
-        return id
-      })
-      return {
-        organizationId,
-        userId,
-        membershipId,
-        token: await createToken(organizationId, userId, scopes),
-      }
-    },
-    createToken: ({ organizationId, userId }) => createToken(organizationId, userId, scopes),
+    ...createPeople(ctx),
     async stop() {
       await Promise.all([...apis, ...workers].map(stopProcess))
       await ctx.db.close()
@@ -232,7 +159,12 @@ function printOnce(line: string): void {
 
 /** The line that each process prints when it is ready. */
 const LISTENING_LINE = /listening on (http:\S+)/
-const READY_LINES = { api: LISTENING_LINE, start: LISTENING_LINE, worker: /metrics on (http:\S+)/ }
+const READY_LINES = {
+  api: LISTENING_LINE,
+  start: LISTENING_LINE,
+  mcp: LISTENING_LINE,
+  worker: /metrics on (http:\S+)/,
+}
 
 async function spawnProcess(
   environment: Record<string, string>,

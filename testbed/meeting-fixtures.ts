@@ -1,8 +1,9 @@
 // Hosts and event types for the proofs that book, and the day of their meetings.
-import { uriOf } from '../../server/src/platform/uris.ts'
+import { uriOf } from '../server/src/platform/uris.ts'
 import { type Attempt, isSuccess, uriFrom } from './attempts.ts'
 import type { Client, HttpResponse } from './client.ts'
-import type { Testbed, TestMember } from './testbed.ts'
+import type { Person } from './people.ts'
+import type { Testbed } from './testbed.ts'
 
 /** Monday morning in the week before the meetings: the start of a test clock. */
 export const CLOCK_START = Date.UTC(2026, 10, 2, 7)
@@ -33,7 +34,7 @@ export function slotStart(slot: number): number {
 export const slotLengthFields = { duration: SLOT_MINUTES, start_increment: SLOT_MINUTES } as const
 
 export interface MeetingFixtures {
-  readonly owner: TestMember
+  readonly owner: Person
   /** Creates users with working hours and returns their ids. */
   createHosts(count: number): Promise<readonly string[]>
   /** Returns the URI of a 30-minute type with a start every five minutes, unless `fields` override that. */
@@ -42,7 +43,7 @@ export interface MeetingFixtures {
   sendOrThrow(attempt: Attempt): Promise<HttpResponse>
 }
 
-export function createMeetingFixtures(testbed: Testbed, client: Client, owner: TestMember): MeetingFixtures {
+export function createMeetingFixtures(testbed: Testbed, client: Client, owner: Person): MeetingFixtures {
   const userUri = (id: string) => uriOf(testbed.ctx.config.urls.api, 'users', id)
   const send = async (method: string, path: string, body?: object) => {
     const response = await client.call(testbed.apis[0]?.url ?? '', method, path, { token: owner.token, body })
@@ -53,7 +54,7 @@ export function createMeetingFixtures(testbed: Testbed, client: Client, owner: T
   return {
     owner,
     async createHosts(count) {
-      const joined = Array.from({ length: count }, () => testbed.addMember(owner.organizationId, 'user'))
+      const joined = Array.from({ length: count }, () => testbed.addMember(owner.organizationId, 'Member'))
       return (await Promise.all(joined)).map(({ userId }) => userId)
     },
     async createType(hostIds, fields = {}) {

@@ -1,6 +1,6 @@
 // Defines proofs and benches and runs them: prints tables, then PASS, FAIL, SMOKE or SKIP, and sets the exit code.
 import { parseArgs } from 'node:util'
-import { buildWebIfStale } from '../../server/src/processes/build-web.ts'
+import { buildWebIfStale } from '../server/src/processes/build-web.ts'
 import { endChildrenOnSignal, runChild } from './child-run.ts'
 import { type Job, runJobs } from './schedule.ts'
 

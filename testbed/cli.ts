@@ -6,12 +6,12 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { withEnvFile } from '../src/processes/cli/environment.ts'
-import { main } from '../src/processes/cli/main.ts'
-import { createTerminal } from '../src/processes/cli/terminal.ts'
+import { withEnvFile } from '../server/src/processes/cli/environment.ts'
+import { main } from '../server/src/processes/cli/main.ts'
+import { createTerminal } from '../server/src/processes/cli/terminal.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
-export const CLI = new URL('../src/processes/cli.ts', import.meta.url).pathname
+export const CLI = new URL('../server/src/processes/cli.ts', import.meta.url).pathname
 
 export interface CliResult {
   readonly code: number | null

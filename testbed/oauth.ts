@@ -1,13 +1,9 @@
 // Acts as an OAuth app and as the browser of its user.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Member } from '../src/domain/access/actor.ts'
-import { type AppInput, createApp } from '../src/features/oauth/create-app.ts'
-import { resolveAccessRequest } from '../src/features/oauth/resolve-access-request.ts'
-import { defaultLimits } from '../src/platform/limits/limits-table.ts'
-import type { Person, Service as WholeService } from './service.ts'
+import type { Member } from '../server/src/domain/access/actor.ts'
+import { type AppInput, createApp } from '../server/src/features/oauth/create-app.ts'
+import { resolveAccessRequest } from '../server/src/features/oauth/resolve-access-request.ts'
+import type { Person, ServiceHandle } from './people.ts'
 
 export const ISSUER = 'https://meetwright.test'
 export const CALLBACK = 'https://app.example.com/callback'
@@ -17,7 +13,7 @@ export interface TestApp {
   readonly secret: string | null
 }
 
-export const createTestApp = (service: Service, input: Partial<AppInput> = {}): Promise<TestApp> =>
+export const createTestApp = (service: ServiceHandle, input: Partial<AppInput> = {}): Promise<TestApp> =>
   createApp(service.ctx, {
     name: 'Example App',
     redirectUris: [CALLBACK],
@@ -26,17 +22,6 @@ export const createTestApp = (service: Service, input: Partial<AppInput> = {}): 
     isPublic: true,
     ...input,
   })
-
-/** The parts of a service needed here; proofs have them too. */
-type Service = Pick<WholeService, 'url' | 'ctx'>
-
-/** For tests that exceed the limit of requests per minute from one address. */
-export function disableAnonymousLimits(): { LIMITS_FILE: string } {
-  const file = join(mkdtempSync(join(tmpdir(), 'meetwright-limits-')), 'limits.json')
-  const table = defaultLimits.map((row) => (row.class === 'anonymous' ? { ...row, limit: 999_999 } : row))
-  writeFileSync(file, JSON.stringify(table))
-  return { LIMITS_FILE: file }
-}
 
 /** Arguments that client libraries and browsers pass to `fetch`. */
 interface FetchOptions {
@@ -47,7 +32,7 @@ interface FetchOptions {
 
 /** Sends requests for the public URL to the service. */
 export const createFetch =
-  (service: Service) =>
+  (service: ServiceHandle) =>
   (url: string | URL, { method = 'GET', headers = {}, body }: FetchOptions = {}): Promise<Response> => {
     const { pathname, search } = new URL(url)
     const sent = body === undefined || body === null ? {} : { body: body as URLSearchParams }
@@ -55,10 +40,10 @@ export const createFetch =
   }
 
 export class Browser {
-  readonly #service: Service
+  readonly #service: ServiceHandle
   readonly #cookies = new Map<string, string>()
 
-  constructor(service: Service) {
+  constructor(service: ServiceHandle) {
     this.#service = service
   }
 
@@ -123,7 +108,7 @@ export const toMember = ({ organizationId, userId, membershipId }: Person): Memb
 
 /** Starts an authorization request, allows or denies it, and returns the URL that the browser is redirected to. */
 export async function grantApp(
-  service: Service,
+  service: ServiceHandle,
   person: Person,
   authorizationUrl: string,
   isAllowed = true,
@@ -145,7 +130,7 @@ export interface TokenResponse {
 
 /** Posts a form as the app. Null fields are omitted. */
 export async function postForm(
-  service: Service,
+  service: ServiceHandle,
   path: string,
   fields: Record<string, string | null>,
   headers: Record<string, string> = {},
@@ -162,7 +147,7 @@ export async function postForm(
 
 /** Runs the flow up to the code. */
 export async function obtainCode(
-  service: Service,
+  service: ServiceHandle,
   person: Person,
   app: TestApp,
   more: Record<string, string | null> = {},

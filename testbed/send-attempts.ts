@@ -1,14 +1,14 @@
 // Sends the attempts of many callers to all processes at once and records the results.
-
 import { type Action, type Attempt, isSuccess } from './attempts.ts'
 import { type Client, errorCodeOf, type HttpResponse } from './client.ts'
+import type { Person } from './people.ts'
 import { runConcurrently } from './run-concurrently.ts'
-import type { Testbed, TestMember } from './testbed.ts'
+import type { Testbed } from './testbed.ts'
 
 export interface LoadContext {
   readonly testbed: Testbed
   readonly client: Client
-  readonly owner: TestMember
+  readonly owner: Person
   /** Across all processes. */
   readonly sockets: number
 }

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { instant } from '../../server/src/domain/time/instant.ts'
-import { setFileClock } from '../../server/src/platform/clock.ts'
+import { instant } from '../server/src/domain/time/instant.ts'
+import { setFileClock } from '../server/src/platform/clock.ts'
 
 export interface TestClock {
   readonly environment: Readonly<Record<string, string>>

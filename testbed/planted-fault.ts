@@ -11,7 +11,7 @@ export interface Fault {
   readonly wrong: string
 }
 
-const SOURCE = new URL('../../server/src/', import.meta.url)
+const SOURCE = new URL('../server/src/', import.meta.url)
 
 /** Options for `testbed.startApi` and `startWorker`. Only that process has the faults; the files stay unchanged. */
 export function withFault(...faults: readonly Fault[]): ProcessOptions {

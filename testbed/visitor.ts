@@ -1,5 +1,5 @@
 // A visitor of pages without a browser: keeps cookies, sends forms and returns redirects.
-import type { Service } from './service.ts'
+import type { ServiceHandle } from './people.ts'
 
 export interface PageResponse {
   readonly status: number
@@ -25,7 +25,7 @@ export interface VisitorOptions {
 let networkCount = 0
 
 /** The service needs TRUST_PROXY=127.0.0.1 to use the visitors' IP addresses. */
-export function createVisitor({ url }: Pick<Service, 'url'>, options: VisitorOptions = {}): Visitor {
+export function createVisitor({ url }: Pick<ServiceHandle, 'url'>, options: VisitorOptions = {}): Visitor {
   networkCount += 1
   const { address = `100.64.${networkCount >> 8}.${networkCount & 255}`, language } = options
   const cookies = new Map<string, string>()

@@ -13,3 +13,11 @@ export async function withDatabaseClient<T>(
     await client.end()
   }
 }
+
+/** Runs one statement and returns its rows. */
+export const runStatement = <Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> =>
+  withDatabaseClient(url, async (client) => (await client.query<Row>(statement, [...values])).rows)

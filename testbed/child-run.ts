@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { COMPILE_CACHE } from '../../server/test/compile-cache.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 export interface ChildRun {
   /** Standard output and standard error, in the order written. */

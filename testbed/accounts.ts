@@ -1,16 +1,20 @@
 // Creates users with passwords for tests, and reads the links mailed to them.
-import { sendAccountMail } from '../src/features/account-mail/send-account-mail.ts'
-import { setPassword } from '../src/features/passwords/store.ts'
-import type { MailServer } from './mail-server.ts'
-import type { Person, Service } from './service.ts'
-import type { Received } from './smtp-server.ts'
+import { sendAccountMail } from '../server/src/features/account-mail/send-account-mail.ts'
+import { setPassword } from '../server/src/features/passwords/store.ts'
+import { accountOf } from '../server/src/features/sessions/account-store.ts'
+import type { Person, ServiceHandle } from './people.ts'
+import type { Received, TestSmtpServer } from './smtp-server.ts'
 import { createVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
 export const PASSWORD = 'correct horse battery staple'
 
 const neverAborted = new AbortController().signal
 
-export async function setUserPassword({ ctx }: Service, person: Person, password = PASSWORD): Promise<void> {
+export async function setUserPassword(
+  { ctx }: Pick<ServiceHandle, 'ctx'>,
+  person: Person,
+  password = PASSWORD,
+): Promise<void> {
   const hash = await ctx.passwords.hash(password)
   const account = { organization_id: person.organizationId, user_id: person.userId, generation: 0 }
   await ctx.db.transaction(person.organizationId, (tx) =>
@@ -18,12 +22,22 @@ export async function setUserPassword({ ctx }: Service, person: Person, password
   )
 }
 
-export async function getEmail(service: Service, person: Person): Promise<string> {
-  return (await service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
+export async function getEmail(
+  { ctx }: Pick<ServiceHandle, 'ctx'>,
+  { organizationId, userId }: Person,
+): Promise<string> {
+  const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
+  return account?.email ?? ''
 }
 
 /** Sends due mail and returns what arrived. */
-export async function deliverAccountMail({ service, smtp }: MailServer): Promise<Received[]> {
+export async function deliverAccountMail({
+  service,
+  smtp,
+}: {
+  readonly service: Pick<ServiceHandle, 'ctx'>
+  readonly smtp: TestSmtpServer
+}): Promise<Received[]> {
   await sendAccountMail.run(service.ctx, neverAborted)
   return smtp.drain()
 }
@@ -40,7 +54,7 @@ export function findLinkTo(received: readonly Received[], address: string): stri
 
 /** A browser in which the user is signed in. */
 export async function signInVisitor(
-  service: Service,
+  service: Pick<ServiceHandle, 'url'>,
   email: string,
   password = PASSWORD,
   options: VisitorOptions = {},
