@@ -13,7 +13,7 @@ import { waitUntilDelivered } from './wait-until-delivered.ts'
 
 const notQueued: Fault = {
   file: 'platform/writes/write.ts',
-  right: 'if (ordered.length > 0) statements.push(queueEvents(actor.organizationId, ordered))',
+  right: 'if (ordered.length > 0) tx.defer(queueEvents(organizationId, ordered))',
   wrong: '',
 }
 const notPlanned: Fault = {
