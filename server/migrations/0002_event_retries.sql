@@ -30,7 +30,8 @@ GRANT UPDATE, DELETE ON undispatched_events TO meetwright_app;
 GRANT INSERT ON organizations_with_new_events TO meetwright_app;
 
 -- Earlier versions kept jobs in the schema of graphile-worker. A job has the events of one subscriber. `complete_jobs` returns the
--- jobs that no worker runs; a worker of an earlier version finishes the others.
+-- jobs that no worker runs; a worker of an earlier version finishes the others. The schema stays for a release: without it, a
+-- process of an earlier version does not start.
 DO $$
 BEGIN
   IF to_regnamespace('graphile_worker') IS NULL THEN RETURN; END IF;
@@ -46,7 +47,6 @@ BEGIN
       FROM completed JOIN waiting USING (id), json_array_elements_text(completed.payload) AS event
         ON CONFLICT DO NOTHING
   $move$;
-  IF NOT EXISTS (SELECT FROM graphile_worker.jobs) THEN DROP SCHEMA graphile_worker CASCADE; END IF;
 END $$;
 DROP FUNCTION add_event_jobs;
 -- Workers of earlier versions can no longer dispatch events. Nothing is lost: the events stay in undispatched_events.
