@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEmail, PASSWORD, setUserPassword } from '../../../../testbed/accounts.ts'
 import { createVisitor, type Visitor } from '../../../../testbed/visitor.ts'
-import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { HOUR, instant } from '../../domain/time/instant.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
 
 const SESSION = '__Host-session'
 let service: Service
@@ -67,25 +66,6 @@ describe('anything else', () => {
     expect(unknownUser.html.replaceAll('nobody@example.com', email)).toBe(wrong.html)
     expect(wrong.html).toContain('Wrong email address or password')
     expect(wrong.html).not.toContain('not the password')
-  })
-
-  test('takes the same time', async () => {
-    const time = async (who: string) => {
-      const startedAt = performance.now()
-      await openBrowser().send('/sign-in', { email: who, password: 'not the password' })
-      return performance.now() - startedAt
-    }
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let round = 0; round < 8; round += 1) {
-      service.setClock(instant(START + round * HOUR))
-      known.push(await time(email))
-      unknown.push(await time(`nobody-${round}@example.com`))
-    }
-    service.setClock(START)
-    const middle = (times: number[]) => times.sort((a, b) => a - b)[times.length / 2] ?? 0
-    expect(middle(unknown) / middle(known)).toBeGreaterThan(0.6)
-    expect(middle(unknown) / middle(known)).toBeLessThan(1.6)
   })
 
   test('an account without a password rejects every password', async () => {
