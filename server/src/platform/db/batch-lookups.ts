@@ -1,9 +1,6 @@
 // Batches the lookups of one event loop turn into one round trip, because a packet costs more than its content.
 import type { Outcome, Statement } from './pipelined-batch.ts'
 
-/** Bounds how long the first lookup waits for the ones after it. */
-const MAX_BATCH_SIZE = 16
-
 type ExecuteLookup = (statements: readonly Statement[]) => Promise<Outcome[]>
 
 interface PendingLookup {
@@ -13,13 +10,14 @@ interface PendingLookup {
 }
 
 /**
- * For lookups of one kind that take a fraction of a millisecond and wait for no lock: they run one after the other, in one
- * transaction. Each sets its own organization first. If a statement fails, each lookup runs again alone, so the error of one
+ * For lookups of one kind that take about as long and wait for no lock: they run one after the other, in one transaction.
+ * `maxSize` bounds how long the first lookup waits for the ones after it. Each sets its own organization first. If a statement fails, each lookup runs again alone, so the error of one
  * doesn't affect another. After a connection error all of them fail: running them again would double the wait.
  */
 export function batchLookups(
   execute: ExecuteLookup,
   isStatementError: (error: unknown) => boolean,
+  maxSize: number,
 ): ExecuteLookup {
   let pending: PendingLookup[] = []
 
@@ -49,6 +47,6 @@ export function batchLookups(
     new Promise((resolve, reject) => {
       if (pending.length === 0) setImmediate(flush)
       pending.push({ statements, resolve, reject })
-      if (pending.length === MAX_BATCH_SIZE) void flush()
+      if (pending.length === maxSize) void flush()
     })
 }

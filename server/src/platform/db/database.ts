@@ -15,7 +15,7 @@ type Rows<Queries extends readonly (Query<unknown> | null)[]> = {
 /** Reads in one organization. Each call is one round trip. */
 export interface Reader {
   rows<Row>(query: Query<Row>): Promise<Row[]>
-  /** For lookups by key: planned once. Not batched, because it may take a millisecond, and others would wait for it. */
+  /** For lookups of several rows by key: planned once, and batched with up to three others of this kind. */
   lookUp<Row>(query: Query<Row>): Promise<Row[]>
   /** A lookup of one row: planned once, and batched with lookups of other requests in one round trip. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>
@@ -148,8 +148,10 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     }
   }
   // Separate, because lookups of an organization change the role for the rest of their transaction.
-  const executeLookup = batchLookups(executeAlone, isServerError)
-  const executeDirectoryLookup = batchLookups(executeAlone, isServerError)
+  const executeLookup = batchLookups(executeAlone, isServerError, 16)
+  const executeDirectoryLookup = batchLookups(executeAlone, isServerError, 16)
+  // A lookup of several rows may take a millisecond, so only others of its kind wait for it.
+  const executeLongLookup = batchLookups(executeAlone, isServerError, 4)
   const connectForTransaction = reserveConnection(pool)
 
   async function measure<T>(kind: Kind, run: () => Promise<T>): Promise<T> {
@@ -176,7 +178,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
         measure('read', async () => (await run([settings('look-up'), compileStatement(query)]))[1]?.rows)
       return {
         rows: async <Row>(query: Query<Row>) => (await list([query]))[0] as Row[],
-        lookUp: async <Row>(query: Query<Row>) => (await lookUp(query, executeAlone)) as Row[],
+        lookUp: async <Row>(query: Query<Row>) => (await lookUp(query, executeLongLookup)) as Row[],
         first: async <Row>(query: Query<Row>) => (await lookUp(query, executeLookup))?.[0] as Row | undefined,
         all: async (...queries) => (await list(queries)) as never,
       }
