@@ -328,6 +328,17 @@ describe('a failure', () => {
 })
 
 describe('a read', () => {
+  test('of one row does not wait for lookups of several rows', async () => {
+    const reader = service.ctx.db.withOrganization(acme.organizationId)
+    let isSlowDone = false
+    const slow = reader.lookUp(sql.selectNoFrom(raw`pg_sleep(1)`.as('slept'))).then(() => {
+      isSlowDone = true
+    })
+    expect(await reader.first(names)).toEqual({ name: 'Acme' })
+    expect(isSlowDone).toBe(false)
+    await slow
+  })
+
   test('does not wait for blocked transactions', async () => {
     await withConnections(2, async (db) => {
       const end = Promise.withResolvers<void>()
