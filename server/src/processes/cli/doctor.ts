@@ -19,8 +19,6 @@ export const doctor: Command = {
   about: `Checks Node, the settings, PostgreSQL (version, privileges, migrations, extensions, row-level security, clock), Redis,
 the mail server and the deletion ledger. It changes nothing and sends no mail. Exits with code 1 if there is a problem; warnings
 don't affect the exit code.`,
-  operands: [],
-  options: {},
   async run(input) {
     const { terminal, cwd } = input
     const environment = withDevInstallation(input)

@@ -6,11 +6,8 @@ import { formatColumns, type TerminalOutput } from './terminal.ts'
 export const help: Command = {
   about: 'Lists all commands, or prints the help of one command: meetwright help token create.',
   // main.ts reads the operands, because a command name has one or two words.
-  operands: [],
-  options: {},
   async run({ terminal }) {
     printOverview(terminal.out)
-    return 0
   },
 }
 
@@ -28,22 +25,23 @@ export function printOverview(out: TerminalOutput): void {
 }
 
 export function printCommand(out: TerminalOutput, { name, summary }: CommandEntry, command: Command): void {
-  const entries = Object.entries(command.options)
+  const { operands: required = [], optionalOperands = [] } = command
+  const options = formatOptions(command)
   const operands = [
-    ...command.operands.map((operand) => ` ${operand}`),
-    ...(command.optionalOperands ?? []).map((operand) => ` [${operand}]`),
+    ...required.map((operand) => ` ${operand}`),
+    ...optionalOperands.map((operand) => ` [${operand}]`),
   ].join('')
   out.line(`${out.style('bold', `meetwright ${name}`)}: ${summary}`)
   out.line()
-  out.line(`Usage: meetwright ${name}${operands}${entries.length > 0 ? ' [options]' : ''}`)
+  out.line(`Usage: meetwright ${name}${operands}${options.length > 0 ? ' [options]' : ''}`)
   out.line()
   for (const line of command.about.split('\n')) out.line(line)
-  if (entries.length === 0) return
+  if (options.length === 0) return
   out.line()
-  for (const line of formatOptions(command)) out.line(line)
+  for (const line of options) out.line(line)
 }
 
-export const formatOptions = ({ options }: Command): string[] =>
+export const formatOptions = ({ options = {} }: Command): string[] =>
   formatColumns(
     Object.entries(options).map(([option, { takes, help: text }]) => [
       `  --${option}${takes === undefined ? '' : ` ${takes}`}`,

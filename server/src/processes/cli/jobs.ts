@@ -13,7 +13,6 @@ export const jobsList: Command = {
   about: `Prints one line per event that a subscriber failed to handle, oldest first. Its state is waiting (it is retried at the
 time shown) or failed (all attempts are used up; it only runs again after \`meetwright jobs retry\`). Times are UTC. The worker log
 has the details of an error.`,
-  operands: [],
   options: {
     failed: { help: 'only events that have used all their attempts' },
     count: { takes: 'N', help: `maximum number of lines (${DEFAULT_COUNT})` },
@@ -27,7 +26,7 @@ has the details of an error.`,
     )
     if (jobs.length === 0) {
       terminal.err.line(onlyFailed ? 'No failed events.' : 'No events wait for a retry.')
-      return 0
+      return
     }
     const [heading = '', ...lines] = formatColumns([HEADING, ...jobs.slice(0, count).map(describeJob)])
     // On standard error, because standard output must contain only events.
@@ -37,7 +36,6 @@ has the details of an error.`,
       terminal.err.line(`More events exist. To list them: meetwright jobs list --count ${count * 10}`)
     if (jobs.some(({ due_at }) => due_at === null))
       terminal.err.line('After fixing the cause: meetwright jobs retry EVENT, or --all')
-    return 0
   },
 }
 
@@ -58,7 +56,6 @@ const minute = (at: Instant) => iso(at).slice(0, 16).replace('T', ' ')
 export const jobsRetry: Command = {
   about: `Retries one event, or every failed event with --all, with a fresh set of attempts. Only subscribers that failed run
 again. A worker retries it within a second.`,
-  operands: [],
   optionalOperands: ['EVENT'],
   options: { all: { help: 'retry every failed event' } },
   async run(input) {
@@ -74,6 +71,5 @@ again. A worker retries it within a second.`,
       throw new Error(`No failed event has the ID ${id}. See: meetwright jobs list`)
     for (const { event_id, subscriber } of retried) terminal.out.line(`retrying ${event_id} ${subscriber}`)
     if (retried.length === 0) terminal.err.line('No failed events: nothing to retry.')
-    return 0
   },
 }

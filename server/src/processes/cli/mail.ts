@@ -28,7 +28,6 @@ export const mailTest: Command = {
   about: `Sends a test email to ADDRESS with the current SMTP_URL and MAIL_FROM, and prints the response of the mail server. Exits with
 code 1 if the server does not accept it. Needs no database connection.`,
   operands: ['ADDRESS'],
-  options: {},
   async run(input) {
     const { terminal, operands } = input
     const address = operands[0] ?? ''

@@ -38,7 +38,7 @@ async function run(args: readonly string[], invocation: Invocation): Promise<num
     printCommand(terminal.out, entry, command)
     return 0
   }
-  return command.run({ ...parseArguments(command, rest), ...invocation })
+  return (await command.run({ ...parseArguments(command, rest), ...invocation })) ?? 0
 }
 
 /** The command for the "Try: meetwright help …" line, if the arguments name one. */

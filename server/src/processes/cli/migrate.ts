@@ -10,7 +10,6 @@ within seconds is repeated. An interrupted run can be repeated, and concurrent r
 
 A dump restored into another PostgreSQL server is detected and adopted: new events are numbered after the old ones, and readers
 of the change feed have to start over. After any other kind of restore, use --restored.`,
-  operands: [],
   options: {
     restored: { help: 'the database is a restored backup: readers of the change feed have to start over' },
   },
@@ -27,6 +26,5 @@ of the change feed have to start over. After any other kind of restore, use --re
     if (applied.length === 0) terminal.out.line('nothing to apply: the schema is up to date')
     if (isFeedRestarted)
       terminal.out.line('adopted a restored database: readers of the change feed have to start over')
-    return 0
   },
 }

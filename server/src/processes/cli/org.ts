@@ -8,7 +8,7 @@ import { allOrganizations } from '../../features/organizations/store.ts'
 import type { Context } from '../../platform/context.ts'
 import { idOf, isUuid, uriOf } from '../../platform/uris.ts'
 import { type Command, choiceOption, requiredOption, UsageError } from './command.ts'
-import { formatColumns } from './terminal.ts'
+import { printRows } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 const planAndStage = {
@@ -19,7 +19,6 @@ const planAndStage = {
 export const orgCreate: Command = {
   about: `Creates an organization and its first user, the owner. Prints the URIs of both.
 Next: meetwright token create --user EMAIL --all-scopes`,
-  operands: [],
   options: {
     name: { takes: 'NAME', help: 'name of the organization' },
     'owner-name': { takes: 'NAME', help: 'name of the owner' },
@@ -55,16 +54,12 @@ Next: meetwright token create --user EMAIL --all-scopes`,
       terminal.out.line(`owner ${uriOf(api, 'users', ownerId)}`)
     })
     terminal.err.line(`Next: meetwright token create --user ${email.toLowerCase()} --all-scopes`)
-    return 0
   },
 }
 
 export const orgList: Command = {
   about: 'Prints one line per organization: id, plan, stage, creation date (UTC), name.',
-  operands: [],
-  options: {},
   async run(input) {
-    const { terminal } = input
     const organizations = await withContext(input, (ctx) => ctx.db.batch(allOrganizations()))
     const rows = organizations.map((one) => [
       one.organization_id,
@@ -73,10 +68,7 @@ export const orgList: Command = {
       new Date(one.created_at).toISOString().slice(0, 10),
       one.name,
     ])
-    for (const line of formatColumns(rows)) terminal.out.line(line)
-    if (rows.length === 0)
-      terminal.err.line('No organizations yet. To create one: meetwright help org create')
-    return 0
+    printRows(input.terminal, rows, 'No organizations yet. To create one: meetwright help org create')
   },
 }
 
@@ -102,7 +94,6 @@ export const orgSet: Command = {
       })
       terminal.out.line(`updated ${uriOf(ctx.config.urls.api, 'organizations', organizationId)}`)
     })
-    return 0
   },
 }
 

@@ -8,11 +8,9 @@ export const restoreCheck: Command = {
 backup and after \`meetwright migrate\`, before you start any process. Until then, every process that finds the ledger refuses to
 start, because it would send or show deleted data. The command fails if the ledger is not found. MEETWRIGHT_SECRET must contain
 every secret that was in use when the deletions were requested.`,
-  operands: [],
-  options: {},
-  run: (input) =>
-    withContext(input, async (ctx) => {
-      const { terminal } = input
+  async run(input) {
+    const { terminal } = input
+    await withContext(input, async (ctx) => {
       const report = (line: string) => terminal.err.line(line)
       const replayed = await terminal.step('Comparing the deletion ledger with the database', () =>
         replayLedger(ctx, report),
@@ -22,6 +20,6 @@ every secret that was in use when the deletions were requested.`,
           ? `Nothing to do: this database has every deletion in ${ctx.config.deletionLedger}.`
           : `Repeated ${replayed} ${replayed === 1 ? 'deletion' : 'deletions'}. You can start the service.`,
       )
-      return 0
-    }),
+    })
+  },
 }

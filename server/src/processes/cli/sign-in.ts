@@ -9,7 +9,7 @@ import { allOrganizations } from '../../features/organizations/store.ts'
 import { createPasswordLink } from '../../features/passwords/create-password-link.ts'
 import { type Command, type Input, requiredOption, UsageError } from './command.ts'
 import { findOrganizationId } from './org.ts'
-import { formatColumns } from './terminal.ts'
+import { printRows } from './terminal.ts'
 import { findUserByEmail } from './token.ts'
 import { withContext } from './with-context.ts'
 
@@ -17,7 +17,6 @@ export const signInLink: Command = {
   about: `Prints a link that lets a user set a password and signs them in. It works once and expires after two hours. Use it for the
 owner of an organization created on the command line, or if no mail server is configured. Anyone with the link can use it: keep it
 secret.`,
-  operands: [],
   options: { user: { takes: 'EMAIL', help: 'email address of the user' } },
   async run(input) {
     const email = requiredOption(input, 'user', 'ada@example.com')
@@ -25,7 +24,6 @@ secret.`,
       await findUserByEmail(ctx, email)
       input.terminal.out.line(await createPasswordLink(ctx, email))
     })
-    return 0
   },
 }
 
@@ -83,7 +81,6 @@ Register the redirect URI {AUTH_URL}/sign-in/company/callback at the provider.`,
         `Next: register this redirect URI at the provider: ${ctx.config.urls.auth}/sign-in/company/callback`,
       )
     })
-    return 0
   },
 }
 
@@ -98,10 +95,7 @@ async function readSecret({ values, cwd }: Input): Promise<string | null> {
 
 export const signInList: Command = {
   about: 'Prints one line per organization that has an identity provider: id, issuer, domains, name.',
-  operands: [],
-  options: {},
   async run(input) {
-    const { terminal } = input
     const rows = await withContext(input, async (ctx) => {
       const found: string[][] = []
       for (const { organization_id: id, name } of await ctx.db.batch(allOrganizations())) {
@@ -112,10 +106,8 @@ export const signInList: Command = {
       }
       return found
     })
-    for (const line of formatColumns(rows)) terminal.out.line(line)
-    if (rows.length === 0)
-      terminal.err.line('No organization has a provider. To set one: meetwright help sign-in provider')
-    return 0
+    const hint = 'No organization has a provider. To set one: meetwright help sign-in provider'
+    printRows(input.terminal, rows, hint)
   },
 }
 
@@ -123,21 +115,18 @@ export const signInPasswords: Command = {
   about: `Removes the identity provider of an organization. Its members sign in with passwords again: the ones they had, or new ones
 that they set with "Forgot password?" on the sign-in page.`,
   operands: ['ORGANIZATION'],
-  options: {},
   async run(input) {
     const { terminal, operands } = input
     await withContext(input, async (ctx) => {
       const removed = await removeProvider(ctx, await findOrganizationId(ctx, operands[0] ?? ''))
       terminal.out.line(removed ? 'passwords enabled' : 'no provider was set; passwords are enabled')
     })
-    return 0
   },
 }
 
 export const signInForget: Command = {
   about: `Unlinks a user from their account at the identity provider and signs them out. Use it if the company has recreated that
 account. A matching email address alone doesn't link a new account, because the address may belong to another person by now.`,
-  operands: [],
   options: { user: { takes: 'EMAIL', help: 'email address of the user' } },
   async run(input) {
     const email = requiredOption(input, 'user', 'ada@example.com')
@@ -146,6 +135,5 @@ account. A matching email address alone doesn't link a new account, because the 
       const isUnlinked = await unlinkIdentity(ctx, organizationId, userId)
       input.terminal.out.line(isUnlinked ? `unlinked ${email}` : `${email} is not linked to a provider`)
     })
-    return 0
   },
 }

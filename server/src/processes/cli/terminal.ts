@@ -117,6 +117,12 @@ function spinner(stream: TerminalStream, err: TerminalOutput, seconds: () => str
   }
 }
 
+/** Prints one line per row, or a hint on standard error if there are none. */
+export function printRows({ out, err }: Terminal, rows: readonly (readonly string[])[], hint: string): void {
+  for (const line of formatColumns(rows)) out.line(line)
+  if (rows.length === 0) err.line(hint)
+}
+
 /** Pads every column except the last to its widest cell. */
 export function formatColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { isUuid } from '../../platform/uris.ts'
 import { type Command, type Input, integerOption, requiredOption, suggest, UsageError } from './command.ts'
-import { formatColumns } from './terminal.ts'
+import { printRows } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 export const scopeList = `The scopes:
@@ -22,7 +22,6 @@ export const tokenCreate: Command = {
   about: `Creates a token for a user and prints only the token on standard output: TOKEN=$(meetwright token create …).
 The service stores only its hash, so it can't be shown again.
 ${scopeList}`,
-  operands: [],
   options: {
     user: { takes: 'EMAIL', help: 'email address of the user the token acts for' },
     scopes: { takes: 'A,B', help: 'scopes of the token; X:write includes X:read' },
@@ -53,7 +52,6 @@ ${scopeList}`,
       )
       terminal.out.line(token)
     })
-    return 0
   },
 }
 
@@ -82,10 +80,8 @@ export function readScopes({ values, switches }: Input, subject: 'token' | 'app'
 export const tokenList: Command = {
   about:
     'Prints one line per token of the user: id, state, creation date (UTC), scopes, name. The token itself is not stored.',
-  operands: [],
   options: { user: { takes: 'EMAIL', help: 'email address of the user' } },
   async run(input) {
-    const { terminal } = input
     const email = requiredOption(input, 'user', 'ada@example.com')
     const { tokens, now } = await withContext(input, async (ctx) => {
       const { organizationId, userId } = await findUserByEmail(ctx, email)
@@ -98,10 +94,7 @@ export const tokenList: Command = {
       token.scopes.length === scopes.length ? 'all' : token.scopes.join(','),
       token.name,
     ])
-    for (const line of formatColumns(rows)) terminal.out.line(line)
-    if (rows.length === 0)
-      terminal.err.line(`${email} has no tokens. To create one: meetwright help token create`)
-    return 0
+    printRows(input.terminal, rows, `${email} has no tokens. To create one: meetwright help token create`)
   },
 }
 
@@ -109,19 +102,16 @@ export const tokenRevoke: Command = {
   about:
     'Revokes a token immediately and permanently. TOKEN is its id (meetwright token list), or the token itself if it leaked.',
   operands: ['TOKEN'],
-  options: {},
   async run(input) {
     const { terminal, operands } = input
-    const reference = operands[0] ?? ''
-    return withContext(input, async (ctx) => {
-      const token = await findToken(ctx, reference)
+    await withContext(input, async (ctx) => {
+      const token = await findToken(ctx, operands[0] ?? '')
       const isNew = await revokeAccessToken(
         ctx,
         { kind: 'system', organizationId: token.organizationId },
         token.id,
       )
       terminal.out.line(isNew ? `revoked ${token.id}` : `${token.id} was already revoked`)
-      return 0
     })
   },
 }

@@ -4,11 +4,8 @@ import type { Command } from './command.ts'
 
 export const version: Command = {
   about: 'Prints the version.',
-  operands: [],
-  options: {},
   async run({ terminal }) {
     terminal.out.line(packageVersion())
-    return 0
   },
 }
 
