@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
   sql as raw,
+  type Selectable,
 } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { DB } from './schema.gen.ts'
@@ -17,6 +18,18 @@ import type { DB } from './schema.gen.ts'
 export interface Query<Row> {
   compile(): CompiledQuery<Row>
 }
+
+/** A row as the query of a store function returns it. */
+export type RowOf<Select extends (...args: never[]) => Query<unknown>> =
+  ReturnType<Select> extends Query<infer Row> ? Readonly<Row> : never
+
+/** Columns of a table. `Narrowed`: the types of columns of which the database knows only JSON or text. */
+export type TableRow<Table extends keyof DB, Column extends keyof Selectable<DB[Table]>, Narrowed> = Readonly<
+  Omit<Pick<Selectable<DB[Table]>, Column>, keyof Narrowed> & Narrowed
+>
+
+/** The column values of an INSERT. Columns with a default are optional. */
+export type NewRow<Table extends keyof DB> = Readonly<Insertable<DB[Table]>>
 
 export const sql = new Kysely<DB>({
   dialect: {

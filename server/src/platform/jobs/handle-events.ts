@@ -96,16 +96,7 @@ const runTransaction = (
   ctx: Context,
   organizationId: string,
   work: (tx: WriteTransaction) => Promise<void>,
-): Promise<undefined> =>
-  write(
-    ctx,
-    { kind: 'system', organizationId },
-    async (tx) => {
-      await work(tx)
-      return undefined
-    },
-    'force_generic_plan',
-  )
+): Promise<void> => write(ctx, { kind: 'system', organizationId }, work, 'force_generic_plan')
 
 async function callSubscriber(
   ctx: HandlerContext,

@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import type { EventType, Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, rawQuery } from '../db/sql.ts'
+import { type Query, rawQuery, type TableRow } from '../db/sql.ts'
 
 /** Undispatched events of one organization. */
 export interface EventBatch {
@@ -17,17 +17,11 @@ export const findEvents = (limit: number): Query<EventBatch> =>
       FROM (SELECT organization_id, id FROM undispatched_events ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED) AS oldest
      GROUP BY organization_id ORDER BY (array_agg(id ORDER BY id))[1]`)
 
-export interface EventRow {
-  readonly id: string
-  readonly type: EventType
-  readonly actor_kind: 'user' | 'invitee' | 'system'
-  readonly actor_id: string | null
-  readonly subject_id: string
-  readonly before: Json
-  readonly after: Json
-  readonly request_id: string | null
-  readonly occurred_at: Instant
-}
+export type EventRow = TableRow<
+  'events',
+  'id' | 'actor_id' | 'subject_id' | 'request_id' | 'occurred_at',
+  { type: EventType; actor_kind: 'user' | 'invitee' | 'system'; before: Json; after: Json }
+>
 
 /**
  * For a transaction that handles events. A paused worker must not keep them locked. All statements find rows by key and are

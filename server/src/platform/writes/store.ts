@@ -3,7 +3,8 @@ import { sql as raw } from 'kysely'
 import type { Actor } from '../../domain/access/actor.ts'
 import type { DomainEvent, Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { prepared, preparedInsert, type Query, rawQuery, sql, toTimestamp } from '../db/sql.ts'
+import { deleteRows } from '../db/delete-rows.ts'
+import { type NewRow, prepared, preparedInsert, type Query, rawQuery, sql, toTimestamp } from '../db/sql.ts'
 
 export interface EventRow extends DomainEvent {
   readonly id: string
@@ -81,52 +82,18 @@ export const selectStoredResponse = (
     .where('key', 'in', keys)
     .where('expires_at', '>', toTimestamp(now))
 
-export interface StoredResponseRow {
-  readonly organizationId: string
-  readonly userId: string
-  readonly key: string
-  readonly fingerprint: Buffer
-  readonly response: Buffer
-  readonly expiresAt: Instant
+/** Replaces only expired responses: the advisory lock allows one writer per key. */
+export const storeResponse = (row: NewRow<'idempotency_keys'>) => {
+  const { fingerprint, answer, expires_at } = row
+  return sql
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'user_id', 'key'])
+        .doUpdateSet({ fingerprint, answer, expires_at }),
+    )
 }
 
-/** Replaces only expired responses: the advisory lock allows one writer per key. */
-export const storeResponse = (row: StoredResponseRow) =>
-  sql
-    .insertInto('idempotency_keys')
-    .values({
-      organization_id: row.organizationId,
-      user_id: row.userId,
-      key: row.key,
-      fingerprint: row.fingerprint,
-      answer: row.response,
-      expires_at: iso(row.expiresAt),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'user_id', 'key']).doUpdateSet({
-        fingerprint: row.fingerprint,
-        answer: row.response,
-        expires_at: iso(row.expiresAt),
-      }),
-    )
-
-/** For the worker, across organizations. Deletes at most `limit` rows and returns their number. */
-export const deleteExpiredResponses = (now: Instant, limit: number): Query<{ deleted: number }> =>
-  sql
-    .with('gone', (db) =>
-      db
-        .deleteFrom('idempotency_keys')
-        .where('expires_at', '<=', toTimestamp(now))
-        .where(
-          raw`ctid`,
-          'in',
-          db
-            .selectFrom('idempotency_keys')
-            .select(raw`ctid`.as('ctid'))
-            .where('expires_at', '<=', toTimestamp(now))
-            .limit(limit),
-        )
-        .returning('key'),
-    )
-    .selectFrom('gone')
-    .select(({ fn }) => fn.countAll<number>().as('deleted'))
+export const deleteExpiredResponses = (now: Instant, limit: number) =>
+  deleteRows('idempotency_keys', raw`expires_at <= ${iso(now)}`, limit)

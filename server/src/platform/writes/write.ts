@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '../../domain/access/actor.ts'
 import type { DomainEvent, Json } from '../../domain/events/catalog.ts'
-import { HOUR, instant } from '../../domain/time/instant.ts'
+import { HOUR, instant, iso } from '../../domain/time/instant.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import type { PlanMode, Transaction } from '../db/database.ts'
 import { isPlanStale, sqlState } from '../db/sql-state.ts'
@@ -49,12 +49,15 @@ const MAX_EVENTS_PER_INSERT = 1_000
 const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 
+// biome-ignore lint/suspicious/noConfusingVoidType: the return type of a function without a result.
+type Nothing = undefined | void
+
 /**
  * Runs `work` in one transaction of the organization and returns its result. With an Idempotency-Key, the result is
  * stored in the same transaction, and a retry returns it without running `work`. The result must be JSON.
  * `work` may run more than once, because deadlocks and stale plans are retried. It must not change anything but the database.
  */
-export async function write<T extends Json | undefined>(
+export async function write<T extends Json | Nothing>(
   ctx: Context,
   actor: Actor & { readonly organizationId: string },
   work: (tx: WriteTransaction) => Promise<T>,
@@ -75,7 +78,7 @@ export async function write<T extends Json | undefined>(
   }
 }
 
-async function writeOnce<T extends Json | undefined>(
+async function writeOnce<T extends Json | Nothing>(
   ctx: Context,
   actor: Actor & { readonly organizationId: string },
   work: (tx: WriteTransaction) => Promise<T>,
@@ -104,10 +107,12 @@ async function writeOnce<T extends Json | undefined>(
       const responseKey = { organizationId, userId: actor.userId, key: idempotencyKey.key }
       tx.defer(
         storeResponse({
-          ...responseKey,
+          organization_id: organizationId,
+          user_id: actor.userId,
+          key: idempotencyKey.key,
           fingerprint: signRequest(ctx, idempotencyKey.fingerprint),
-          response: sealResponse(ctx, responseKey, JSON.stringify({ result })),
-          expiresAt: instant(now + RESPONSE_RETENTION_MS),
+          answer: sealResponse(ctx, responseKey, JSON.stringify({ result })),
+          expires_at: iso(instant(now + RESPONSE_RETENTION_MS)),
         }),
       )
     }
