@@ -10,8 +10,8 @@ import { uk } from './account-mail/uk.ts'
 import type { Locale } from './locales.ts'
 
 export interface AccountMailTemplate {
+  /** Also the headline. */
   readonly subject: string
-  readonly headline: string
   readonly lead: string
   /** The text of the button. */
   readonly action: string

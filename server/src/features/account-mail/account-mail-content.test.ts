@@ -15,7 +15,7 @@ test.each(locales.flatMap((locale) => accountMailTemplateNames.map((name) => [lo
     const messages = accountMailMessages[locale][name]
     for (const part of [renderMailText(content), renderMailHtml(content)]) {
       expect(part).not.toMatch(/undefined|\bnull\b|\[object|=>|\$\{/)
-      for (const piece of [messages.headline, messages.action, href, 'meet.example.com'])
+      for (const piece of [messages.subject, messages.action, href, 'meet.example.com'])
         expect(part).toContain(piece)
     }
     expect(content.language).toBe(locale)

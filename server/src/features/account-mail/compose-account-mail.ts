@@ -74,13 +74,13 @@ export function writeAccountMailContent(
   href: string,
 ): MailContent {
   const messages = accountMailMessages[locale]
-  const { subject, headline, lead, action, closing } = messages[name]
+  const { subject, lead, action, closing } = messages[name]
   return {
     language: locale,
     accent: ACCENT,
     sender: 'Meetwright',
     subject,
-    headline,
+    headline: subject,
     lead,
     meetingTime: null,
     facts: [],

@@ -4,7 +4,6 @@ import type { AccountMailMessages } from '../account-mail-messages.ts'
 export const de: AccountMailMessages = {
   sign_up: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
-    headline: 'Bestätigen Sie Ihre E-Mail-Adresse',
     lead: 'Bestätigen Sie diese Adresse, um Ihr Meetwright-Konto zu erstellen.',
     action: 'Weiter',
     closing: [
@@ -14,7 +13,6 @@ export const de: AccountMailMessages = {
   },
   already_registered: {
     subject: 'Sie haben bereits ein Konto',
-    headline: 'Sie haben bereits ein Konto',
     lead: 'Jemand wollte mit dieser Adresse ein Meetwright-Konto erstellen, aber Sie haben bereits eines. Wenn Sie das waren, melden Sie sich an.',
     action: 'Anmelden',
     closing: [
@@ -24,7 +22,6 @@ export const de: AccountMailMessages = {
   },
   password_reset: {
     subject: 'Neues Passwort festlegen',
-    headline: 'Neues Passwort festlegen',
     lead: 'Jemand hat ein neues Passwort für Ihr Meetwright-Konto angefordert. Wenn Sie das waren, wählen Sie jetzt eines.',
     action: 'Passwort wählen',
     closing: [
@@ -34,7 +31,6 @@ export const de: AccountMailMessages = {
   },
   password_changed: {
     subject: 'Ihr Passwort wurde geändert',
-    headline: 'Ihr Passwort wurde geändert',
     lead: 'Das Passwort Ihres Meetwright-Kontos wurde geändert. In allen anderen Browsern wurden Sie abgemeldet.',
     action: 'Das war ich nicht',
     closing: [

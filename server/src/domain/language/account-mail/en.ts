@@ -4,7 +4,6 @@ import type { AccountMailMessages } from '../account-mail-messages.ts'
 export const en: AccountMailMessages = {
   sign_up: {
     subject: 'Confirm your email address',
-    headline: 'Confirm your email address',
     lead: 'Confirm this address to create your Meetwright account.',
     action: 'Continue',
     closing: [
@@ -14,7 +13,6 @@ export const en: AccountMailMessages = {
   },
   already_registered: {
     subject: 'You already have an account',
-    headline: 'You already have an account',
     lead: 'Someone tried to create a Meetwright account with this address, but you already have one. If this was you, sign in.',
     action: 'Sign in',
     closing: [
@@ -24,7 +22,6 @@ export const en: AccountMailMessages = {
   },
   password_reset: {
     subject: 'Set a new password',
-    headline: 'Set a new password',
     lead: 'Someone requested a new password for your Meetwright account. If this was you, choose one now.',
     action: 'Choose a password',
     closing: [
@@ -34,7 +31,6 @@ export const en: AccountMailMessages = {
   },
   password_changed: {
     subject: 'Your password was changed',
-    headline: 'Your password was changed',
     lead: 'The password of your Meetwright account was changed. You’re signed out in all other browsers.',
     action: 'This wasn’t me',
     closing: [

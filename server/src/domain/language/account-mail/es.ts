@@ -4,7 +4,6 @@ import type { AccountMailMessages } from '../account-mail-messages.ts'
 export const es: AccountMailMessages = {
   sign_up: {
     subject: 'Confirme su dirección de correo',
-    headline: 'Confirme su dirección de correo',
     lead: 'Confirme esta dirección para crear su cuenta de Meetwright.',
     action: 'Continuar',
     closing: [
@@ -14,7 +13,6 @@ export const es: AccountMailMessages = {
   },
   already_registered: {
     subject: 'Ya tiene una cuenta',
-    headline: 'Ya tiene una cuenta',
     lead: 'Alguien ha intentado crear una cuenta de Meetwright con esta dirección, pero ya tiene una. Si ha sido usted, inicie sesión.',
     action: 'Iniciar sesión',
     closing: [
@@ -24,7 +22,6 @@ export const es: AccountMailMessages = {
   },
   password_reset: {
     subject: 'Elija una contraseña nueva',
-    headline: 'Elija una contraseña nueva',
     lead: 'Alguien ha solicitado una contraseña nueva para su cuenta de Meetwright. Si ha sido usted, elíjala ahora.',
     action: 'Elegir una contraseña',
     closing: [
@@ -34,7 +31,6 @@ export const es: AccountMailMessages = {
   },
   password_changed: {
     subject: 'Se ha cambiado su contraseña',
-    headline: 'Se ha cambiado su contraseña',
     lead: 'Se ha cambiado la contraseña de su cuenta de Meetwright. Se ha cerrado su sesión en los demás navegadores.',
     action: 'No he sido yo',
     closing: [

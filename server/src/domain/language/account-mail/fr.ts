@@ -4,7 +4,6 @@ import type { AccountMailMessages } from '../account-mail-messages.ts'
 export const fr: AccountMailMessages = {
   sign_up: {
     subject: 'Confirmez votre adresse e-mail',
-    headline: 'Confirmez votre adresse e-mail',
     lead: 'Confirmez cette adresse pour créer votre compte Meetwright.',
     action: 'Continuer',
     closing: [
@@ -14,7 +13,6 @@ export const fr: AccountMailMessages = {
   },
   already_registered: {
     subject: 'Vous avez déjà un compte',
-    headline: 'Vous avez déjà un compte',
     lead: 'Quelqu’un a essayé de créer un compte Meetwright avec cette adresse, mais vous en avez déjà un. Si c’était vous, connectez-vous.',
     action: 'Se connecter',
     closing: [
@@ -24,7 +22,6 @@ export const fr: AccountMailMessages = {
   },
   password_reset: {
     subject: 'Choisissez un nouveau mot de passe',
-    headline: 'Choisissez un nouveau mot de passe',
     lead: 'Quelqu’un a demandé un nouveau mot de passe pour votre compte Meetwright. Si c’était vous, choisissez-en un maintenant.',
     action: 'Choisir un mot de passe',
     closing: [
@@ -34,7 +31,6 @@ export const fr: AccountMailMessages = {
   },
   password_changed: {
     subject: 'Votre mot de passe a été modifié',
-    headline: 'Votre mot de passe a été modifié',
     lead: 'Le mot de passe de votre compte Meetwright a été modifié. Vous êtes déconnecté dans tous les autres navigateurs.',
     action: 'Ce n’était pas moi',
     closing: [

@@ -4,7 +4,6 @@ import type { AccountMailMessages } from '../account-mail-messages.ts'
 export const it: AccountMailMessages = {
   sign_up: {
     subject: 'Conferma il tuo indirizzo e-mail',
-    headline: 'Conferma il tuo indirizzo e-mail',
     lead: 'Conferma questo indirizzo per creare il tuo account Meetwright.',
     action: 'Continua',
     closing: [
@@ -14,7 +13,6 @@ export const it: AccountMailMessages = {
   },
   already_registered: {
     subject: 'Hai già un account',
-    headline: 'Hai già un account',
     lead: 'Qualcuno ha provato a creare un account Meetwright con questo indirizzo, ma ne hai già uno. Se sei stato tu, accedi.',
     action: 'Accedi',
     closing: [
@@ -24,7 +22,6 @@ export const it: AccountMailMessages = {
   },
   password_reset: {
     subject: 'Scegli una nuova password',
-    headline: 'Scegli una nuova password',
     lead: 'Qualcuno ha richiesto una nuova password per il tuo account Meetwright. Se sei stato tu, sceglila ora.',
     action: 'Scegli una password',
     closing: [
@@ -34,7 +31,6 @@ export const it: AccountMailMessages = {
   },
   password_changed: {
     subject: 'La tua password è stata cambiata',
-    headline: 'La tua password è stata cambiata',
     lead: 'La password del tuo account Meetwright è stata cambiata. La sessione è stata chiusa in tutti gli altri browser.',
     action: 'Non sono stato io',
     closing: [

@@ -4,7 +4,6 @@ import type { AccountMailMessages } from '../account-mail-messages.ts'
 export const nl: AccountMailMessages = {
   sign_up: {
     subject: 'Bevestig uw e-mailadres',
-    headline: 'Bevestig uw e-mailadres',
     lead: 'Bevestig dit adres om uw Meetwright-account aan te maken.',
     action: 'Verder',
     closing: [
@@ -14,7 +13,6 @@ export const nl: AccountMailMessages = {
   },
   already_registered: {
     subject: 'U hebt al een account',
-    headline: 'U hebt al een account',
     lead: 'Iemand wilde met dit adres een Meetwright-account aanmaken, maar u hebt er al een. Was u het, log dan in.',
     action: 'Inloggen',
     closing: [
@@ -24,7 +22,6 @@ export const nl: AccountMailMessages = {
   },
   password_reset: {
     subject: 'Kies een nieuw wachtwoord',
-    headline: 'Kies een nieuw wachtwoord',
     lead: 'Iemand heeft een nieuw wachtwoord voor uw Meetwright-account aangevraagd. Was u het, kies er dan nu een.',
     action: 'Wachtwoord kiezen',
     closing: [
@@ -34,7 +31,6 @@ export const nl: AccountMailMessages = {
   },
   password_changed: {
     subject: 'Uw wachtwoord is gewijzigd',
-    headline: 'Uw wachtwoord is gewijzigd',
     lead: 'Het wachtwoord van uw Meetwright-account is gewijzigd. U bent in alle andere browsers uitgelogd.',
     action: 'Dat was ik niet',
     closing: [

@@ -4,7 +4,6 @@ import type { AccountMailMessages } from '../account-mail-messages.ts'
 export const pt: AccountMailMessages = {
   sign_up: {
     subject: 'Confirme o seu endereço de e-mail',
-    headline: 'Confirme o seu endereço de e-mail',
     lead: 'Confirme este endereço para criar a sua conta no Meetwright.',
     action: 'Continuar',
     closing: [
@@ -14,7 +13,6 @@ export const pt: AccountMailMessages = {
   },
   already_registered: {
     subject: 'Já tem uma conta',
-    headline: 'Já tem uma conta',
     lead: 'Alguém tentou criar uma conta no Meetwright com este endereço, mas já tem uma. Se fez este pedido, inicie sessão.',
     action: 'Iniciar sessão',
     closing: [
@@ -24,7 +22,6 @@ export const pt: AccountMailMessages = {
   },
   password_reset: {
     subject: 'Escolha uma nova palavra-passe',
-    headline: 'Escolha uma nova palavra-passe',
     lead: 'Alguém pediu uma nova palavra-passe para a sua conta no Meetwright. Se fez este pedido, escolha-a agora.',
     action: 'Escolher uma palavra-passe',
     closing: [
@@ -34,7 +31,6 @@ export const pt: AccountMailMessages = {
   },
   password_changed: {
     subject: 'A sua palavra-passe foi alterada',
-    headline: 'A sua palavra-passe foi alterada',
     lead: 'A palavra-passe da sua conta no Meetwright foi alterada. A sessão foi terminada nos outros navegadores.',
     action: 'Não fui eu',
     closing: [

@@ -4,7 +4,6 @@ import type { AccountMailMessages } from '../account-mail-messages.ts'
 export const uk: AccountMailMessages = {
   sign_up: {
     subject: 'Підтвердьте свою електронну адресу',
-    headline: 'Підтвердьте свою електронну адресу',
     lead: 'Підтвердьте цю адресу, щоб створити обліковий запис Meetwright.',
     action: 'Далі',
     closing: [
@@ -14,7 +13,6 @@ export const uk: AccountMailMessages = {
   },
   already_registered: {
     subject: 'У вас уже є обліковий запис',
-    headline: 'У вас уже є обліковий запис',
     lead: 'Хтось намагався створити обліковий запис Meetwright із цією адресою, але він у вас уже є. Якщо це були ви, увійдіть.',
     action: 'Увійти',
     closing: [
@@ -24,7 +22,6 @@ export const uk: AccountMailMessages = {
   },
   password_reset: {
     subject: 'Виберіть новий пароль',
-    headline: 'Виберіть новий пароль',
     lead: 'Хтось запросив новий пароль для вашого облікового запису Meetwright. Якщо це були ви, виберіть його зараз.',
     action: 'Вибрати пароль',
     closing: [
@@ -34,7 +31,6 @@ export const uk: AccountMailMessages = {
   },
   password_changed: {
     subject: 'Ваш пароль змінено',
-    headline: 'Ваш пароль змінено',
     lead: 'Пароль вашого облікового запису Meetwright змінено. В усіх інших браузерах ваш сеанс завершено.',
     action: 'Це не я',
     closing: [
