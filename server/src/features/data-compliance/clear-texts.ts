@@ -29,12 +29,8 @@ interface LockedRow {
 }
 
 async function clearTable(run: DeletionRun, table: ScannedTable): Promise<void> {
-  const { organizationId } = run
   const matcher = matcherFor(run, table)
-  for await (const rows of run.batches(
-    (after, limit) => rowsWithAddresses(organizationId, table, after, limit),
-    READ_BATCH_SIZE,
-  )) {
+  for await (const rows of run.batches(rowsWithAddresses(table), READ_BATCH_SIZE)) {
     const matchedIds = rows.flatMap(({ id, text, created_at }) =>
       text !== null && mayMatch(matcher, text, created_at) ? id : [],
     )
@@ -80,10 +76,7 @@ function clearFields(
 
 async function removeInvitations(run: DeletionRun): Promise<void> {
   const { organizationId, textMatcher } = run
-  for await (const rows of run.batches(
-    (after, limit) => invitationsAfter(organizationId, after, limit),
-    READ_BATCH_SIZE,
-  )) {
+  for await (const rows of run.batches(invitationsAfter, READ_BATCH_SIZE)) {
     const ids = rows.flatMap(({ id, email, created_at }) =>
       email !== null && textMatcher.isMatch(email, created_at) ? id : [],
     )

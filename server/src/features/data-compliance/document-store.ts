@@ -15,13 +15,9 @@ export interface EntryRow {
 }
 
 /** Events in order of id, after one. Events without content and events of deletions have no subjects. */
-export const entriesAfter = (
-  organizationId: string,
-  after: string | null,
-  limit: number,
-  withTexts: boolean,
-): Query<EntryRow> =>
-  rawQuery(raw`
+export const entriesAfter =
+  (withTexts: boolean) => (organizationId: string, after: string | null, limit: number) =>
+    rawQuery<EntryRow>(raw`
     SELECT e.id, e.occurred_at,
            CASE WHEN NOT has.content THEN '{}'
                 WHEN e.type LIKE 'invitee%'

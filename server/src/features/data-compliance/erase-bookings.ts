@@ -15,7 +15,7 @@ import {
   rescheduledSubjects,
   submissionsStillUsed,
 } from './booking-store.ts'
-import { type Fields, lockRows, saveRows, scannedTable } from './scan-store.ts'
+import { type Fields, lockRows, type ScannedTable, saveRows, scannedTable } from './scan-store.ts'
 import type { DeletionRun } from './start-deletion-run.ts'
 import { insertSubjects } from './store.ts'
 
@@ -42,13 +42,9 @@ export async function eraseBookings(run: DeletionRun): Promise<void> {
 }
 
 async function eraseMatchingInvitees(run: DeletionRun): Promise<void> {
-  const { organizationId, inviteeMatcher } = run
-  for await (const rows of run.batches(
-    (after, limit) => inviteesAfter(organizationId, after, limit),
-    READ_BATCH_SIZE,
-  )) {
+  for await (const rows of run.batches(inviteesAfter, READ_BATCH_SIZE)) {
     const matched = rows.filter(
-      ({ email, created_at }) => email !== null && inviteeMatcher.isMatch(email, created_at),
+      ({ email, created_at }) => email !== null && run.inviteeMatcher.isMatch(email, created_at),
     )
     await eraseInvitees(run, idsOf(matched), true)
   }
@@ -69,7 +65,7 @@ async function erasePeriod(
     // Invitees who were rescheduled to a time outside the period are kept there.
     await eraseInvitees(run, idsOf(await reader.rows(inviteesOf(organizationId, ids))), false)
     // Includes events whose invitees were deleted before.
-    await run.write((tx) => eraseEvents(run, tx, ids))
+    await run.write((tx) => eraseRows(run, tx, events, ids))
     const last = started.at(-1)
     if (last === undefined || started.length < EVENT_BATCH_SIZE) return
     after = last
@@ -123,33 +119,31 @@ async function eraseInviteeBatch(
   await tx.rows(dropMailTo(organizationId, ids, ctx.clock.now()))
   run.count('invitees', rows.length)
   const withoutOthers = idsOf(await tx.rows(eventsWithoutOthers(organizationId, eventIds)))
-  await eraseEvents(run, tx, withoutOthers)
+  await eraseRows(run, tx, events, withoutOthers)
   const shared = meetings.map(({ fields }) => fields).filter(({ id }) => !withoutOthers.includes(id))
   if (shared.length > 0) await redactSharedEvents(run, tx, shared, rows)
   const retained = followsReschedules ? [] : idsOf(await tx.rows(submissionsStillUsed(organizationId, ids)))
   const submissionIds = booked.flatMap(({ routing_form_submission_id: id }) => id ?? [])
-  await eraseSubmissions(
-    run,
-    tx,
-    submissionIds.filter((id) => !retained.includes(id)),
-  )
+  const erasedIds = submissionIds.filter((id) => !retained.includes(id))
+  await eraseRows(run, tx, submissions, erasedIds)
 }
 
 const eraseFields = (fields: Fields): Fields => redact(fields, eraseAll) as Fields
 
-async function eraseEvents(run: DeletionRun, tx: WriteTransaction, ids: readonly string[]): Promise<void> {
+/** Erases rows of events or form submissions. */
+async function eraseRows(
+  run: DeletionRun,
+  tx: WriteTransaction,
+  table: ScannedTable,
+  ids: readonly string[],
+): Promise<void> {
   const { organizationId } = run
   if (ids.length === 0) return
-  const rows = await tx.rows(lockRows(organizationId, events, ids))
-  await tx.rows(
-    saveRows(
-      organizationId,
-      events,
-      rows.map(({ fields }) => eraseFields(fields)),
-    ),
-  )
+  const rows = await tx.rows(lockRows(organizationId, table, ids))
+  const erased = rows.map(({ fields }) => eraseFields(fields))
+  await tx.rows(saveRows(organizationId, table, erased))
   await tx.rows(insertSubjects(organizationId, ids, { isFullyErased: true }))
-  run.count('scheduled_events', rows.length)
+  run.count(table.table, rows.length)
 }
 
 /** Redacts a shared event: the location, if the person booked first, and the cancellation, if they canceled last. */
@@ -160,10 +154,8 @@ async function redactSharedEvents(
   people: readonly Fields[],
 ): Promise<void> {
   const { organizationId } = run
-  const ids = meetings.map(({ id }) => id)
-  const firstBooked = new Set(
-    (await tx.rows(eventsFirstBookedBySubjects(organizationId, ids))).map(({ id }) => id),
-  )
+  const ids = idsOf(meetings)
+  const firstBooked = new Set(idsOf(await tx.rows(eventsFirstBookedBySubjects(organizationId, ids))))
   const canceledTimes = new Set(people.map(({ cancellation }) => canceledAt(cancellation)))
   const before = new Map(meetings.map((fields) => [fields.id, fields]))
   const changed = meetings.flatMap((fields) => {
@@ -187,23 +179,4 @@ async function redactSharedEvents(
 const canceledAt = (cancellation: Json | undefined): string | null => {
   const { canceler_type: by, created_at: at } = (cancellation ?? {}) as Readonly<Record<string, Json>>
   return by === 'invitee' ? String(at) : null
-}
-
-async function eraseSubmissions(
-  run: DeletionRun,
-  tx: WriteTransaction,
-  ids: readonly string[],
-): Promise<void> {
-  const { organizationId } = run
-  if (ids.length === 0) return
-  const rows = await tx.rows(lockRows(organizationId, submissions, ids))
-  await tx.rows(
-    saveRows(
-      organizationId,
-      submissions,
-      rows.map(({ fields }) => eraseFields(fields)),
-    ),
-  )
-  await tx.rows(insertSubjects(organizationId, ids, { isFullyErased: true }))
-  run.count('routing_form_submissions', rows.length)
 }

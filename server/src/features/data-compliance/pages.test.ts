@@ -30,12 +30,12 @@ const countRows = async (query: Query<unknown>) =>
 
 test('rows without a match count toward the limit', async () => {
   const { organizationId } = owner
-  expect(await countRows(rowsWithAddresses(organizationId, scannedTable('event_types'), null, 10))).toBe(1)
+  expect(await countRows(rowsWithAddresses(scannedTable('event_types'))(organizationId, null, 10))).toBe(1)
   expect(await countRows(inviteesAfter(organizationId, null, 10))).toBe(1)
   expect(await countRows(invitationsAfter(organizationId, null, 10))).toBe(1)
   const reader = service.ctx.db.withOrganization(organizationId)
   const entries = await reader.rows(sql.selectFrom('events').select('id'))
-  const read = await reader.rows(entriesAfter(organizationId, null, 1_000, true))
+  const read = await reader.rows(entriesAfter(true)(organizationId, null, 1_000))
   expect(read).toHaveLength(entries.length)
   expect(read.some(({ content }) => content === null)).toBe(true)
 })

@@ -24,7 +24,7 @@ export type PlainColumn = string
 export interface TableEntry {
   readonly columns: Readonly<Record<string, PersonalColumn | PlainColumn>>
   /** How deletions find rows of this table, if a column is erased, cleared or masked. */
-  readonly scan?: { readonly id: string; readonly createdAt: string; readonly isSubject?: true }
+  readonly scan?: { readonly id: string; readonly isSubject?: true }
 }
 
 const column =
@@ -43,11 +43,9 @@ const HOURS = 'times of day and dates'
 const SLUG = masked('part of its URL, derived from its name; replaced if it contained an address')
 const PROGRAM = 'data of an application, not of a person'
 
-const scanBy = (id: string, createdAt: string) => ({ id, createdAt })
-
 export const personalData: Readonly<Record<string, TableEntry>> = {
   invitees: {
-    scan: { ...scanBy('id', 'created_at'), isSubject: true },
+    scan: { id: 'id', isSubject: true },
     columns: {
       email: column('erased')('the invitee’s email address'),
       name: erased('the invitee’s name'),
@@ -66,7 +64,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   scheduled_events: {
-    scan: { ...scanBy('id', 'created_at'), isSubject: true },
+    scan: { id: 'id', isSubject: true },
     columns: {
       name: masked('the name of the event type at the time of booking'),
       location: json(erased('the location; for a call to the invitee, their number')),
@@ -76,7 +74,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   routing_form_submissions: {
-    scan: { ...scanBy('id', 'created_at'), isSubject: true },
+    scan: { id: 'id', isSubject: true },
     columns: {
       questions_and_answers: json(erased('a person’s answers to a form')),
       tracking: json(erased('tracking parameters of that person')),
@@ -116,7 +114,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   mails: {
-    scan: scanBy('id', 'created_at'),
+    scan: { id: 'id' },
     columns: {
       error: cleared('why a mail server rejected the mail; stored without addresses'),
       kind: FIXED,
@@ -126,7 +124,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   event_types: {
-    scan: scanBy('id', 'created_at'),
+    scan: { id: 'id' },
     columns: {
       name: masked('the name, chosen by hosts'),
       description: cleared('the description, written by hosts'),
@@ -144,7 +142,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   routing_forms: {
-    scan: scanBy('id', 'created_at'),
+    scan: { id: 'id' },
     columns: {
       name: masked('the name, chosen by admins'),
       questions: json(masked('the questions of the form')),
@@ -154,24 +152,24 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   scheduling_links: {
-    scan: scanBy('id', 'created_at'),
+    scan: { id: 'id' },
     columns: { override: json(masked('the settings that a share overrides')) },
   },
-  groups: { scan: scanBy('id', 'created_at'), columns: { name: masked('the group’s name'), slug: SLUG } },
+  groups: { scan: { id: 'id' }, columns: { name: masked('the group’s name'), slug: SLUG } },
   organizations: {
-    scan: scanBy('organization_id', 'created_at'),
+    scan: { id: 'organization_id' },
     columns: { name: masked('the organization’s name'), plan: FIXED, stage: FIXED },
   },
   user_availability_schedules: {
-    scan: scanBy('id', 'created_at'),
+    scan: { id: 'id' },
     columns: { name: masked('the name, chosen by its user'), timezone: ZONE, rules: HOURS },
   },
   calendar_feeds: {
-    scan: scanBy('id', 'created_at'),
+    scan: { id: 'id' },
     columns: { name: masked('the name, chosen by its user') },
   },
   calendar_subscriptions: {
-    scan: scanBy('id', 'created_at'),
+    scan: { id: 'id' },
     columns: {
       name: masked('the name, chosen by its user'),
       host: kept('the host of the user’s other calendar'),
@@ -182,11 +180,11 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   access_tokens: {
-    scan: scanBy('id', 'created_at'),
+    scan: { id: 'id' },
     columns: { name: masked('the name, chosen by its user'), hash: HASH, scopes: FIXED },
   },
   oauth_grants: {
-    scan: scanBy('id', 'created_at'),
+    scan: { id: 'id' },
     columns: {
       client_name: masked('the name of the app'),
       client_id: PROGRAM,

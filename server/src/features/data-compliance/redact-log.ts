@@ -11,16 +11,11 @@ const READ_BATCH_SIZE = 1_000
 
 export async function redactLog(run: DeletionRun): Promise<void> {
   const { organizationId, inviteeMatcher, ctx } = run
-  for await (const rows of run.batches(
-    (after, limit) => entriesAfter(organizationId, after, limit, !inviteeMatcher.isEmpty),
-    READ_BATCH_SIZE,
-  )) {
-    const subjects = await findSubjects(
-      run,
-      rows.flatMap(({ subject_ids, event_id }) =>
-        event_id === null ? subject_ids : [...subject_ids, event_id],
-      ),
+  for await (const rows of run.batches(entriesAfter(!inviteeMatcher.isEmpty), READ_BATCH_SIZE)) {
+    const mentioned = rows.flatMap(({ subject_ids, event_id }) =>
+      event_id === null ? subject_ids : [...subject_ids, event_id],
     )
+    const subjects = await findSubjects(run, mentioned)
     const ids = rows.filter((row) => mentionsSubjects(run, row, subjects)).map(({ id }) => id)
     if (ids.length > 0) await redactEntries(ctx, organizationId, ids)
     run.count('events', ids.length)

@@ -128,6 +128,5 @@ async function insertReplayed(ctx: Context, deletion: DeletionRow): Promise<void
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     await tx.rows(insertDeletion(deletion, true))
     await tx.rows(markLedgered(organizationId, [id], ctx.clock.now()))
-    return undefined
   })
 }

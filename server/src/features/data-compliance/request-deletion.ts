@@ -30,7 +30,6 @@ export async function requestDeletion(ctx: Context, actor: Member, target: Delet
       before: null,
       after: toDeletionEvent(deletion),
     })
-    return undefined
   })
 }
 

@@ -12,14 +12,9 @@ const READ_BATCH_SIZE = 200
 /** Pending deliveries are then sent without the person, and sent ones no longer show them. */
 export async function rewriteBodies(run: DeletionRun): Promise<void> {
   const { organizationId } = run
-  for await (const rows of run.batches(
-    (after, limit) => bodiesAfter(organizationId, after, limit),
-    READ_BATCH_SIZE,
-  )) {
-    const redacted = await redactDocuments(
-      run,
-      rows.map(({ body, created_at }) => ({ text: body, created_at })),
-    )
+  for await (const rows of run.batches(bodiesAfter, READ_BATCH_SIZE)) {
+    const documents = rows.map(({ body, created_at }) => ({ text: body, created_at }))
+    const redacted = await redactDocuments(run, documents)
     const changed = rows.flatMap(({ id }, index) => {
       const body = redacted[index] ?? null
       return body === null ? [] : { id, body }

@@ -8,7 +8,6 @@ import { isPersonal, personalData } from './personal-data.ts'
 export interface ScannedTable {
   readonly table: string
   readonly id: string
-  readonly createdAt: string
   readonly isSubject: boolean
   readonly columns: readonly { readonly name: string; readonly isJson: boolean }[]
 }
@@ -23,7 +22,6 @@ export const scannedTables: readonly ScannedTable[] = Object.entries(personalDat
       : {
           table,
           id: scan.id,
-          createdAt: scan.createdAt,
           isSubject: scan.isSubject ?? false,
           columns: Object.entries(columns).flatMap(([name, entry]) =>
             isPersonal(entry) && SCANNED_TREATMENTS.has(entry.treatment)
@@ -58,14 +56,10 @@ const mayContainAddress = ({ table, columns }: ScannedTable): RawBuilder<unknown
  * Rows in order of id, after one; as JSON if they may contain an address, otherwise null. Every row counts toward the limit:
  * a statement never scans a whole table without matches.
  */
-export const rowsWithAddresses = (
-  organizationId: string,
-  table: ScannedTable,
-  after: string | null,
-  limit: number,
-) =>
-  rawQuery<{ readonly id: string; readonly text: string | null; readonly created_at: Instant }>(raw`
-    SELECT t.${raw.ref(table.id)} AS id, t.${raw.ref(table.createdAt)} AS created_at,
+export const rowsWithAddresses =
+  (table: ScannedTable) => (organizationId: string, after: string | null, limit: number) =>
+    rawQuery<{ readonly id: string; readonly text: string | null; readonly created_at: Instant }>(raw`
+    SELECT t.${raw.ref(table.id)} AS id, t.created_at,
            CASE WHEN ${mayContainAddress(table)} THEN ${fieldsOf(table)}::text END AS text
       FROM ${raw.table(table.table)} t
      WHERE t.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR t.${raw.ref(table.id)} > ${after}::uuid)
@@ -74,7 +68,7 @@ export const rowsWithAddresses = (
 /** Locks in order of id, to avoid deadlocks. */
 export const lockRows = (organizationId: string, table: ScannedTable, ids: readonly string[]) =>
   rawQuery<{ readonly fields: Fields; readonly created_at: Instant }>(raw`
-    SELECT ${fieldsOf(table)} AS fields, t.${raw.ref(table.createdAt)} AS created_at
+    SELECT ${fieldsOf(table)} AS fields, t.created_at
       FROM ${raw.table(table.table)} t
      WHERE t.organization_id = ${organizationId} AND t.${raw.ref(table.id)} = ANY(${[...ids]}::uuid[])
      ORDER BY t.${raw.ref(table.id)} FOR NO KEY UPDATE`)

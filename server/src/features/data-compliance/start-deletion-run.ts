@@ -50,10 +50,7 @@ export class DeletionRun {
   }
 
   async #excludeUsers(): Promise<void> {
-    for await (const users of this.batches(
-      (after, limit) => userAddresses(this.organizationId, after, limit),
-      USER_BATCH_SIZE,
-    ))
+    for await (const users of this.batches(userAddresses, USER_BATCH_SIZE))
       this.textMatcher.exclude(
         users.map(({ email }) => email).filter((email) => this.inviteeMatcher.isMatch(email, instant(0))),
       )
@@ -65,24 +62,21 @@ export class DeletionRun {
 
   /** Reads rows in batches by id and renews the lease between batches. */
   async *batches<Row extends { readonly id: string }>(
-    read: (after: string | null, limit: number) => Query<Row>,
+    read: (organizationId: string, after: string | null, limit: number) => Query<Row>,
     limit: number,
   ): AsyncGenerator<Row[]> {
     const reader = this.ctx.db.withOrganization(this.organizationId)
     for (let after: string | null = null; ; ) {
       await this.renewLease()
-      const rows: Row[] = await reader.rows(read(after, limit))
+      const rows: Row[] = await reader.rows(read(this.organizationId, after, limit))
       if (rows.length > 0) yield rows
       if (rows.length < limit) return
       after = rows.at(-1)?.id ?? null
     }
   }
 
-  write(work: (tx: WriteTransaction) => Promise<void>): Promise<unknown> {
-    return write(this.ctx, { kind: 'system', organizationId: this.organizationId }, async (tx) => {
-      await work(tx)
-      return undefined
-    })
+  write(work: (tx: WriteTransaction) => Promise<void>): Promise<void> {
+    return write(this.ctx, { kind: 'system', organizationId: this.organizationId }, work)
   }
 
   /** Throws if another worker has taken over. All work up to here stays valid, and that worker continues. */

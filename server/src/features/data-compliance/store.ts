@@ -2,18 +2,7 @@
 import { sql as raw } from 'kysely'
 import type { SharedPart } from '../../domain/privacy/redact.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
-
-/** Has either hashes of addresses or a period, never both. */
-export interface DeletionRow {
-  readonly organization_id: string
-  readonly id: string
-  readonly kind: 'invitees' | 'events'
-  readonly hashes: readonly string[] | null
-  readonly period_start: Instant | null
-  readonly period_end: Instant | null
-  readonly requested_at: Instant
-}
+import { type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 
 const columns = [
   'organization_id',
@@ -24,6 +13,13 @@ const columns = [
   'period_end',
   'requested_at',
 ] as const
+
+/** Has either hashes of addresses or a period, never both. */
+export type DeletionRow = TableRow<
+  'deletions',
+  (typeof columns)[number],
+  { kind: 'invitees' | 'events'; hashes: readonly string[] | null }
+>
 
 const isoOrNull = (at: Instant | null) => (at === null ? null : iso(at))
 
@@ -63,24 +59,22 @@ export const leaseDeletions = (holder: string, now: Instant, until: Instant) =>
      WHERE d.organization_id = free.organization_id AND d.finished_at IS NULL
     RETURNING ${raw.join(columns.map((column) => raw.ref(`d.${column}`)))}, d.ledgered_at`)
 
-/** No row = the lease was lost. */
-export const renewLease = (organizationId: string, holder: string, until: Instant) =>
+const updateLeased = (organizationId: string, holder: string) =>
   sql
     .updateTable('deletions')
-    .set({ leased_until: iso(until) })
     .where('organization_id', '=', organizationId)
     .where('leased_by', '=', holder)
     .where('finished_at', 'is', null)
+
+/** No row = the lease was lost. */
+export const renewLease = (organizationId: string, holder: string, until: Instant) =>
+  updateLeased(organizationId, holder)
+    .set({ leased_until: iso(until) })
     .returning('id')
 
 /** The next worker need not wait for the lease to expire. */
 export const releaseLease = (organizationId: string, holder: string) =>
-  sql
-    .updateTable('deletions')
-    .set({ leased_by: null, leased_until: null })
-    .where('organization_id', '=', organizationId)
-    .where('leased_by', '=', holder)
-    .where('finished_at', 'is', null)
+  updateLeased(organizationId, holder).set({ leased_by: null, leased_until: null })
 
 export const markLedgered = (organizationId: string, ids: readonly string[], now: Instant) =>
   sql
@@ -98,13 +92,9 @@ export const finishDeletions = (
   counts: Readonly<Record<string, number>>,
   now: Instant,
 ) =>
-  sql
-    .updateTable('deletions')
+  updateLeased(organizationId, holder)
     .set({ finished_at: iso(now), counts: JSON.stringify(counts), leased_by: null, leased_until: null })
-    .where('organization_id', '=', organizationId)
     .where('id', 'in', ids)
-    .where('leased_by', '=', holder)
-    .where('finished_at', 'is', null)
     .returning(columns)
     .$castTo<DeletionRow>()
 
@@ -169,11 +159,11 @@ export const insertSubjects = (
      WHERE (excluded.is_fully_erased AND NOT s.is_fully_erased) OR (excluded.follows_reschedules AND NOT s.follows_reschedules)
         OR NOT s.parts @> excluded.parts`)
 
-export interface SubjectRow {
-  readonly id: string
-  readonly is_fully_erased: boolean
-  readonly parts: readonly ErasedPart[]
-}
+export type SubjectRow = TableRow<
+  'deletion_subjects',
+  'id' | 'is_fully_erased',
+  { parts: readonly ErasedPart[] }
+>
 
 export const subjectsByIds = (organizationId: string, ids: readonly string[]) =>
   rawQuery<SubjectRow>(raw`
