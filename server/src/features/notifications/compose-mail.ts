@@ -115,6 +115,8 @@ export function linksOf(ctx: Context, { mail, invitee }: NotificationContext): L
   return inviteeLinks(ctx, invitee)
 }
 
+const noCalendar = { calendar: null, files: [] }
+
 async function composeInvitation(
   ctx: Context,
   mailer: Mailer,
@@ -126,14 +128,9 @@ async function composeInvitation(
     return { kind: 'drop', reason: 'the invitation is no longer open' }
   const content = writeInvitationContent(invitation, invitationUrl(ctx, invitation))
   const { inviter_name: name, inviter_email: email } = invitation
-  const message: Message = {
-    ...envelope(mailer, mail, content, now),
-    to: { name: '', address: invitation.email },
-    replyTo: name === null || email === null ? null : { name, address: email },
-    calendar: null,
-    files: [],
-  }
-  return { kind: 'send', message }
+  const to = { name: '', address: invitation.email }
+  const replyTo = name === null || email === null ? null : { name, address: email }
+  return { kind: 'send', message: { ...envelope(mailer, mail, content, now), to, replyTo, ...noCalendar } }
 }
 
 export function writeInvitationContent(invitation: InvitationForMail, href: string): MailContent {
@@ -170,14 +167,11 @@ async function composeWebhookDisabled(
     webhook,
     uriOf(ctx.config.urls.api, 'webhook_subscriptions', webhook.id),
   )
-  const message: Message = {
-    ...envelope(mailer, mail, content, now),
-    to: { name: webhook.creator_name, address: webhook.creator_email },
-    replyTo: null,
-    calendar: null,
-    files: [],
+  const to = { name: webhook.creator_name, address: webhook.creator_email }
+  return {
+    kind: 'send',
+    message: { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar },
   }
-  return { kind: 'send', message }
 }
 
 /** Omits the query string of the URL: it may contain secrets, and mail passes through many servers. */

@@ -53,6 +53,17 @@ interface LoadedSubjects {
 
 type PlannedMail = Omit<NewMail, 'id'>
 
+/** The fields that most mails about an event have in common: due now, once, and without an earlier mail. */
+const commonFields = (event: StoredEvent) => ({
+  subject_id: event.subjectId,
+  guest: 0,
+  sequence: 0,
+  actor_id: event.actor.userId,
+  due_at: iso(event.occurredAt),
+  after_subject_id: null,
+  after_recipient_id: null,
+})
+
 /**
  * A mail joins the thread that an earlier mail started, perhaps of the same batch. So mails that start a thread come first, then
  * the mails of each event, then follow-ups.
@@ -132,6 +143,7 @@ function planMailsToInvitee(
 ): PlannedMail[] {
   const before = threadSubject(kind, invitee)
   return Array.from({ length: invitee.guests + 1 }, (_, guest) => ({
+    ...commonFields(event),
     kind,
     subject_kind: 'invitee',
     subject_id: invitee.id,
@@ -139,7 +151,6 @@ function planMailsToInvitee(
     recipient_id: invitee.id,
     guest,
     sequence,
-    actor_id: event.actor.userId,
     due_at: iso(dueAt),
     after_subject_id: before,
     after_recipient_id: before,
@@ -160,15 +171,11 @@ const planMailToHost = (
   hostId: string,
   before: string | null,
 ): PlannedMail => ({
+  ...commonFields(event),
   kind,
   subject_kind: 'scheduled_event',
-  subject_id: event.subjectId,
   recipient_kind: 'host',
   recipient_id: hostId,
-  guest: 0,
-  sequence: 0,
-  actor_id: event.actor.userId,
-  due_at: iso(event.occurredAt),
   after_subject_id: before,
   after_recipient_id: hostId,
 })
@@ -206,32 +213,21 @@ function planNewHosts(event: StoredEvent, meeting: EventForMail): PlannedMail[] 
 }
 
 const planInvitation = (event: StoredEvent): PlannedMail => ({
+  ...commonFields(event),
   kind: 'invitation',
   subject_kind: 'organization_invitation',
-  subject_id: event.subjectId,
   recipient_kind: 'invited',
   recipient_id: event.subjectId,
-  guest: 0,
-  sequence: 0,
-  actor_id: event.actor.userId,
-  due_at: iso(event.occurredAt),
-  after_subject_id: null,
-  after_recipient_id: null,
 })
 
 /** To the creator. The minute as sequence allows another mail if the subscription is resumed and fails again. */
 const planWebhookDisabled = (event: StoredEvent): PlannedMail => ({
+  ...commonFields(event),
   kind: 'webhook_disabled',
   subject_kind: 'webhook_subscription',
-  subject_id: event.subjectId,
   recipient_kind: 'creator',
   recipient_id: String(fieldsOf(event.after).creator_id),
-  guest: 0,
   sequence: Math.floor(event.occurredAt / MINUTE),
-  actor_id: event.actor.userId,
-  due_at: iso(event.occurredAt),
-  after_subject_id: null,
-  after_recipient_id: null,
 })
 
 type Fields = Readonly<Record<string, Json | undefined>>

@@ -1,7 +1,8 @@
 // Writes: mails, invitees (bounced mail and reconfirmation requests).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
+import { deleteRows } from '../../platform/db/delete-rows.ts'
+import { type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type EventRow, eventColumns } from '../bookings/store.ts'
@@ -17,16 +18,15 @@ export type MailKind =
   | 'webhook_disabled'
 
 /** Recipient and subject of a mail. Everything else is read when it is sent. */
-export interface MailTarget {
-  readonly kind: MailKind
-  readonly subject_kind: 'invitee' | 'scheduled_event' | 'organization_invitation' | 'webhook_subscription'
-  readonly subject_id: string
-  readonly recipient_kind: 'invitee' | 'guest' | 'host' | 'invited' | 'creator'
-  readonly recipient_id: string
-  readonly guest: number
-  readonly sequence: number
-  readonly actor_id: string | null
-}
+export type MailTarget = TableRow<
+  'mails',
+  'subject_id' | 'recipient_id' | 'guest' | 'sequence' | 'actor_id',
+  {
+    kind: MailKind
+    subject_kind: 'invitee' | 'scheduled_event' | 'organization_invitation' | 'webhook_subscription'
+    recipient_kind: 'invitee' | 'guest' | 'host' | 'invited' | 'creator'
+  }
+>
 
 export interface NewMail extends MailTarget {
   readonly id: string
@@ -168,16 +168,12 @@ export const dropMailsDueBefore = (
       RETURNING m.id)
     SELECT count(*) AS deleted FROM dropped`)
 
-export interface HostForMail {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly timezone: string
-  readonly locale: string
-  readonly time_notation: '12h' | '24h'
-  /** Whether they have left the organization. */
-  readonly is_removed: boolean
-}
+/** `is_removed`: they have left the organization. */
+export type HostForMail = TableRow<
+  'users',
+  'id' | 'name' | 'email' | 'timezone' | 'locale',
+  { time_notation: '12h' | '24h'; is_removed: boolean }
+>
 
 /** An event with everything that mails show. */
 export type Meeting = EventRow & {
@@ -228,13 +224,7 @@ export const participantsOf = (mail: AddressedMail, limit: number) =>
        AND (i.status = 'active' OR i.cancellation = e.cancellation)
      ORDER BY i.created_at, i.id LIMIT ${limit}`)
 
-export interface FormerEvent {
-  readonly start_time: Instant
-  readonly end_time: Instant
-  readonly status: string
-  readonly booking_id: string
-  readonly sequence: number
-}
+export type FormerEvent = Pick<EventRow, 'start_time' | 'end_time' | 'status' | 'booking_id' | 'sequence'>
 
 /** The event of an invitee before their reschedule. */
 export const formerEventOf = (organizationId: string, inviteeId: string) =>
@@ -257,20 +247,20 @@ export const lineageOf = (organizationId: string, inviteeId: string) =>
       FROM line l
       JOIN scheduled_events e ON e.organization_id = ${organizationId} AND e.id = l.event_id`)
 
-export interface InvitationForMail {
-  readonly id: string
-  readonly organization_id: string
-  readonly email: string
-  readonly status: string
-  readonly generation: number
-  readonly expires_at: Instant
-  readonly organization_name: string
-  /** Null if the invitation has no inviter. */
-  readonly inviter_name: string | null
-  readonly inviter_email: string | null
-  readonly locale: string | null
-  readonly timezone: string | null
+/** The columns of the inviter are null if there is none. */
+interface InviterColumns {
+  organization_name: string
+  inviter_name: string | null
+  inviter_email: string | null
+  locale: string | null
+  timezone: string | null
 }
+
+export type InvitationForMail = TableRow<
+  'organization_invitations',
+  'id' | 'organization_id' | 'email' | 'status' | 'generation' | 'expires_at',
+  InviterColumns
+>
 
 export const invitationOf = (mail: MailRow) =>
   rawQuery<InvitationForMail>(raw`
@@ -321,12 +311,5 @@ export const setInviteeMailField = (
 /** Across organizations. */
 export const oldestDueMail = (now: Instant) => oldestDueIn('mails', now, isPending)
 
-/** Deletes at most `limit` mails and returns their number. Across organizations. */
-export const deleteOldMails = (before: Instant, limit: number): Query<{ deleted: number }> =>
-  rawQuery(raw`
-    WITH gone AS (
-      DELETE FROM mails
-       WHERE (organization_id, id) IN (
-         SELECT organization_id, id FROM mails WHERE status <> 'pending' AND updated_at < ${iso(before)} LIMIT ${limit})
-      RETURNING id)
-    SELECT count(*) AS deleted FROM gone`)
+export const deleteOldMails = (before: Instant, limit: number) =>
+  deleteRows('mails', raw`status <> 'pending' AND updated_at < ${iso(before)}`, limit)
