@@ -3,50 +3,36 @@
 export const roles = ['user', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
+const allowAll = (description: string) => ({ roles, description })
+
 /**
  * Every route row names one of these policies. `roles` is checked before the row runs. Where `description` refers to an
  * object ("their own"), the verb or the query decides with the functions below, because only it knows the object.
  */
 export const policies = {
-  member: { roles: ['user', 'admin', 'owner'], description: 'Every member of the organization.' },
-  own_or_admin: {
-    roles: ['user', 'admin', 'owner'],
-    description:
-      'Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization.',
-  },
-  type_holder: {
-    roles: ['user', 'admin', 'owner'],
-    description:
-      'Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type.',
-  },
-  type_owner: {
-    roles: ['user', 'admin', 'owner'],
-    description:
-      'The owner of the event type; if a group owns it, the group’s admins. Admins and the owner of the organization always; only they if the type is `admin_managed`.',
-  },
-  event_reader: {
-    roles: ['user', 'admin', 'owner'],
-    description:
-      'The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always.',
-  },
-  event_host: {
-    roles: ['user', 'admin', 'owner'],
-    description: 'The hosts of the event. Admins and the owner of the organization always.',
-  },
-  hold_manager: {
-    roles: ['user', 'admin', 'owner'],
-    description:
-      'The creator of the hold, and the hosts whose time it reserves. Admins and the owner of the organization always.',
-  },
-  webhook_manager: {
-    roles: ['user', 'admin', 'owner'],
-    description:
-      'Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others.',
-  },
-  self_or_admin: {
-    roles: ['user', 'admin', 'owner'],
-    description: 'Members: their own objects. Admins and the owner: all objects of the organization.',
-  },
+  member: allowAll('Every member of the organization.'),
+  own_or_admin: allowAll(
+    'Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization.',
+  ),
+  type_holder: allowAll(
+    'Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type.',
+  ),
+  type_owner: allowAll(
+    'The owner of the event type; if a group owns it, the group’s admins. Admins and the owner of the organization always; only they if the type is `admin_managed`.',
+  ),
+  event_reader: allowAll(
+    'The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always.',
+  ),
+  event_host: allowAll('The hosts of the event. Admins and the owner of the organization always.'),
+  hold_manager: allowAll(
+    'The creator of the hold, and the hosts whose time it reserves. Admins and the owner of the organization always.',
+  ),
+  webhook_manager: allowAll(
+    'Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others.',
+  ),
+  self_or_admin: allowAll(
+    'Members: their own objects. Admins and the owner: all objects of the organization.',
+  ),
   admin: { roles: ['admin', 'owner'], description: 'Admins and the owner of the organization.' },
   link_holder: { roles: [], description: 'Anyone with the sealed link.' },
 } as const satisfies Record<string, { roles: readonly Role[]; description: string }>
