@@ -27,19 +27,11 @@ export const faultAtEntry = (
   message,
 })
 
-/** For an entry that no longer exists: its id contains the time. */
-export const faultAtMissingEntry = (entryId: string, position: number, message: string): Fault => ({
+/** Without an entry that exists. If its id is known, the id contains the time. */
+export const faultAtPosition = (position: number, message: string, entryId: string | null = null): Fault => ({
   position,
   entryId,
   type: null,
-  occurredAt: instantOfEventId(entryId),
-  message,
-})
-
-export const faultAtPosition = (position: number, message: string): Fault => ({
-  position,
-  entryId: null,
-  type: null,
-  occurredAt: null,
+  occurredAt: entryId === null ? null : instantOfEventId(entryId),
   message,
 })

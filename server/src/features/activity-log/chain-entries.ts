@@ -80,9 +80,7 @@ function checkHead(ctx: Context, row: UnchainedRow): Pick<Head, 'position' | 'ha
   return 'damaged'
 }
 
-interface ReadyRow extends UnchainedRow {
-  readonly id: string
-}
+type ReadyRow = UnchainedRow & { readonly id: string }
 
 /** Stops at the first row whose position is not final. */
 function selectReadyRows(unchained: readonly UnchainedRow[]): ReadyRow[] {
@@ -107,31 +105,8 @@ function buildLinks(
     position += 1
     const salt = newSalt()
     const digest = digestContent(salt, event)
-    const { id, type, actor_id: actorId } = event
-    hash = signLink(ctx.secrets, hash, {
-      organizationId,
-      position,
-      id,
-      xactId: event.xact_id,
-      type,
-      actorKind: event.actor_kind,
-      actorId,
-      subjectId: event.subject_id,
-      requestId: event.request_id,
-      occurredAt: event.occurred_at,
-      digest,
-      chainedAt,
-    })
+    hash = signLink(ctx.secrets, organizationId, hash, { ...event, position, digest, chained_at: chainedAt })
     // A redacted entry has no content, so it needs no salt.
-    return {
-      organizationId,
-      position,
-      id,
-      type,
-      actorId,
-      digest,
-      salt: event.redaction_id === null ? salt : null,
-      hash,
-    }
+    return { ...event, position, digest, salt: event.redaction_id === null ? salt : null, hash }
   })
 }

@@ -1,13 +1,13 @@
 // Writes: activity_log_links, activity_log_heads, organizations_with_new_events, across organizations (worker only).
 import { sql as raw } from 'kysely'
-import type { EventType } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, rawQuery } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, type TableRow } from '../../platform/db/sql.ts'
+import type { EventColumns } from './sign-log.ts'
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** An event after the end of an organization's chain; its fields are null if there is none. */
-export interface UnchainedRow {
+export type UnchainedRow = Omit<EventColumns, 'id'> & {
   readonly organization_id: string
   /** The notes that selected this organization. */
   readonly noted: readonly string[]
@@ -21,16 +21,6 @@ export interface UnchainedRow {
   /** Position of the last link, or of the checkpoint if there is no link. */
   readonly last_position: number | null
   readonly id: string | null
-  readonly xact_id: string
-  readonly type: EventType
-  readonly actor_kind: string
-  readonly actor_id: string | null
-  readonly subject_id: string
-  readonly request_id: string | null
-  readonly before: string | null
-  readonly after: string | null
-  readonly occurred_at: Instant
-  readonly redaction_id: string | null
   /** True if its position is final: its transaction and all older ones have ended. */
   readonly is_over: boolean
 }
@@ -68,17 +58,12 @@ export const unchainedEvents = (organizations: number, eventsEach: number): Quer
               ORDER BY e.xact_id, e.id LIMIT ${eventsEach}) next ON true
      ORDER BY ends.organization_id, next.xact_id::xid8, next.id`)
 
-export interface NewLink {
-  readonly organizationId: string
-  readonly position: number
-  readonly id: string
-  readonly type: string
-  readonly actorId: string | null
-  readonly digest: Buffer
-  /** Null: the entry was redacted before it was chained. */
-  readonly salt: Buffer | null
-  readonly hash: Buffer
-}
+/** `id` is that of the event. `salt` is null if the entry was redacted before it was chained. */
+export type NewLink = TableRow<
+  'activity_log_links',
+  'organization_id' | 'position' | 'type' | 'actor_id' | 'digest' | 'salt' | 'hash',
+  { id: string }
+>
 
 export interface NewHead {
   readonly organizationId: string
@@ -133,11 +118,11 @@ export const addLinks = ({
              (organization_id, position, event_id, type, actor_id, digest, salt, chained_at, hash)
       SELECT new.organization_id, new.position, new.event_id, new.type, new.actor_id, new.digest, new.salt,
              ${iso(now)}, new.hash
-        FROM unnest(${links.map(({ organizationId }) => organizationId)}::uuid[],
+        FROM unnest(${links.map(({ organization_id }) => organization_id)}::uuid[],
                     ${links.map(({ position }) => position)}::bigint[],
                     ${links.map(({ id }) => id)}::uuid[],
                     ${links.map(({ type }) => type)}::text[],
-                    ${links.map(({ actorId }) => actorId)}::uuid[],
+                    ${links.map(({ actor_id }) => actor_id)}::uuid[],
                     ${links.map(({ digest }) => digest)}::bytea[],
                     ${links.map(({ salt }) => salt)}::bytea[],
                     ${links.map(({ hash }) => hash)}::bytea[])

@@ -2,31 +2,8 @@
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { instantOfEventId } from '../../platform/writes/event-ids.ts'
 import { digestContent } from './digest-content.ts'
-import { type SignedEntry, type Verdict, verifyLink, verifyRedaction } from './sign-log.ts'
+import { verifyRedaction } from './sign-log.ts'
 import type { EntryColumns, EntryRow } from './verify-store.ts'
-
-const toSignedEntry = (organizationId: string, entry: EntryColumns): SignedEntry => ({
-  organizationId,
-  position: entry.position,
-  id: entry.id,
-  xactId: entry.xact_id,
-  type: entry.type,
-  actorKind: entry.actor_kind,
-  actorId: entry.actor_id,
-  subjectId: entry.subject_id,
-  requestId: entry.request_id,
-  occurredAt: entry.occurred_at,
-  digest: entry.digest,
-  chainedAt: entry.chained_at,
-})
-
-/** Checks everything except the content: that we signed this link, for this entry and this previous link. */
-export const checkLink = (
-  secrets: Secrets,
-  organizationId: string,
-  previous: Buffer,
-  entry: EntryColumns,
-): Verdict => verifyLink(secrets, previous, toSignedEntry(organizationId, entry), entry.hash)
 
 /** Returns what is wrong with the content or its redaction, or null. */
 export function checkContent(secrets: Secrets, organizationId: string, entry: EntryRow): string | null {

@@ -3,7 +3,6 @@ import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
 import { instantOfEventId } from '../../platform/writes/event-ids.ts'
-import { checkLink } from './check-entry.ts'
 import { reportDamage } from './report-damage.ts'
 import {
   deleteUpToCheckpoints,
@@ -12,7 +11,7 @@ import {
   type OldRow,
   type SignedCheckpoint,
 } from './retention-store.ts'
-import { signCheckpoint, type Verdict } from './sign-log.ts'
+import { signCheckpoint, type Verdict, verifyLink } from './sign-log.ts'
 
 const ORGANIZATIONS_PER_BATCH = 100
 const ENTRIES_PER_ORGANIZATION = 100
@@ -67,7 +66,7 @@ async function checkpointFor(
     previous ??= { position: checkpoint ?? 0, hash: checkpointHash ?? Buffer.alloc(0) }
     const isNext = previous.position + 1 === position
     const verdict: Verdict =
-      isNext && entry.id !== null ? checkLink(ctx.secrets, organizationId, previous.hash, entry) : 'forged'
+      isNext && entry.id !== null ? verifyLink(ctx.secrets, organizationId, previous.hash, entry) : 'forged'
     if (verdict === 'unknown') trustsUnknown ??= await precedesKnownLink(ctx, organizationId)
     const isValid = verdict === 'valid' || (verdict === 'unknown' && trustsUnknown === true)
     isIntact &&= isValid
@@ -98,5 +97,5 @@ async function precedesKnownLink(ctx: Context, organizationId: string): Promise<
   const [known] = await ctx.db.batch(firstKnownLink(organizationId, ctx.secrets.signaturePrefixes))
   if (known === undefined) return true
   const { previous_hash: previous } = known
-  return previous !== null && checkLink(ctx.secrets, organizationId, previous, known) === 'valid'
+  return previous !== null && verifyLink(ctx.secrets, organizationId, previous, known) === 'valid'
 }

@@ -1,8 +1,10 @@
 // API schemas of activity log entries and of the list filters.
 import { type Static, Type } from 'typebox'
 import { type EventType, eventCatalog, splitEventName } from '../../domain/events/catalog.ts'
-import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { Events } from '../../platform/db/schema.gen.ts'
+import type { TableRow } from '../../platform/db/sql.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, RefList, uriOf } from '../../platform/uris.ts'
 import { changedFields } from './compare-content.ts'
@@ -94,22 +96,14 @@ export const EntryFilters = Type.Object({
   ),
 })
 
-export interface EntryRow {
-  readonly organization_id: string
-  readonly id: string
-  readonly type: EventType
-  readonly actor_kind: 'user' | 'invitee' | 'system'
-  readonly actor_id: string | null
-  readonly actor_name: string | null
-  readonly actor_email: string | null
-  readonly actor_role: string | null
-  readonly subject_id: string
-  readonly before: unknown
-  readonly after: unknown
-  readonly request_id: string | null
-  readonly redaction_id: string | null
-  readonly occurred_at: Instant
+interface ActorColumns {
+  type: EventType
+  actor_name: string | null
+  actor_email: string | null
+  actor_role: string | null
 }
+
+export type EntryRow = TableRow<'events', Exclude<keyof Events, 'xact_id'>, ActorColumns>
 
 export const toActivityLogEntry = (
   { api }: Config['urls'],

@@ -1,5 +1,7 @@
 // Signs and verifies the activity log with a key outside the database; each kind of object has its own purpose.
 import { type Instant, iso } from '../../domain/time/instant.ts'
+import type { Events } from '../../platform/db/schema.gen.ts'
+import type { TableRow } from '../../platform/db/sql.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 
 /** `unknown`: signed with a secret that is no longer in MEETWRIGHT_SECRET. */
@@ -34,45 +36,53 @@ export const verifyRedaction = (secrets: Secrets, redaction: Redaction, signatur
     Buffer.from(signature, 'base64url'),
   )
 
+/** The columns of an event, with its content as jsonb text. */
+export type EventColumns = TableRow<
+  'events',
+  keyof Omit<Events, 'organization_id'>,
+  { before: string | null; after: string | null }
+>
+
 /** All fields that a link signs: every column of the entry, and the digest in place of the content. */
-export interface SignedEntry {
-  readonly organizationId: string
+export type SignedEntry = Omit<EventColumns, 'before' | 'after' | 'redaction_id'> & {
   readonly position: number
-  readonly id: string
-  readonly xactId: string
-  readonly type: string
-  readonly actorKind: string
-  readonly actorId: string | null
-  readonly subjectId: string
-  readonly requestId: string | null
-  readonly occurredAt: Instant
   readonly digest: Buffer
-  readonly chainedAt: Instant
+  readonly chained_at: Instant
 }
 
-const linkBody = (previous: Buffer, entry: SignedEntry) =>
+const linkBody = (organizationId: string, previous: Buffer, entry: SignedEntry) =>
   serializeParts(
     previous.toString('base64'),
-    entry.organizationId,
+    organizationId,
     entry.position,
     entry.id,
-    entry.xactId,
+    entry.xact_id,
     entry.type,
-    entry.actorKind,
-    entry.actorId,
-    entry.subjectId,
-    entry.requestId,
-    iso(entry.occurredAt),
+    entry.actor_kind,
+    entry.actor_id,
+    entry.subject_id,
+    entry.request_id,
+    iso(entry.occurred_at),
     entry.digest.toString('base64'),
-    iso(entry.chainedAt),
+    iso(entry.chained_at),
   )
 
 /** `previous`: the hash of the previous link; empty for the first link. */
-export const signLink = (secrets: Secrets, previous: Buffer, entry: SignedEntry): Buffer =>
-  secrets.sign('activity_log_link', linkBody(previous, entry))
+export const signLink = (
+  secrets: Secrets,
+  organizationId: string,
+  previous: Buffer,
+  entry: SignedEntry,
+): Buffer => secrets.sign('activity_log_link', linkBody(organizationId, previous, entry))
 
-export const verifyLink = (secrets: Secrets, previous: Buffer, entry: SignedEntry, hash: Buffer): Verdict =>
-  verifySignature(secrets, 'activity_log_link', linkBody(previous, entry), hash)
+/** Checks everything except the content: that we signed this link, for this entry and this previous link. */
+export const verifyLink = (
+  secrets: Secrets,
+  organizationId: string,
+  previous: Buffer,
+  entry: SignedEntry & { readonly hash: Buffer },
+): Verdict =>
+  verifySignature(secrets, 'activity_log_link', linkBody(organizationId, previous, entry), entry.hash)
 
 /** The end of a chain. */
 export interface Head {

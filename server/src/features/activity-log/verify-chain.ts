@@ -2,16 +2,9 @@
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { firstEventIdAt, instantOfEventId } from '../../platform/writes/event-ids.ts'
-import { type Fault, faultAtEntry, faultAtMissingEntry, faultAtPosition } from './build-fault.ts'
-import {
-  checkContent,
-  checkFilters,
-  checkLink,
-  checkRedaction,
-  checkTime,
-  UNKNOWN_SIGNER,
-} from './check-entry.ts'
-import { verifyCheckpoint, verifyHead } from './sign-log.ts'
+import { type Fault, faultAtEntry, faultAtPosition } from './build-fault.ts'
+import { checkContent, checkFilters, checkRedaction, checkTime, UNKNOWN_SIGNER } from './check-entry.ts'
+import { verifyCheckpoint, verifyHead, verifyLink } from './sign-log.ts'
 import {
   checkpointOf,
   type EntryColumns,
@@ -133,14 +126,14 @@ function readEnd(
   const verdict = verifyHead(ctx.secrets, { organizationId, ...end }, signature)
   if (verdict === 'forged')
     onFault(
-      faultAtMissingEntry(
-        eventId,
+      faultAtPosition(
         position,
         'the head of the chain was changed: its signature does not match this entry',
+        eventId,
       ),
     )
   if (verdict === 'unknown')
-    onFault(faultAtMissingEntry(eventId, position, `the head of the chain is ${UNKNOWN_SIGNER}`))
+    onFault(faultAtPosition(position, `the head of the chain is ${UNKNOWN_SIGNER}`, eventId))
   return end
 }
 
@@ -182,7 +175,7 @@ async function reportGap(
     .withOrganization(organizationId)
     .rows(linksBetween(organizationId, from.position + 1, to, MAX_MISSING_NAMED))
   for (const link of found)
-    onFault({ ...faultAtMissingEntry(link.event_id, link.position, 'it was deleted'), type: link.type })
+    onFault({ ...faultAtPosition(link.position, 'it was deleted', link.event_id), type: link.type })
   const missingCount = to - from.position - found.length
   if (missingCount > 0)
     onFault(
@@ -205,7 +198,7 @@ function faultsOf(
   if (row.position !== last.position + 1)
     faults.push('it is out of place: the order of the entries was changed')
   else if (last.hash !== null) {
-    const verdict = checkLink(ctx.secrets, organizationId, last.hash, row)
+    const verdict = verifyLink(ctx.secrets, organizationId, last.hash, row)
     if (verdict === 'forged')
       faults.push('it was changed: the entry, its link or the previous link does not match the signature')
     if (verdict === 'unknown') faults.push(`its link is ${UNKNOWN_SIGNER}`)
@@ -227,9 +220,7 @@ async function checkEnd(
     onFault(faultAtPosition(last.position, 'the head of the chain was deleted'))
   if (end === null || last.hash === null) return
   if (last.position === end.position && !end.hash.equals(last.hash))
-    onFault(
-      faultAtMissingEntry(end.eventId, end.position, 'the head of the chain does not match the last link'),
-    )
+    onFault(faultAtPosition(end.position, 'the head of the chain does not match the last link', end.eventId))
   const reader = ctx.db.withOrganization(organizationId)
   const beyond = await reader.rows(linksBetween(organizationId, end.position + 1, Number.MAX_SAFE_INTEGER, 1))
   if (beyond.length === 0) return
@@ -237,7 +228,7 @@ async function checkEnd(
   const [now] = await reader.rows(headOfChain(organizationId))
   for (const { position, event_id } of beyond)
     if (position > (now?.position ?? 0))
-      onFault(faultAtMissingEntry(event_id, position, 'its link is after the head of the chain'))
+      onFault(faultAtPosition(position, 'its link is after the head of the chain', event_id))
 }
 
 /** Compares recorded heads with the chain. Call it with null at the end of the chain. */

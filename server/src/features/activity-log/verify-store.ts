@@ -1,7 +1,8 @@
 // Reads entries with their links, heads and checkpoints for verification. Writes nothing.
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../domain/time/instant.ts'
-import { type Query, rawQuery } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, type TableRow } from '../../platform/db/sql.ts'
+import type { EventColumns } from './sign-log.ts'
 
 /** Columns of an event `e` and its link `l`, without display-only columns. */
 export const entryColumns = raw`
@@ -9,31 +10,16 @@ export const entryColumns = raw`
   e.occurred_at, e.redaction_id, l.position, l.type AS link_type, l.actor_id AS link_actor_id, l.digest, l.salt,
   l.chained_at, l.hash`
 
-export interface EntryColumns {
-  readonly id: string
-  readonly xact_id: string
-  readonly type: string
-  readonly actor_kind: string
-  readonly actor_id: string | null
-  readonly subject_id: string
-  readonly request_id: string | null
-  readonly before: string | null
-  readonly after: string | null
-  readonly occurred_at: Instant
-  readonly redaction_id: string | null
-  readonly position: number
-  readonly link_type: string
-  readonly link_actor_id: string | null
-  readonly digest: Buffer
-  readonly salt: Buffer | null
-  readonly chained_at: Instant
-  readonly hash: Buffer
-}
+type LinkColumns = TableRow<
+  'activity_log_links',
+  'position' | 'digest' | 'salt' | 'chained_at' | 'hash',
+  { link_type: string; link_actor_id: string | null }
+>
 
-type LinkColumn = 'position' | 'link_type' | 'link_actor_id' | 'digest' | 'salt' | 'chained_at' | 'hash'
+export type EntryColumns = EventColumns & LinkColumns
 
 /** An entry without a link. */
-type Unlinked = Omit<EntryColumns, LinkColumn> & { readonly [Column in LinkColumn]: null }
+type Unlinked = EventColumns & { readonly [Column in keyof LinkColumns]: null }
 
 export type EntryRow = (EntryColumns | Unlinked) & {
   /** The redaction that the entry names: its target and signature. */
