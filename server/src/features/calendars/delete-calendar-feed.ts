@@ -16,6 +16,5 @@ export async function deleteCalendarFeed(
     const { id } = requireOwn(actor, await tx.first(feedById(organizationId, input.id)))
     const before = orNotFound(await tx.first(deleteFeeds(organizationId, [id])))
     emit(tx, { type: 'calendar_feed.deleted', subjectId: id, before, after: null })
-    return undefined
   })
 }

@@ -17,7 +17,6 @@ export async function deleteCalendarSubscription(
   await write(ctx, actor, async (tx) => {
     const { id } = requireOwn(actor, await tx.first(subscriptionById(organizationId, input.id)))
     await cleanUpSubscription(ctx, tx, orNotFound(await tx.first(deleteSubscriptions(organizationId, [id]))))
-    return undefined
   })
 }
 

@@ -3,33 +3,19 @@ import { sql as raw } from 'kysely'
 import type { StoredAnswer } from '../../domain/booking/answers.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { rawQuery, sql } from '../../platform/db/sql.ts'
-
-export type FeedRow = {
-  readonly organization_id: string
-  readonly id: string
-  readonly user_id: string
-  readonly name: string
-  readonly created_at: Instant
-}
+import { type RowOf, rawQuery, sql } from '../../platform/db/sql.ts'
 
 const columns = ['organization_id', 'id', 'user_id', 'name', 'created_at'] as const
 
-export const feedById = (organizationId: string, id: string) =>
-  sql
-    .selectFrom('calendar_feeds')
-    .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
+const feeds = (organizationId: string) =>
+  sql.selectFrom('calendar_feeds').select(columns).where('organization_id', '=', organizationId)
+
+export const feedById = (organizationId: string, id: string) => feeds(organizationId).where('id', '=', id)
+
+export type FeedRow = RowOf<typeof feedById>
 
 export const feedsOf = (organizationId: string, userId: string) =>
-  sql
-    .selectFrom('calendar_feeds')
-    .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
+  feeds(organizationId).where('user_id', '=', userId).orderBy('created_at').orderBy('id')
 
 export const insertFeed = (feed: FeedRow) =>
   sql.insertInto('calendar_feeds').values({ ...feed, created_at: iso(feed.created_at) })
@@ -42,13 +28,7 @@ export const deleteFeeds = (organizationId: string, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .returning(columns)
 
-export interface FeedDetails {
-  readonly name: string
-  /** The locale of the feed's user. */
-  readonly locale: string
-}
-
-/** No row = the feed was deleted, or its user has left. */
+/** Its name, and the locale of its user. No row = the feed was deleted, or its user has left. */
 export const feedDetails = (organizationId: string, id: string) =>
   sql
     .selectFrom('calendar_feeds as f')
@@ -59,7 +39,6 @@ export const feedDetails = (organizationId: string, id: string) =>
     .where('f.organization_id', '=', organizationId)
     .where('f.id', '=', id)
     .where('u.removed_at', 'is', null)
-    .$castTo<FeedDetails>()
 
 export interface FeedMeeting {
   readonly booking_id: string

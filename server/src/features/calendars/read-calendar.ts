@@ -37,13 +37,13 @@ export async function readCalendar(ctx: Context, due: DueSubscription): Promise<
   await write(ctx, actor, async (tx) => {
     if (fetched.kind === 'fault') {
       await tx.rows(recordFault(due, fetched.fault, dueAfter(retryDelay(failing_since, now)), now))
-      return undefined
+      return
     }
     const file: CalendarFile | null = fetched.kind === 'file' ? fetched : null
     const recorded = await tx.first(
       recordRead(due, file?.validators ?? null, dueAfter(REFRESH_INTERVAL_MS), now),
     )
-    if (recorded === undefined || file === null) return undefined
+    if (recorded === undefined || file === null) return
     const source = sourceOf(id)
     const stored = await tx.rows(piecesOfSource(organizationId, userId, source))
     if (await replacePieces(ctx, tx, userId, source, stored, file.blocks))
@@ -53,7 +53,6 @@ export async function readCalendar(ctx: Context, due: DueSubscription): Promise<
         before: { user_id: userId, name: source, blocks: countBlocks(stored) },
         after: { user_id: userId, name: source, blocks: file.blocks.length },
       })
-    return undefined
   })
 }
 

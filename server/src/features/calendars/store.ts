@@ -1,23 +1,11 @@
 // Writes: calendar_subscriptions.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { type Query, type RowOf, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 
 /** Why a calendar could not be read. `schema.ts` has the sentence for each code. */
 export type CalendarFault = 'unreachable' | 'refused' | 'not_a_calendar' | 'too_large' | 'url_lost'
-
-export type SubscriptionRow = {
-  readonly id: string
-  readonly user_id: string
-  readonly name: string
-  readonly host: string
-  readonly read_at: Instant | null
-  readonly failing_since: Instant | null
-  readonly fault: CalendarFault | null
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
 
 /** The name of the busy source. API clients can't choose a name with a colon, so it can't collide. */
 export const sourceOf = (subscriptionId: string): string => `calendar:${subscriptionId}`
@@ -34,23 +22,24 @@ const columns = [
   'updated_at',
 ] as const
 
-export const subscriptionById = (organizationId: string, id: string) =>
+export type SubscriptionRow = TableRow<
+  'calendar_subscriptions',
+  (typeof columns)[number],
+  { fault: CalendarFault | null }
+>
+
+const subscriptions = (organizationId: string) =>
   sql
     .selectFrom('calendar_subscriptions')
     .select(columns)
     .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
     .$castTo<SubscriptionRow>()
 
+export const subscriptionById = (organizationId: string, id: string) =>
+  subscriptions(organizationId).where('id', '=', id)
+
 export const subscriptionsOf = (organizationId: string, userId: string) =>
-  sql
-    .selectFrom('calendar_subscriptions')
-    .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .$castTo<SubscriptionRow>()
+  subscriptions(organizationId).where('user_id', '=', userId).orderBy('created_at').orderBy('id')
 
 export const insertSubscription = (organizationId: string, row: SubscriptionRow, url: Buffer) =>
   sql.insertInto('calendar_subscriptions').values({
@@ -92,16 +81,6 @@ export const leaseDueSubscription = (now: Instant, until: Instant): Query<DueSub
 /** Across organizations. */
 export const oldestDueSubscription = (now: Instant) => oldestDueIn('calendar_subscriptions', now)
 
-export interface ReadableSubscription {
-  readonly user_id: string
-  readonly url: Buffer
-  readonly etag: string | null
-  readonly last_modified: string | null
-  readonly fully_read_at: Instant | null
-  readonly failing_since: Instant | null
-  readonly timezone: string
-}
-
 /** No row = the subscription was deleted, or its user has left. */
 export const readableSubscription = (organizationId: string, id: string) =>
   sql
@@ -121,7 +100,8 @@ export const readableSubscription = (organizationId: string, id: string) =>
     .where('s.organization_id', '=', organizationId)
     .where('s.id', '=', id)
     .where('u.removed_at', 'is', null)
-    .$castTo<ReadableSubscription>()
+
+export type ReadableSubscription = RowOf<typeof readableSubscription>
 
 /** Includes canceled bookings, because the other calendar may not have removed them yet. */
 export const bookingsOf = (organizationId: string, userId: string, from: Instant) =>
