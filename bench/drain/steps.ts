@@ -83,21 +83,11 @@ async function readDueDeliveries(
     const rows = await ctx.db.batch(dueDeliveries(holder, positions, ctx.clock.now()))
     const found = Map.groupBy(rows, ({ subscription_id }) => subscription_id)
     positions = positions.flatMap((position) => {
-      const rowsOfQueue = (found.get(position.subscriptionId) ?? []).filter(({ id }) => id !== null)
-      for (const row of rowsOfQueue)
-        due.push({
-          organizationId: row.organization_id,
-          subscriptionId: row.subscription_id,
-          id: row.id ?? '',
-          callbackUrl: row.callback_url,
-          keys,
-          body: row.body,
-          attempt: row.attempt,
-          createdAt: row.created_at,
-        })
+      const rowsOfQueue = (found.get(position.subscriptionId) ?? []).filter((row) => row.id !== null)
+      due.push(...rowsOfQueue.map((row) => ({ ...row, keys })))
       const last = rowsOfQueue.at(-1)
       if (last === undefined || rowsOfQueue.length < DELIVERIES_PER_QUEUE) return []
-      return { ...position, after: { due: last.due_at, id: last.id ?? '' } }
+      return { ...position, after: { due: last.due_at, id: last.id } }
     })
   }
   return due
@@ -108,7 +98,7 @@ async function markDelivered(
   due: readonly DueDelivery[],
   results: readonly AttemptResult[],
 ): Promise<void> {
-  const attempted = due.map(({ organizationId, id, attempt }, index) => {
+  const attempted = due.map(({ organization_id: organizationId, id, attempt }, index) => {
     const { entry, outcome } = results[index] as AttemptResult
     if (outcome !== 'delivered') throw new Error(`The receiver rejected a delivery: ${JSON.stringify(entry)}`)
     return { organizationId, id, attempt, status: 'delivered' as const, dueAt: null, entry }

@@ -18,14 +18,15 @@ export const callers: readonly [Caller, ...Caller[]] = [
     name: 'webhook delivery',
     async call(ctx, callbackUrl) {
       const { entry } = await attemptDelivery(ctx, {
-        organizationId: ID,
-        subscriptionId: ID,
+        organization_id: ID,
+        subscription_id: ID,
         id: ID,
-        callbackUrl,
+        callback_url: callbackUrl,
         keys,
         body: '{}',
         attempt: 0,
-        createdAt: ctx.clock.now(),
+        created_at: ctx.clock.now(),
+        due_at: ctx.clock.now(),
       })
       return entry.error ?? String(entry.status)
     },

@@ -1,25 +1,14 @@
 // Makes one attempt of a delivery: signs it, sends it and returns the outcome.
-import { type Instant, instant } from '../../domain/time/instant.ts'
+import { instant } from '../../domain/time/instant.ts'
 import { parseRetryAfter } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
 import { activeKeysAt, type ImportedKey } from '../webhook-subscriptions/manage-signing-keys.ts'
 import type { AttemptEntry } from './schema.ts'
 import { createSignatureHeaders } from './sign-delivery.ts'
+import type { PendingDelivery } from './store.ts'
 
-export interface PendingDelivery {
-  readonly organizationId: string
-  readonly subscriptionId: string
-  readonly id: string
-  readonly callbackUrl: string
-  readonly body: string
-  readonly attempt: number
-  readonly createdAt: Instant
-}
-
-export interface DueDelivery extends PendingDelivery {
-  /** Null if the keys were sealed with a secret that is no longer accepted. */
-  readonly keys: readonly ImportedKey[] | null
-}
+/** `keys` is null if they were sealed with a secret that is no longer accepted. */
+export type DueDelivery = PendingDelivery & { readonly keys: readonly ImportedKey[] | null }
 
 export interface AttemptResult {
   readonly outcome: 'delivered' | 'gone' | 'failed'
@@ -45,16 +34,13 @@ export async function attemptDelivery(
     error,
     ms: Math.round(performance.now() - startedAt),
   })
-  if (due.keys === null)
-    return {
-      outcome: 'failed',
-      retryAfterMs: null,
-      startedAt,
-      entry: toEntry(null, 'signing_key_unreadable'),
-    }
+  if (due.keys === null) {
+    const entry = toEntry(null, 'signing_key_unreadable')
+    return { outcome: 'failed', retryAfterMs: null, startedAt, entry }
+  }
   const response = await ctx.outgoing.call({
     method: 'POST',
-    url: due.callbackUrl,
+    url: due.callback_url,
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Meetwright-Webhooks/1.0',

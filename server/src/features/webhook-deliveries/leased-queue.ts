@@ -3,9 +3,9 @@ import { type Instant, instant } from '../../domain/time/instant.ts'
 import { hasFailedTooLong, pauseAfterFailures } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ImportedKey, importKeys, unsealKeys } from '../webhook-subscriptions/manage-signing-keys.ts'
-import type { AttemptResult, DueDelivery, PendingDelivery } from './attempt-delivery.ts'
+import type { AttemptResult, DueDelivery } from './attempt-delivery.ts'
 import type { ClaimedQueue, EndpointHealth, QueueKey } from './queue-store.ts'
-import type { QueueCursor, QueuePoll } from './store.ts'
+import type { PendingDelivery, QueueCursor, QueuePoll } from './store.ts'
 
 const INITIAL_CONCURRENCY = 4
 const MAX_CONCURRENCY = 16
@@ -17,11 +17,6 @@ const LOOKBACK_MS = 10_000
 /** Full scans are rare, because they pass all dead index entries of completed deliveries. */
 const FULL_SCAN_INTERVAL_MS = 10_000
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
-
-export interface FoundDelivery {
-  readonly due: PendingDelivery
-  readonly dueAt: Instant
-}
 
 export class LeasedQueue implements QueueKey {
   readonly organizationId: string
@@ -126,17 +121,17 @@ export class LeasedQueue implements QueueKey {
   }
 
   /** Takes the result of a poll with this `limit`. */
-  recordPoll(deliveries: readonly FoundDelivery[], limit: number, additions: number): void {
+  recordPoll(deliveries: readonly PendingDelivery[], limit: number, additions: number): void {
     if (limit === 0 && additions !== this.additions) this.#hasMore = true
     this.additions = additions
     if (limit === 0) return
     const last = deliveries.length === limit ? deliveries.at(-1) : undefined
     this.#hasMore = last !== undefined
-    this.#cursor = last === undefined ? null : { due: last.dueAt, id: last.due.id }
+    this.#cursor = last === undefined ? null : { due: last.due_at, id: last.id }
     const known = new Set([...this.inProgress, ...this.ready.map(({ id }) => id)])
-    for (const { due, dueAt } of deliveries) {
+    for (const due of deliveries) {
       if (!known.has(due.id)) this.ready.push(due)
-      if (dueAt > this.#lastDue) this.#lastDue = dueAt
+      if (due.due_at > this.#lastDue) this.#lastDue = due.due_at
     }
   }
 

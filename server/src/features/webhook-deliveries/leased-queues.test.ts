@@ -198,17 +198,18 @@ test('a delivery read before a key change is signed with the new keys', () => {
   const [organization_id, subscription_id] = [ctx.newId(), ctx.newId()]
   const queue = new LeasedQueue({ organization_id, subscription_id, failures: 0, failing_since: null }, 0)
   const due = {
-    organizationId: organization_id,
-    subscriptionId: subscription_id,
+    organization_id,
+    subscription_id,
     id: ctx.newId(),
-    callbackUrl: receiver.url('/a'),
+    callback_url: receiver.url('/a'),
     body: '{}',
     attempt: 0,
-    createdAt: now(),
+    due_at: now(),
+    created_at: now(),
   }
   const first = [{ text: 'the first key of all', until: null }]
   queue.setKeys(ctx, sealKeys(ctx, organization_id, subscription_id, first))
-  queue.recordPoll([{ due, dueAt: now() }], 1, 1)
+  queue.recordPoll([due], 1, 1)
   const both = replaceKey(first, 'the second one of them', now())
   queue.setKeys(ctx, sealKeys(ctx, organization_id, subscription_id, both))
   expect(queue.next()?.keys).toHaveLength(2)

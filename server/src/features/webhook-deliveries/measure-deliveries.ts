@@ -1,8 +1,7 @@
 // Webhook metrics: wait time, outcomes and failing endpoints.
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { createGaugeRegistrar, shareWithinScrape } from '../../platform/jobs/worker-metrics.ts'
+import { createGaugeRegistrar } from '../../platform/jobs/worker-metrics.ts'
 import type { AttemptResult, DueDelivery } from './attempt-delivery.ts'
 import { queueStats } from './queue-store.ts'
 
@@ -32,26 +31,22 @@ export function measureDeliveries(ctx: Context, registry: Registry): void {
   })
   observers.set(ctx.db, (due, { outcome }) => {
     attempts.inc({ outcome })
-    if (due.attempt === 0) waitSeconds.observe((ctx.clock.now() - due.createdAt) / 1_000)
+    if (due.attempt === 0) waitSeconds.observe((ctx.clock.now() - due.created_at) / 1_000)
   })
-  const readStats = shareWithinScrape(() => ctx.db.batch(queueStats(ctx.clock.now())))
-  const watch = createGaugeRegistrar(registry)
-  watch(
+  const registerGauge = createGaugeRegistrar(registry, () => ctx.db.batch(queueStats(ctx.clock.now())))
+  registerGauge(
     'meetwright_webhook_queues_due',
     'Endpoints with due deliveries that no worker has leased.',
-    async () => (await readStats())?.due,
+    ({ due }) => due,
   )
-  watch(
+  registerGauge(
     'meetwright_webhook_queues_due_seconds',
     'How long the oldest of them has been waiting.',
-    async () => {
-      const stats = await readStats()
-      return stats && (ctx.clock.now() - (stats.oldest ?? instant(ctx.clock.now()))) / 1_000
-    },
+    ({ oldest }) => (oldest === null ? 0 : (ctx.clock.now() - oldest) / 1_000),
   )
-  watch(
+  registerGauge(
     'meetwright_webhook_queues_failing',
     'Endpoints whose last attempt failed.',
-    async () => (await readStats())?.failing,
+    ({ failing }) => failing,
   )
 }

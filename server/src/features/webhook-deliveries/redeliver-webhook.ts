@@ -3,7 +3,7 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { getWakeSignal } from '../../platform/jobs/wake-signal.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { afterCommit, emit, write } from '../../platform/writes/write.ts'
 import { requireSubscriptionPermission } from '../webhook-subscriptions/require-webhook-permission.ts'
 import { lockSubscriptionForUser } from '../webhook-subscriptions/store.ts'
 import { WEBHOOK_WAKE_SIGNAL } from './plan-deliveries.ts'
@@ -18,7 +18,7 @@ export async function redeliverWebhook(
 ): Promise<DeliveryRow> {
   const { subscriptionId, id } = input
   const { organizationId, membershipId } = actor
-  const delivery = await write(ctx, actor, async (tx) => {
+  return write(ctx, actor, async (tx) => {
     const subscription = orNotFound(
       await tx.first(lockSubscriptionForUser(organizationId, subscriptionId, membershipId)),
     )
@@ -38,8 +38,7 @@ export async function redeliverWebhook(
       before,
       after: { ...after, redelivery_asked_at: now },
     })
+    afterCommit(tx, () => getWakeSignal(ctx, WEBHOOK_WAKE_SIGNAL).notify([subscriptionId]))
     return after
   })
-  getWakeSignal(ctx, WEBHOOK_WAKE_SIGNAL).notify([subscriptionId])
-  return delivery
 }

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { TableRow } from '../../platform/db/sql.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { callErrors } from '../../platform/outgoing/call-error.ts'
 import { exampleUri, uriOf } from '../../platform/uris.ts'
@@ -63,15 +64,11 @@ export type AttemptEntry = {
 }
 
 /** Excludes the body. */
-export type DeliveryRow = {
-  readonly id: string
-  readonly subscription_id: string
-  readonly event: string
-  readonly status: string
-  readonly due_at: Instant | null
-  readonly attempts: readonly AttemptEntry[]
-  readonly created_at: Instant
-}
+export type DeliveryRow = TableRow<
+  'webhook_deliveries',
+  'id' | 'subscription_id' | 'event' | 'status' | 'due_at' | 'created_at',
+  { attempts: readonly AttemptEntry[] }
+>
 
 type WebhookDeliveryResource = Static<typeof WebhookDelivery>
 

@@ -11,7 +11,7 @@ import {
   disableWebhookSubscription,
 } from '../webhook-subscriptions/disable-webhook-subscription.ts'
 import { type AttemptResult, attemptDelivery, type DueDelivery } from './attempt-delivery.ts'
-import { type FoundDelivery, LeasedQueue } from './leased-queue.ts'
+import { LeasedQueue } from './leased-queue.ts'
 import { measureDeliveries, observeAttempt } from './measure-deliveries.ts'
 import { WEBHOOK_WAKE_SIGNAL } from './plan-deliveries.ts'
 import {
@@ -22,7 +22,7 @@ import {
   releaseQueues,
   renewQueues,
 } from './queue-store.ts'
-import { type AttemptRecord, dueDeliveries, type PolledRow, recordAttempts } from './store.ts'
+import { type AttemptRecord, dueDeliveries, recordAttempts } from './store.ts'
 
 /** If a worker is killed, another one takes over its queues after this time. */
 const LEASE_MS = 45_000
@@ -199,7 +199,7 @@ class Sender {
       if (queueRows?.[0] === undefined) queue.markLost()
       else {
         queue.setKeys(this.#ctx, queueRows[0].signing_keys)
-        const deliveries = queueRows.flatMap(toFoundDelivery)
+        const deliveries = queueRows.filter((row) => row.id !== null)
         const before = queue.ready.length
         queue.recordPoll(deliveries, polls[index]?.limit ?? 0, queueRows[0].additions)
         count += queue.ready.length - before
@@ -280,7 +280,7 @@ class Sender {
 }
 
 function toAttemptRecord({ due, result }: CompletedAttempt, now: Instant): AttemptRecord {
-  const { organizationId, id, attempt } = due
+  const { organization_id: organizationId, id, attempt } = due
   const { outcome, retryAfterMs, entry } = result
   const dueAt =
     outcome === 'failed'
@@ -288,18 +288,4 @@ function toAttemptRecord({ due, result }: CompletedAttempt, now: Instant): Attem
       : null
   const status = outcome === 'delivered' ? 'delivered' : dueAt === null ? 'failed' : 'pending'
   return { organizationId, id, attempt, status, dueAt, entry }
-}
-
-function toFoundDelivery(row: PolledRow): FoundDelivery[] {
-  if (row.id === null) return []
-  const due = {
-    organizationId: row.organization_id,
-    subscriptionId: row.subscription_id,
-    id: row.id,
-    callbackUrl: row.callback_url,
-    body: row.body,
-    attempt: row.attempt,
-    createdAt: row.created_at,
-  }
-  return [{ due, dueAt: row.due_at }]
 }

@@ -1,8 +1,9 @@
 // Writes: webhook_deliveries.
 import { sql as raw } from 'kysely'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type QueueKey, queueKeyColumns } from './queue-store.ts'
 import type { AttemptEntry, DeliveryRow } from './schema.ts'
@@ -137,17 +138,9 @@ export const requeueDelivery = (organizationId: string, id: string, now: Instant
 
 const DELIVERY_RETENTION_MS = 30 * DAY
 
-/** Runs in the worker across organizations. Deletes deliveries after the retention period, regardless of status. */
-export const deleteOldDeliveries = (now: Instant, limit: number): Query<{ deleted: number }> => {
-  const before = iso(instant(now - DELIVERY_RETENTION_MS))
-  return rawQuery(raw`
-    WITH gone AS (
-      DELETE FROM webhook_deliveries
-       WHERE ctid = ANY(ARRAY(SELECT ctid FROM webhook_deliveries WHERE created_at < ${before} LIMIT ${limit}))
-         AND created_at < ${before}
-      RETURNING id)
-    SELECT count(*) AS deleted FROM gone`)
-}
+/** Deletes deliveries after the retention period, regardless of status. */
+export const deleteOldDeliveries = (now: Instant, limit: number) =>
+  deleteRows('webhook_deliveries', raw`created_at < ${iso(instant(now - DELIVERY_RETENTION_MS))}`, limit)
 
 /** Runs in the worker across organizations. Deletes the deliveries of deleted subscriptions. */
 export const deleteOrphanedDeliveries = (now: Instant, limit: number): Query<{ deleted: number }> =>
@@ -172,18 +165,16 @@ export interface QueuePoll extends QueueKey {
   readonly after: QueueCursor
 }
 
+export type PendingDelivery = TableRow<
+  'webhook_deliveries',
+  'organization_id' | 'subscription_id' | 'id' | 'body' | 'attempt' | 'created_at',
+  { due_at: Instant; callback_url: string }
+>
+
 /** A queue that is still leased and not stopped; `id` is null if nothing is due. */
-export interface PolledRow {
-  readonly organization_id: string
-  readonly subscription_id: string
+export type PolledRow = (PendingDelivery | { readonly subscription_id: string; readonly id: null }) & {
   readonly additions: number
-  readonly callback_url: string
   readonly signing_keys: Buffer
-  readonly id: string | null
-  readonly body: string
-  readonly attempt: number
-  readonly due_at: Instant
-  readonly created_at: Instant
 }
 
 /** Due deliveries of the leased queues, after the given position. */

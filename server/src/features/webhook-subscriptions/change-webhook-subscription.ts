@@ -7,11 +7,12 @@ import { invalid, orNotFound } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { newKeyText, replaceKey, requireKeyText, sealKeys, unsealKeys } from './manage-signing-keys.ts'
 import { requireSubscriptionPermission } from './require-webhook-permission.ts'
-import type { SubscriptionRow, SubscriptionWithKey, WebhookSubscriptionChanges } from './schema.ts'
+import type { SubscriptionWithKey, WebhookSubscriptionChanges } from './schema.ts'
 import {
   lockSubscriptionForUser,
   omitAccess,
   resumeQueue,
+  type SubscriptionRow,
   signingKeysOf,
   stopQueues,
   updateSigningKeys,

@@ -13,8 +13,8 @@ import {
   requireScopeId,
   requireScopePermission,
 } from './require-webhook-permission.ts'
-import type { NewWebhookSubscription, SubscriptionRow, SubscriptionWithKey } from './schema.ts'
-import { insertQueue, insertSubscription } from './store.ts'
+import type { NewWebhookSubscription, SubscriptionWithKey } from './schema.ts'
+import { insertQueue, insertSubscription, type SubscriptionRow } from './store.ts'
 
 export async function createWebhookSubscription(
   ctx: Context,

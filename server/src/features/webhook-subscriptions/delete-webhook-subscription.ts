@@ -21,6 +21,5 @@ export async function deleteWebhookSubscription(
     )
     const before = omitAccess(locked)
     emit(tx, { type: 'webhook_subscription.deleted', subjectId: input.id, before, after: null })
-    return undefined
   })
 }

@@ -14,7 +14,7 @@ export async function disableWebhookSubscription(
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const before = await tx.first(lockSubscription(organizationId, input.id))
     // It may have been paused, deleted or disabled in the meantime.
-    if (before?.state !== 'active') return undefined
+    if (before?.state !== 'active') return
     const after = { ...before, state: 'disabled', updated_at: ctx.clock.now() }
     await tx.pipeline(updateSubscription(after), stopQueues(organizationId, [input.id]))
     emit(tx, {
@@ -23,6 +23,5 @@ export async function disableWebhookSubscription(
       before,
       after: { ...after, reason: input.reason },
     })
-    return undefined
   })
 }

@@ -1,10 +1,11 @@
 // API schemas of webhook subscriptions.
 import { type Static, Type } from 'typebox'
-import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import { type WebhookEvent, webhookEventNames, webhookScopes } from '../../domain/webhooks/events.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
+import type { SubscriptionRow } from './store.ts'
 
 export const EventName = Type.Enum([...webhookEventNames])
 export const WebhookScopeName = Type.Enum([...webhookScopes], {
@@ -106,23 +107,6 @@ export const WebhookSubscriptionChanges = Type.Object(
   },
   { title: 'WebhookSubscriptionChanges', minProperties: 1, examples: [{ rotate_signing_key: true }] },
 )
-
-/** Excludes the signing keys. */
-export type SubscriptionRow = {
-  readonly organization_id: string
-  readonly id: string
-  readonly scope: string
-  readonly scope_id: string
-  readonly callback_url: string
-  readonly events: readonly string[]
-  readonly state: string
-  readonly key_changed_at: Instant
-  readonly active_since: Instant
-  readonly creator_id: string
-  readonly created_at: Instant
-  readonly updated_at: Instant
-  readonly failing_since: Instant | null
-}
 
 type WebhookSubscriptionResource = Static<typeof WebhookSubscription>
 

@@ -3,11 +3,7 @@ import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { WebhookScope } from '../../domain/webhooks/events.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
-import type { SubscriptionRow } from './schema.ts'
-
-/** For permission checks: whether the caller is an admin of the group that the subscription is for. */
-export type SubscriptionForUser = SubscriptionRow & { readonly is_group_admin: boolean }
+import { type Query, type RowOf, rawQuery, sql } from '../../platform/db/sql.ts'
 
 export const omitAccess = ({ is_group_admin: _, ...row }: SubscriptionForUser): SubscriptionRow => row
 
@@ -37,6 +33,10 @@ const activeSubscriptions = (organizationId: string) =>
     .where('s.organization_id', '=', organizationId)
     .where('s.deleted_at', 'is', null)
 
+/** Excludes the signing keys. */
+export type SubscriptionRow = RowOf<typeof activeSubscriptions>
+
+/** For permission checks: also whether the caller is an admin of the group that the subscription is for. */
 export const subscriptionForUser = (organizationId: string, id: string, membershipId: string) =>
   activeSubscriptions(organizationId)
     .select(
@@ -46,21 +46,18 @@ export const subscriptionForUser = (organizationId: string, id: string, membersh
            AND r.role = 'admin')`.as('is_group_admin'),
     )
     .where('s.id', '=', id)
-    .$castTo<SubscriptionForUser>()
+
+export type SubscriptionForUser = RowOf<typeof subscriptionForUser>
 
 export const lockSubscriptionForUser = (organizationId: string, id: string, membershipId: string) =>
   subscriptionForUser(organizationId, id, membershipId).forNoKeyUpdate('s')
 
 /** For writes by the service itself, without a permission check. */
 export const lockSubscription = (organizationId: string, id: string) =>
-  activeSubscriptions(organizationId).where('s.id', '=', id).forNoKeyUpdate('s').$castTo<SubscriptionRow>()
+  activeSubscriptions(organizationId).where('s.id', '=', id).forNoKeyUpdate('s')
 
 export const lockSubscriptionsOf = (organizationId: string, scopeId: string) =>
-  activeSubscriptions(organizationId)
-    .where('s.scope_id', '=', scopeId)
-    .orderBy('s.id')
-    .forNoKeyUpdate('s')
-    .$castTo<SubscriptionRow>()
+  activeSubscriptions(organizationId).where('s.scope_id', '=', scopeId).orderBy('s.id').forNoKeyUpdate('s')
 
 export const signingKeysOf = (organizationId: string, id: string) =>
   sql
@@ -78,7 +75,7 @@ export interface SubscriptionFilter {
 export function subscriptions(organizationId: string, filter: SubscriptionFilter, page: PageRequest) {
   const all = activeSubscriptions(organizationId).where('s.scope', '=', filter.scope)
   const narrowed = filter.scopeId === null ? all : all.where('s.scope_id', '=', filter.scopeId)
-  return keyset(narrowed, page, { created_at: 's.created_at' }, 's.id').$castTo<SubscriptionRow>()
+  return keyset(narrowed, page, { created_at: 's.created_at' }, 's.id')
 }
 
 /** Returns no row if the URL already has a subscription. */

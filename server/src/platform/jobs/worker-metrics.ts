@@ -65,34 +65,27 @@ export function createWorkerMetrics(
 /** Gauges for the whole installation, read on every scrape; NaN if the database is unavailable. */
 function registerQueueGauges(ctx: Context, registry: Registry, periodicTasks: readonly PeriodicTask[]): void {
   const secondsSince = (at: Instant | null) => (at === null ? 0 : (ctx.clock.now() - at) / 1_000)
-  const events = shareWithinScrape(() => ctx.db.batch(undispatchedEvents()))
-  const retries = shareWithinScrape(() => ctx.db.batch(retryCounts(ctx.clock.now())))
-  const registerGauge = createGaugeRegistrar(registry)
-  registerGauge(
+  const registerEventGauge = createGaugeRegistrar(registry, () => ctx.db.batch(undispatchedEvents()))
+  registerEventGauge(
     'meetwright_events_undispatched',
     'Events not yet dispatched to their subscribers.',
-    async () => (await events())?.events,
+    ({ events }) => events,
   )
-  registerGauge(
+  registerEventGauge(
     'meetwright_events_undispatched_seconds',
     'Age of the oldest event not yet dispatched to its subscribers.',
-    async () => {
-      const row = await events()
-      return row && secondsSince(row.oldest)
-    },
+    ({ oldest }) => secondsSince(oldest),
   )
-  registerGauge(
+  const registerRetryGauge = createGaugeRegistrar(registry, () => ctx.db.batch(retryCounts(ctx.clock.now())))
+  registerRetryGauge(
     'meetwright_event_retries_waiting',
     'Events that a subscriber failed to handle and that are retried.',
-    async () => {
-      const row = await retries()
-      return row && row.due + row.waiting
-    },
+    ({ due, waiting }) => due + waiting,
   )
-  registerGauge(
+  registerRetryGauge(
     'meetwright_event_retries_failed',
     'Events that failed on the last attempt. List them: meetwright jobs list --failed.',
-    async () => (await retries())?.failed,
+    ({ failed }) => failed,
   )
   const oldestDue = new Gauge({
     name: 'meetwright_queue_oldest_due_seconds',
@@ -106,21 +99,13 @@ function registerQueueGauges(ctx: Context, registry: Registry, periodicTasks: re
   })
 }
 
-/** Registers gauges that are read on every scrape; NaN if the read fails. */
-export const createGaugeRegistrar =
-  (registry: Registry) => (name: string, help: string, read: () => Promise<number | undefined>) => {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: async () => gauge.set((await read()) ?? Number.NaN),
-    })
-  }
-
-/** The gauges of one scrape are read at the same time, so they share one query. */
-export function shareWithinScrape<Row>(read: () => Promise<Row[]>): () => Promise<Row | undefined> {
+/**
+ * Registers gauges that show values of a row, which is read on every scrape; NaN if the read fails. The gauges of one scrape
+ * are read at the same time, so they share one query.
+ */
+export function createGaugeRegistrar<Row>(registry: Registry, read: () => Promise<Row[]>) {
   let reading: Promise<Row | undefined> | undefined
-  return () => {
+  const readOnce = () => {
     reading ??= read()
       .then(([row]) => row)
       .catch(() => undefined)
@@ -128,5 +113,16 @@ export function shareWithinScrape<Row>(read: () => Promise<Row[]>): () => Promis
         reading = undefined
       })
     return reading
+  }
+  return (name: string, help: string, toValue: (row: Row) => number) => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const row = await readOnce()
+        gauge.set(row === undefined ? Number.NaN : toValue(row))
+      },
+    })
   }
 }
