@@ -2,10 +2,10 @@
 import { resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
+import { plans, stages } from '../../domain/access/plans.ts'
 import { readNetwork } from '../outgoing/address-ranges.ts'
 import { validationMessage } from '../validation-messages.ts'
-import { findMailConflicts, type MailConfig, readMailConfig } from './mail-config.ts'
+import { findMailConflicts, readMailConfig } from './mail-config.ts'
 
 /** Scheme, host and an optional path: the prefix of our URIs. */
 const BaseUrl = Type.String({
@@ -65,53 +65,9 @@ const Environment = Type.Object({
 /** The names of all settings. A test checks that .env.example describes each. */
 export const variables: readonly string[] = Object.keys(Environment.properties)
 
-export interface Config {
-  readonly production: boolean
-  readonly database: { readonly url: string; readonly poolSize: number; readonly prepare: boolean }
-  readonly redisUrl: string | null
-  /** The current secret first, then its predecessors. */
-  readonly secrets: readonly string[]
-  /** Public URLs of the parts of the service, without a trailing slash. */
-  readonly urls: {
-    readonly public: string
-    readonly api: string
-    readonly auth: string
-    readonly mcp: string
-    readonly booking: string
-  }
-  /** Base URL of video conferences; null = the location jitsi_conference is not available. */
-  readonly jitsiUrl: string | null
-  readonly listen: { readonly host: string; readonly port: number }
-  readonly ops: { readonly host: string; readonly port: number }
-  /** Addresses of proxies whose X-Forwarded-For is trusted. */
-  readonly trustedProxies: readonly string[]
-  readonly limitsFile: string | null
-  /** Null = no mail is sent. */
-  readonly mail: MailConfig | null
-  /** Maximum number of upcoming meetings per email address and host that are booked on the pages. */
-  readonly pageBookingsAhead: number
-  /** Plan and stage of organizations created by sign-up; null = sign-up is disabled. */
-  readonly signUp: { readonly plan: Plan; readonly stage: Stage } | null
-  readonly logLevel: string
-  readonly maxInFlight: number
-  /** Maximum number of concurrent subscriber calls per worker. */
-  readonly workerConcurrency: number
-  /** The deletion ledger: records deletions outside of the database, to repeat them after a restore. */
-  readonly deletionLedger: string
-  readonly eventsRetentionDays: number
-  readonly drainSeconds: number
-  /** Whether dynamic client registration (RFC 7591) is enabled. */
-  readonly dynamicRegistration: boolean
-  readonly testClockFile: string | null
-  /** Restrictions for calls to URLs that users set. */
-  readonly outgoing: {
-    readonly allowLoopback: boolean
-    /** As `address/bits`. */
-    readonly blockedNetworks: readonly string[]
-    /** Null = the name servers of the system. */
-    readonly dnsServers: readonly string[] | null
-  }
-}
+type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+
+export type Config = DeepReadonly<ReturnType<typeof toConfig>>
 
 const validator = Compile(Environment)
 
@@ -181,14 +137,16 @@ const splitList = (text: string) =>
 
 const trimTrailingSlashes = (url: string) => url.replace(/\/+$/, '')
 
-function toConfig(env: Static<typeof Environment>, cwd: string): Config {
+function toConfig(env: Static<typeof Environment>, cwd: string) {
   const fileOrNull = (path: string | undefined) => (path === undefined ? null : resolve(cwd, path))
   const publicUrl = trimTrailingSlashes(env.PUBLIC_URL)
   return {
     production: env.NODE_ENV === 'production',
     database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE, prepare: env.DATABASE_PREPARE },
     redisUrl: env.REDIS_URL ?? null,
+    /** The current secret first, then its predecessors. */
     secrets: splitList(env.MEETWRIGHT_SECRET),
+    /** Public URLs of the parts of the service, without a trailing slash. */
     urls: {
       public: publicUrl,
       api: trimTrailingSlashes(env.API_URL ?? publicUrl),
@@ -196,25 +154,36 @@ function toConfig(env: Static<typeof Environment>, cwd: string): Config {
       mcp: trimTrailingSlashes(env.MCP_URL ?? publicUrl),
       booking: trimTrailingSlashes(env.BOOKING_URL ?? `${publicUrl}/book`),
     },
+    /** Base URL of video conferences; null = the location jitsi_conference is not available. */
     jitsiUrl: env.JITSI_URL === undefined ? null : trimTrailingSlashes(env.JITSI_URL),
     listen: { host: env.HOST, port: env.PORT },
     ops: { host: env.OPS_HOST, port: env.OPS_PORT },
+    /** Addresses of proxies whose X-Forwarded-For is trusted. */
     trustedProxies: splitList(env.TRUST_PROXY),
     limitsFile: fileOrNull(env.LIMITS_FILE),
+    /** Null = no mail is sent. */
     mail: readMailConfig(env),
+    /** Maximum number of upcoming meetings per email address and host that are booked on the pages. */
     pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
+    /** Plan and stage of organizations created by sign-up; null = sign-up is disabled. */
     signUp: env.SIGN_UP ? { plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE } : null,
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
+    /** Maximum number of concurrent subscriber calls per worker. */
     workerConcurrency: env.WORKER_CONCURRENCY,
+    /** The deletion ledger: records deletions outside of the database, to repeat them after a restore. */
     deletionLedger: resolve(cwd, env.DELETION_LEDGER),
     eventsRetentionDays: env.EVENTS_RETENTION_DAYS,
     drainSeconds: env.DRAIN_SECONDS,
+    /** Whether dynamic client registration (RFC 7591) is enabled. */
     dynamicRegistration: env.OAUTH_DYNAMIC_REGISTRATION,
     testClockFile: fileOrNull(env.TEST_CLOCK_FILE),
+    /** Restrictions for calls to URLs that users set. */
     outgoing: {
       allowLoopback: env.ALLOW_LOOPBACK_CALLS,
+      /** As `address/bits`. */
       blockedNetworks: splitList(env.BLOCKED_NETWORKS),
+      /** Null = the name servers of the system. */
       dnsServers: env.TEST_DNS_SERVERS === '' ? null : splitList(env.TEST_DNS_SERVERS),
     },
   }
