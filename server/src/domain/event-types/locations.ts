@@ -1,5 +1,5 @@
 // The kinds of location of an event type, and the fields that each kind allows and requires.
-import { type ValidationError, validationError } from './validation-error.ts'
+import { errorIf, type ValidationError } from './validation-error.ts'
 
 /** Allowed and required fields per kind. Conferences get their URL when they are booked. */
 const kinds = {
@@ -60,30 +60,17 @@ export function validateLocations(
     const { allowed, required }: FieldRules = kinds[one.kind]
     const fields = ['location', 'phone_number'] as const
     const has = (field: LocationField) => (one[field] ?? null) !== null
+    const path = parameterPath(index)
+    const notConnected = `${one.kind} is not connected; GET /locations lists the kinds that are`
     return [
-      ...(isConnected(one.kind, hasJitsi)
-        ? []
-        : [
-            validationError(
-              `${parameterPath(index)}.kind`,
-              `${one.kind} is not connected; GET /locations lists the kinds that are`,
-              NOT_CONNECTED,
-            ),
-          ]),
-      ...required
-        .filter((field) => !has(field))
-        .map((field) =>
-          validationError(`${parameterPath(index)}.${field}`, `is required for ${one.kind}`, 'required'),
-        ),
-      ...fields
-        .filter((field) => has(field) && !allowed.includes(field))
-        .map((field) =>
-          validationError(
-            `${parameterPath(index)}.${field}`,
-            `is not allowed for ${one.kind}`,
-            'contradictory',
-          ),
-        ),
+      ...errorIf(!isConnected(one.kind, hasJitsi), `${path}.kind`, notConnected, NOT_CONNECTED),
+      ...required.flatMap((field) =>
+        errorIf(!has(field), `${path}.${field}`, `is required for ${one.kind}`, 'required'),
+      ),
+      ...fields.flatMap((field) => {
+        const isUnexpected = has(field) && !allowed.includes(field)
+        return errorIf(isUnexpected, `${path}.${field}`, `is not allowed for ${one.kind}`, 'contradictory')
+      }),
     ]
   })
 }

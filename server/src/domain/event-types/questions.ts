@@ -1,5 +1,5 @@
 // The questions of an event type: the types of question, and the fields that each type allows and requires.
-import { findDuplicateIndex, type ValidationError, validationError } from './validation-error.ts'
+import { duplicateErrors, errorIf, type ValidationError } from './validation-error.ts'
 
 export const questionTypes = ['string', 'text', 'phone_number', 'single_select', 'multi_select'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -31,38 +31,33 @@ const isSelect = (type: QuestionType): boolean => type === 'single_select' || ty
 
 /** Answers refer to a question by its name, so names must be unique. */
 export function validateQuestions(inputs: readonly QuestionInput[]): ValidationError[] {
-  const duplicateIndex = findDuplicateIndex(inputs.map(({ name }) => name))
-  const duplicates =
-    duplicateIndex < 0
-      ? []
-      : [
-          validationError(
-            `custom_questions.${duplicateIndex}.name`,
-            'is used by another question',
-            'repeated',
-          ),
-        ]
-  return [...duplicates, ...inputs.flatMap((question, index) => validateChoices(question, index))]
+  return [
+    ...duplicateErrors(
+      inputs.map(({ name }) => name),
+      (index) => `custom_questions.${index}.name`,
+      'is used by another question',
+    ),
+    ...inputs.flatMap(validateChoices),
+  ]
 }
 
 function validateChoices({ type, answer_choices = [], include_other = false }: QuestionInput, index: number) {
   const parameterPath = (name: string) => `custom_questions.${index}.${name}`
-  if (!isSelect(type)) {
+  const notAllowed = [`is not allowed for ${type}`, 'contradictory'] as const
+  if (!isSelect(type))
     return [
-      ...(answer_choices.length > 0
-        ? [validationError(parameterPath('answer_choices'), `is not allowed for ${type}`, 'contradictory')]
-        : []),
-      ...(include_other
-        ? [validationError(parameterPath('include_other'), `is not allowed for ${type}`, 'contradictory')]
-        : []),
+      ...errorIf(answer_choices.length > 0, parameterPath('answer_choices'), ...notAllowed),
+      ...errorIf(include_other, parameterPath('include_other'), ...notAllowed),
     ]
-  }
-  if (answer_choices.length === 0)
-    return [validationError(parameterPath('answer_choices'), `is required for ${type}`, 'required')]
-  const duplicateIndex = findDuplicateIndex(answer_choices)
-  return duplicateIndex < 0
-    ? []
-    : [validationError(parameterPath(`answer_choices.${duplicateIndex}`), 'is a duplicate', 'repeated')]
+  return [
+    ...errorIf(
+      answer_choices.length === 0,
+      parameterPath('answer_choices'),
+      `is required for ${type}`,
+      'required',
+    ),
+    ...duplicateErrors(answer_choices, (choice) => parameterPath(`answer_choices.${choice}`)),
+  ]
 }
 
 /** Sorted by position. The default position is the index in the input. */

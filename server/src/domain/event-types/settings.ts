@@ -1,7 +1,7 @@
 // The settings of an event type: defaults, and checks across several settings.
 import { parseDate } from '../time/local-date.ts'
 import { isZone } from '../time/zone.ts'
-import { findDuplicateIndex, type ValidationError, validationError } from './validation-error.ts'
+import { duplicateErrors, errorIf, type ValidationError, validationError } from './validation-error.ts'
 
 export const typeKinds = ['solo', 'group'] as const
 export const poolingTypes = ['round_robin', 'collective'] as const
@@ -66,40 +66,33 @@ export function validateSettings(settings: Settings): ValidationError[] {
     ...validateKind(settings),
     ...validateHosts(settings),
     ...validateWindow(settings.booking_window),
-    ...(settings.timezone === null || isZone(settings.timezone)
-      ? []
-      : [validationError('timezone', 'must be an IANA time zone name, such as Europe/Berlin')]),
+    ...errorIf(
+      settings.timezone !== null && !isZone(settings.timezone),
+      'timezone',
+      'must be an IANA time zone name, such as Europe/Berlin',
+    ),
   ]
 }
 
 function validateDurations({ duration, duration_options: options }: Settings): ValidationError[] {
   if (options === null) return []
-  const duplicateIndex = findDuplicateIndex(options)
-  if (duplicateIndex >= 0)
-    return [validationError(`duration_options.${duplicateIndex}`, 'is a duplicate', 'repeated')]
-  return options.includes(duration)
-    ? []
-    : [validationError('duration', 'must be one of duration_options', 'contradictory')]
+  const duplicates = duplicateErrors(options, (index) => `duration_options.${index}`)
+  if (duplicates.length > 0) return duplicates
+  return errorIf(!options.includes(duration), 'duration', 'must be one of duration_options', 'contradictory')
 }
 
 function validateKind({ kind, pooling_type, invitee_limit }: Settings): ValidationError[] {
-  if (kind === 'group')
-    return pooling_type === null
-      ? []
-      : [validationError('pooling_type', 'must be null if kind is group', 'contradictory')]
-  return invitee_limit === 1
-    ? []
-    : [validationError('invitee_limit', 'must be 1 unless kind is group', 'contradictory')]
+  return kind === 'group'
+    ? errorIf(pooling_type !== null, 'pooling_type', 'must be null if kind is group', 'contradictory')
+    : errorIf(invitee_limit !== 1, 'invitee_limit', 'must be 1 unless kind is group', 'contradictory')
 }
 
 function validateHosts({ pooling_type, hosts }: Settings): ValidationError[] {
-  const duplicateIndex = findDuplicateIndex(hosts)
-  if (duplicateIndex >= 0)
-    return [validationError(`hosts.${duplicateIndex}.user`, 'is already a host', 'repeated')]
+  const duplicates = duplicateErrors(hosts, (index) => `hosts.${index}.user`, 'is already a host')
+  if (duplicates.length > 0) return duplicates
   if (hosts.length === 0) return [validationError('hosts', 'must contain at least one host', 'required')]
-  return hosts.length === 1 || pooling_type !== null
-    ? []
-    : [validationError('hosts', 'must contain exactly one host unless pooling_type is set', 'contradictory')]
+  const message = 'must contain exactly one host unless pooling_type is set'
+  return errorIf(hosts.length > 1 && pooling_type === null, 'hosts', message, 'contradictory')
 }
 
 function validateWindow(window: WindowInput | null): ValidationError[] {
@@ -110,13 +103,11 @@ function validateWindow(window: WindowInput | null): ValidationError[] {
     return [validationError('booking_window', 'must be {"days"}, {"start_date", "end_date"} or null')]
   if (!hasDates) return []
   const [first, last] = [parseDate(start_date ?? ''), parseDate(end_date ?? '')]
-  if (first === null)
-    return [validationError('booking_window.start_date', 'must be a valid date, such as 2026-11-15')]
-  if (last === null)
-    return [validationError('booking_window.end_date', 'must be a valid date, such as 2026-11-15')]
-  return last < first
-    ? [validationError('booking_window.end_date', 'must not be before start_date', 'contradictory')]
-    : []
+  if (first === null || last === null) {
+    const field = first === null ? 'start_date' : 'end_date'
+    return [validationError(`booking_window.${field}`, 'must be a valid date, such as 2026-11-15')]
+  }
+  return errorIf(last < first, 'booking_window.end_date', 'must not be before start_date', 'contradictory')
 }
 
 /** Only the fields of the window's own form. */

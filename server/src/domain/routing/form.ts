@@ -1,5 +1,5 @@
 // Validates the rules of a routing form against its questions, and decides the result of a submission.
-import { type ValidationError, validationError } from '../event-types/validation-error.ts'
+import { errorIf, type ValidationError, validationError } from '../event-types/validation-error.ts'
 import type { Answer } from './answers.ts'
 import { type Condition, type ConditionInput, isConditionMet, readCondition } from './conditions.ts'
 import type { Question } from './questions.ts'
@@ -54,13 +54,10 @@ export function validatePublication({
   defaultResult,
 }: Omit<Form, 'rules'>): ValidationError[] {
   if (status === 'draft') return []
+  const message = 'is required before the form is published'
   return [
-    ...(questions.length === 0
-      ? [validationError('questions', 'is required before the form is published', 'required')]
-      : []),
-    ...(defaultResult === null
-      ? [validationError('default_result', 'is required before the form is published', 'required')]
-      : []),
+    ...errorIf(questions.length === 0, 'questions', message, 'required'),
+    ...errorIf(defaultResult === null, 'default_result', message, 'required'),
   ]
 }
 

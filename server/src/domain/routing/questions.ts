@@ -1,5 +1,5 @@
 // The questions of a routing form: the types of question, and the fields that each type allows and requires.
-import { findDuplicateIndex, type ValidationError, validationError } from '../event-types/validation-error.ts'
+import { duplicateErrors, errorIf, type ValidationError } from '../event-types/validation-error.ts'
 
 export const questionTypes = ['name', 'text', 'email', 'phone', 'textarea', 'select', 'radios'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -29,38 +29,27 @@ export const hasChoices = (type: QuestionType): boolean => type === 'select' || 
 /** Answers and rules refer to a question by name or uuid, so both must be unique. */
 export function validateQuestions(inputs: readonly QuestionInput[]): ValidationError[] {
   return [
-    ...findDuplicateErrors(
+    ...duplicateErrors(
       inputs.map(({ name }) => name),
-      'name',
+      (index) => `questions.${index}.name`,
+      'is used by another question',
     ),
-    ...findDuplicateErrors(
+    ...duplicateErrors(
       inputs.map(({ uuid }, index) => uuid?.toLowerCase() ?? index),
-      'uuid',
+      (index) => `questions.${index}.uuid`,
+      'is used by another question',
     ),
     ...inputs.flatMap((question, index) => validateChoices(question, `questions.${index}.answer_choices`)),
   ]
 }
 
-function findDuplicateErrors(
-  values: readonly (string | number)[],
-  field: 'name' | 'uuid',
-): ValidationError[] {
-  const duplicateIndex = findDuplicateIndex(values)
-  return duplicateIndex < 0
-    ? []
-    : [validationError(`questions.${duplicateIndex}.${field}`, 'is used by another question', 'repeated')]
-}
-
 function validateChoices({ type, answer_choices = [] }: QuestionInput, path: string): ValidationError[] {
   if (!hasChoices(type))
-    return answer_choices.length > 0
-      ? [validationError(path, `is not allowed for ${type}`, 'contradictory')]
-      : []
-  if (answer_choices.length === 0) return [validationError(path, `is required for ${type}`, 'required')]
-  const duplicateIndex = findDuplicateIndex(answer_choices)
-  return duplicateIndex < 0
-    ? []
-    : [validationError(`${path}.${duplicateIndex}`, 'is a duplicate', 'repeated')]
+    return errorIf(answer_choices.length > 0, path, `is not allowed for ${type}`, 'contradictory')
+  return [
+    ...errorIf(answer_choices.length === 0, path, `is required for ${type}`, 'required'),
+    ...duplicateErrors(answer_choices, (index) => `${path}.${index}`),
+  ]
 }
 
 /** In the order given. */
