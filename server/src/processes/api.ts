@@ -27,6 +27,7 @@ import { connectRedis } from '../platform/redis/connect.ts'
 import { createStreams } from '../platform/streams/streams.ts'
 import type { ProcessContext } from './build-context.ts'
 import { buildWebIfStale } from './build-web.ts'
+import { packageVersion } from './cli/version.ts'
 import { pages, readSession } from './pages.ts'
 import { chapters, routes } from './routes.ts'
 
@@ -123,7 +124,7 @@ export async function databaseStatus(ctx: Context): Promise<string> {
 
 async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
   const { ctx } = deps
-  const version = await readVersion()
+  const version = packageVersion()
   const mcp = surfaces.includes('mcp')
     ? { documents: mcpDocuments(ctx), mounts: mcpMounts(ctx, version) }
     : { documents: [], mounts: [] }
@@ -137,12 +138,6 @@ async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
     mounts: [...oauthMounts(ctx), ...mcp.mounts],
     documents: [...reference, ...oauthDocuments(ctx), ...mcp.documents],
   })
-}
-
-/** Reads the package version. package.json is next to both `src` and `dist`. */
-async function readVersion(): Promise<string> {
-  const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
 }
 
 async function readLimits(file: string | null) {

@@ -1,7 +1,8 @@
 // Starts a PostgreSQL server for `meetwright dev`, with data that is kept.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { readIfExists } from '../read-if-exists.ts'
 import { canEnter, serverAccount } from './account.ts'
 import { type BinaryChoice, chooseBinaries } from './choose-binaries.ts'
 import { type Cluster, startCluster } from './cluster.ts'
@@ -28,10 +29,6 @@ function findReachableFolder(folder: string): string {
 }
 
 function readMajorVersion(dataDir: string): number | null {
-  try {
-    return Number.parseInt(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8'), 10)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
+  const version = readIfExists(join(dataDir, 'PG_VERSION'))
+  return version === null ? null : Number.parseInt(version, 10)
 }

@@ -15,9 +15,14 @@ import {
   redirect,
   type ViewResponse,
 } from './page-table.ts'
-import { FORM_TYPE, MAX_FORM_BYTES, readFormBody } from './read-form-body.ts'
-import { createBodyReader, MAX_JSON_BYTES } from './read-json-body.ts'
-import { createQueryReader } from './read-query.ts'
+import {
+  createBodyReader,
+  createQueryReader,
+  FORM_TYPE,
+  MAX_FORM_BYTES,
+  MAX_JSON_BYTES,
+  readFormBody,
+} from './read-input.ts'
 import { sendData, sendDataProblem } from './send-data.ts'
 import { sendEmbeddable, sendPage } from './send-page.ts'
 import type { Visit } from './session.ts'

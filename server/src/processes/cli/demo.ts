@@ -128,7 +128,6 @@ async function addPerson(
       before: null,
       after: { user_id: user.id, role },
     })
-    return undefined
   })
   const group = groupIds[index % groupIds.length]
   if (group !== undefined) {

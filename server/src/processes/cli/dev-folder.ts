@@ -1,7 +1,8 @@
 // The folder .meetwright of `meetwright dev`: the secret, the token, and the settings of the running service.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfExists } from '../../platform/read-if-exists.ts'
 import { devFile, devFolder } from './environment.ts'
 
 export interface DevFolder {
@@ -22,7 +23,8 @@ export function openDevFolder(cwd: string): DevFolder {
   mkdirSync(path, { recursive: true })
   writeFileSync(join(path, '.gitignore'), '*\n')
   const file = (name: string) => join(path, name)
-  let secret = readIfExists(file('secret'))
+  const read = (name: string) => readIfExists(file(name))?.trim() || null
+  let secret = read('secret')
   if (secret === null) {
     secret = randomBytes(32).toString('base64url')
     writePrivateFile(file('secret'), secret)
@@ -30,7 +32,7 @@ export function openDevFolder(cwd: string): DevFolder {
   return {
     path,
     secret,
-    token: readIfExists(file('token')),
+    token: read('token'),
     saveToken: (token) => writePrivateFile(file('token'), token),
     writeEnvFile: (settings) =>
       writePrivateFile(
@@ -47,13 +49,4 @@ function writePrivateFile(file: string, text: string): void {
   // Delete the file first: `mode` only applies to new files.
   rmSync(file, { force: true })
   writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' })
-}
-
-function readIfExists(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8').trim() || null
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }
