@@ -29,7 +29,6 @@ export async function fillLog(
           after: { ...before, name: `After ${index}`, email: `person-${index}@example.com` },
         })
       }
-      return undefined
     })
     progress(Math.min(from + BATCH_SIZE, count))
   }

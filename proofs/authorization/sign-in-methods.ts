@@ -35,6 +35,5 @@ export async function createSignInMethods(
     const provider = { issuer, client_id: 'meetwright', client_secret: null, may_omit_verified: false }
     await tx.rows(upsertProvider({ organization_id: organizationId, ...provider }, now))
     await tx.rows(insertIdentity(organizationId, { issuer, subject: userId, userId }, now))
-    return undefined
   })
 }

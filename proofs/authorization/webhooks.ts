@@ -70,7 +70,6 @@ async function createDelivery(
   const delivery = { id, subscriptionId, eventId: ctx.newId(), event: 'invitee.created', body: '{}' }
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     await tx.rows(insertDeliveries(organizationId, [delivery], ctx.clock.now()))
-    return undefined
   })
   fixture.recordOwner(setup.name, id)
   return id

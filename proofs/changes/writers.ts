@@ -35,7 +35,6 @@ async function createGroupSlowly(
     await tx.rows(insertGroup(group))
     await delay(ms)
     emit(tx, { type: 'group.created', subjectId: id, before: null, after: group })
-    return undefined
   })
 }
 

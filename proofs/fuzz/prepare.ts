@@ -200,7 +200,6 @@ async function addDelivery({ ctx }: Testbed, organizationId: string, subscriptio
   const delivery = { id, subscriptionId, eventId: ctx.newId(), event: 'invitee.created', body: '{}' }
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     await tx.rows(insertDeliveries(organizationId, [delivery], ctx.clock.now()))
-    return undefined
   })
   return id
 }

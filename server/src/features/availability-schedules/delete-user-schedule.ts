@@ -20,6 +20,5 @@ export async function deleteUserSchedule(ctx: Context, actor: Member, id: string
       before: { ...before },
       after: null,
     })
-    return undefined
   })
 }

@@ -106,7 +106,6 @@ const asInvitee = () => ({ kind: 'invitee' as const, organizationId: owner.organ
 const book = (ctx: Context, eventType: string) =>
   write(ctx, asInvitee(), async (tx) => {
     await bookMeeting(ctx, tx, request(eventType) as never)
-    return undefined
   })
 
 const cancelEvent = (ctx: Context, invitee: Uris) =>
@@ -114,7 +113,6 @@ const cancelEvent = (ctx: Context, invitee: Uris) =>
     const event = await tx.first(eventById(owner.organizationId, idOf(invitee.event)))
     const cancellation = { canceled_by: 'Ada', reason: null, canceler_type: 'host', created_at: TIME }
     await cancelMeeting(ctx, tx, event as never, cancellation as never)
-    return undefined
   })
 
 const reschedule = (ctx: Context, invitee: Uris) =>

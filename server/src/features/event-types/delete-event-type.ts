@@ -18,6 +18,5 @@ export async function deleteEventType(
     const now = ctx.clock.now()
     await tx.rows(updateEventType({ ...before, deleted_at: now, updated_at: now }))
     emit(tx, { type: 'event_type.deleted', subjectId: input.id, before, after: null })
-    return undefined
   })
 }

@@ -24,6 +24,5 @@ export async function revokeEventTypePermission(
       before: { ...before },
       after: null,
     })
-    return undefined
   })
 }

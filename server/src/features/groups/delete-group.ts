@@ -23,6 +23,5 @@ export async function deleteGroup(
     await dropRelationships(ctx, tx, { column: 'group_id', id: input.id })
     await tx.rows(markGroupRemoved(organizationId, input.id, ctx.clock.now()))
     emit(tx, { type: 'group.deleted', subjectId: before.id, before: { ...before }, after: null })
-    return undefined
   })
 }

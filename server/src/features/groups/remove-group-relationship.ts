@@ -17,6 +17,5 @@ export async function removeGroupRelationship(
     )
     await tx.rows(deleteRelationship(actor.organizationId, input.id))
     emit(tx, { type: 'group_relationship.deleted', subjectId: input.id, before: { ...before }, after: null })
-    return undefined
   })
 }

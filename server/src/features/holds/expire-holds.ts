@@ -20,7 +20,6 @@ export const expireHolds: PeriodicTask = {
       await write(ctx, { kind: 'system', organizationId }, async (tx) => {
         // A concurrent booking may have expired the hold already.
         if (await releaseHoldClaims(ctx, tx, hold, 'expired')) emitHoldsExpired(tx, [hold])
-        return undefined
       })
       expired += 1
     }

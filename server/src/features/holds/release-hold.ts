@@ -21,6 +21,5 @@ export async function releaseHold(
     if (!(await releaseHoldClaims(ctx, tx, hold)))
       throw new Problem('conflict', { message: 'The hold has expired, or was already booked or released.' })
     emit(tx, { type: 'hold.deleted', subjectId: id, before: { ...hold }, after: null })
-    return undefined
   })
 }

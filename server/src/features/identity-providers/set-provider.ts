@@ -54,7 +54,6 @@ export async function setProvider(ctx: Context, organizationId: string, input: P
         : null,
       after: { issuer, client_id, domains, may_omit_verified },
     })
-    return undefined
   })
 }
 

@@ -63,7 +63,6 @@ async function createHold(type: string, at: string, by: Person): Promise<string>
         created_at: iso(START),
       }),
     )
-    return undefined
   })
   return service.uri('holds', id)
 }

@@ -29,6 +29,5 @@ export async function unmarkNoShow(
       before: omitAccess(locked),
       after: null,
     })
-    return undefined
   })
 }

@@ -152,7 +152,6 @@ async function saveRefreshToken(
       before: null,
       after: { grant_id: id, expires_at: expiresAt },
     })
-    return undefined
   })
 }
 
@@ -166,7 +165,6 @@ async function revokeAccessToken(
     const revoked = await tx.first(revokeToken('AccessToken', hash, ctx.clock.now()))
     if (revoked)
       emit(tx, { type: 'oauth_token.revoked', subjectId: id, before: { grant_id: id }, after: null })
-    return undefined
   })
 }
 

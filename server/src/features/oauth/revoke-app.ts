@@ -10,6 +10,5 @@ export async function revokeApp(ctx: Context, actor: Member, clientId: string): 
     const revoked = await tx.rows(revokeGrantsToApp(organizationId, userId, clientId, ctx.clock.now()))
     for (const { id, ...before } of revoked)
       emit(tx, { type: 'oauth_grant.revoked', subjectId: id, before, after: null })
-    return undefined
   })
 }

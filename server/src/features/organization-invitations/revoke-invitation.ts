@@ -26,6 +26,5 @@ export async function revokeInvitation(
       before: { ...invitation },
       after: null,
     })
-    return undefined
   })
 }

@@ -27,7 +27,6 @@ export async function dissolveOrganization(
       await requireNoFutureEvents(ctx, tx, only.user_id)
       await endMembership(ctx, tx, only)
     }
-    return undefined
   })
 }
 

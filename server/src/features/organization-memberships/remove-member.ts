@@ -48,7 +48,6 @@ export async function removeMember(ctx: Context, actor: Member, input: RemovalIn
       canceledBy: actorName,
     })
     await endMembership(ctx, tx, membership)
-    return undefined
   })
 }
 

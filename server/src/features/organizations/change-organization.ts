@@ -25,6 +25,5 @@ export async function changeOrganization(
       before: { ...before },
       after: { ...after, members: before.members },
     })
-    return undefined
   })
 }

@@ -15,6 +15,5 @@ export async function deleteRoutingForm(
     const before = orNotFound(await tx.first(lockRoutingForm(organizationId, input.id)))
     tx.defer(markRoutingFormRemoved(organizationId, input.id, ctx.clock.now()))
     emit(tx, { type: 'routing_form.deleted', subjectId: before.id, before, after: null })
-    return undefined
   })
 }

@@ -14,7 +14,6 @@ export async function endSessions(ctx: Context, member: Member, which: 'this' | 
         ? deleteSession(organizationId, sessionId)
         : deleteSessionsOfUser(organizationId, userId, null)
     emitSessionsDeleted(tx, userId, await tx.rows(statement))
-    return undefined
   })
   return { name: SESSION_COOKIE, value: null, maxAgeSeconds: null }
 }
