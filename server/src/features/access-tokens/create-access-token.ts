@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../domain/access/actor.ts'
 import { isScope, LEGACY_SCOPE } from '../../domain/access/scopes.ts'
 import { tokenFromBytes } from '../../domain/access/token-format.ts'
-import type { Instant } from '../../domain/time/instant.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { hashCredential } from '../../platform/secrets/secrets.ts'
@@ -34,16 +34,17 @@ export async function createAccessToken(
     const id = ctx.newId()
     const token = tokenFromBytes(randomBytes(64))
     const { userId, name, expiresAt } = input
-    const row = {
+    const newToken = {
       hash: hashCredential(token),
       id,
-      organizationId: actor.organizationId,
-      userId,
+      organization_id: actor.organizationId,
+      user_id: userId,
       name,
       scopes,
-      expiresAt,
+      created_at: iso(ctx.clock.now()),
+      expires_at: expiresAt && iso(expiresAt),
     }
-    await tx.rows(insertToken(row, ctx.clock.now()))
+    await tx.rows(insertToken(newToken))
     emit(tx, {
       type: 'access_token.created',
       subjectId: id,

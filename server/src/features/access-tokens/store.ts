@@ -1,67 +1,31 @@
 // Writes: access_tokens, and the last use in oauth_grants.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { prepared, type Query, rawQuery, sql } from '../../platform/db/sql.ts'
+import { type NewRow, prepared, type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 
-export interface NewToken {
-  readonly hash: Buffer
-  readonly id: string
-  readonly organizationId: string
-  readonly userId: string
-  readonly name: string
-  readonly scopes: readonly string[]
-  readonly expiresAt: Instant | null
-}
+export const insertToken = (token: NewRow<'access_tokens'>) => sql.insertInto('access_tokens').values(token)
 
-export const insertToken = (token: NewToken, now: Instant) =>
-  sql.insertInto('access_tokens').values({
-    hash: token.hash,
-    id: token.id,
-    organization_id: token.organizationId,
-    user_id: token.userId,
-    name: token.name,
-    scopes: [...token.scopes],
-    created_at: iso(now),
-    expires_at: token.expiresAt === null ? null : iso(token.expiresAt),
-  })
+const callerColumns = [
+  'token_id',
+  'organization_id',
+  'user_id',
+  'membership_id',
+  'role',
+  'plan',
+  'stage',
+  'scopes',
+  'expires_at',
+  'revoked_at',
+] as const
 
 /** Runs on every API request. */
 export const callerByHash = prepared((hash: Buffer) =>
-  sql
-    .selectFrom('callers')
-    .select([
-      'token_id',
-      'organization_id',
-      'user_id',
-      'membership_id',
-      'role',
-      'plan',
-      'stage',
-      'scopes',
-      'expires_at',
-      'revoked_at',
-    ])
-    .where('hash', '=', hash),
+  sql.selectFrom('callers').select(callerColumns).where('hash', '=', hash),
 )
 
 /** The same for access tokens of OAuth apps. */
 export const oauthCallerByHash = prepared((hash: Buffer) =>
-  sql
-    .selectFrom('oauth_callers')
-    .select([
-      'token_id',
-      'organization_id',
-      'user_id',
-      'membership_id',
-      'role',
-      'plan',
-      'stage',
-      'scopes',
-      'expires_at',
-      'revoked_at',
-      'audience',
-    ])
-    .where('hash', '=', hash),
+  sql.selectFrom('oauth_callers').select(callerColumns).select('audience').where('hash', '=', hash),
 )
 
 export const tokensOfUser = (organizationId: string, userId: string) =>

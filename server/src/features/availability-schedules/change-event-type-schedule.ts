@@ -87,11 +87,6 @@ async function changeHours(
   const hours = { timezone: timezone ?? before.timezone, rules: rules ?? before.rules }
   await tx.rows(setOwnHours(organizationId, id, hours, ctx.clock.now()))
   const after = orNotFound(await tx.first(eventTypeScheduleById(organizationId, id)))
-  emit(tx, {
-    type: 'event_type_availability_schedule.updated',
-    subjectId: id,
-    before: { ...before },
-    after: { ...after },
-  })
-  return { ...after }
+  emit(tx, { type: 'event_type_availability_schedule.updated', subjectId: id, before, after })
+  return after
 }

@@ -31,12 +31,7 @@ export async function changeUserSchedule(
     const after = orNotFound(
       await tx.first(updateSchedule(actor.organizationId, id, { ...fields, is_default }, now)),
     )
-    emit(tx, {
-      type: 'user_availability_schedule.updated',
-      subjectId: id,
-      before: { ...before },
-      after: { ...after },
-    })
-    return { ...after }
+    emit(tx, { type: 'user_availability_schedule.updated', subjectId: id, before, after })
+    return after
   })
 }

@@ -14,11 +14,6 @@ export async function deleteUserSchedule(ctx: Context, actor: Member, id: string
         message: 'The default schedule can’t be deleted. Make another one the default first.',
       })
     await tx.rows(deleteSchedule(actor.organizationId, id))
-    emit(tx, {
-      type: 'user_availability_schedule.deleted',
-      subjectId: id,
-      before: { ...before },
-      after: null,
-    })
+    emit(tx, { type: 'user_availability_schedule.deleted', subjectId: id, before, after: null })
   })
 }

@@ -23,10 +23,5 @@ export async function unsetDefault(
   const after = orNotFound(
     await tx.first(updateSchedule(tx.organizationId, before.id, { is_default: false }, now)),
   )
-  emit(tx, {
-    type: 'user_availability_schedule.updated',
-    subjectId: before.id,
-    before: { ...before },
-    after: { ...after },
-  })
+  emit(tx, { type: 'user_availability_schedule.updated', subjectId: before.id, before, after })
 }

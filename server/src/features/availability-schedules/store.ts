@@ -1,21 +1,8 @@
 // Writes: user_availability_schedules, and the hours in event_type_hosts.
 import { sql as raw } from 'kysely'
-import type { Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { sql } from '../../platform/db/sql.ts'
-
-/** A user's schedule, or the hours of a host for one event type. */
-export interface ScheduleRow {
-  readonly id: string
-  readonly user_id: string
-  readonly name: string
-  readonly is_default: boolean
-  readonly timezone: string
-  readonly rules: Json
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
+import { type RowOf, sql } from '../../platform/db/sql.ts'
 
 const columns = [
   'id',
@@ -48,6 +35,9 @@ export const scheduleById = (organizationId: string, id: string) =>
     .where('s.id', '=', id)
     .where('u.removed_at', 'is', null)
 
+/** A user's schedule, or the hours of a host for one event type. */
+export type ScheduleRow = RowOf<typeof scheduleById>
+
 export const insertSchedule = (organizationId: string, schedule: ScheduleRow) =>
   sql.insertInto('user_availability_schedules').values({
     ...schedule,
@@ -77,10 +67,6 @@ export const deleteSchedule = (organizationId: string, id: string) =>
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-export interface EventTypeScheduleRow extends ScheduleRow {
-  readonly event_type_id: string
-}
-
 /** The hours per host, without removed users: the default schedule, unless the host has own hours for the type. */
 const eventTypeSchedule = (organizationId: string) =>
   sql
@@ -93,7 +79,7 @@ const eventTypeSchedule = (organizationId: string) =>
       raw<boolean>`h.own_rules IS NULL`.as('is_default'),
       raw<string>`CASE WHEN h.own_rules IS NULL THEN s.name ELSE t.name END`.as('name'),
       raw<string>`coalesce(h.own_timezone, s.timezone)`.as('timezone'),
-      raw<Json>`coalesce(h.own_rules, s.rules)`.as('rules'),
+      raw<ScheduleRow['rules']>`coalesce(h.own_rules, s.rules)`.as('rules'),
       raw<Instant>`CASE WHEN h.own_rules IS NULL THEN greatest(h.updated_at, s.updated_at) ELSE h.updated_at END`.as(
         'updated_at',
       ),
@@ -116,6 +102,8 @@ export const schedulesOfTypePage = (page: PageRequest, ...filter: Parameters<typ
 
 export const eventTypeScheduleById = (organizationId: string, id: string) =>
   eventTypeSchedule(organizationId).where('h.id', '=', id)
+
+export type EventTypeScheduleRow = RowOf<typeof eventTypeScheduleById>
 
 /** Replaces the default schedule of the host for this event type. */
 export const setOwnHours = (

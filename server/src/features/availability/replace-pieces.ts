@@ -1,6 +1,5 @@
 // Replaces the stored busy times of one source with the given blocks.
 import { type BusyBlock, type BusyPiece, splitBlock } from '../../domain/availability/busy-blocks.ts'
-import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { deletePieces, insertPieces, type PieceRow } from './store.ts'
@@ -33,12 +32,7 @@ export const countBlocks = (pieces: readonly PieceRow[]): number =>
 const keyOf = ({ start, end, originalBlock }: BusyPiece): string =>
   [start, end, originalBlock?.start, originalBlock?.end].join()
 
-const toPiece = (row: {
-  readonly start_time: Instant
-  readonly end_time: Instant
-  readonly block_start: Instant | null
-  readonly block_end: Instant | null
-}): BusyPiece => ({
+const toPiece = (row: Omit<PieceRow, 'id'>): BusyPiece => ({
   start: row.start_time,
   end: row.end_time,
   originalBlock:

@@ -4,7 +4,7 @@ import { type BusyPiece, MAX_PIECE_MS } from '../../domain/availability/busy-blo
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
-import { prepared, type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { prepared, type Query, type RowOf, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 /** An event type with one host, and the host's availability inputs for a time window. */
 export interface AvailabilityRow {
@@ -193,14 +193,6 @@ export const staleCalendars = (organizationId: string, userId: string, since: In
     .where(({ fn }) => fn.coalesce('read_at', 'created_at'), '<=', toTimestamp(since))
     .orderBy('created_at')
 
-export interface PieceRow {
-  readonly id: string
-  readonly start_time: Instant
-  readonly end_time: Instant
-  readonly block_start: Instant | null
-  readonly block_end: Instant | null
-}
-
 export const piecesOfSource = (organizationId: string, userId: string, source: string) =>
   sql
     .selectFrom('external_busy_times')
@@ -208,6 +200,8 @@ export const piecesOfSource = (organizationId: string, userId: string, source: s
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .where('source', '=', source)
+
+export type PieceRow = RowOf<typeof piecesOfSource>
 
 /** Excludes sources of calendar subscriptions, which have a colon in the name and a separate limit. */
 export const countOtherSources = (organizationId: string, userId: string, source: string) =>

@@ -3,7 +3,7 @@ import type { StoredAnswer } from '../../domain/booking/answers.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Payment, Tracking } from '../../domain/booking/invitee.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { preparedInsert, sql } from '../../platform/db/sql.ts'
+import { preparedInsert, sql, type TableRow } from '../../platform/db/sql.ts'
 
 const newInviteeColumns = [
   'organization_id',
@@ -24,6 +24,7 @@ const newInviteeColumns = [
   'rescheduled',
   'old_invitee_id',
   'old_event_id',
+  // The routing form submission that led to the booking.
   'routing_form_submission_id',
   'source',
   'scheduled_by',
@@ -41,47 +42,23 @@ export const inviteeColumns = [
   'reconfirmation_at',
   'reconfirmed_at',
   'cancellation',
+  // When a mail server rejected the address permanently.
   'email_bounced_at',
 ] as const
 
-export type InviteeRow = {
-  readonly organization_id: string
-  readonly id: string
-  readonly event_id: string
-  /** Null, like all personal data, after a data deletion. */
-  readonly email: string | null
-  readonly name: string | null
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly status: string
-  readonly timezone: string
-  readonly locale: string
-  readonly questions_and_answers: readonly StoredAnswer[]
-  /** Mails refer to guests by index, so a deleted guest leaves null. */
-  readonly guests: readonly (string | null)[]
-  readonly tracking: Tracking
-  readonly text_reminder_number: string | null
-  readonly payment: Payment | null
-  readonly rescheduled: boolean
-  readonly old_invitee_id: string | null
-  readonly old_event_id: string | null
-  readonly new_invitee_id: string | null
-  readonly new_event_id: string | null
-  readonly no_show_id: string | null
-  readonly no_show_at: Instant | null
-  readonly reconfirmation_at: Instant | null
-  readonly reconfirmed_at: Instant | null
-  readonly cancellation: Cancellation | null
-  /** The routing form submission that led to the booking. */
-  readonly routing_form_submission_id: string | null
-  readonly source: string
-  readonly scheduled_by: string | null
-  readonly generation: number
-  /** When a mail server rejected the address permanently. */
-  readonly email_bounced_at: Instant | null
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
+/** The email address and all other personal data are null after a data deletion. */
+export type InviteeRow = TableRow<
+  'invitees',
+  (typeof inviteeColumns)[number],
+  {
+    questions_and_answers: readonly StoredAnswer[]
+    /** Mails refer to guests by index, so a deleted guest leaves null. */
+    guests: readonly (string | null)[]
+    tracking: Tracking
+    payment: Payment | null
+    cancellation: Cancellation | null
+  }
+>
 
 const insertInviteeRows = preparedInsert('invitees', [...newInviteeColumns, 'start_time'])
 

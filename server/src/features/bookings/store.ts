@@ -4,7 +4,7 @@ import type { EventRelation } from '../../domain/access/event-permission.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { prepared, preparedInsert, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { prepared, preparedInsert, rawQuery, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
 
 const newEventColumns = [
   'organization_id',
@@ -26,25 +26,11 @@ const newEventColumns = [
 
 export const eventColumns = [...newEventColumns, 'meeting_notes', 'cancellation'] as const
 
-export type EventRow = {
-  readonly organization_id: string
-  readonly id: string
-  readonly event_type_id: string
-  readonly booking_id: string
-  readonly sequence: number
-  readonly name: string
-  readonly status: string
-  readonly start_time: Instant
-  readonly end_time: Instant
-  readonly location: EventLocation | null
-  readonly meeting_notes: string | null
-  readonly invitees_limit: number
-  readonly invitees_total: number
-  readonly invitees_active: number
-  readonly cancellation: Cancellation | null
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
+export type EventRow = TableRow<
+  'scheduled_events',
+  (typeof eventColumns)[number],
+  { location: EventLocation | null; cancellation: Cancellation | null }
+>
 
 const insertEventRows = preparedInsert('scheduled_events', newEventColumns)
 

@@ -2,20 +2,8 @@
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
-import { rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { rawQuery, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
 import { type ClaimCopy, type ClaimRow, claimColumns, claimCopyRows, type Span } from './store.ts'
-
-export type HoldRow = {
-  readonly id: string
-  readonly event_type_id: string
-  readonly user_id: string
-  readonly start_time: Instant
-  readonly end_time: Instant
-  readonly seat_of_claim_id: string | null
-  readonly status: 'active' | 'booked' | 'released' | 'expired'
-  readonly expires_at: Instant
-  readonly created_at: Instant
-}
 
 export const holdColumns = [
   'id',
@@ -28,6 +16,12 @@ export const holdColumns = [
   'expires_at',
   'created_at',
 ] as const
+
+export type HoldRow = TableRow<
+  'holds',
+  (typeof holdColumns)[number],
+  { status: 'active' | 'booked' | 'released' | 'expired' }
+>
 
 export const holdById = (organizationId: string, id: string) =>
   sql

@@ -5,8 +5,7 @@ import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { userById } from '../users/store.ts'
 import { requirePermission } from './require-permission.ts'
-import type { PermissionRow } from './schema.ts'
-import { insertPermission, lockEventType } from './store.ts'
+import { insertPermission, lockEventType, type PermissionRow } from './store.ts'
 
 export async function grantEventTypePermission(
   ctx: Context,

@@ -18,11 +18,6 @@ export async function revokeEventTypePermission(
     const before = orNotFound(
       await tx.first(deletePermission(organizationId, input.eventTypeId, input.userId)),
     )
-    emit(tx, {
-      type: 'event_type_permission.deleted',
-      subjectId: input.eventTypeId,
-      before: { ...before },
-      after: null,
-    })
+    emit(tx, { type: 'event_type_permission.deleted', subjectId: input.eventTypeId, before, after: null })
   })
 }

@@ -11,12 +11,13 @@ import {
 import { MAX_HOSTS, poolingTypes, typeKinds, type WindowSetting } from '../../domain/event-types/settings.ts'
 import { htmlFromPlain } from '../../domain/language/html.ts'
 import { type Locale, locales } from '../../domain/language/locales.ts'
-import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
-import { toUser, User, type UserRow } from '../users/schema.ts'
+import { toUser, User } from '../users/schema.ts'
+import type { HostRow, PermissionRow } from './store.ts'
 
 const Count = (minimum: number, maximum: number, description: string, example = minimum) =>
   Type.Integer({ minimum, maximum, description, examples: [example] })
@@ -260,15 +261,6 @@ export const EventTypeMembership = Type.Object(
   { title: 'EventTypeMembership' },
 )
 
-/** The row of the host, joined with the fields of the user. */
-export interface HostRow extends UserRow {
-  readonly event_type_id: string
-  readonly priority: number
-  readonly user_id: string
-  readonly user_created_at: Instant
-  readonly user_updated_at: Instant
-}
-
 export const toEventTypeMembership = (
   urls: Config['urls'],
   row: HostRow,
@@ -294,12 +286,6 @@ export const EventTypePermission = Type.Object(
   { event_type: Uri(), user: Uri(), created_at: DateTime() },
   { title: 'EventTypePermission' },
 )
-
-export interface PermissionRow {
-  readonly event_type_id: string
-  readonly user_id: string
-  readonly created_at: Instant
-}
 
 export const toEventTypePermission = (
   urls: Config['urls'],

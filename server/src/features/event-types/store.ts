@@ -4,19 +4,8 @@ import type { TypeRelation } from '../../domain/access/event-type-permission.ts'
 import type { RuleDefinition } from '../../domain/availability/rule-definitions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { prepared, sql } from '../../platform/db/sql.ts'
-import type { EventTypeRow, PermissionRow } from './schema.ts'
-
-/** The fields that determine a user's permission on an event type. */
-export interface EventTypeAccess {
-  readonly id: string
-  readonly owner_user_id: string | null
-  readonly owner_group_id: string | null
-  readonly active: boolean
-  readonly admin_managed: boolean
-  readonly deleted_at: Instant | null
-  readonly relation: TypeRelation
-}
+import { prepared, type RowOf, sql } from '../../platform/db/sql.ts'
+import type { EventTypeRow } from './schema.ts'
 
 /** The relation of a user to the event type `t`. */
 const relationTo = (organizationId: string, userId: string) =>
@@ -53,6 +42,9 @@ export const eventTypeAccess = prepared((organizationId: string, id: string, use
     .where('t.organization_id', '=', organizationId)
     .where('t.id', '=', id),
 )
+
+/** The fields that determine a user's permission on an event type. */
+export type EventTypeAccess = RowOf<typeof eventTypeAccess>
 
 /** Joined with the owner, a user or a group. */
 const eventTypesWithOwners = (organizationId: string) =>
@@ -171,11 +163,6 @@ export const updateEventType = (type: EventTypeRow) =>
     .where('organization_id', '=', type.organization_id)
     .where('id', '=', type.id)
 
-export interface Host {
-  readonly user_id: string
-  readonly priority: number
-}
-
 export const hostsOfType = (organizationId: string, eventTypeId: string) =>
   sql
     .selectFrom('event_type_hosts')
@@ -184,6 +171,8 @@ export const hostsOfType = (organizationId: string, eventTypeId: string) =>
     .where('event_type_id', '=', eventTypeId)
     .orderBy('created_at')
     .orderBy('id')
+
+export type Host = RowOf<typeof hostsOfType>
 
 /** Excludes hosts who have left the organization. */
 export const eventTypeMemberships = (organizationId: string, eventTypeId: string, page: PageRequest) =>
@@ -204,6 +193,9 @@ export const eventTypeMemberships = (organizationId: string, eventTypeId: string
     { created_at: 'h.created_at' },
     'h.id',
   )
+
+/** The row of the host, joined with the fields of the user. */
+export type HostRow = RowOf<typeof eventTypeMemberships>
 
 /** Existing users among these. Eligible: the owner, members of the owning group, and users who share a group with the owner. */
 export const hostCandidates = (
@@ -289,3 +281,5 @@ export const deletePermission = (organizationId: string, eventTypeId: string, us
     .where('event_type_id', '=', eventTypeId)
     .where('user_id', '=', userId)
     .returning(['event_type_id', 'user_id', 'created_at'])
+
+export type PermissionRow = RowOf<typeof deletePermission>

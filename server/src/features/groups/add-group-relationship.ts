@@ -1,11 +1,17 @@
 // Adds a member or an invited person to a group.
 import type { Member } from '../../domain/access/actor.ts'
+import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { collectionOf, idOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import type { RelationshipRow } from './schema.ts'
-import { groupById, insertRelationship, ownerExists, relationshipById } from './store.ts'
+import {
+  groupById,
+  insertRelationship,
+  ownerExists,
+  type RelationshipRow,
+  relationshipById,
+} from './store.ts'
 
 export interface GroupRelationshipInput {
   readonly group: string
@@ -32,22 +38,24 @@ export async function addGroupRelationship(
     orNotFound(group)
     orNotFound(owner)
     const newRelationship = {
+      organization_id: organizationId,
       id: ctx.newId(),
-      groupId,
-      membershipId: isMembership ? ownerId : null,
-      invitationId: isMembership ? null : ownerId,
+      group_id: groupId,
+      membership_id: isMembership ? ownerId : null,
+      invitation_id: isMembership ? null : ownerId,
       role: input.role ?? 'member',
-    } as const
-    if (!(await tx.first(insertRelationship(organizationId, newRelationship, now)))) {
-      throw new Problem('already_exists', { message: 'This person is already in the group.' })
+      created_at: iso(now),
+      updated_at: iso(now),
     }
+    if (!(await tx.first(insertRelationship(newRelationship))))
+      throw new Problem('already_exists', { message: 'This person is already in the group.' })
     const relationship = orNotFound(await tx.first(relationshipById(organizationId, newRelationship.id, now)))
     emit(tx, {
       type: 'group_relationship.created',
       subjectId: newRelationship.id,
       before: null,
-      after: { ...relationship },
+      after: relationship,
     })
-    return { ...relationship }
+    return relationship
   })
 }

@@ -3,8 +3,7 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import type { RelationshipRow } from './schema.ts'
-import { relationshipById, updateRelationship } from './store.ts'
+import { type RelationshipRow, relationshipById, updateRelationship } from './store.ts'
 
 export async function changeGroupRelationship(
   ctx: Context,
@@ -18,12 +17,7 @@ export async function changeGroupRelationship(
     )
     await tx.rows(updateRelationship(actor.organizationId, input.id, input.role, now))
     const after = orNotFound(await tx.first(relationshipById(actor.organizationId, input.id, now)))
-    emit(tx, {
-      type: 'group_relationship.updated',
-      subjectId: input.id,
-      before: { ...before },
-      after: { ...after },
-    })
-    return { ...after }
+    emit(tx, { type: 'group_relationship.updated', subjectId: input.id, before, after })
+    return after
   })
 }

@@ -3,8 +3,7 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import type { GroupRow } from './schema.ts'
-import { insertGroup } from './store.ts'
+import { type GroupRow, insertGroup } from './store.ts'
 
 export async function createGroup(
   ctx: Context,

@@ -22,6 +22,6 @@ export async function deleteGroup(
       throw new Problem('conflict', { message: 'The group still has event types. Delete them first.' })
     await dropRelationships(ctx, tx, { column: 'group_id', id: input.id })
     await tx.rows(markGroupRemoved(organizationId, input.id, ctx.clock.now()))
-    emit(tx, { type: 'group.deleted', subjectId: before.id, before: { ...before }, after: null })
+    emit(tx, { type: 'group.deleted', subjectId: before.id, before, after: null })
   })
 }

@@ -15,7 +15,7 @@ export async function dropRelationships(
     emit(tx, {
       type: 'group_relationship.deleted',
       subjectId: relationship.id,
-      before: { ...relationship },
+      before: relationship,
       after: null,
     })
 }

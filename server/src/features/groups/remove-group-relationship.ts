@@ -16,6 +16,6 @@ export async function removeGroupRelationship(
       await tx.first(relationshipById(actor.organizationId, input.id, now).forUpdate('r')),
     )
     await tx.rows(deleteRelationship(actor.organizationId, input.id))
-    emit(tx, { type: 'group_relationship.deleted', subjectId: input.id, before: { ...before }, after: null })
+    emit(tx, { type: 'group_relationship.deleted', subjectId: input.id, before, after: null })
   })
 }

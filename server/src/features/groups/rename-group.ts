@@ -3,8 +3,7 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import type { GroupRow } from './schema.ts'
-import { groupById, updateGroup } from './store.ts'
+import { type GroupRow, groupById, updateGroup } from './store.ts'
 
 export async function renameGroup(
   ctx: Context,
@@ -16,7 +15,7 @@ export async function renameGroup(
     const after = orNotFound(
       await tx.first(updateGroup(actor.organizationId, input.id, input.name, ctx.clock.now())),
     )
-    emit(tx, { type: 'group.updated', subjectId: after.id, before: { ...before }, after: { ...after } })
-    return { ...after }
+    emit(tx, { type: 'group.updated', subjectId: after.id, before, after })
+    return after
   })
 }

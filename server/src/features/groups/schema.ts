@@ -1,9 +1,10 @@
 // API schemas of groups and group relationships.
 import { type Static, Type } from 'typebox'
-import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
+import type { GroupRow, RelationshipRow } from './store.ts'
 
 export const Group = Type.Object(
   {
@@ -25,15 +26,6 @@ export const GroupFields = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }) },
   { title: 'GroupFields', examples: [{ name: 'Sales' }] },
 )
-
-export interface GroupRow {
-  readonly id: string
-  readonly organization_id: string
-  readonly name: string
-  readonly slug: string
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
 
 export const toGroup = (urls: Config['urls'], row: GroupRow): Static<typeof Group> => ({
   uri: uriOf(urls.api, 'groups', row.id),
@@ -84,20 +76,6 @@ export const GroupRelationshipChanges = Type.Object(
   { role: GroupRole },
   { title: 'GroupRelationshipChanges', examples: [{ role: 'admin' }] },
 )
-
-export interface RelationshipRow {
-  readonly id: string
-  readonly organization_id: string
-  readonly group_id: string
-  readonly role: string
-  readonly membership_id: string | null
-  readonly invitation_id: string | null
-  readonly user_id: string | null
-  readonly user_name: string | null
-  readonly email: string | null
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
 
 export const toGroupRelationship = (
   urls: Config['urls'],

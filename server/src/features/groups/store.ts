@@ -1,8 +1,7 @@
 // Writes: groups, group_relationships.
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { sql, toTimestamp } from '../../platform/db/sql.ts'
-import type { GroupRow } from './schema.ts'
+import { type NewRow, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 const groupColumns = ['id', 'organization_id', 'name', 'slug', 'created_at', 'updated_at'] as const
 
@@ -35,6 +34,8 @@ export const groupById = (organizationId: string, id: string) =>
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
+
+export type GroupRow = RowOf<typeof groupById>
 
 export const lockGroup = (organizationId: string, id: string) => groupById(organizationId, id).forUpdate()
 
@@ -172,28 +173,13 @@ export function groupRelationships(
 export const relationshipById = (organizationId: string, id: string, now: Instant) =>
   relationshipsWithOwners(organizationId, now).where('r.id', '=', id)
 
-export interface NewRelationship {
-  readonly id: string
-  readonly groupId: string
-  readonly membershipId: string | null
-  readonly invitationId: string | null
-  readonly role: 'member' | 'admin'
-}
+export type RelationshipRow = RowOf<typeof relationshipById>
 
 /** No row returned = the owner is already in the group. */
-export const insertRelationship = (organizationId: string, relationship: NewRelationship, now: Instant) =>
+export const insertRelationship = (relationship: NewRow<'group_relationships'>) =>
   sql
     .insertInto('group_relationships')
-    .values({
-      organization_id: organizationId,
-      id: relationship.id,
-      group_id: relationship.groupId,
-      membership_id: relationship.membershipId,
-      invitation_id: relationship.invitationId,
-      role: relationship.role,
-      created_at: iso(now),
-      updated_at: iso(now),
-    })
+    .values(relationship)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
 

@@ -23,6 +23,6 @@ export async function transferRelationships(
       type: 'group_relationship.updated',
       subjectId: relationship.id,
       before: { ...before.find(({ id }) => id === relationship.id) },
-      after: { ...relationship },
+      after: relationship,
     })
 }

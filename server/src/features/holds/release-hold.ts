@@ -20,6 +20,6 @@ export async function releaseHold(
     requireHoldAccess(actor, hold, hosts)
     if (!(await releaseHoldClaims(ctx, tx, hold)))
       throw new Problem('conflict', { message: 'The hold has expired, or was already booked or released.' })
-    emit(tx, { type: 'hold.deleted', subjectId: id, before: { ...hold }, after: null })
+    emit(tx, { type: 'hold.deleted', subjectId: id, before: hold, after: null })
   })
 }

@@ -1,4 +1,5 @@
 // Finds the user of an identity, or creates one with the role `user` at the first sign-in.
+import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
@@ -31,9 +32,9 @@ export async function findOrCreateSsoUser(
     (await findUserInOrganization(ctx, organizationId, email)) ??
     (await joinOrMoveUser(ctx, organizationId, providerIdentity))
   const isLinked = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    const identity = { issuer, subject, userId }
-    if (!(await tx.first(insertIdentity(organizationId, identity, ctx.clock.now())))) return false
     const after = { issuer, user_id: userId }
+    const created = { organization_id: organizationId, created_at: iso(ctx.clock.now()) }
+    if (!(await tx.first(insertIdentity({ ...after, subject, ...created })))) return false
     emit(tx, { type: 'sign_in_identity.created', subjectId: userId, before: null, after })
     return true
   })
@@ -99,7 +100,7 @@ async function addMember(
       type: 'organization_membership.created',
       subjectId: membershipId,
       before: null,
-      after: { ...membership },
+      after: membership,
     })
     return { id: user.id }
   })

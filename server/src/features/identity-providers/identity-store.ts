@@ -1,6 +1,5 @@
 // Writes: sign_in_identities.
-import { type Instant, iso } from '../../domain/time/instant.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type NewRow, sql } from '../../platform/db/sql.ts'
 
 /** The user who is linked to an identity. */
 export const userOfIdentity = (organizationId: string, issuer: string, subject: string) =>
@@ -12,20 +11,10 @@ export const userOfIdentity = (organizationId: string, issuer: string, subject: 
     .where('subject', '=', subject)
 
 /** Returns no row if the user is linked to another subject, or the subject to another user. */
-export const insertIdentity = (
-  organizationId: string,
-  identity: { readonly issuer: string; readonly subject: string; readonly userId: string },
-  now: Instant,
-) =>
+export const insertIdentity = (identity: NewRow<'sign_in_identities'>) =>
   sql
     .insertInto('sign_in_identities')
-    .values({
-      organization_id: organizationId,
-      issuer: identity.issuer,
-      subject: identity.subject,
-      user_id: identity.userId,
-      created_at: iso(now),
-    })
+    .values(identity)
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
 

@@ -63,12 +63,7 @@ export async function removeProvider(ctx: Context, organizationId: string): Prom
     await tx.rows(deleteDomains(organizationId))
     const deleted = await tx.first(deleteProvider(organizationId))
     if (!deleted) return false
-    emit(tx, {
-      type: 'sign_in_provider.deleted',
-      subjectId: organizationId,
-      before: { ...deleted },
-      after: null,
-    })
+    emit(tx, { type: 'sign_in_provider.deleted', subjectId: organizationId, before: deleted, after: null })
     return true
   })
 }

@@ -1,17 +1,7 @@
 // Writes: sign_in_providers, sign_in_domains.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { rawQuery, sql } from '../../platform/db/sql.ts'
-
-export interface ProviderRow {
-  readonly organization_id: string
-  readonly issuer: string
-  readonly client_id: string
-  readonly client_secret: Buffer | null
-  readonly may_omit_verified: boolean
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
+import { type RowOf, rawQuery, sql } from '../../platform/db/sql.ts'
 
 /** Directory: the organization whose identity provider signs in a domain. */
 export const organizationOfDomain = (domain: string) =>
@@ -38,6 +28,8 @@ export const providerOf = (organizationId: string) =>
       'updated_at',
     ])
     .where('organization_id', '=', organizationId)
+
+export type ProviderRow = RowOf<typeof providerOf>
 
 export const upsertProvider = (provider: Omit<ProviderRow, 'created_at' | 'updated_at'>, now: Instant) => {
   const { issuer, client_id, client_secret, may_omit_verified } = provider

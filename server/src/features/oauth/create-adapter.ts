@@ -1,7 +1,6 @@
 // Storage adapter of the OAuth library for PostgreSQL. Stores the SHA-256 of each token, never the token.
 import { LEGACY_SCOPE, scopes } from '../../domain/access/scopes.ts'
-import type { Json } from '../../domain/events/catalog.ts'
-import { type Instant, instant } from '../../domain/time/instant.ts'
+import { type Instant, instant, iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { emit, write } from '../../platform/writes/write.ts'
@@ -76,19 +75,18 @@ function createTokenAdapter(ctx: Context, kind: TokenKind, createReuseError: () 
       const now = ctx.clock.now()
       const expiresAt = instant(now + expiresIn * SECOND)
       const grant = parseScopedId(String(payload.grantId ?? ''))
-      const scope = kind === 'AccessToken' ? String(payload.scope ?? '').split(' ') : null
-      const token = {
+      const statement = saveToken({
         hash: hashCredential(id),
         kind,
-        organizationId: grant?.organizationId ?? null,
-        grantId: grant?.id ?? null,
-        scopes: scope,
-        payload: payload as Json,
-        expiresAt,
-      }
-      if (kind === 'RefreshToken' && grant !== null)
-        await saveRefreshToken(ctx, grant, saveToken(token, now), expiresAt)
-      else await ctx.db.writeDirectory(saveToken(token, now))
+        organization_id: grant?.organizationId ?? null,
+        grant_id: grant?.id ?? null,
+        scopes: kind === 'AccessToken' ? String(payload.scope ?? '').split(' ') : null,
+        payload: JSON.stringify(payload),
+        expires_at: iso(expiresAt),
+        created_at: iso(now),
+      })
+      if (kind === 'RefreshToken' && grant !== null) await saveRefreshToken(ctx, grant, statement, expiresAt)
+      else await ctx.db.writeDirectory(statement)
     },
 
     async find(id) {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { redirectUriError } from '../../domain/access/redirect-uri.ts'
 import { isScope, scopes } from '../../domain/access/scopes.ts'
 import { tokenFromBytes } from '../../domain/access/token-format.ts'
+import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { hashCredential } from '../../platform/secrets/secrets.ts'
@@ -31,7 +32,7 @@ export async function createApp(
     const refused = redirectUriError(uri)
     if (refused !== null) throw invalid('redirect_uri', `${refused}: ${uri}`)
   }
-  const allowed = input.isLegacy ? scopes : [...new Set(input.scopes)]
+  const allowed = [...new Set(input.isLegacy ? scopes : input.scopes)]
   if (allowed.length === 0) throw invalid('scopes', 'must contain at least one scope', 'required')
   const unknown = allowed.filter((scope) => !isScope(scope))
   if (unknown.length > 0)
@@ -48,7 +49,7 @@ export async function createApp(
       is_legacy: input.isLegacy,
       origin: 'operator',
       secret_hash: secret === null ? null : hashCredential(secret),
-      created_at: ctx.clock.now(),
+      created_at: iso(ctx.clock.now()),
     }),
   )
   return { clientId, secret }

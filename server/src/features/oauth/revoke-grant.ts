@@ -13,7 +13,7 @@ export async function revokeGrant(
   return write(ctx, actor, async (tx) => {
     const revoked = await tx.first(revokeGrantRow(actor.organizationId, grantId, ctx.clock.now()))
     if (!revoked) return false
-    emit(tx, { type: 'oauth_grant.revoked', subjectId: grantId, before: { ...revoked }, after: null })
+    emit(tx, { type: 'oauth_grant.revoked', subjectId: grantId, before: revoked, after: null })
     return true
   })
 }

@@ -1,6 +1,7 @@
 // Reads and stores clients for the OAuth library, including dynamic registrations.
 import { isOnDevice, redirectUriError } from '../../domain/access/redirect-uri.ts'
 import { scopes } from '../../domain/access/scopes.ts'
+import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { hashCredential } from '../../platform/secrets/secrets.ts'
 import type { Payload } from './schema.ts'
@@ -16,7 +17,7 @@ function toMetadata(client: ClientRow): Payload {
   return {
     client_id: client.client_id,
     client_name: client.name,
-    redirect_uris: [...client.redirect_uris],
+    redirect_uris: client.redirect_uris,
     application_type: client.redirect_uris.some(isOnDevice) ? 'native' : 'web',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
@@ -39,11 +40,11 @@ export async function saveRegisteredClient(ctx: Context, metadata: Payload): Pro
       client_id: String(client_id),
       name: (clientName ?? new URL(String((redirect_uris as string[])[0])).host).slice(0, 255) || 'An app',
       redirect_uris: redirect_uris as string[],
-      scopes: typeof scope === 'string' && scope !== '' ? scope.split(' ') : scopes,
+      scopes: typeof scope === 'string' && scope !== '' ? scope.split(' ') : [...scopes],
       is_legacy: false,
       origin: 'registration',
       secret_hash: typeof client_secret === 'string' ? hashCredential(client_secret) : null,
-      created_at: ctx.clock.now(),
+      created_at: iso(ctx.clock.now()),
     }),
   )
 }

@@ -1,8 +1,15 @@
 // Writes: oauth_clients, oauth_grants, oauth_tokens.
 import { sql as raw } from 'kysely'
-import type { Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { prepared, type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
+import {
+  type NewRow,
+  prepared,
+  type Query,
+  type RowOf,
+  rawQuery,
+  sql,
+  toTimestamp,
+} from '../../platform/db/sql.ts'
 
 /** The library's names of the stored models. */
 export type TokenKind = 'AccessToken' | 'RefreshToken' | 'AuthorizationCode' | 'Interaction'
@@ -20,22 +27,11 @@ const clientColumns = [
   'created_at',
 ] as const
 
-export interface ClientRow {
-  readonly client_id: string
-  readonly name: string
-  readonly redirect_uris: readonly string[]
-  readonly scopes: readonly string[]
-  readonly is_legacy: boolean
-  readonly origin: string
-  readonly secret_hash: Buffer | null
-  readonly old_secret_hash: Buffer | null
-  readonly old_secret_until: Instant | null
-  readonly created_at: Instant
-}
-
 export const clientById = prepared((clientId: string) =>
   sql.selectFrom('oauth_clients').select(clientColumns).where('client_id', '=', clientId),
 )
+
+export type ClientRow = RowOf<typeof clientById>
 
 export const operatorClients = () =>
   sql
@@ -45,15 +41,8 @@ export const operatorClients = () =>
     .orderBy('created_at')
     .orderBy('client_id')
 
-export type NewClient = Omit<ClientRow, 'old_secret_hash' | 'old_secret_until'>
-
-export const insertClient = (client: NewClient) =>
-  sql.insertInto('oauth_clients').values({
-    ...client,
-    redirect_uris: [...client.redirect_uris],
-    scopes: [...client.scopes],
-    created_at: iso(client.created_at),
-  })
+export const insertClient = (client: NewRow<'oauth_clients'>) =>
+  sql.insertInto('oauth_clients').values(client)
 
 /** Returns no row if the app does not exist or has no secret. */
 export const replaceSecret = (clientId: string, secretHash: Buffer, oldSecretUntil: Instant) =>
@@ -68,26 +57,7 @@ export const replaceSecret = (clientId: string, secretHash: Buffer, oldSecretUnt
     .where('secret_hash', 'is not', null)
     .returning('client_id')
 
-export interface GrantRow {
-  readonly organization_id: string
-  readonly id: string
-  readonly user_id: string
-  readonly client_id: string
-  readonly client_name: string
-  readonly scopes: readonly string[]
-  readonly audience: string
-  readonly resource: string
-  readonly redirect_uri: string
-}
-
-export const insertGrant = (grant: GrantRow, now: Instant, expiresAt: Instant) =>
-  sql.insertInto('oauth_grants').values({
-    ...grant,
-    scopes: [...grant.scopes],
-    created_at: iso(now),
-    issued_at: iso(now),
-    expires_at: iso(expiresAt),
-  })
+export const insertGrant = (grant: NewRow<'oauth_grants'>) => sql.insertInto('oauth_grants').values(grant)
 
 /** Excludes revoked grants. */
 export const grantById = prepared((organizationId: string, id: string) =>
@@ -127,19 +97,8 @@ export const revokeGrantRow = (organizationId: string, id: string, now: Instant)
     .where('revoked_at', 'is', null)
     .returning(['user_id', 'client_id', 'client_name', 'scopes', 'audience'])
 
-/** A grant as shown to the user. */
-export interface UserGrant {
-  readonly id: string
-  readonly client_id: string
-  readonly client_name: string
-  readonly scopes: readonly string[]
-  readonly redirect_uri: string
-  readonly created_at: Instant
-  readonly last_used_at: Instant | null
-}
-
 /** Latest first, without expired grants: their tokens are expired too. */
-export const grantsOfUser = (organizationId: string, userId: string, now: Instant): Query<UserGrant> =>
+export const grantsOfUser = (organizationId: string, userId: string, now: Instant) =>
   sql
     .selectFrom('oauth_grants')
     .select(['id', 'client_id', 'client_name', 'scopes', 'redirect_uri', 'created_at', 'last_used_at'])
@@ -149,6 +108,9 @@ export const grantsOfUser = (organizationId: string, userId: string, now: Instan
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+
+/** A grant as shown to the user. */
+export type UserGrant = RowOf<typeof grantsOfUser>
 
 /** Includes revoked grants. Returns no row if the grant does not exist or belongs to another user. */
 export const clientOfGrant = (organizationId: string, userId: string, id: string) =>
@@ -169,32 +131,17 @@ export const revokeGrantsToApp = (organizationId: string, userId: string, client
     .where('revoked_at', 'is', null)
     .returning(['id', 'user_id', 'client_id', 'client_name', 'scopes', 'audience'])
 
-export interface NewToken {
-  readonly hash: Buffer
-  readonly kind: TokenKind
-  readonly organizationId: string | null
-  readonly grantId: string | null
-  readonly scopes: readonly string[] | null
-  readonly payload: Json
-  readonly expiresAt: Instant
-}
-
 /** Only interactions are saved again, with changed content. */
-export const saveToken = (token: NewToken, now: Instant) => {
-  const mutableColumns = { payload: JSON.stringify(token.payload), expires_at: iso(token.expiresAt) }
-  return sql
+export const saveToken = (token: NewRow<'oauth_tokens'>) =>
+  sql
     .insertInto('oauth_tokens')
-    .values({
-      hash: token.hash,
-      kind: token.kind,
-      organization_id: token.organizationId,
-      grant_id: token.grantId,
-      scopes: token.scopes === null ? null : [...token.scopes],
-      created_at: iso(now),
-      ...mutableColumns,
-    })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet(mutableColumns))
-}
+    .values(token)
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet(({ ref }) => ({
+        payload: ref('excluded.payload'),
+        expires_at: ref('excluded.expires_at'),
+      })),
+    )
 
 export const tokenByHash = (kind: TokenKind, hash: Buffer, now: Instant) =>
   sql

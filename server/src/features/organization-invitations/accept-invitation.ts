@@ -10,8 +10,8 @@ import { anyMembership, insertMembership, membershipById } from '../organization
 import { addUser } from '../users/add-user.ts'
 import { signInEmail } from '../users/store.ts'
 import { openInvitation } from './open-invitation.ts'
-import type { Acceptance, InvitationRow } from './schema.ts'
-import { decideInvitation, invitationById } from './store.ts'
+import type { Acceptance } from './schema.ts'
+import { decideInvitation, type InvitationRow, invitationById } from './store.ts'
 
 export async function acceptInvitation(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function acceptInvitation(
       type: 'organization_membership.created',
       subjectId: membershipId,
       before: null,
-      after: { ...orNotFound(membership) },
+      after: orNotFound(membership),
     })
     emit(tx, {
       type: 'organization_invitation.accepted',

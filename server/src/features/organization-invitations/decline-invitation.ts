@@ -4,8 +4,7 @@ import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
 import { openInvitation } from './open-invitation.ts'
-import type { InvitationRow } from './schema.ts'
-import { decideInvitation, invitationById } from './store.ts'
+import { decideInvitation, type InvitationRow, invitationById } from './store.ts'
 
 export async function declineInvitation(ctx: Context, link: string): Promise<InvitationRow> {
   const { id, organization_id: organizationId } = await openInvitation(ctx, link)

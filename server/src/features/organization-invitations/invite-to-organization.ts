@@ -1,12 +1,11 @@
 // Invites an email address to the organization.
 import type { Member } from '../../domain/access/actor.ts'
-import { DAY, instant } from '../../domain/time/instant.ts'
+import { DAY, instant, iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { signInEmail } from '../users/store.ts'
-import type { InvitationRow } from './schema.ts'
-import { deleteExpiredInvitation, insertInvitation, invitationById } from './store.ts'
+import { deleteExpiredInvitation, type InvitationRow, insertInvitation, invitationById } from './store.ts'
 
 const INVITATION_TTL_MS = 30 * DAY
 
@@ -25,20 +24,20 @@ export async function inviteToOrganization(
     }
     const id = ctx.newId()
     await tx.rows(deleteExpiredInvitation(organizationId, email, now))
-    if (
-      !(await tx.first(insertInvitation(organizationId, id, email, instant(now + INVITATION_TTL_MS), now)))
-    ) {
-      throw new Problem('already_exists', {
-        message: 'This email address already has a pending invitation.',
-      })
+    const newInvitation = {
+      organization_id: organizationId,
+      id,
+      email,
+      status: 'pending',
+      last_sent_at: iso(now),
+      expires_at: iso(instant(now + INVITATION_TTL_MS)),
+      created_at: iso(now),
+      updated_at: iso(now),
     }
+    if (!(await tx.first(insertInvitation(newInvitation))))
+      throw new Problem('already_exists', { message: 'This email address already has a pending invitation.' })
     const invitation = orNotFound(await tx.first(invitationById(organizationId, id, now)))
-    emit(tx, {
-      type: 'organization_invitation.created',
-      subjectId: id,
-      before: null,
-      after: { ...invitation },
-    })
-    return { ...invitation }
+    emit(tx, { type: 'organization_invitation.created', subjectId: id, before: null, after: invitation })
+    return invitation
   })
 }

@@ -1,8 +1,7 @@
 // Reads the sealed link of an invitation and loads the invitation.
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
-import type { InvitationRow } from './schema.ts'
-import { invitationById } from './store.ts'
+import { type InvitationRow, invitationById } from './store.ts'
 
 /** Throws 404 for a forged, revoked, expired or outdated link or an empty organization, 409 for a decided invitation. */
 export async function openInvitation(ctx: Context, link: string): Promise<InvitationRow> {

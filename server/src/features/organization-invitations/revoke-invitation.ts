@@ -23,7 +23,7 @@ export async function revokeInvitation(
     emit(tx, {
       type: 'organization_invitation.deleted',
       subjectId: input.id,
-      before: { ...invitation },
+      before: invitation,
       after: null,
     })
   })

@@ -1,12 +1,13 @@
 // API schemas of organization invitations. They include fields of the inviting organization.
 import { type Static, Type } from 'typebox'
 import { locales } from '../../domain/language/locales.ts'
-import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
 import { organizationFields, toOrganizationFields } from '../organizations/schema.ts'
+import type { InvitationRow } from './store.ts'
 
 const Status = Type.Enum(['pending', 'accepted', 'declined'])
 const Email = Type.String({ format: 'email', maxLength: 254 })
@@ -55,22 +56,6 @@ export const invitationUrl = (
   { organization_id, id, generation }: Pick<InvitationRow, 'organization_id' | 'id' | 'generation'>,
 ): string =>
   `${config.urls.auth}/invitations/${secrets.createLink('organization_invitation', { organizationId: organization_id, objectId: id, generation })}`
-
-export interface InvitationRow {
-  readonly id: string
-  readonly organization_id: string
-  readonly email: string
-  readonly status: string
-  readonly user_id: string | null
-  readonly generation: number
-  readonly last_sent_at: Instant
-  readonly created_at: Instant
-  readonly updated_at: Instant
-  readonly name: string
-  readonly plan: string
-  readonly stage: string
-  readonly members: number
-}
 
 export const toOrganizationInvitation = (
   urls: Config['urls'],

@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { type Query, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { type NewRow, type Query, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
 import { memberCount } from '../organizations/store.ts'
 
 /** Excludes expired invitations: only the cleanup query reads those. */
@@ -36,6 +36,8 @@ export function invitations(
 export const invitationById = (organizationId: string, id: string, now: Instant) =>
   invitationsWithOrganization(organizationId, now).where('i.id', '=', id)
 
+export type InvitationRow = RowOf<typeof invitationById>
+
 /** The only invitation that the address can still accept. */
 export const pendingInvitationTo = (organizationId: string, email: string, now: Instant) =>
   invitationsWithOrganization(organizationId, now)
@@ -61,25 +63,10 @@ export const deleteExpiredInvitation = (organizationId: string, email: string, n
     .where('expires_at', '<=', toTimestamp(now))
 
 /** Returns no row if the address already has a pending invitation. */
-export const insertInvitation = (
-  organizationId: string,
-  id: string,
-  email: string,
-  expiresAt: Instant,
-  now: Instant,
-) =>
+export const insertInvitation = (invitation: NewRow<'organization_invitations'>) =>
   sql
     .insertInto('organization_invitations')
-    .values({
-      organization_id: organizationId,
-      id,
-      email,
-      status: 'pending',
-      last_sent_at: iso(now),
-      expires_at: iso(expiresAt),
-      created_at: iso(now),
-      updated_at: iso(now),
-    })
+    .values(invitation)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
 

@@ -5,8 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { lockActorAndTarget } from './lock-actor-and-target.ts'
-import type { MembershipRow } from './schema.ts'
-import { membershipById, updateRole } from './store.ts'
+import { type MembershipRow, membershipById, updateRole } from './store.ts'
 
 export async function changeRole(
   ctx: Context,
@@ -30,17 +29,12 @@ export async function changeRole(
         type: 'organization_membership.updated',
         subjectId: actor.membershipId,
         before: { ...previousOwner, role: 'owner' },
-        after: { ...previousOwner },
+        after: previousOwner,
       })
     }
     await tx.rows(updateRole(organizationId, input.id, input.role, now))
     const after = orNotFound(await tx.first(membershipById(organizationId, input.id)))
-    emit(tx, {
-      type: 'organization_membership.updated',
-      subjectId: input.id,
-      before: { ...before },
-      after: { ...after },
-    })
-    return { ...after }
+    emit(tx, { type: 'organization_membership.updated', subjectId: input.id, before, after })
+    return after
   })
 }

@@ -3,8 +3,7 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Role } from '../../domain/access/policies.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
-import type { MembershipRow } from './schema.ts'
-import { lockMemberships } from './store.ts'
+import { lockMemberships, type MembershipRow } from './store.ts'
 
 /** `actorRole` is the current role, which may have changed since the token was read. */
 export async function lockActorAndTarget(

@@ -10,8 +10,7 @@ import { dropRelationships } from '../groups/drop-relationships.ts'
 import { releaseFutureEvents } from '../scheduled-events/release-future-events.ts'
 import { lockUser, markUserRemoved, releaseSignInEmail, userById } from '../users/store.ts'
 import { lockActorAndTarget } from './lock-actor-and-target.ts'
-import type { MembershipRow } from './schema.ts'
-import { deleteMembership } from './store.ts'
+import { deleteMembership, type MembershipRow } from './store.ts'
 
 export interface RemovalInput {
   readonly id: string
@@ -69,7 +68,7 @@ export async function endMembership(
   emit(tx, {
     type: 'organization_membership.deleted',
     subjectId: membership.id,
-    before: { ...membership },
+    before: membership,
     after: null,
   })
 }

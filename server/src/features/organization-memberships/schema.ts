@@ -1,11 +1,12 @@
 // API schemas of organization memberships.
 import { type Static, Type } from 'typebox'
 import { type Role, roles } from '../../domain/access/policies.ts'
-import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
 import { toUser, User } from '../users/schema.ts'
+import type { MembershipRow } from './store.ts'
 
 const RoleName = Type.Enum([...roles])
 
@@ -47,24 +48,6 @@ export const Removal = Type.Object({
   ),
   reassign_to: Type.Optional(Ref('users')),
 })
-
-export interface MembershipRow {
-  readonly id: string
-  readonly organization_id: string
-  readonly role: string
-  readonly created_at: Instant
-  readonly updated_at: Instant
-  readonly user_id: string
-  readonly user_name: string
-  readonly slug: string
-  readonly email: string
-  readonly timezone: string
-  readonly time_notation: string
-  readonly avatar_url: string | null
-  readonly locale: string
-  readonly user_created_at: Instant
-  readonly user_updated_at: Instant
-}
 
 export const toOrganizationMembership = (
   urls: Config['urls'],

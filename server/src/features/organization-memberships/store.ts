@@ -2,7 +2,7 @@
 import type { Role } from '../../domain/access/policies.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { prepared, sql } from '../../platform/db/sql.ts'
+import { prepared, type RowOf, sql } from '../../platform/db/sql.ts'
 
 const membershipsWithUsers = (organizationId: string) =>
   sql
@@ -40,6 +40,8 @@ export function memberships(organizationId: string, filter: MembershipFilter, pa
 export const membershipById = prepared((organizationId: string, id: string) =>
   membershipsWithUsers(organizationId).where('m.id', '=', id),
 )
+
+export type MembershipRow = RowOf<typeof membershipById>
 
 /** Locks in order of id, so that concurrent writes cannot deadlock. */
 export const lockMemberships = (organizationId: string, ids: readonly string[]) =>

@@ -22,7 +22,7 @@ export async function changeOrganization(
     emit(tx, {
       type: 'organization.updated',
       subjectId: organizationId,
-      before: { ...before },
+      before,
       after: { ...after, members: before.members },
     })
   })

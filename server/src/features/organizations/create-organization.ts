@@ -1,5 +1,6 @@
 // Creates an organization and its owner.
 import type { Plan, Stage } from '../../domain/access/plans.ts'
+import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { addUser } from '../users/add-user.ts'
@@ -33,7 +34,8 @@ export async function createOrganization(
   return write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const now = ctx.clock.now()
     const { owner, ...fields } = input
-    await tx.rows(insertOrganization({ organizationId, ...fields }, now))
+    const organization = { organization_id: organizationId, ...fields }
+    await tx.rows(insertOrganization({ ...organization, created_at: iso(now), updated_at: iso(now) }))
     const user = await addUser(ctx, tx, owner)
     const membershipId = ctx.newId()
     await tx.rows(insertOwner(organizationId, membershipId, user.id, now))
@@ -42,7 +44,7 @@ export async function createOrganization(
       type: 'organization.created',
       subjectId: organizationId,
       before: null,
-      after: { organization_id: organizationId, ...fields, members: 1, ...timestamps },
+      after: { ...organization, members: 1, ...timestamps },
     })
     emit(tx, {
       type: 'organization_membership.created',

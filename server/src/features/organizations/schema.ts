@@ -1,10 +1,11 @@
 // API schema of organizations.
 import { type Static, Type } from 'typebox'
 import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
-import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
 import { uriOf } from '../../platform/uris.ts'
+import type { OrganizationRow } from './store.ts'
 
 export const organizationFields = {
   name: Type.String({ examples: ['Analytical Engines'] }),
@@ -19,17 +20,6 @@ export const Organization = Type.Object(
   { uri: Uri(), ...organizationFields, created_at: DateTime(), updated_at: DateTime() },
   { title: 'Organization' },
 )
-
-export interface OrganizationRow {
-  readonly organization_id: string
-  readonly name: string
-  readonly plan: string
-  readonly stage: string
-  /** 1, or 2 for more than one: counting stops at 2. */
-  readonly members: number
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
 
 /** The fields that an invitation shows of the inviting organization. */
 export const toOrganizationFields = (row: Pick<OrganizationRow, 'name' | 'plan' | 'stage' | 'members'>) => ({

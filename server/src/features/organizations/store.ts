@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type NewRow, type RowOf, sql } from '../../platform/db/sql.ts'
 
 /** Stops counting at two, which makes an organization `multiple`. */
 export const memberCount = (organizationColumn: string) =>
@@ -15,17 +15,10 @@ export const organizationById = (organizationId: string) =>
     .select(memberCount('o.organization_id').as('members'))
     .where('o.organization_id', '=', organizationId)
 
-export interface NewOrganization {
-  readonly organizationId: string
-  readonly name: string
-  readonly plan: Plan
-  readonly stage: Stage
-}
+export type OrganizationRow = RowOf<typeof organizationById>
 
-export const insertOrganization = ({ organizationId, ...fields }: NewOrganization, now: Instant) =>
-  sql
-    .insertInto('organizations')
-    .values({ organization_id: organizationId, ...fields, created_at: iso(now), updated_at: iso(now) })
+export const insertOrganization = (organization: NewRow<'organizations'>) =>
+  sql.insertInto('organizations').values(organization)
 
 export const insertOwner = (organizationId: string, membershipId: string, userId: string, now: Instant) =>
   sql.insertInto('organization_memberships').values({

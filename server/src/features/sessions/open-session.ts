@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import type { Role } from '../../domain/access/policies.ts'
-import { instant } from '../../domain/time/instant.ts'
+import { instant, iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Cookie, SESSION_COOKIE } from '../../platform/pages/cookies.ts'
 import { hashCredential } from '../../platform/secrets/secrets.ts'
@@ -46,13 +46,18 @@ export async function openSession(
   })
   const secret = `${sessionLink}.${randomBytes(SECRET_BYTES).toString('base64url')}`
   const endsAt = instant(now + SESSION_MAX_AGE_MS)
-  const expiresAt = expiryOf(endsAt, now)
-  await tx.rows(
-    insertSession(
-      { organizationId, id: sessionId, userId, hash: hashCredential(secret), method, endsAt, expiresAt },
-      now,
-    ),
-  )
+  const newSession = {
+    organization_id: organizationId,
+    id: sessionId,
+    user_id: userId,
+    hash: hashCredential(secret),
+    method,
+    signed_in_at: iso(now),
+    last_used_at: iso(now),
+    ends_at: iso(endsAt),
+    expires_at: iso(expiryOf(endsAt, now)),
+  }
+  await tx.rows(insertSession(newSession))
   emit(tx, {
     type: 'session.created',
     subjectId: sessionId,

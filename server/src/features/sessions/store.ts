@@ -1,32 +1,11 @@
 // Writes: sessions (of signed-in users).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { prepared, type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { type NewRow, prepared, type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 export type SignInMethod = 'password' | 'link' | 'company'
 
-export interface NewSession {
-  readonly organizationId: string
-  readonly id: string
-  readonly userId: string
-  readonly hash: Buffer
-  readonly method: SignInMethod
-  readonly endsAt: Instant
-  readonly expiresAt: Instant
-}
-
-export const insertSession = (session: NewSession, now: Instant) =>
-  sql.insertInto('sessions').values({
-    organization_id: session.organizationId,
-    id: session.id,
-    user_id: session.userId,
-    hash: session.hash,
-    method: session.method,
-    signed_in_at: iso(now),
-    last_used_at: iso(now),
-    ends_at: iso(session.endsAt),
-    expires_at: iso(session.expiresAt),
-  })
+export const insertSession = (session: NewRow<'sessions'>) => sql.insertInto('sessions').values(session)
 
 export interface SessionRow {
   readonly user_id: string

@@ -4,8 +4,7 @@ import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'
 import { Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { addWorkingHours } from './add-working-hours.ts'
-import type { UserRow } from './schema.ts'
-import { claimSignInEmail, insertUser } from './store.ts'
+import { claimSignInEmail, insertUser, type UserRow } from './store.ts'
 
 export interface NewUser {
   readonly name: string
@@ -35,7 +34,7 @@ export async function addUser(ctx: Context, tx: WriteTransaction, input: NewUser
     updated_at: now,
   }
   await tx.rows(insertUser(user))
-  emit(tx, { type: 'user.created', subjectId: id, before: null, after: { ...user } })
+  emit(tx, { type: 'user.created', subjectId: id, before: null, after: user })
   await addWorkingHours(ctx, tx, user)
   return user
 }

@@ -1,4 +1,5 @@
 // Creates the default availability schedule of a new user.
+import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { insertFirstSchedule } from './store.ts'
@@ -26,7 +27,8 @@ export async function addWorkingHours(
     created_at: now,
     updated_at: now,
   }
-  await tx.rows(insertFirstSchedule(schedule))
+  const times = { created_at: iso(now), updated_at: iso(now) }
+  await tx.rows(insertFirstSchedule({ ...schedule, rules: JSON.stringify(schedule.rules), ...times }))
   emit(tx, {
     type: 'user_availability_schedule.created',
     subjectId: schedule.id,

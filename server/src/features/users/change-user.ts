@@ -6,8 +6,8 @@ import { claimSlug, releaseSlug } from '../../platform/directory/store.ts'
 import { alreadyExists, orNotFound } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import type { UserChanges, UserRow } from './schema.ts'
-import { lockUser, updateUser } from './store.ts'
+import type { UserChanges } from './schema.ts'
+import { lockUser, type UserRow, updateUser } from './store.ts'
 
 export async function changeUser(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function changeUser(
     const after = orNotFound(
       await tx.first(updateUser(actor.organizationId, actor.userId, fields, ctx.clock.now())),
     )
-    emit(tx, { type: 'user.updated', subjectId: after.id, before: { ...before }, after: { ...after } })
-    return { ...after }
+    emit(tx, { type: 'user.updated', subjectId: after.id, before, after })
+    return after
   })
 }

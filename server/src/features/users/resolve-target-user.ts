@@ -5,8 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
-import type { UserRow } from './schema.ts'
-import { lockUser, userById } from './store.ts'
+import { lockUser, type UserRow, userById } from './store.ts'
 
 /** `user` is a URI, or undefined for the caller. */
 export async function resolveTargetUser(

@@ -1,10 +1,11 @@
 // API schemas of users.
 import { type Static, Type } from 'typebox'
 import { type Locale, locales } from '../../domain/language/locales.ts'
-import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { uriOf } from '../../platform/uris.ts'
+import type { UserRow } from './store.ts'
 
 const timeNotations = ['12h', '24h'] as const
 
@@ -54,20 +55,6 @@ export const UserChanges = Type.Object(
   },
   { title: 'UserChanges', minProperties: 1, examples: [{ timezone: 'Europe/Berlin', time_notation: '24h' }] },
 )
-
-export interface UserRow {
-  readonly id: string
-  readonly organization_id: string
-  readonly name: string
-  readonly slug: string
-  readonly email: string
-  readonly timezone: string
-  readonly time_notation: string
-  readonly avatar_url: string | null
-  readonly locale: string
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
 
 export const toUser = (urls: Config['urls'], row: UserRow): Static<typeof User> => ({
   uri: uriOf(urls.api, 'users', row.id),

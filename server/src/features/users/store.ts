@@ -1,8 +1,6 @@
 // Writes: users, sign_in_emails, user_availability_schedules (the first one of a user).
-import type { Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { prepared, sql } from '../../platform/db/sql.ts'
-import type { UserRow } from './schema.ts'
+import { type NewRow, prepared, type RowOf, sql } from '../../platform/db/sql.ts'
 
 const columns = [
   'id',
@@ -28,6 +26,8 @@ const activeUser = (organizationId: string, id: string) =>
 
 export const userById = prepared(activeUser)
 
+export type UserRow = RowOf<typeof userById>
+
 export const lockUser = (organizationId: string, id: string) => activeUser(organizationId, id).forUpdate()
 
 export const insertUser = (user: UserRow) =>
@@ -35,26 +35,9 @@ export const insertUser = (user: UserRow) =>
     .insertInto('users')
     .values({ ...user, created_at: iso(user.created_at), updated_at: iso(user.updated_at) })
 
-export interface FirstSchedule {
-  readonly organization_id: string
-  readonly id: string
-  readonly user_id: string
-  readonly name: string
-  readonly is_default: boolean
-  readonly timezone: string
-  readonly rules: Json
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
-
 /** A user always has a schedule, so it is created here and not by the feature for schedules. */
-export const insertFirstSchedule = (schedule: FirstSchedule) =>
-  sql.insertInto('user_availability_schedules').values({
-    ...schedule,
-    rules: JSON.stringify(schedule.rules),
-    created_at: iso(schedule.created_at),
-    updated_at: iso(schedule.updated_at),
-  })
+export const insertFirstSchedule = (schedule: NewRow<'user_availability_schedules'>) =>
+  sql.insertInto('user_availability_schedules').values(schedule)
 
 export type UserFields = Partial<
   Pick<UserRow, 'name' | 'slug' | 'timezone' | 'locale' | 'avatar_url' | 'time_notation'>
