@@ -1,7 +1,7 @@
 // Writes: account_mails.
 import { sql as raw } from 'kysely'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
-import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
+import { deleteRows, type Query, sql } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 
 export type AccountMailKind = 'sign_up' | 'password_reset' | 'password_changed'
@@ -44,11 +44,6 @@ export const postponeAccountMail = ({ id, attempts }: AccountMailRow, dueAt: Ins
     .where('id', '=', id)
     .where('attempts', '=', attempts)
 
-/** Deletes up to `limit` mails that could not be sent for a day, and returns how many. */
-export const deleteStaleAccountMails = (now: Instant, limit: number): Query<{ deleted: number }> =>
-  rawQuery(raw`
-    WITH gone AS (
-      DELETE FROM account_mails
-       WHERE id IN (SELECT id FROM account_mails WHERE due_at <= ${iso(instant(now - DAY))} LIMIT ${limit})
-      RETURNING id)
-    SELECT count(*) AS deleted FROM gone`)
+/** Deletes mails that could not be sent for a day. */
+export const deleteStaleAccountMails = (now: Instant, limit: number) =>
+  deleteRows('account_mails', raw`due_at <= ${iso(instant(now - DAY))}`, limit)

@@ -1,15 +1,7 @@
 // Writes: oauth_clients, oauth_grants, oauth_tokens.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import {
-  type NewRow,
-  prepared,
-  type Query,
-  type RowOf,
-  rawQuery,
-  sql,
-  toTimestamp,
-} from '../../platform/db/sql.ts'
+import { deleteRows, type NewRow, prepared, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 /** The library's names of the stored models. */
 export type TokenKind = 'AccessToken' | 'RefreshToken' | 'AuthorizationCode' | 'Interaction'
@@ -179,34 +171,18 @@ export const revokeToken = (kind: TokenKind, hash: Buffer, now: Instant) =>
 export const deleteInteraction = (hash: Buffer) =>
   sql.deleteFrom('oauth_tokens').where('hash', '=', hash).where('kind', '=', 'Interaction')
 
-/** Runs in the worker across organizations. Deletes at most `limit` rows and returns their number. */
-export const deleteExpiredTokens = (before: Instant, limit: number): Query<{ deleted: number }> =>
-  rawQuery(raw`
-    WITH gone AS (
-      DELETE FROM oauth_tokens
-       WHERE hash IN (SELECT hash FROM oauth_tokens WHERE expires_at <= ${iso(before)} LIMIT ${limit})
-      RETURNING hash)
-    SELECT count(*) AS deleted FROM gone`)
+export const deleteExpiredTokens = (before: Instant, limit: number) =>
+  deleteRows('oauth_tokens', raw`expires_at <= ${iso(before)}`, limit)
 
 /** All tokens of an expired grant are expired too. */
-export const deleteExpiredGrants = (before: Instant, limit: number): Query<{ deleted: number }> =>
-  rawQuery(raw`
-    WITH gone AS (
-      DELETE FROM oauth_grants
-       WHERE (organization_id, id) IN (
-         SELECT organization_id, id FROM oauth_grants WHERE expires_at <= ${iso(before)} LIMIT ${limit})
-      RETURNING id)
-    SELECT count(*) AS deleted FROM gone`)
+export const deleteExpiredGrants = (before: Instant, limit: number) =>
+  deleteRows('oauth_grants', raw`expires_at <= ${iso(before)}`, limit)
 
 /** Deletes dynamically registered apps without grants. */
-export const deleteUnusedClients = (before: Instant, limit: number): Query<{ deleted: number }> =>
-  rawQuery(raw`
-    WITH gone AS (
-      DELETE FROM oauth_clients
-       WHERE client_id IN (
-         SELECT c.client_id FROM oauth_clients c
-          WHERE c.origin = 'registration' AND c.created_at <= ${iso(before)}
-            AND NOT EXISTS (SELECT FROM oauth_grants g WHERE g.client_id = c.client_id)
-          LIMIT ${limit})
-      RETURNING client_id)
-    SELECT count(*) AS deleted FROM gone`)
+export const deleteUnusedClients = (before: Instant, limit: number) =>
+  deleteRows(
+    'oauth_clients',
+    raw`origin = 'registration' AND created_at <= ${iso(before)}
+        AND NOT EXISTS (SELECT FROM oauth_grants g WHERE g.client_id = oauth_clients.client_id)`,
+    limit,
+  )

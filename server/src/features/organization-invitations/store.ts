@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { type NewRow, type Query, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { deleteRows, type NewRow, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
 import { memberCount } from '../organizations/store.ts'
 
 /** Excludes expired invitations: only the cleanup query reads those. */
@@ -94,25 +94,5 @@ export const decideInvitation = (
     .where('expires_at', '>', toTimestamp(now))
     .returning(['id', 'email'])
 
-/** Runs in the worker across organizations. Deletes at most `limit` rows and returns their number. */
-export const deleteExpiredInvitations = (now: Instant, limit: number): Query<{ deleted: number }> =>
-  sql
-    .with('gone', (db) =>
-      db
-        .deleteFrom('organization_invitations')
-        .where('status', '=', 'pending')
-        .where('expires_at', '<=', toTimestamp(now))
-        .where(
-          raw`ctid`,
-          'in',
-          db
-            .selectFrom('organization_invitations')
-            .select(raw`ctid`.as('ctid'))
-            .where('status', '=', 'pending')
-            .where('expires_at', '<=', toTimestamp(now))
-            .limit(limit),
-        )
-        .returning('id'),
-    )
-    .selectFrom('gone')
-    .select(({ fn }) => fn.countAll<number>().as('deleted'))
+export const deleteExpiredInvitations = (now: Instant, limit: number) =>
+  deleteRows('organization_invitations', raw`status = 'pending' AND expires_at <= ${iso(now)}`, limit)

@@ -1,7 +1,7 @@
 // Writes: sessions (of signed-in users).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type NewRow, prepared, type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { deleteRows, type NewRow, prepared, rawQuery, sql } from '../../platform/db/sql.ts'
 
 export type SignInMethod = 'password' | 'link' | 'company'
 
@@ -71,23 +71,5 @@ export const deleteNonSsoSessions = (organizationId: string) =>
     .where('method', '!=', 'company')
     .returning('id')
 
-/** For the worker, across organizations: deletes up to `limit` sessions and returns how many. */
-export const deleteExpiredSessions = (now: Instant, limit: number): Query<{ deleted: number }> =>
-  sql
-    .with('gone', (db) =>
-      db
-        .deleteFrom('sessions')
-        .where('expires_at', '<=', toTimestamp(now))
-        .where(
-          raw`ctid`,
-          'in',
-          db
-            .selectFrom('sessions')
-            .select(raw`ctid`.as('ctid'))
-            .where('expires_at', '<=', toTimestamp(now))
-            .limit(limit),
-        )
-        .returning('id'),
-    )
-    .selectFrom('gone')
-    .select(({ fn }) => fn.countAll<number>().as('deleted'))
+export const deleteExpiredSessions = (now: Instant, limit: number) =>
+  deleteRows('sessions', raw`expires_at <= ${iso(now)}`, limit)
