@@ -1,6 +1,7 @@
 // Revokes a personal access token, immediately and permanently.
 import type { Actor } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import type { RowOf } from '../../platform/db/sql.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { revokeToken } from './store.ts'
 
@@ -18,14 +19,7 @@ export async function revokeAccessToken(
   })
 }
 
-type RevokedToken = {
-  readonly id: string
-  readonly user_id: string
-  readonly name: string
-  readonly scopes: string[]
-}
-
-export function emitTokensRevoked(tx: WriteTransaction, revoked: readonly RevokedToken[]): void {
+export function emitTokensRevoked(tx: WriteTransaction, revoked: readonly RowOf<typeof revokeToken>[]): void {
   for (const { id, ...before } of revoked)
     emit(tx, { type: 'access_token.revoked', subjectId: id, before, after: null })
 }

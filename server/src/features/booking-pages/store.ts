@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { prepared, type Query, rawQuery, sql } from '../../platform/db/sql.ts'
+import { prepared, type Query, type RowOf, rawQuery, sql } from '../../platform/db/sql.ts'
 
 /** Slugs are unique across the installation. */
 export const ownerOfSlug = prepared((slug: string) =>
@@ -30,32 +30,7 @@ export const profileById = prepared(
        WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL`),
 )
 
-/** An event type with the profile that owns it. */
-export interface BookableTypeRow {
-  readonly organization_id: string
-  readonly id: string
-  readonly owner_user_id: string | null
-  readonly name: string
-  readonly slug: string
-  readonly type: string
-  readonly kind: string
-  readonly active: boolean
-  readonly secret: boolean
-  readonly deleted_at: Instant | null
-  readonly duration: number
-  readonly duration_options: readonly number[] | null
-  readonly color: string
-  readonly description: string | null
-  readonly locale: string
-  readonly locations: readonly TypeLocation[]
-  readonly custom_questions: readonly Question[]
-  readonly invitee_limit: number
-  readonly minimum_notice: number
-  readonly profile_name: string
-  readonly profile_slug: string
-}
-
-const bookableTypes = (organizationId: string) =>
+const selectBookableTypes = (organizationId: string) =>
   sql
     .selectFrom('event_types as t')
     .leftJoin('users as u', (join) =>
@@ -71,7 +46,19 @@ const bookableTypes = (organizationId: string) =>
     .select(({ fn }) => fn.coalesce('u.name', 'g.name').as('profile_name'))
     .select(({ fn }) => fn.coalesce('u.slug', 'g.slug').as('profile_slug'))
     .where('t.organization_id', '=', organizationId)
-    .$castTo<BookableTypeRow>()
+
+interface NarrowedColumns {
+  readonly locations: readonly TypeLocation[]
+  readonly custom_questions: readonly Question[]
+  readonly profile_name: string
+  readonly profile_slug: string
+}
+
+/** An event type with the profile that owns it. */
+export type BookableTypeRow = Omit<RowOf<typeof selectBookableTypes>, keyof NarrowedColumns> & NarrowedColumns
+
+const bookableTypes = (organizationId: string) =>
+  selectBookableTypes(organizationId).$castTo<BookableTypeRow>()
 
 const bookableTypesOf = (organizationId: string, ownerId: string) =>
   bookableTypes(organizationId).where(({ eb, or }) =>

@@ -85,10 +85,6 @@ export const inviteeById = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .$castTo<InviteeRow>()
 
-/** Locks the row until the transaction ends. */
-export const inviteeToCancel = (organizationId: string, id: string) =>
-  inviteeById(organizationId, id).forUpdate()
-
 /** Cancels all active invitees of the event. */
 export const cancelInvitees = (
   organizationId: string,

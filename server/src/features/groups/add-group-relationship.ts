@@ -1,10 +1,12 @@
 // Adds a member or an invited person to a group.
+import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { collectionOf, idOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
+import type { NewGroupRelationship } from './schema.ts'
 import {
   groupById,
   insertRelationship,
@@ -13,17 +15,10 @@ import {
   relationshipById,
 } from './store.ts'
 
-export interface GroupRelationshipInput {
-  readonly group: string
-  /** URI of a membership or an invitation. */
-  readonly owner: string
-  readonly role?: 'member' | 'admin'
-}
-
 export async function addGroupRelationship(
   ctx: Context,
   actor: Member,
-  input: GroupRelationshipInput,
+  input: Static<typeof NewGroupRelationship>,
 ): Promise<RelationshipRow> {
   const { organizationId } = actor
   const [groupId, ownerId] = [idOf(input.group), idOf(input.owner)]

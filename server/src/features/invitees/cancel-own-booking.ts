@@ -3,7 +3,7 @@ import { createInviteeCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
-import { type InviteeRow, inviteeToCancel } from '../bookings/invitee-store.ts'
+import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
 import { leaveMeeting, lockMeeting } from '../bookings/leave-meeting.ts'
 import { linkActor, loadOwnBooking, readInviteeLink, requireUpcoming } from './open-own-booking.ts'
 
@@ -18,7 +18,8 @@ export async function cancelOwnBooking(
     const { event } = requireUpcoming(await loadOwnBooking(tx, target), now)
     // Reads the invitee again under the lock: a deletion may have erased their data meanwhile.
     const locked = await lockMeeting(tx, event)
-    const invitee = orNotFound(await tx.first(inviteeToCancel(target.organizationId, target.objectId)))
+    const query = inviteeById(target.organizationId, target.objectId).forUpdate()
+    const invitee = orNotFound(await tx.first(query))
     const result = await leaveMeeting(ctx, tx, {
       invitee,
       cancellation: createInviteeCancellation(invitee, input.reason, now),

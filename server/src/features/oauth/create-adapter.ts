@@ -38,7 +38,11 @@ const NEVER_EXPIRES = Date.UTC(2200, 0, 1) / SECOND
 /** `createReuseError` creates the library's error for a code or refresh token that was already used. */
 export function createAdapter(ctx: Context, model: string, createReuseError: () => Error): Adapter {
   if (model === 'Client')
-    return { ...noopAdapter, find: (id) => readClient(ctx, id), upsert: createRegisterMethod(ctx) }
+    return {
+      ...noopAdapter,
+      find: (id) => readClient(ctx, id),
+      upsert: (_id, payload) => saveRegisteredClient(ctx, payload),
+    }
   if (model === 'Grant') {
     // Revoking a grant revokes all its tokens, so the other adapters need no `revokeByGrantId`.
     const destroy = (id: string) => endGrant(ctx, parseScopedId(id))
@@ -60,9 +64,6 @@ const noopAdapter: Adapter = {
   destroy: async () => undefined,
   revokeByGrantId: async () => undefined,
 }
-
-const createRegisterMethod = (ctx: Context) => (_id: string, payload: Payload) =>
-  saveRegisteredClient(ctx, payload)
 
 function createTokenAdapter(ctx: Context, kind: TokenKind, createReuseError: () => Error): Adapter {
   const readRow = async (id: string) =>

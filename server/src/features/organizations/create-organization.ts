@@ -3,19 +3,14 @@ import type { Plan, Stage } from '../../domain/access/plans.ts'
 import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
-import { addUser } from '../users/add-user.ts'
+import { addUser, type NewUser } from '../users/add-user.ts'
 import { insertOrganization, insertOwner } from './store.ts'
 
 export interface NewOrganizationInput {
   readonly name: string
   readonly plan: Plan
   readonly stage: Stage
-  readonly owner: {
-    readonly name: string
-    readonly email: string
-    readonly timezone: string
-    readonly locale: string
-  }
+  readonly owner: NewUser
 }
 
 export interface CreatedOrganization {

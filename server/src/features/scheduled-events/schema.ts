@@ -71,26 +71,17 @@ export const ScheduledEvent = Type.Object(
   { title: 'ScheduledEvent' },
 )
 
+const StartBound = (description: string) =>
+  Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description }))
+
 export const EventFilters = Type.Object({
   user: Type.Optional(Ref('users')),
   organization: Type.Optional(Ref('organizations')),
   group: Type.Optional(Ref('groups')),
   status: Type.Optional(BookingStatus),
   invitee_email: Type.Optional(Email),
-  min_start_time: Type.Optional(
-    Type.String({
-      format: 'date-time',
-      maxLength: 40,
-      description: 'Only events that start at or after this time.',
-    }),
-  ),
-  max_start_time: Type.Optional(
-    Type.String({
-      format: 'date-time',
-      maxLength: 40,
-      description: 'Only events that start at or before this time.',
-    }),
-  ),
+  min_start_time: StartBound('Only events that start at or after this time.'),
+  max_start_time: StartBound('Only events that start at or before this time.'),
 })
 
 export const MeetingNotes = Type.Object(
