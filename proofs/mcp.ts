@@ -42,7 +42,7 @@ async function createOrganization(
 ): Promise<{ owner: Person; token: string }> {
   const owner = await testbed.createOrganization(name)
   await testbed.addMember(owner.organizationId, 'Member')
-  await createGroup(testbed.ctx, toMember(owner), { name: 'Sales' })
+  await createGroup(testbed.ctx, toMember(owner), 'Sales')
   return { owner, token: await createMcpToken(service, owner) }
 }
 

@@ -150,7 +150,7 @@ export class Fixture {
   }
 
   async addGroup(tenant: Pick<Tenant, 'name' | 'actor'>): Promise<string> {
-    const { id } = await createGroup(this.ctx, tenant.actor, { name: this.uniqueName() })
+    const { id } = await createGroup(this.ctx, tenant.actor, this.uniqueName())
     this.recordOwner(tenant.name, id)
     return id
   }

@@ -38,7 +38,7 @@ const linkTargets = {
     create: (fixture, tenant) => fixture.invite(tenant),
     async createRevoked(fixture, tenant) {
       const id = await fixture.invite(tenant)
-      await revokeInvitation(fixture.ctx, tenant.actor, { id })
+      await revokeInvitation(fixture.ctx, tenant.actor, id)
       return id
     },
     use: (fixture, link) => declineInvitation(fixture.ctx, link),

@@ -25,7 +25,7 @@ import {
 } from './schema.ts'
 import { scheduleById, schedulesOf, schedulesOfTypePage } from './store.ts'
 
-const read = { method: 'GET', scope: 'availability:read', plan: 'any', limit: 'api', status: 200 } as const
+const read = { method: 'GET', scope: 'availability:read', plan: 'any', limit: 'api' } as const
 const change = { policy: 'self_or_admin', scope: 'availability:write', plan: 'any', limit: 'api' } as const
 
 export const availabilityScheduleRoutes = [
@@ -79,7 +79,6 @@ export const availabilityScheduleRoutes = [
     method: 'PATCH',
     path: '/user_availability_schedules/{uuid}',
     summary: 'Update a user’s schedule',
-    status: 200,
     body: UserScheduleChanges,
     response: resource(UserSchedule),
     emits: 'user_availability_schedule.updated',
@@ -93,7 +92,6 @@ export const availabilityScheduleRoutes = [
     method: 'DELETE',
     path: '/user_availability_schedules/{uuid}',
     summary: 'Delete a user’s schedule',
-    status: 204,
     response: noContent,
     emits: 'user_availability_schedule.deleted',
   }).run((ctx, actor, { params }) => deleteUserSchedule(ctx, actor, params.uuid)),
@@ -128,7 +126,6 @@ export const availabilityScheduleRoutes = [
     method: 'PATCH',
     path: '/event_type_availability_schedules/{uuid}',
     summary: 'Update a host’s hours for an event type',
-    status: 200,
     body: EventTypeScheduleChanges,
     response: resource(EventTypeSchedule),
     emits: 'event_type_availability_schedule.updated',
@@ -144,7 +141,6 @@ export const availabilityScheduleRoutes = [
     method: 'PATCH',
     path: '/event_type_availability_schedules',
     summary: 'Update a host’s hours for an event type (alias)',
-    status: 200,
     query: Type.Object({ event_type: Ref('event_types') }),
     body: NewAvailabilityRule,
     response: resource(EventTypeSchedule),

@@ -34,7 +34,6 @@ const read = {
   scope: 'availability:read',
   plan: 'any',
   limit: 'api',
-  status: 200,
 } as const
 
 const Moment = (description: string) => Type.String({ format: 'date-time', maxLength: 40, description })
@@ -131,7 +130,6 @@ export const availabilityRoutes = [
     method: 'PUT',
     path: '/user_busy_sources/{name}',
     summary: 'Replace a user’s busy times from one source',
-    status: 200,
     params: Type.Object({ name: SourceName }),
     body: BusyBlocks,
     response: resource(BusySource),

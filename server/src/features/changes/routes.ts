@@ -14,7 +14,6 @@ export const changeRoutes = [
     scope: changeScopes,
     plan: 'any',
     limit: 'api',
-    status: 200,
     response: feed(Change),
   }).run(async (ctx, actor, { feed }) => readChanges(ctx, actor, feed)),
 ]

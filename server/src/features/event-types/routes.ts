@@ -31,7 +31,7 @@ import {
 } from './schema.ts'
 import { eventTypeAccess, eventTypeById, eventTypeMemberships, eventTypes, scheduleOwner } from './store.ts'
 
-const read = { method: 'GET', scope: 'event_types:read', plan: 'any', limit: 'api', status: 200 } as const
+const read = { method: 'GET', scope: 'event_types:read', plan: 'any', limit: 'api' } as const
 const write = { scope: 'event_types:write', plan: 'any', limit: 'api' } as const
 
 /** Every member may list their own; only admins may list another user's or all. Always one round trip. */
@@ -127,7 +127,6 @@ export const eventTypeRoutes = [
     path: '/event_types/{uuid}',
     summary: 'Update an event type',
     policy: 'type_holder',
-    status: 200,
     body: EventTypeChanges,
     response: resource(EventType),
     emits: 'event_type.updated',
@@ -142,10 +141,9 @@ export const eventTypeRoutes = [
     path: '/event_types/{uuid}',
     summary: 'Delete an event type',
     policy: 'type_owner',
-    status: 204,
     response: noContent,
     emits: 'event_type.deleted',
-  }).run((ctx, actor, { params }) => deleteEventType(ctx, actor, { id: params.uuid })),
+  }).run((ctx, actor, { params }) => deleteEventType(ctx, actor, params.uuid)),
 
   row({
     ...read,
@@ -188,7 +186,6 @@ export const eventTypeRoutes = [
     path: '/event_type_permissions',
     summary: 'Revoke a permission on an event type',
     policy: 'type_owner',
-    status: 204,
     query: Type.Object({ event_type: Ref('event_types'), user: Ref('users') }),
     response: noContent,
     emits: 'event_type_permission.deleted',

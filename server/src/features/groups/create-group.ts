@@ -5,19 +5,15 @@ import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { type GroupRow, insertGroup } from './store.ts'
 
-export async function createGroup(
-  ctx: Context,
-  actor: Member,
-  input: { readonly name: string },
-): Promise<GroupRow> {
+export async function createGroup(ctx: Context, actor: Member, name: string): Promise<GroupRow> {
   return write(ctx, actor, async (tx) => {
     const id = ctx.newId()
     const now = ctx.clock.now()
     const group = {
       id,
       organization_id: actor.organizationId,
-      name: input.name,
-      slug: await claimFreeSlug(tx, input.name, id),
+      name,
+      slug: await claimFreeSlug(tx, name, id),
       created_at: now,
       updated_at: now,
     }

@@ -24,7 +24,7 @@ import {
 } from './schema.ts'
 import { groupById, groupRelationships, groups, ownerExists, relationshipById, roleInGroup } from './store.ts'
 
-const read = { method: 'GET', scope: 'groups:read', plan: 'any', limit: 'api', status: 200 } as const
+const read = { method: 'GET', scope: 'groups:read', plan: 'any', limit: 'api' } as const
 const write = { scope: 'groups:write', policy: 'admin', plan: 'any', limit: 'api' } as const
 
 /** Only the caller's own organization can be found, and only admins may list all of it. */
@@ -91,7 +91,7 @@ export const groupRoutes = [
     body: GroupFields,
     response: resource(Group),
     emits: 'group.created',
-  }).run(async (ctx, actor, { body }) => toGroup(ctx.config.urls, await createGroup(ctx, actor, body))),
+  }).run(async (ctx, actor, { body }) => toGroup(ctx.config.urls, await createGroup(ctx, actor, body.name))),
 
   row({
     ...write,
@@ -99,7 +99,6 @@ export const groupRoutes = [
     method: 'PATCH',
     path: '/groups/{uuid}',
     summary: 'Rename a group',
-    status: 200,
     body: GroupFields,
     response: resource(Group),
     emits: 'group.updated',
@@ -113,10 +112,9 @@ export const groupRoutes = [
     method: 'DELETE',
     path: '/groups/{uuid}',
     summary: 'Delete a group',
-    status: 204,
     response: noContent,
     emits: 'group.deleted',
-  }).run((ctx, actor, { params }) => deleteGroup(ctx, actor, { id: params.uuid })),
+  }).run((ctx, actor, { params }) => deleteGroup(ctx, actor, params.uuid)),
 
   row({
     ...read,
@@ -196,7 +194,6 @@ export const groupRoutes = [
     method: 'PATCH',
     path: '/group_relationships/{uuid}',
     summary: 'Update a member’s role in a group',
-    status: 200,
     body: GroupRelationshipChanges,
     response: resource(GroupRelationship),
     emits: 'group_relationship.updated',
@@ -213,8 +210,7 @@ export const groupRoutes = [
     method: 'DELETE',
     path: '/group_relationships/{uuid}',
     summary: 'Remove a member from a group',
-    status: 204,
     response: noContent,
     emits: 'group_relationship.deleted',
-  }).run((ctx, actor, { params }) => removeGroupRelationship(ctx, actor, { id: params.uuid })),
+  }).run((ctx, actor, { params }) => removeGroupRelationship(ctx, actor, params.uuid)),
 ]

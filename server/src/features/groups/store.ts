@@ -37,8 +37,6 @@ export const groupById = (organizationId: string, id: string) =>
 
 export type GroupRow = RowOf<typeof groupById>
 
-export const lockGroup = (organizationId: string, id: string) => groupById(organizationId, id).forUpdate()
-
 export const insertGroup = (group: GroupRow) =>
   sql
     .insertInto('groups')

@@ -8,11 +8,7 @@ import { releaseHoldClaims } from '../claims/release-hold-claims.ts'
 import { requireHoldAccess } from './require-hold-access.ts'
 import { hostsOfHold } from './store.ts'
 
-export async function releaseHold(
-  ctx: Context,
-  actor: Member,
-  { id }: { readonly id: string },
-): Promise<void> {
+export async function releaseHold(ctx: Context, actor: Member, id: string): Promise<void> {
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
     const [[row], hosts] = await tx.pipeline(holdById(organizationId, id), hostsOfHold(organizationId, id))

@@ -36,7 +36,6 @@ export const holdRoutes = [
     summary: 'Get a hold',
     policy: 'hold_manager',
     scope: 'scheduled_events:read',
-    status: 200,
     response: resource(Hold),
   }).run(async (ctx, actor, { params }) => {
     const { organizationId } = actor
@@ -56,8 +55,7 @@ export const holdRoutes = [
     summary: 'Release a hold',
     policy: 'hold_manager',
     scope: 'scheduled_events:write',
-    status: 204,
     response: noContent,
     emits: 'hold.deleted',
-  }).run((ctx, actor, { params }) => releaseHold(ctx, actor, { id: params.uuid })),
+  }).run((ctx, actor, { params }) => releaseHold(ctx, actor, params.uuid)),
 ]

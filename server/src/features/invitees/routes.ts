@@ -31,15 +31,8 @@ const read = {
   scope: 'scheduled_events:read',
   plan: 'any',
   limit: 'api',
-  status: 200,
 } as const
-const change = {
-  policy: 'event_host',
-  scope: 'scheduled_events:write',
-  plan: 'any',
-  limit: 'api',
-  status: 200,
-} as const
+const change = { policy: 'event_host', scope: 'scheduled_events:write', plan: 'any', limit: 'api' } as const
 
 export const inviteeRoutes = [
   row({
@@ -139,7 +132,6 @@ export const inviteeRoutes = [
     method: 'DELETE',
     path: '/invitees/{uuid}/no_show',
     summary: 'Unmark an invitee as a no-show',
-    status: 204,
     response: noContent,
     emits: 'invitee_no_show.deleted',
   }).run((ctx, actor, { params }) => unmarkNoShow(ctx, actor, { inviteeId: params.uuid })),
@@ -176,7 +168,6 @@ export const inviteeRoutes = [
     method: 'DELETE',
     path: '/invitee_no_shows/{uuid}',
     summary: 'Delete a no-show (alias)',
-    status: 204,
     response: noContent,
     emits: 'invitee_no_show.deleted',
   }).run((ctx, actor, { params }) => unmarkNoShow(ctx, actor, { noShowId: params.uuid })),

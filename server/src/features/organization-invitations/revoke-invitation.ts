@@ -6,23 +6,17 @@ import { emit, write } from '../../platform/writes/write.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
 import { deleteInvitation, invitationById, lockInvitation } from './store.ts'
 
-export async function revokeInvitation(
-  ctx: Context,
-  actor: Member,
-  input: { readonly id: string },
-): Promise<void> {
+export async function revokeInvitation(ctx: Context, actor: Member, id: string): Promise<void> {
   await write(ctx, actor, async (tx) => {
-    await tx.first(lockInvitation(actor.organizationId, input.id))
-    const invitation = orNotFound(
-      await tx.first(invitationById(actor.organizationId, input.id, ctx.clock.now())),
-    )
-    await dropRelationships(ctx, tx, { column: 'invitation_id', id: input.id })
-    if (!(await tx.first(deleteInvitation(actor.organizationId, input.id)))) {
+    await tx.first(lockInvitation(actor.organizationId, id))
+    const invitation = orNotFound(await tx.first(invitationById(actor.organizationId, id, ctx.clock.now())))
+    await dropRelationships(ctx, tx, { column: 'invitation_id', id })
+    if (!(await tx.first(deleteInvitation(actor.organizationId, id)))) {
       throw new Problem('conflict', { message: `The invitation has already been ${invitation.status}.` })
     }
     emit(tx, {
       type: 'organization_invitation.deleted',
-      subjectId: input.id,
+      subjectId: id,
       before: invitation,
       after: null,
     })

@@ -27,7 +27,6 @@ const read = {
   scope: 'organizations:read',
   plan: 'any',
   limit: 'api',
-  status: 200,
 } as const
 const write = { policy: 'admin', scope: 'organizations:write', plan: 'any', limit: 'api' } as const
 const byLink = {
@@ -129,10 +128,9 @@ export const organizationInvitationRoutes = [
     method: 'DELETE',
     path: '/organization_invitations/{uuid}',
     summary: 'Revoke an invitation',
-    status: 204,
     response: noContent,
     emits: 'organization_invitation.deleted',
-  }).run((ctx, actor, { params }) => revokeInvitation(ctx, actor, { id: params.uuid })),
+  }).run((ctx, actor, { params }) => revokeInvitation(ctx, actor, params.uuid)),
 
   row({
     ...write,
@@ -140,12 +138,11 @@ export const organizationInvitationRoutes = [
     method: 'DELETE',
     path: '/organizations/{uuid}/invitations/{invitation_uuid}',
     summary: 'Revoke an invitation (alias)',
-    status: 204,
     response: noContent,
     emits: 'organization_invitation.deleted',
   }).run(async (ctx, actor, { params }) => {
     requireOwnOrganization(actor, params.uuid)
-    await revokeInvitation(ctx, actor, { id: params.invitation_uuid })
+    await revokeInvitation(ctx, actor, params.invitation_uuid)
   }),
 
   row({
@@ -153,7 +150,6 @@ export const organizationInvitationRoutes = [
     id: 'acceptOrganizationInvitation',
     path: '/invitations/{link}/acceptance',
     summary: 'Accept an invitation',
-    status: 200,
     body: Acceptance,
     response: resource(OrganizationInvitation),
     emits: 'organization_invitation.accepted',
@@ -166,7 +162,6 @@ export const organizationInvitationRoutes = [
     id: 'declineOrganizationInvitation',
     path: '/invitations/{link}/refusal',
     summary: 'Decline an invitation',
-    status: 200,
     response: resource(OrganizationInvitation),
     emits: 'organization_invitation.declined',
   }).run(async (ctx, _visitor, { params }) =>

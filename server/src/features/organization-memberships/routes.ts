@@ -17,17 +17,16 @@ import {
 } from './schema.ts'
 import { membershipById, memberships } from './store.ts'
 
+const read = { method: 'GET', scope: 'organizations:read', plan: 'any', limit: 'api' } as const
+const write = { scope: 'organizations:write', plan: 'any', limit: 'api' } as const
+
 export const organizationMembershipRoutes = [
   row({
+    ...read,
     id: 'listOrganizationMemberships',
-    method: 'GET',
     path: '/organization_memberships',
     summary: 'List memberships',
     policy: 'own_or_admin',
-    scope: 'organizations:read',
-    plan: 'any',
-    limit: 'api',
-    status: 200,
     query: MembershipFilters,
     response: list(OrganizationMembership, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
@@ -55,15 +54,11 @@ export const organizationMembershipRoutes = [
   }),
 
   row({
+    ...read,
     id: 'getOrganizationMembership',
-    method: 'GET',
     path: '/organization_memberships/{uuid}',
     summary: 'Get a membership',
     policy: 'own_or_admin',
-    scope: 'organizations:read',
-    plan: 'any',
-    limit: 'api',
-    status: 200,
     response: resource(OrganizationMembership),
   }).run(async (ctx, actor, { params }) => {
     const reader = ctx.db.withOrganization(actor.organizationId)
@@ -80,15 +75,12 @@ export const organizationMembershipRoutes = [
   }),
 
   row({
+    ...write,
     id: 'updateOrganizationMembership',
     method: 'PATCH',
     path: '/organization_memberships/{uuid}',
     summary: 'Update a member’s role',
     policy: 'admin',
-    scope: 'organizations:write',
-    plan: 'any',
-    limit: 'api',
-    status: 200,
     body: MembershipChanges,
     response: resource(OrganizationMembership),
     emits: 'organization_membership.updated',
@@ -100,15 +92,12 @@ export const organizationMembershipRoutes = [
   ),
 
   row({
+    ...write,
     id: 'deleteOrganizationMembership',
     method: 'DELETE',
     path: '/organization_memberships/{uuid}',
     summary: 'Remove a member or leave the organization',
     policy: 'own_or_admin',
-    scope: 'organizations:write',
-    plan: 'any',
-    limit: 'api',
-    status: 204,
     query: Removal,
     response: noContent,
     emits: 'organization_membership.deleted',

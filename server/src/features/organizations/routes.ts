@@ -14,7 +14,6 @@ export const organizationRoutes = [
     scope: 'organizations:read',
     plan: 'any',
     limit: 'api',
-    status: 200,
     response: resource(Organization),
   }).run(async (ctx, actor, { params }) => {
     if (params.uuid !== actor.organizationId) throw new Problem('not_found')

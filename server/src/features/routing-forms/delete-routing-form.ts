@@ -5,15 +5,11 @@ import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { lockRoutingForm, markRoutingFormRemoved } from './store.ts'
 
-export async function deleteRoutingForm(
-  ctx: Context,
-  actor: Member,
-  input: { readonly id: string },
-): Promise<void> {
+export async function deleteRoutingForm(ctx: Context, actor: Member, id: string): Promise<void> {
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
-    const before = orNotFound(await tx.first(lockRoutingForm(organizationId, input.id)))
-    tx.defer(markRoutingFormRemoved(organizationId, input.id, ctx.clock.now()))
+    const before = orNotFound(await tx.first(lockRoutingForm(organizationId, id)))
+    tx.defer(markRoutingFormRemoved(organizationId, id, ctx.clock.now()))
     emit(tx, { type: 'routing_form.deleted', subjectId: before.id, before, after: null })
   })
 }

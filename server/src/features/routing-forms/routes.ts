@@ -20,7 +20,7 @@ import {
 import { submissionById, submissions } from './submission-store.ts'
 import { submitRoutingForm } from './submit-routing-form.ts'
 
-const read = { method: 'GET', scope: 'routing_forms:read', plan: 'any', limit: 'api', status: 200 } as const
+const read = { method: 'GET', scope: 'routing_forms:read', plan: 'any', limit: 'api' } as const
 const write = { policy: 'admin', scope: 'routing_forms:write', plan: 'any', limit: 'api' } as const
 
 export const routingFormRoutes = [
@@ -71,7 +71,6 @@ export const routingFormRoutes = [
     method: 'PATCH',
     path: '/routing_forms/{uuid}',
     summary: 'Update or publish a routing form',
-    status: 200,
     body: RoutingFormChanges,
     response: resource(RoutingForm),
     emits: 'routing_form.updated',
@@ -85,10 +84,9 @@ export const routingFormRoutes = [
     method: 'DELETE',
     path: '/routing_forms/{uuid}',
     summary: 'Delete a routing form',
-    status: 204,
     response: noContent,
     emits: 'routing_form.deleted',
-  }).run((ctx, actor, { params }) => deleteRoutingForm(ctx, actor, { id: params.uuid })),
+  }).run((ctx, actor, { params }) => deleteRoutingForm(ctx, actor, params.uuid)),
 
   row({
     ...read,

@@ -24,15 +24,8 @@ const read = {
   scope: 'scheduled_events:read',
   plan: 'any',
   limit: 'api',
-  status: 200,
 } as const
-const change = {
-  policy: 'event_host',
-  scope: 'scheduled_events:write',
-  plan: 'any',
-  limit: 'api',
-  status: 200,
-} as const
+const change = { policy: 'event_host', scope: 'scheduled_events:write', plan: 'any', limit: 'api' } as const
 
 type Filters = Static<typeof EventFilters>
 

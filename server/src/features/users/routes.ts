@@ -7,17 +7,15 @@ import { changeUser } from './change-user.ts'
 import { toUser, User, UserChanges } from './schema.ts'
 import { userById } from './store.ts'
 
+const read = { method: 'GET', scope: 'users:read', plan: 'any', limit: 'api' } as const
+
 export const userRoutes = [
   row({
+    ...read,
     id: 'getCurrentUser',
-    method: 'GET',
     path: '/users/me',
     summary: 'Get the current user',
     policy: 'member',
-    scope: 'users:read',
-    plan: 'any',
-    limit: 'api',
-    status: 200,
     response: resource(User),
   }).run(async (ctx, actor) => {
     const user = await ctx.db
@@ -27,15 +25,11 @@ export const userRoutes = [
   }),
 
   row({
+    ...read,
     id: 'getUser',
-    method: 'GET',
     path: '/users/{uuid}',
     summary: 'Get a user',
     policy: 'own_or_admin',
-    scope: 'users:read',
-    plan: 'any',
-    limit: 'api',
-    status: 200,
     response: resource(User),
   }).run(async (ctx, actor, { params }) => {
     const [users, administered] = await ctx.db
@@ -59,7 +53,6 @@ export const userRoutes = [
     scope: 'users:write',
     plan: 'any',
     limit: 'api',
-    status: 200,
     body: UserChanges,
     response: resource(User),
     emits: 'user.updated',

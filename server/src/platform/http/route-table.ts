@@ -38,6 +38,7 @@ export const file = (type: string) => ({ kind: 'file', type }) as const
 /** The body `{}`. */
 export const empty = { kind: 'empty' } as const
 export const noContent = { kind: 'no_content' } as const
+const defaultStatus = ({ kind }: ResponseSpec) => (kind === 'no_content' ? 204 : 200)
 
 interface RowFields {
   /** The name of the operation in OpenAPI, the SDK and logs. */
@@ -49,7 +50,8 @@ interface RowFields {
   readonly scope: Scope | readonly Scope[] | null
   readonly plan: PlanGate
   readonly limit: LimitClass | readonly LimitClass[]
-  readonly status: 200 | 201 | 202 | 204
+  /** Default: 204 without content, or else 200. */
+  readonly status?: 200 | 201 | 202 | 204
   /** Schemas of path parameters that are not ids. The route validates them. */
   readonly params?: TObject
   readonly query?: TObject
@@ -68,6 +70,7 @@ export type RowSpec =
 
 /** A route with its types erased, for registration. */
 export type Route = RowSpec & {
+  readonly status: NonNullable<RowFields['status']>
   readonly run: (ctx: Context, actor: never, input: never) => Promise<unknown>
 }
 
@@ -102,5 +105,5 @@ type ResultOf<A extends ResponseSpec> = A extends { kind: 'resource'; schema: in
 export const row = <const Spec extends RowSpec>(spec: Spec) => ({
   run: (
     run: (ctx: Context, actor: ActorFor<Spec>, input: Input<Spec>) => Promise<ResultOf<Spec['response']>>,
-  ): Route => ({ ...spec, run: run as Route['run'] }),
+  ): Route => ({ status: defaultStatus(spec.response), ...spec, run: run as Route['run'] }),
 })

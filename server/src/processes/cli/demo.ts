@@ -101,7 +101,7 @@ async function ensureGroups(ctx: Context, owner: Member): Promise<string[]> {
   const ids: string[] = []
   for (const name of GROUPS) {
     const known = existing.find((group) => group.name === name)
-    ids.push((known ?? (await createGroup(ctx, owner, { name }))).id)
+    ids.push((known ?? (await createGroup(ctx, owner, name))).id)
   }
   return ids
 }
