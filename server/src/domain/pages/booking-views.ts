@@ -139,6 +139,8 @@ export const unavailableReasons = [
   'canceled',
   'rescheduled',
   'past',
+  /** The booking was changed too often in the last hour. */
+  'too_many_changes',
 ] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
 
@@ -239,6 +241,7 @@ export const bookingRefusals = [
 ] as const
 export type BookingRefusal = (typeof bookingRefusals)[number]
 
+  'too_many_changes',
 /** The response to both requests. An invalid field is named: `name`, `email`, `guests`, `location`, `answers.3`. */
 export type BookingResponse =
   | { readonly kind: 'booked'; readonly confirmation: Confirmation }

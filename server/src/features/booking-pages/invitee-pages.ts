@@ -25,6 +25,7 @@ import { writeCalendarFile } from '../notifications/write-calendar-file.ts'
 import { describeMeeting } from './describe-meeting.ts'
 import { findBooking, hasStarted, type OpenBooking, toUnavailable } from './find-booking.ts'
 import { showUnavailable } from './pages.ts'
+import { isChangeAllowed } from './limit-changes.ts'
 import { readEmbedSettings, toCarriedQuery } from './read-page-query.ts'
 import { readRescheduleMonth, rescheduleFromPage, showReschedule } from './reschedule-from-page.ts'
 import { EmbedQuery, type EmbedQueryInput, MonthQuery, RescheduleBody } from './schema.ts'
@@ -45,12 +46,14 @@ export const inviteePages = [
         showCancellation(ctx, booking, query, form, false),
       ),
     )
-    .submit((ctx, _visit, { params: { link }, query, form: { reason = null } }) =>
+    .submit((ctx, { address }, { params: { link }, query, form: { reason = null } }) =>
       withOpenBooking(ctx, 'invitee_cancellation', link, query, async (booking) => {
         const invitee = await cancelOwnBooking(ctx, link, { reason })
         return showCancellation(ctx, { ...booking, invitee }, query, emptyForm, true)
       }),
     ),
+        if (!(await isChangeAllowed(ctx, 'page_cancellation', booking, address)))
+          return showUnavailable(toUnavailable(ctx, booking, 'too_many_changes'), query)
 
   page({ ...inviteePageWithQuery, id: 'rescheduleBooking', path: '/-/reschedule/{link}' }).show(
     (ctx, _visit, { params: { link }, query }) =>
@@ -73,7 +76,7 @@ export const inviteePages = [
     id: 'rescheduleBookingTo',
     path: '/-/reschedule/{link}/-/reschedule',
     body: RescheduleBody,
-  }).respond((ctx, _visit, { params, body }) => rescheduleFromPage(ctx, params.link, body)),
+  }).respond((ctx, { address }, { params, body }) => rescheduleFromPage(ctx, params.link, body, address)),
 
   formPage({
     ...inviteePageWithQuery,

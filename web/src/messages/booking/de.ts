@@ -78,6 +78,8 @@ export const de: BookingMessages = {
       'Zu viele Buchungen für diese Terminart in der letzten Stunde. Bitte versuchen Sie es später erneut.',
     too_many_upcoming:
       'Sie haben hier bereits mehrere anstehende Termine. Sagen Sie einen ab oder buchen Sie, sobald einer vorbei ist.',
+    too_many_changes:
+      'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut, oder antworten Sie auf die Bestätigungsmail.',
     too_many: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es erneut.',
     meeting_over: 'Dieser Termin kann nicht mehr verschoben werden.',
     request_failed:
@@ -158,6 +160,10 @@ export const de: BookingMessages = {
     },
     past: { title: 'Dieser Termin ist vorbei', text: 'Er kann nicht mehr geändert werden.' },
   },
+    too_many_changes: {
+      title: 'Zu viele Änderungen',
+      text: 'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut, oder antworten Sie auf die Bestätigungsmail.',
+    },
   fallbackLink: (name) => `Zu ${name}`,
   noScriptMessage:
     'Für die Terminauswahl benötigt diese Seite JavaScript. Bitte aktivieren Sie es oder wenden Sie sich an Ihren Gastgeber.',

@@ -75,6 +75,8 @@ export const en: BookingMessages = {
     too_many_for_type: 'Too many bookings for this event in the last hour. Try again later.',
     too_many_upcoming:
       'You already have several upcoming meetings here. Cancel one, or book again when one is over.',
+    too_many_changes:
+      'Too many changes in the last hour. Try again in an hour, or reply to the confirmation email to reach your host.',
     too_many: 'Too many requests. Wait a moment, then try again.',
     meeting_over: 'This meeting can no longer be rescheduled.',
     request_failed: 'We couldn’t complete the request. Your details are still here. Try again.',
@@ -151,6 +153,10 @@ export const en: BookingMessages = {
     },
     past: { title: 'This meeting is over', text: 'It can no longer be changed.' },
   },
+    too_many_changes: {
+      title: 'Too many changes',
+      text: 'Too many changes in the last hour. Try again in an hour, or reply to the confirmation email to reach your host.',
+    },
   fallbackLink: (name) => `See ${name}`,
   noScriptMessage: 'You need JavaScript to choose a time on this page. Turn it on, or contact your host.',
   poweredBy: 'Powered by',

@@ -81,6 +81,8 @@ export const es: BookingMessages = {
       'Demasiadas reservas para este tipo de reunión en la última hora. Inténtelo más tarde.',
     too_many_upcoming:
       'Ya tiene varias reuniones pendientes. Cancele una o reserve cuando alguna haya pasado.',
+    too_many_changes:
+      'Demasiados cambios en la última hora. Inténtelo dentro de una hora o responda al correo de confirmación.',
     too_many: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
     meeting_over: 'Esta reunión ya no se puede reprogramar.',
     request_failed: 'No hemos podido completar la solicitud. Sus datos siguen aquí. Inténtelo de nuevo.',
@@ -160,6 +162,10 @@ export const es: BookingMessages = {
     },
     past: { title: 'Esta reunión ya ha pasado', text: 'Ya no se puede modificar.' },
   },
+    too_many_changes: {
+      title: 'Demasiados cambios',
+      text: 'Demasiados cambios en la última hora. Inténtelo dentro de una hora o responda al correo de confirmación.',
+    },
   fallbackLink: (name) => `Ver ${name}`,
   noScriptMessage:
     'Esta página necesita JavaScript para elegir un horario. Actívelo o contacte con su anfitrión.',

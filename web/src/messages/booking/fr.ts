@@ -83,6 +83,8 @@ export const fr: BookingMessages = {
       'Trop de réservations pour ce type de rendez-vous au cours de la dernière heure. Réessayez plus tard.',
     too_many_upcoming:
       'Vous avez déjà plusieurs rendez-vous à venir. Annulez-en un, ou réservez de nouveau quand l’un d’eux sera passé.',
+    too_many_changes:
+      'Trop de modifications au cours de la dernière heure. Réessayez dans une heure, ou répondez à l’e-mail de confirmation.',
     too_many: 'Trop de requêtes. Patientez un instant, puis réessayez.',
     meeting_over: 'Ce rendez-vous ne peut plus être déplacé.',
     request_failed: 'La requête n’a pas abouti. Vos informations sont conservées. Réessayez.',
@@ -162,6 +164,10 @@ export const fr: BookingMessages = {
     },
     past: { title: 'Ce rendez-vous est passé', text: 'Il ne peut plus être modifié.' },
   },
+    too_many_changes: {
+      title: 'Trop de modifications',
+      text: 'Trop de modifications au cours de la dernière heure. Réessayez dans une heure, ou répondez à l’e-mail de confirmation.',
+    },
   fallbackLink: (name) => `Voir ${name}`,
   noScriptMessage:
     'Cette page nécessite JavaScript pour choisir un créneau. Activez-le ou contactez votre hôte.',

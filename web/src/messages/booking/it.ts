@@ -81,6 +81,8 @@ export const it: BookingMessages = {
       'Troppe prenotazioni per questo tipo di appuntamento nell’ultima ora. Riprova più tardi.',
     too_many_upcoming:
       'Hai già diversi appuntamenti in programma. Annullane uno o prenota quando uno sarà passato.',
+    too_many_changes:
+      'Troppe modifiche nell’ultima ora. Riprova tra un’ora o rispondi all’email di conferma.',
     too_many: 'Troppe richieste. Attendi un momento e riprova.',
     meeting_over: 'Questo appuntamento non si può più spostare.',
     request_failed: 'Non è stato possibile completare la richiesta. I tuoi dati sono ancora qui. Riprova.',
@@ -157,6 +159,10 @@ export const it: BookingMessages = {
     },
     past: { title: 'Questo appuntamento è passato', text: 'Non si può più modificare.' },
   },
+    too_many_changes: {
+      title: 'Troppe modifiche',
+      text: 'Troppe modifiche nell’ultima ora. Riprova tra un’ora o rispondi all’email di conferma.',
+    },
   fallbackLink: (name) => `Vedi ${name}`,
   noScriptMessage: 'Per scegliere un orario serve JavaScript. Attivalo o contatta l’organizzatore.',
   poweredBy: 'Powered by',

@@ -82,6 +82,8 @@ export const nl: BookingMessages = {
       'Te veel boekingen voor dit afspraaktype in het afgelopen uur. Probeer het later opnieuw.',
     too_many_upcoming:
       'U hebt hier al meerdere afspraken staan. Annuleer er een, of boek opnieuw als er een voorbij is.',
+    too_many_changes:
+      'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw, of beantwoord de bevestigingsmail.',
     too_many: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
     meeting_over: 'Deze afspraak kan niet meer worden verplaatst.',
     request_failed: 'Het verzoek is mislukt. Uw gegevens staan er nog. Probeer het opnieuw.',
@@ -161,6 +163,10 @@ export const nl: BookingMessages = {
     },
     past: { title: 'Deze afspraak is voorbij', text: 'Hij kan niet meer worden gewijzigd.' },
   },
+    too_many_changes: {
+      title: 'Te veel wijzigingen',
+      text: 'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw, of beantwoord de bevestigingsmail.',
+    },
   fallbackLink: (name) => `Naar ${name}`,
   noScriptMessage:
     'Deze pagina heeft JavaScript nodig om een tijd te kiezen. Zet het aan of neem contact op met uw host.',

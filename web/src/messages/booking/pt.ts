@@ -82,6 +82,8 @@ export const pt: BookingMessages = {
       'Demasiadas marcações para este tipo de reunião na última hora. Tente novamente mais tarde.',
     too_many_upcoming:
       'Já tem várias reuniões marcadas. Cancele uma ou volte a marcar quando uma tiver passado.',
+    too_many_changes:
+      'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou responda ao e-mail de confirmação.',
     too_many: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
     meeting_over: 'Esta reunião já não pode ser reagendada.',
     request_failed: 'Não foi possível concluir o pedido. Os seus dados continuam aqui. Tente novamente.',
@@ -158,6 +160,10 @@ export const pt: BookingMessages = {
     },
     past: { title: 'Esta reunião já passou', text: 'Já não pode ser alterada.' },
   },
+    too_many_changes: {
+      title: 'Demasiadas alterações',
+      text: 'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou responda ao e-mail de confirmação.',
+    },
   fallbackLink: (name) => `Ver ${name}`,
   noScriptMessage:
     'Esta página precisa de JavaScript para escolher um horário. Ative-o ou contacte o seu anfitrião.',
