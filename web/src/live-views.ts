@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'preact'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
 import { Booking } from './views/booking/booking.tsx'
 import { BookingUnavailable } from './views/booking/booking-unavailable.tsx'
-import { Cancellation, Reconfirmation } from './views/booking/decisions.tsx'
+import { Cancellation, Reconfirmation, Verification } from './views/booking/decisions.tsx'
 import { Profile } from './views/booking/profile.tsx'
 import { Reschedule } from './views/booking/reschedule.tsx'
 import { RoutingForm } from './views/routing/routing-form.tsx'
@@ -16,6 +16,7 @@ export const liveViews: { readonly [Name in LiveViewName]: FunctionComponent<Boo
   reschedule: Reschedule,
   cancellation: Cancellation,
   reconfirmation: Reconfirmation,
+  verification: Verification,
   routingForm: RoutingForm,
   bookingUnavailable: BookingUnavailable,
 }

@@ -42,6 +42,11 @@ const documentInfoByView: DocumentInfoByView = {
     color: meeting.color,
     noScriptMessage: null,
   }),
+  verification: ({ meeting }, { verified }) => ({
+    title: `${verified.title} · ${meeting.name}`,
+    color: meeting.color,
+    noScriptMessage: null,
+  }),
   routingForm: ({ name, organizationName }) => ({
     title: `${name} · ${organizationName}`,
     color: null,

@@ -73,6 +73,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   rescheduleMonth: { who: 'everyone', getStatus: '404', postStatus: '-' },
   rescheduleBookingTo: { who: 'everyone', getStatus: '-', postStatus: '404', json: move },
   reconfirmBooking: { who: 'everyone', getStatus: '404', postStatus: '404' },
+  verifyBooking: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookingCalendarFile: { who: 'everyone', getStatus: '404', postStatus: '-' },
   routingForm: { who: 'everyone', getStatus: '404', postStatus: '404' },
   answerRoutingForm: {

@@ -113,6 +113,8 @@ export interface BookingMessages {
     readonly confirm: string
     readonly done: TitleAndText
   }
+  /** The invitee has opened the link from their mail. */
+  readonly verified: TitleAndText
   readonly profile: { readonly lead: string; readonly none: string }
   readonly unavailable: Readonly<Record<UnavailableReason, TitleAndText>>
   readonly fallbackLink: (name: string) => string

@@ -65,6 +65,8 @@ export interface MailMessages {
     readonly join: string
     /** Confirms attendance. */
     readonly confirm: string
+    /** Verifies the address, and sends the mail to guests. */
+    readonly inviteGuests: string
     readonly reschedule: string
     readonly cancel: string
     /** Comes before the reschedule and cancel links. */
@@ -76,6 +78,8 @@ export interface MailMessages {
     readonly inviteeCalls: (number: string) => string
     readonly hostCalls: (number: string) => string
   }
+  /** Explains why guests have no invitation yet. */
+  readonly guestsWait: string
   /** Replaces a name that was deleted, inside a sentence. */
   readonly unnamedPerson: string
   /** The number of people that are not listed. */

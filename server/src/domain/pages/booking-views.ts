@@ -195,6 +195,12 @@ export interface BookingViews {
     readonly cancelPath: string
     readonly reschedulePath: string
   }
+  /** The invitee has opened the link from their mail. */
+  readonly verification: BookingPageProps & {
+    readonly meeting: BookedMeeting
+    readonly cancelPath: string
+    readonly reschedulePath: string
+  }
   readonly routingForm: BookingPageProps & RoutingFormPage
   readonly bookingUnavailable: BookingPageProps & {
     readonly reason: UnavailableReason
@@ -235,13 +241,13 @@ export const bookingRefusals = [
   'too_many_from_address',
   'too_many_for_type',
   'too_many_upcoming',
+  'too_many_changes',
   'too_many',
   'meeting_over',
   'request_failed',
 ] as const
 export type BookingRefusal = (typeof bookingRefusals)[number]
 
-  'too_many_changes',
 /** The response to both requests. An invalid field is named: `name`, `email`, `guests`, `location`, `answers.3`. */
 export type BookingResponse =
   | { readonly kind: 'booked'; readonly confirmation: Confirmation }

@@ -28,6 +28,7 @@ const newInviteeColumns = [
   'source',
   'scheduled_by',
   'generation',
+  'verified_at',
   'created_at',
   'updated_at',
 ] as const
@@ -42,7 +43,12 @@ export const inviteeColumns = [
   'reconfirmed_at',
   'cancellation',
   'email_bounced_at',
+  'email_withheld_at',
+  'email_withheld_reason',
 ] as const
+
+/** Why a mail about a booking was not sent. */
+export type EmailWithheldReason = 'recipient_limit' | 'unsubscribed' | 'reported'
 
 export type InviteeRow = {
   readonly organization_id: string
@@ -79,6 +85,14 @@ export type InviteeRow = {
   readonly generation: number
   /** When a mail server rejected the address permanently. */
   readonly email_bounced_at: Instant | null
+  /**
+   * When the booking was verified: at once through the API; on a page when the invitee opens a link from their mail, or when a
+   * member reschedules it. Until then, guests get no mail.
+   */
+  readonly verified_at: Instant | null
+  /** When a mail to the invitee or a guest was first withheld. */
+  readonly email_withheld_at: Instant | null
+  readonly email_withheld_reason: EmailWithheldReason | null
   readonly created_at: Instant
   readonly updated_at: Instant
 }
@@ -95,6 +109,7 @@ export const insertInvitee = (invitee: InviteeRow, start: Instant) =>
       guests: JSON.stringify(invitee.guests),
       tracking: JSON.stringify(invitee.tracking),
       payment: invitee.payment === null ? null : JSON.stringify(invitee.payment),
+      verified_at: invitee.verified_at === null ? null : iso(invitee.verified_at),
       created_at: iso(invitee.created_at),
       updated_at: iso(invitee.updated_at),
     },

@@ -201,11 +201,11 @@ const inviteeUri = (urls: Config['urls'], eventId: string, id: string) =>
 export function inviteeLinks(
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
   row: Pick<InviteeRow, 'organization_id' | 'id' | 'generation'>,
-): Readonly<Record<'cancel' | 'reschedule' | 'reconfirm' | 'calendar', string>> {
+): Readonly<Record<'cancel' | 'reschedule' | 'reconfirm' | 'calendar' | 'verify', string>> {
   const target = { organizationId: row.organization_id, objectId: row.id, generation: row.generation }
   const linkTo = (page: string, kind: LinkKind) =>
     `${config.urls.booking}/-/${page}/${secrets.createLink(kind, target)}`
-  // Getters, because a link takes a keyed hash, and most callers need two of the four.
+  // Getters, because a link takes a keyed hash, and most callers need two of them.
   return {
     get cancel() {
       return linkTo('cancel', 'invitee_cancellation')
@@ -218,6 +218,9 @@ export function inviteeLinks(
     },
     get reconfirm() {
       return linkTo('reconfirm', 'invitee_reconfirmation')
+    },
+    get verify() {
+      return linkTo('verify', 'invitee_verification')
     },
   }
 }

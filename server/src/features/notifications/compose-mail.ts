@@ -1,6 +1,6 @@
 // Composes a due mail from current data, or returns why it is not sent.
 
-import { listContacts } from '../../domain/booking/people.ts'
+import { listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import {
   type DisplayPreferences,
   defaultHourFormat,
@@ -42,7 +42,7 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   const recipient = recipientOf(context)
   if (recipient === null) return { kind: 'drop', reason: 'the recipient no longer exists' }
   const { to, reader, replyTo } = recipient
-  const content = writeMailContent(context, reader, linksOf(ctx, context))
+  const content = writeMailContent(context, reader, mailLinksOf(ctx, context))
   const settings = {
     publicUrl: ctx.config.urls.public,
     sentBy: mailer.from.address,
@@ -112,7 +112,23 @@ export function readerOf(locale: string | null, zone: string | null): DisplayPre
 /** Only the invitee gets links, because anyone with a link can use it. */
 export function linksOf(ctx: Context, { mail, invitee }: NotificationContext): Links | null {
   if (mail.recipient_kind !== 'invitee' || invitee === null) return null
-  return inviteeLinks(ctx, invitee)
+  const { reschedule, cancel, reconfirm } = inviteeLinks(ctx, invitee)
+  return { reschedule, cancel, reconfirm, verify: null }
+}
+
+/** Until the booking is verified, every link also proves that it was opened from this mail. */
+function mailLinksOf(ctx: Context, context: NotificationContext): Links | null {
+  const links = linksOf(ctx, context)
+  const { invitee } = context
+  if (links === null || invitee === null || invitee.verified_at !== null) return links
+  const { verify } = inviteeLinks(ctx, invitee)
+  const proof = `?mail=${verify.slice(verify.lastIndexOf('/') + 1)}`
+  return {
+    reschedule: `${links.reschedule}${proof}`,
+    cancel: `${links.cancel}${proof}`,
+    reconfirm: `${links.reconfirm}${proof}`,
+    verify: listGuestEmails(invitee.guests).length > 0 ? verify : null,
+  }
 }
 
 async function composeInvitation(

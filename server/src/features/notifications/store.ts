@@ -103,7 +103,8 @@ export const eventsForMail = (organizationId: string, ids: readonly string[]) =>
            CASE WHEN e.invitees_limit = 1 THEN
              (SELECT i.id FROM invitees i WHERE i.organization_id = e.organization_id AND i.event_id = e.id LIMIT 1)
            END AS only_invitee_id,
-           (SELECT COALESCE(json_agg(json_build_object('id', i.id, 'guests', jsonb_array_length(i.guests),
+           (SELECT COALESCE(json_agg(json_build_object('id', i.id,
+                     'guests', CASE WHEN i.verified_at IS NULL THEN 0 ELSE jsonb_array_length(i.guests) END,
                      'old_invitee_id', i.old_invitee_id) ORDER BY i.id), '[]')
               FROM invitees i
              WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active') AS invitees
@@ -214,6 +215,7 @@ export interface ParticipantRow {
   readonly name: string | null
   readonly email: string | null
   readonly guests: readonly (string | null)[]
+  readonly verified_at: Instant | null
   /** Total number, regardless of the limit. */
   readonly total: number
 }
@@ -221,7 +223,7 @@ export interface ParticipantRow {
 /** The active invitees, or for a canceled event those who were active until then. */
 export const participantsOf = (mail: AddressedMail, limit: number) =>
   rawQuery<ParticipantRow>(raw`
-    SELECT i.name, i.email, i.guests, count(*) OVER () AS total
+    SELECT i.name, i.email, i.guests, i.verified_at, count(*) OVER () AS total
       FROM invitees i
       JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
      WHERE i.organization_id = ${mail.organization_id} AND i.event_id = ${eventOf(mail)}

@@ -42,6 +42,8 @@ export type LinkKind =
   | 'invitee_reschedule'
   | 'invitee_reconfirmation'
   | 'invitee_calendar'
+  /** Only in mail to the invitee: whoever opens it can read that mail. */
+  | 'invitee_verification'
   | 'scheduling_link'
   | 'routing_form'
   | 'routing_form_submission'

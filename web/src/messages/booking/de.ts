@@ -128,6 +128,10 @@ export const de: BookingMessages = {
     confirm: 'Ja, ich nehme teil',
     done: { title: 'Vielen Dank', text: 'Ihre Teilnahme ist bestätigt.' },
   },
+  verified: {
+    title: 'E-Mail-Adresse bestätigt',
+    text: 'Falls Sie Gäste angegeben haben, laden wir sie jetzt ein.',
+  },
   profile: {
     lead: 'Wählen Sie, was Sie buchen möchten.',
     none: 'Zurzeit kann hier nichts gebucht werden.',
@@ -159,11 +163,11 @@ export const de: BookingMessages = {
       text: 'Dieser Link gehört zum bisherigen Termin. Den aktuellen finden Sie in der neuesten Nachricht.',
     },
     past: { title: 'Dieser Termin ist vorbei', text: 'Er kann nicht mehr geändert werden.' },
-  },
     too_many_changes: {
       title: 'Zu viele Änderungen',
       text: 'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut, oder antworten Sie auf die Bestätigungsmail.',
     },
+  },
   fallbackLink: (name) => `Zu ${name}`,
   noScriptMessage:
     'Für die Terminauswahl benötigt diese Seite JavaScript. Bitte aktivieren Sie es oder wenden Sie sich an Ihren Gastgeber.',

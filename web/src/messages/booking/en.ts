@@ -121,6 +121,10 @@ export const en: BookingMessages = {
     confirm: 'Yes, I’ll be there',
     done: { title: 'Thank you', text: 'Your attendance is confirmed.' },
   },
+  verified: {
+    title: 'Email address confirmed',
+    text: 'If you added guests, we’ll now send them an invitation.',
+  },
   profile: {
     lead: 'Choose what you’d like to book.',
     none: 'Nothing can be booked here right now.',
@@ -152,11 +156,11 @@ export const en: BookingMessages = {
       text: 'This link is for the previous time. Use the link in the latest message.',
     },
     past: { title: 'This meeting is over', text: 'It can no longer be changed.' },
-  },
     too_many_changes: {
       title: 'Too many changes',
       text: 'Too many changes in the last hour. Try again in an hour, or reply to the confirmation email to reach your host.',
     },
+  },
   fallbackLink: (name) => `See ${name}`,
   noScriptMessage: 'You need JavaScript to choose a time on this page. Turn it on, or contact your host.',
   poweredBy: 'Powered by',

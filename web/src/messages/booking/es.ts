@@ -130,6 +130,10 @@ export const es: BookingMessages = {
     confirm: 'Sí, asistiré',
     done: { title: 'Gracias', text: 'Su asistencia está confirmada.' },
   },
+  verified: {
+    title: 'Dirección de correo confirmada',
+    text: 'Si añadió invitados, ahora les enviaremos una invitación.',
+  },
   profile: {
     lead: 'Elija lo que quiere reservar.',
     none: 'Ahora mismo no se puede reservar nada aquí.',
@@ -161,11 +165,11 @@ export const es: BookingMessages = {
       text: 'Este enlace es del horario anterior. Use el del mensaje más reciente.',
     },
     past: { title: 'Esta reunión ya ha pasado', text: 'Ya no se puede modificar.' },
-  },
     too_many_changes: {
       title: 'Demasiados cambios',
       text: 'Demasiados cambios en la última hora. Inténtelo dentro de una hora o responda al correo de confirmación.',
     },
+  },
   fallbackLink: (name) => `Ver ${name}`,
   noScriptMessage:
     'Esta página necesita JavaScript para elegir un horario. Actívelo o contacte con su anfitrión.',

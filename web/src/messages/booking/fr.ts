@@ -132,6 +132,10 @@ export const fr: BookingMessages = {
     confirm: 'Oui, je serai là',
     done: { title: 'Merci', text: 'Votre présence est confirmée.' },
   },
+  verified: {
+    title: 'Adresse e-mail confirmée',
+    text: 'Si vous avez ajouté des invités, nous leur envoyons maintenant une invitation.',
+  },
   profile: {
     lead: 'Choisissez ce que vous souhaitez réserver.',
     none: 'Rien ne peut être réservé ici pour le moment.',
@@ -163,11 +167,11 @@ export const fr: BookingMessages = {
       text: 'Ce lien correspond à l’ancien horaire. Utilisez celui du message le plus récent.',
     },
     past: { title: 'Ce rendez-vous est passé', text: 'Il ne peut plus être modifié.' },
-  },
     too_many_changes: {
       title: 'Trop de modifications',
       text: 'Trop de modifications au cours de la dernière heure. Réessayez dans une heure, ou répondez à l’e-mail de confirmation.',
     },
+  },
   fallbackLink: (name) => `Voir ${name}`,
   noScriptMessage:
     'Cette page nécessite JavaScript pour choisir un créneau. Activez-le ou contactez votre hôte.',

@@ -127,6 +127,10 @@ export const it: BookingMessages = {
     confirm: 'Sì, ci sarò',
     done: { title: 'Grazie', text: 'La tua presenza è confermata.' },
   },
+  verified: {
+    title: 'Indirizzo email confermato',
+    text: 'Se hai aggiunto ospiti, ora riceveranno un invito.',
+  },
   profile: {
     lead: 'Scegli che cosa prenotare.',
     none: 'Al momento qui non si può prenotare nulla.',
@@ -158,11 +162,11 @@ export const it: BookingMessages = {
       text: 'Questo link è dell’orario precedente. Usa quello nel messaggio più recente.',
     },
     past: { title: 'Questo appuntamento è passato', text: 'Non si può più modificare.' },
-  },
     too_many_changes: {
       title: 'Troppe modifiche',
       text: 'Troppe modifiche nell’ultima ora. Riprova tra un’ora o rispondi all’email di conferma.',
     },
+  },
   fallbackLink: (name) => `Vedi ${name}`,
   noScriptMessage: 'Per scegliere un orario serve JavaScript. Attivalo o contatta l’organizzatore.',
   poweredBy: 'Powered by',

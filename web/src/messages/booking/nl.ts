@@ -131,6 +131,10 @@ export const nl: BookingMessages = {
     confirm: 'Ja, ik ben erbij',
     done: { title: 'Dank u wel', text: 'Uw aanwezigheid is bevestigd.' },
   },
+  verified: {
+    title: 'E-mailadres bevestigd',
+    text: 'Als u gasten hebt toegevoegd, sturen we hun nu een uitnodiging.',
+  },
   profile: {
     lead: 'Kies wat u wilt boeken.',
     none: 'Hier kan nu niets worden geboekt.',
@@ -162,11 +166,11 @@ export const nl: BookingMessages = {
       text: 'Deze link hoort bij de vorige tijd. Gebruik de link in het nieuwste bericht.',
     },
     past: { title: 'Deze afspraak is voorbij', text: 'Hij kan niet meer worden gewijzigd.' },
-  },
     too_many_changes: {
       title: 'Te veel wijzigingen',
       text: 'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw, of beantwoord de bevestigingsmail.',
     },
+  },
   fallbackLink: (name) => `Naar ${name}`,
   noScriptMessage:
     'Deze pagina heeft JavaScript nodig om een tijd te kiezen. Zet het aan of neem contact op met uw host.',

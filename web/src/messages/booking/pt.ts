@@ -128,6 +128,10 @@ export const pt: BookingMessages = {
     confirm: 'Sim, vou participar',
     done: { title: 'Obrigado', text: 'A sua presença está confirmada.' },
   },
+  verified: {
+    title: 'Endereço de e-mail confirmado',
+    text: 'Se adicionou convidados, enviamos-lhes agora um convite.',
+  },
   profile: {
     lead: 'Escolha o que quer marcar.',
     none: 'De momento não é possível marcar nada aqui.',
@@ -159,11 +163,11 @@ export const pt: BookingMessages = {
       text: 'Este link é do horário anterior. Use o link da mensagem mais recente.',
     },
     past: { title: 'Esta reunião já passou', text: 'Já não pode ser alterada.' },
-  },
     too_many_changes: {
       title: 'Demasiadas alterações',
       text: 'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou responda ao e-mail de confirmação.',
     },
+  },
   fallbackLink: (name) => `Ver ${name}`,
   noScriptMessage:
     'Esta página precisa de JavaScript para escolher um horário. Ative-o ou contacte o seu anfitrião.',

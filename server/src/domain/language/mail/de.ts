@@ -86,6 +86,7 @@ export const de: MailMessages = {
   actions: {
     join: 'Am Termin teilnehmen',
     confirm: 'Ja, ich nehme teil',
+    inviteGuests: 'Bestätigen und Gäste einladen',
     reschedule: 'Verschieben',
     cancel: 'Absagen',
     changePrompt: 'Möchten Sie den Termin ändern?',
@@ -96,6 +97,7 @@ export const de: MailMessages = {
     inviteeCalls: (number) => `Rufen Sie ${number} an`,
     hostCalls: (number) => `Sie werden unter ${number} angerufen`,
   },
+  guestsWait: 'Ihre Gäste erhalten ihre Einladung, sobald Sie Ihre E-Mail-Adresse bestätigen.',
   unnamedPerson: 'jemand',
   andMore: (count) => `und ${count} weitere`,
   invitation: {

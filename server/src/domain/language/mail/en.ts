@@ -86,6 +86,7 @@ export const en: MailMessages = {
   actions: {
     join: 'Join the meeting',
     confirm: 'Yes, I’ll be there',
+    inviteGuests: 'Confirm and invite guests',
     reschedule: 'Reschedule',
     cancel: 'Cancel',
     changePrompt: 'Need to change it?',
@@ -96,6 +97,7 @@ export const en: MailMessages = {
     inviteeCalls: (number) => `Call ${number}`,
     hostCalls: (number) => `You’ll get a call at ${number}`,
   },
+  guestsWait: 'Your guests get their invitation when you confirm your email address.',
   unnamedPerson: 'someone',
   andMore: (count) => `and ${count} more`,
   invitation: {

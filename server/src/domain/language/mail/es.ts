@@ -86,6 +86,7 @@ export const es: MailMessages = {
   actions: {
     join: 'Unirse a la reunión',
     confirm: 'Sí, asistiré',
+    inviteGuests: 'Confirmar e invitar',
     reschedule: 'Reprogramar',
     cancel: 'Cancelar',
     changePrompt: '¿Necesita cambiarla?',
@@ -96,6 +97,7 @@ export const es: MailMessages = {
     inviteeCalls: (number) => `Llame al ${number}`,
     hostCalls: (number) => `Le llamarán al ${number}`,
   },
+  guestsWait: 'Sus invitados recibirán la invitación cuando confirme su dirección de correo.',
   unnamedPerson: 'alguien',
   andMore: (count) => `y ${count} más`,
   invitation: {

@@ -86,6 +86,7 @@ export const fr: MailMessages = {
   actions: {
     join: 'Rejoindre la réunion',
     confirm: 'Oui, je serai là',
+    inviteGuests: 'Confirmer et inviter',
     reschedule: 'Déplacer',
     cancel: 'Annuler',
     changePrompt: 'Un changement à faire ?',
@@ -96,6 +97,7 @@ export const fr: MailMessages = {
     inviteeCalls: (number) => `Appelez le ${number}`,
     hostCalls: (number) => `Vous recevrez un appel au ${number}`,
   },
+  guestsWait: 'Vos invités recevront leur invitation lorsque vous aurez confirmé votre adresse e-mail.',
   unnamedPerson: 'quelqu’un',
   andMore: (count) => `et ${count} de plus`,
   invitation: {

@@ -86,6 +86,7 @@ export const it: MailMessages = {
   actions: {
     join: 'Partecipa all’appuntamento',
     confirm: 'Sì, ci sarò',
+    inviteGuests: 'Conferma e invita',
     reschedule: 'Sposta',
     cancel: 'Annulla',
     changePrompt: 'Devi cambiare qualcosa?',
@@ -96,6 +97,7 @@ export const it: MailMessages = {
     inviteeCalls: (number) => `Chiama il numero ${number}`,
     hostCalls: (number) => `Riceverai una chiamata al numero ${number}`,
   },
+  guestsWait: 'I tuoi ospiti riceveranno l’invito quando confermerai il tuo indirizzo email.',
   unnamedPerson: 'qualcuno',
   andMore: (count) => (count === 1 ? 'e 1 altro' : `e altri ${count}`),
   invitation: {

@@ -87,6 +87,7 @@ export const nl: MailMessages = {
   actions: {
     join: 'Deelnemen aan de afspraak',
     confirm: 'Ja, ik ben erbij',
+    inviteGuests: 'Bevestigen en gasten uitnodigen',
     reschedule: 'Verplaatsen',
     cancel: 'Annuleren',
     changePrompt: 'Wilt u iets wijzigen?',
@@ -97,6 +98,7 @@ export const nl: MailMessages = {
     inviteeCalls: (number) => `Bel ${number}`,
     hostCalls: (number) => `U wordt gebeld op ${number}`,
   },
+  guestsWait: 'Uw gasten krijgen hun uitnodiging zodra u uw e-mailadres bevestigt.',
   unnamedPerson: 'iemand',
   andMore: (count) => `en nog ${count}`,
   invitation: {

@@ -86,6 +86,7 @@ export const pt: MailMessages = {
   actions: {
     join: 'Entrar na reunião',
     confirm: 'Sim, vou participar',
+    inviteGuests: 'Confirmar e convidar',
     reschedule: 'Reagendar',
     cancel: 'Cancelar',
     changePrompt: 'Precisa de alterar?',
@@ -96,6 +97,7 @@ export const pt: MailMessages = {
     inviteeCalls: (number) => `Ligue para ${number}`,
     hostCalls: (number) => `Receberá uma chamada no número ${number}`,
   },
+  guestsWait: 'Os seus convidados recebem o convite quando confirmar o seu endereço de e-mail.',
   unnamedPerson: 'alguém',
   andMore: (count) => `e mais ${count}`,
   invitation: {

@@ -87,6 +87,7 @@ export const uk: MailMessages = {
   actions: {
     join: 'Приєднатися до зустрічі',
     confirm: 'Так, я буду',
+    inviteGuests: 'Підтвердити й запросити гостей',
     reschedule: 'Перенести',
     cancel: 'Скасувати',
     changePrompt: 'Потрібно щось змінити?',
@@ -97,6 +98,7 @@ export const uk: MailMessages = {
     inviteeCalls: (number) => `Зателефонуйте: ${number}`,
     hostCalls: (number) => `Вам зателефонують: ${number}`,
   },
+  guestsWait: 'Ваші гості отримають запрошення, коли ви підтвердите свою адресу електронної пошти.',
   unnamedPerson: 'хтось',
   andMore: (count) => `і ще ${count}`,
   invitation: {
