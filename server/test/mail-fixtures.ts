@@ -129,6 +129,7 @@ const mail: MailRow = {
   thread_id: id(7),
   attempts: 1,
   leased_until: START,
+  is_collected: false,
 }
 
 const participants: ParticipantRow[] = Array.from({ length: 12 }, (_, number) => ({

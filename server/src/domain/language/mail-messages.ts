@@ -49,6 +49,7 @@ export interface MailMessages {
   readonly templates: Readonly<Record<MailTemplateName, MailTemplate>>
   readonly labels: {
     readonly meeting: string
+    readonly meetings: string
     readonly when: string
     readonly previousTime: string
     readonly where: string
@@ -91,6 +92,11 @@ export interface MailMessages {
     readonly accept: string
     readonly until: (date: string) => string
     readonly unexpected: string
+  }
+  /** Notifications to a host who gets very many, once an hour. */
+  readonly digest: {
+    readonly subject: (count: number) => string
+    readonly lead: string
   }
   /** A webhook subscription was disabled. Either `failing` or `gone` says why. */
   readonly webhookDisabled: {

@@ -21,16 +21,17 @@ import { invitationUrl } from '../organization-invitations/schema.ts'
 import { attachCalendar } from './attach-calendar.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
-import { type InvitationForMail, invitationOf, type MailRow } from './store.ts'
+import { type HostForMail, type InvitationForMail, invitationOf, type MailRow } from './store.ts'
 import { type Links, writeMailContent } from './write-mail-content.ts'
 
 export type ComposedMail =
-  | { readonly kind: 'send'; readonly message: Message }
+  /** `isByMember`: a member, and not a visitor of a page, caused it. */
+  | { readonly kind: 'send'; readonly message: Message; readonly isByMember: boolean }
   | { readonly kind: 'drop'; readonly reason: string }
   | { readonly kind: 'postpone'; readonly dueAt: Instant }
 
 /** For mails without an event type, which would set the color. */
-const ACCENT = '#2563eb'
+export const ACCENT = '#2563eb'
 
 export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): Promise<ComposedMail> {
   const now = ctx.clock.now()
@@ -50,10 +51,11 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
     now,
   }
   const calendar = attachCalendar(context, content, settings)
-  return { kind: 'send', message: { ...envelope(mailer, mail, content, now), to, replyTo, ...calendar } }
+  const message = { ...envelope(mailer, mail, content, now), to, replyTo, ...calendar }
+  return { kind: 'send', message, isByMember: context.invitee?.source !== 'page' }
 }
 
-const envelope = (mailer: Mailer, mail: MailRow, content: MailContent, now: Instant) => ({
+export const envelope = (mailer: Mailer, mail: MailRow, content: MailContent, now: Instant) => ({
   subject: content.subject,
   text: renderMailText(content),
   html: renderMailHtml(content),
@@ -73,7 +75,7 @@ function recipientOf({ mail, meeting, invitee, participants, host }: Notificatio
     const other = invitee ?? (participants.length === 1 ? participants[0] : null)
     return {
       to: addressOf(host),
-      reader: { ...readerOf(host.locale, host.timezone), clock: host.time_notation },
+      reader: hostReader(host),
       replyTo: other ? (listContacts([other]).map(addressOf)[0] ?? null) : null,
     }
   }
@@ -92,7 +94,12 @@ function recipientOf({ mail, meeting, invitee, participants, host }: Notificatio
   }
 }
 
-const addressOf = ({ name, email }: { readonly name: string; readonly email: string }): Address => ({
+export const hostReader = (host: HostForMail): DisplayPreferences => ({
+  ...readerOf(host.locale, host.timezone),
+  clock: host.time_notation,
+})
+
+export const addressOf = ({ name, email }: { readonly name: string; readonly email: string }): Address => ({
   name,
   address: email,
 })
@@ -149,7 +156,7 @@ async function composeInvitation(
     calendar: null,
     files: [],
   }
-  return { kind: 'send', message }
+  return { kind: 'send', message, isByMember: true }
 }
 
 export function writeInvitationContent(invitation: InvitationForMail, href: string): MailContent {
@@ -193,7 +200,7 @@ async function composeWebhookDisabled(
     calendar: null,
     files: [],
   }
-  return { kind: 'send', message }
+  return { kind: 'send', message, isByMember: true }
 }
 
 /** Omits the query string of the URL: it may contain secrets, and mail passes through many servers. */

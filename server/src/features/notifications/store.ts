@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
-import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
+import { type EmailWithheldReason, type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type EventRow, eventColumns } from '../bookings/store.ts'
 
 export type MailKind =
@@ -119,9 +119,11 @@ export interface MailRow extends AddressedMail {
   readonly thread_id: string
   readonly attempts: number
   readonly leased_until: Instant
+  /** Waits to be sent together with other mails to the recipient. */
+  readonly is_collected: boolean
 }
 
-const isPending = raw`status = 'pending'`
+export const isPending = raw`status = 'pending'`
 
 /** Leases the mail that has been due longest, but not since before `after`. Across organizations. */
 export const leaseDueMail = (now: Instant, until: Instant, after: Instant): Query<MailRow> =>
@@ -137,7 +139,7 @@ export const leaseDueMail = (now: Instant, until: Instant, after: Instant): Quer
     until,
   )
 
-const mailColumns = [
+export const mailColumns = [
   'organization_id',
   'id',
   'kind',
@@ -150,6 +152,7 @@ const mailColumns = [
   'actor_id',
   'thread_id',
   'attempts',
+  'is_collected',
 ]
 
 /** Drops mails that no worker could send, and returns their number. Across organizations. */
@@ -290,14 +293,23 @@ export interface MailResult {
   readonly dueAt: Instant | null
   /** Number of attempts. Postponing resets it. */
   readonly attempts: number
+  /** Why the recipient gets no mail. */
+  readonly withheld?: EmailWithheldReason
+  readonly isCollected?: boolean
+  /** Other mails that were sent together with it. */
+  readonly sentWith?: readonly string[]
 }
 
 /** No row = the lease was lost to another worker. */
-export const saveMailResult = (mail: MailRow, { status, error, dueAt, attempts }: MailResult, now: Instant) =>
+export const saveMailResult = (
+  mail: MailRow,
+  { status, error, dueAt, attempts, isCollected = mail.is_collected }: MailResult,
+  now: Instant,
+) =>
   rawQuery<{ id: string }>(raw`
     UPDATE mails
        SET status = ${status}, error = ${error}, leased_until = NULL, updated_at = ${iso(now)}, attempts = ${attempts},
-           due_at = COALESCE(${dueAt === null ? null : iso(dueAt)}::timestamptz, due_at)
+           is_collected = ${isCollected}, due_at = COALESCE(${dueAt === null ? null : iso(dueAt)}::timestamptz, due_at)
      WHERE organization_id = ${mail.organization_id} AND id = ${mail.id} AND status = 'pending'
        AND attempts = ${mail.attempts} AND leased_until = ${iso(mail.leased_until)}
     RETURNING id`)

@@ -45,6 +45,8 @@ const Environment = Type.Object({
   ),
   SMTP_STARTTLS: Type.Enum(['required', 'optional', 'never'], { default: 'required' }),
   MAIL_FROM: Type.Optional(Type.String()),
+  MAIL_LIMIT_PER_ORGANIZATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20 }),
+  MAIL_LIMIT_PER_INSTALLATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50 }),
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
   SIGN_UP: Type.Boolean({ default: true }),
   SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
@@ -88,6 +90,8 @@ export interface Config {
   readonly limitsFile: string | null
   /** Null = no mail is sent. */
   readonly mail: MailConfig | null
+  /** Maximum number of mails a day to an address that is not a member's. */
+  readonly mailLimits: { readonly perOrganization: number; readonly perInstallation: number }
   /** Maximum number of upcoming meetings per email address and host that are booked on the pages. */
   readonly pageBookingsAhead: number
   /** Plan and stage of organizations created by sign-up; null = sign-up is disabled. */
@@ -202,6 +206,10 @@ function toConfig(env: Static<typeof Environment>, cwd: string): Config {
     trustedProxies: splitList(env.TRUST_PROXY),
     limitsFile: fileOrNull(env.LIMITS_FILE),
     mail: readMailConfig(env),
+    mailLimits: {
+      perOrganization: env.MAIL_LIMIT_PER_ORGANIZATION,
+      perInstallation: env.MAIL_LIMIT_PER_INSTALLATION,
+    },
     pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
     signUp: env.SIGN_UP ? { plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE } : null,
     logLevel: env.LOG_LEVEL,

@@ -71,6 +71,7 @@ export const de: MailMessages = {
   },
   labels: {
     meeting: 'Termin',
+    meetings: 'Termine',
     when: 'Wann',
     previousTime: 'Bisheriger Termin',
     where: 'Wo',
@@ -108,6 +109,10 @@ export const de: MailMessages = {
     accept: 'Einladung annehmen',
     until: (date) => `Der Link gilt bis zum ${date}.`,
     unexpected: 'Wenn Sie diese E-Mail nicht erwartet haben, können Sie sie ignorieren.',
+  },
+  digest: {
+    subject: (count) => (count === 1 ? '1 Änderung Ihrer Termine' : `${count} Änderungen Ihrer Termine`),
+    lead: 'Sie erhalten heute viele Benachrichtigungen. Wir senden sie deshalb einmal pro Stunde gesammelt.',
   },
   webhookDisabled: {
     subject: (host) => `Webhooks an ${host} wurden deaktiviert`,

@@ -71,6 +71,7 @@ export const en: MailMessages = {
   },
   labels: {
     meeting: 'Meeting',
+    meetings: 'Meetings',
     when: 'When',
     previousTime: 'Previous time',
     where: 'Where',
@@ -108,6 +109,10 @@ export const en: MailMessages = {
     accept: 'Accept invitation',
     until: (date) => `The link works until ${date}.`,
     unexpected: 'If you weren’t expecting this email, you can ignore it.',
+  },
+  digest: {
+    subject: (count) => (count === 1 ? '1 change to your meetings' : `${count} changes to your meetings`),
+    lead: 'You have many notifications today, so we send them together, once an hour.',
   },
   webhookDisabled: {
     subject: (host) => `Webhooks to ${host} were disabled`,

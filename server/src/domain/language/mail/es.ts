@@ -71,6 +71,7 @@ export const es: MailMessages = {
   },
   labels: {
     meeting: 'Reunión',
+    meetings: 'Reuniones',
     when: 'Cuándo',
     previousTime: 'Horario anterior',
     where: 'Dónde',
@@ -108,6 +109,10 @@ export const es: MailMessages = {
     accept: 'Aceptar la invitación',
     until: (date) => `El enlace es válido hasta el ${date}.`,
     unexpected: 'Si no esperaba este correo, puede ignorarlo.',
+  },
+  digest: {
+    subject: (count) => (count === 1 ? '1 cambio en sus reuniones' : `${count} cambios en sus reuniones`),
+    lead: 'Hoy tiene muchas notificaciones, así que se las enviamos juntas una vez por hora.',
   },
   webhookDisabled: {
     subject: (host) => `Los webhooks a ${host} se han desactivado`,

@@ -71,6 +71,7 @@ export const fr: MailMessages = {
   },
   labels: {
     meeting: 'Rendez-vous',
+    meetings: 'Rendez-vous',
     when: 'Quand',
     previousTime: 'Ancien horaire',
     where: 'Où',
@@ -108,6 +109,11 @@ export const fr: MailMessages = {
     accept: 'Accepter l’invitation',
     until: (date) => `Le lien est valable jusqu’au ${date}.`,
     unexpected: 'Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1 ? '1 changement dans vos rendez-vous' : `${count} changements dans vos rendez-vous`,
+    lead: 'Vous avez beaucoup de notifications aujourd’hui. Nous les regroupons donc une fois par heure.',
   },
   webhookDisabled: {
     subject: (host) => `Les webhooks vers ${host} ont été désactivés`,

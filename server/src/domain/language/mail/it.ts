@@ -71,6 +71,7 @@ export const it: MailMessages = {
   },
   labels: {
     meeting: 'Appuntamento',
+    meetings: 'Appuntamenti',
     when: 'Quando',
     previousTime: 'Orario precedente',
     where: 'Dove',
@@ -108,6 +109,11 @@ export const it: MailMessages = {
     accept: 'Accetta l’invito',
     until: (date) => `Il link è valido fino al ${date}.`,
     unexpected: 'Se non aspettavi questa e-mail, puoi ignorarla.',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1 ? '1 modifica ai tuoi appuntamenti' : `${count} modifiche ai tuoi appuntamenti`,
+    lead: 'Oggi hai molte notifiche, quindi te le inviamo insieme una volta all’ora.',
   },
   webhookDisabled: {
     subject: (host) => `I webhook verso ${host} sono stati disattivati`,

@@ -72,6 +72,7 @@ export const nl: MailMessages = {
   },
   labels: {
     meeting: 'Afspraak',
+    meetings: 'Afspraken',
     when: 'Wanneer',
     previousTime: 'Vorige tijd',
     where: 'Waar',
@@ -109,6 +110,11 @@ export const nl: MailMessages = {
     accept: 'Uitnodiging accepteren',
     until: (date) => `De link is geldig tot ${date}.`,
     unexpected: 'Had u deze e-mail niet verwacht? Dan kunt u hem negeren.',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1 ? '1 wijziging in uw afspraken' : `${count} wijzigingen in uw afspraken`,
+    lead: 'U krijgt vandaag veel meldingen. Daarom sturen we ze één keer per uur samen.',
   },
   webhookDisabled: {
     subject: (host) => `Webhooks naar ${host} zijn uitgeschakeld`,

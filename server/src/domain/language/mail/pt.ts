@@ -71,6 +71,7 @@ export const pt: MailMessages = {
   },
   labels: {
     meeting: 'Reunião',
+    meetings: 'Reuniões',
     when: 'Quando',
     previousTime: 'Horário anterior',
     where: 'Onde',
@@ -108,6 +109,11 @@ export const pt: MailMessages = {
     accept: 'Aceitar convite',
     until: (date) => `O link é válido até ${date}.`,
     unexpected: 'Se não esperava este e-mail, pode ignorá-lo.',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1 ? '1 alteração nas suas reuniões' : `${count} alterações nas suas reuniões`,
+    lead: 'Hoje tem muitas notificações, por isso enviamo-las em conjunto, uma vez por hora.',
   },
   webhookDisabled: {
     subject: (host) => `Os webhooks para ${host} foram desativados`,

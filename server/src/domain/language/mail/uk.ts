@@ -72,6 +72,7 @@ export const uk: MailMessages = {
   },
   labels: {
     meeting: 'Зустріч',
+    meetings: 'Зустрічі',
     when: 'Коли',
     previousTime: 'Попередній час',
     where: 'Де',
@@ -110,6 +111,10 @@ export const uk: MailMessages = {
     // A formatted date ends with `р.`, so no period follows.
     until: (date) => `Посилання дійсне до ${date}`,
     unexpected: 'Якщо ви не чекали на цей лист, просто проігноруйте його.',
+  },
+  digest: {
+    subject: (count) => `Зміни у ваших зустрічах: ${count}`,
+    lead: 'Сьогодні у вас багато сповіщень, тому ми надсилаємо їх разом, раз на годину.',
   },
   webhookDisabled: {
     subject: (host) => `Вебхуки на ${host} вимкнено`,
