@@ -137,6 +137,7 @@ const participants: ParticipantRow[] = Array.from({ length: 12 }, (_, number) =>
   email: `person-${number + 1}@example.org`,
   guests: [],
   verified_at: START,
+  source: 'page',
   total: 34,
 }))
 

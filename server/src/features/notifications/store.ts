@@ -219,6 +219,7 @@ export interface ParticipantRow {
   readonly email: string | null
   readonly guests: readonly (string | null)[]
   readonly verified_at: Instant | null
+  readonly source: string
   /** Total number, regardless of the limit. */
   readonly total: number
 }
@@ -226,7 +227,7 @@ export interface ParticipantRow {
 /** The active invitees, or for a canceled event those who were active until then. */
 export const participantsOf = (mail: AddressedMail, limit: number) =>
   rawQuery<ParticipantRow>(raw`
-    SELECT i.name, i.email, i.guests, i.verified_at, count(*) OVER () AS total
+    SELECT i.name, i.email, i.guests, i.verified_at, i.source, count(*) OVER () AS total
       FROM invitees i
       JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
      WHERE i.organization_id = ${mail.organization_id} AND i.event_id = ${eventOf(mail)}
