@@ -6,6 +6,7 @@ import { BookingUnavailable } from './views/booking/booking-unavailable.tsx'
 import { Cancellation, Reconfirmation, Verification } from './views/booking/decisions.tsx'
 import { Profile } from './views/booking/profile.tsx'
 import { Reschedule } from './views/booking/reschedule.tsx'
+import { StopMail } from './views/booking/stop-mail.tsx'
 import { RoutingForm } from './views/routing/routing-form.tsx'
 
 export type LiveViewName = keyof BookingViews
@@ -17,6 +18,7 @@ export const liveViews: { readonly [Name in LiveViewName]: FunctionComponent<Boo
   cancellation: Cancellation,
   reconfirmation: Reconfirmation,
   verification: Verification,
+  stopMail: StopMail,
   routingForm: RoutingForm,
   bookingUnavailable: BookingUnavailable,
 }

@@ -47,6 +47,11 @@ const documentInfoByView: DocumentInfoByView = {
     color: meeting.color,
     noScriptMessage: null,
   }),
+  stopMail: ({ organization, isStopped }, { stopMail }) => ({
+    title: isStopped ? stopMail.done.title : stopMail.title(organization),
+    color: null,
+    noScriptMessage: null,
+  }),
   routingForm: ({ name, organizationName }) => ({
     title: `${name} · ${organizationName}`,
     color: null,

@@ -72,6 +72,8 @@ export interface MailMessages {
     readonly cancel: string
     /** Comes before the reschedule and cancel links. */
     readonly changePrompt: string
+    /** For recipients who don't know the sender. */
+    readonly stop: string
   }
   readonly locations: {
     readonly video: string

@@ -201,6 +201,8 @@ export interface BookingViews {
     readonly cancelPath: string
     readonly reschedulePath: string
   }
+  /** Stops the organization's mail to an address, or allows it again. */
+  readonly stopMail: BookingPageProps & { readonly organization: string; readonly isStopped: boolean }
   readonly routingForm: BookingPageProps & RoutingFormPage
   readonly bookingUnavailable: BookingPageProps & {
     readonly reason: UnavailableReason

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { EmailWithheldReason } from '../bookings/invitee-store.ts'
 import { countMailToAddress, countMailToMember, organizationOfMember } from './budget-store.ts'
 import type { MailRow } from './store.ts'
+import { suppressionStatus } from './suppression-store.ts'
 
 export type Admission =
   | { readonly kind: 'send' }
@@ -14,8 +15,14 @@ export type Admission =
 /** Above this number of notifications a day, a member gets one mail an hour. */
 export const MAX_MEMBER_MAILS = 50
 
-/** Only keyed hashes of addresses are stored. */
+/** After this many organizations were reported, the address gets no mail from any. */
+const MAX_REPORTS = 3
+
 const PURPOSE = 'mail_recipient'
+
+/** Only keyed hashes of addresses are stored. One for each secret, the current one first. */
+export const hashesOfAddress = ({ secrets }: Pick<Context, 'secrets'>, address: string): Buffer[] =>
+  secrets.keyedHashes(PURPOSE, toMailbox(address))
 
 /** `isByMember`: a member, and not a visitor of a page, made the booking or the invitation. */
 export async function admitMail(
@@ -44,9 +51,14 @@ async function admitToAddress(
   address: string,
   isByMember: boolean,
 ): Promise<Admission> {
+  const hashes = hashesOfAddress(ctx, address)
+  const [status] = await ctx.db.batch(suppressionStatus(mail.organization_id, hashes))
+  if (status?.is_reported === true || (status?.reports ?? 0) >= MAX_REPORTS)
+    return { kind: 'withhold', reason: 'reported' }
+  if (status?.is_reported === false) return { kind: 'withhold', reason: 'unsubscribed' }
   // Colleagues may book each other as often as they like.
   if (isByMember && (await isColleague(ctx, mail, address))) return { kind: 'send' }
-  const hash = ctx.secrets.sign(PURPOSE, toMailbox(address))
+  const [hash = Buffer.alloc(0)] = hashes
   const [count] = await ctx.db.batch(countMailToAddress(mail, hash, ctx.config.mailLimits, ctx.clock.now()))
   return count?.is_within === true ? { kind: 'send' } : { kind: 'withhold', reason: 'recipient_limit' }
 }

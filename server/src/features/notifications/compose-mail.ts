@@ -21,6 +21,7 @@ import { invitationUrl } from '../organization-invitations/schema.ts'
 import { attachCalendar } from './attach-calendar.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
+import { stopMailUrl } from './stop-mail.ts'
 import { type HostForMail, type InvitationForMail, invitationOf, type MailRow } from './store.ts'
 import { type Links, writeMailContent } from './write-mail-content.ts'
 
@@ -43,7 +44,11 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   const recipient = recipientOf(context)
   if (recipient === null) return { kind: 'drop', reason: 'the recipient no longer exists' }
   const { to, reader, replyTo } = recipient
-  const content = writeMailContent(context, reader, mailLinksOf(ctx, context))
+  const stopUrl = stopUrlOf(ctx, context)
+  const content = {
+    ...writeMailContent(context, reader, mailLinksOf(ctx, context)),
+    stop: stopUrl === null ? null : { label: mailMessages[reader.locale].actions.stop, href: stopUrl },
+  }
   const settings = {
     publicUrl: ctx.config.urls.public,
     sentBy: mailer.from.address,
@@ -51,7 +56,13 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
     now,
   }
   const calendar = attachCalendar(context, content, settings)
-  const message = { ...envelope(mailer, mail, content, now), to, replyTo, ...calendar }
+  const message = {
+    ...envelope(mailer, mail, content, now),
+    to,
+    replyTo,
+    ...calendar,
+    unsubscribeUrl: stopUrl,
+  }
   return { kind: 'send', message, isByMember: context.invitee?.source !== 'page' }
 }
 
@@ -122,6 +133,10 @@ export function linksOf(ctx: Context, { mail, invitee }: NotificationContext): L
   const { reschedule, cancel, reconfirm } = inviteeLinks(ctx, invitee)
   return { reschedule, cancel, reconfirm, verify: null }
 }
+
+/** Invitees and guests may be strangers to the organization. */
+const stopUrlOf = (ctx: Context, { mail, invitee }: NotificationContext): string | null =>
+  invitee === null || mail.recipient_kind === 'host' ? null : stopMailUrl(ctx, invitee, mail.guest)
 
 /** Until the booking is verified, every link also proves that it was opened from this mail. */
 function mailLinksOf(ctx: Context, context: NotificationContext): Links | null {

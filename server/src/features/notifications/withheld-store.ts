@@ -23,3 +23,14 @@ export const setEmailWithheld = (
     )
     .returning(inviteeColumns)
     .$castTo<InviteeRow>()
+
+/** No row = mail is not withheld at the recipient's request. */
+export const clearEmailWithheld = (organizationId: string, inviteeId: string, now: Instant) =>
+  sql
+    .updateTable('invitees')
+    .set({ email_withheld_at: null, email_withheld_reason: null, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', inviteeId)
+    .where('email_withheld_reason', 'in', ['unsubscribed', 'reported'])
+    .returning(inviteeColumns)
+    .$castTo<InviteeRow>()

@@ -15,7 +15,14 @@ import {
   redirect,
   type ViewResponse,
 } from './page-table.ts'
-import { FORM_TYPE, MAX_FORM_BYTES, readFormBody } from './read-form-body.ts'
+import {
+  FORM_TYPE,
+  MAX_FORM_BYTES,
+  MAX_ONE_CLICK_BYTES,
+  ONE_CLICK_TYPE,
+  readFormBody,
+  readOneClickBody,
+} from './read-form-body.ts'
 import { createBodyReader, MAX_JSON_BYTES } from './read-json-body.ts'
 import { createQueryReader } from './read-query.ts'
 import { sendData, sendDataProblem } from './send-data.ts'
@@ -35,6 +42,11 @@ export async function pageRows(app: FastifyInstance, { deps }: { readonly deps: 
     FORM_TYPE,
     { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
     async (_request: FastifyRequest, bytes: Buffer) => readFormBody(bytes),
+  )
+  app.addContentTypeParser(
+    ONE_CLICK_TYPE,
+    { parseAs: 'buffer', bodyLimit: MAX_ONE_CLICK_BYTES },
+    async (_request: FastifyRequest, bytes: Buffer) => readOneClickBody(bytes),
   )
   // Other origins may call the API but must not read pages.
   app.addHook('onSend', async (_request, reply) => {

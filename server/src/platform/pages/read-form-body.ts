@@ -1,6 +1,6 @@
 // Parses the body of a submitted form, within limits.
 import { isUtf8 } from 'node:buffer'
-import { invalid } from '../errors.ts'
+import { invalid, Problem } from '../errors.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** The longest form has a few texts of some thousand characters. */
@@ -17,4 +17,15 @@ export function readFormBody(bytes: Buffer): URLSearchParams {
     if (name.includes('\0') || value.includes('\0'))
       throw invalid('body', 'must not contain the character U+0000')
   return fields
+}
+
+/** Mail clients may send the one-click request in this type; forms of pages don't use it. */
+export const ONE_CLICK_TYPE = 'multipart/form-data'
+export const MAX_ONE_CLICK_BYTES = 2_048
+
+/** RFC 8058: the only content is this field, which needs no parser. */
+export function readOneClickBody(bytes: Buffer): URLSearchParams {
+  if (!/name="?List-Unsubscribe"?\s.*One-Click/is.test(bytes.toString('latin1')))
+    throw new Problem('unsupported_media_type')
+  return new URLSearchParams()
 }

@@ -132,6 +132,18 @@ export const de: BookingMessages = {
     title: 'E-Mail-Adresse bestätigt',
     text: 'Falls Sie Gäste angegeben haben, laden wir sie jetzt ein.',
   },
+  stopMail: {
+    title: (organization) => `E-Mails von ${organization} abbestellen?`,
+    text: (organization) =>
+      `Jemand hat mit Ihrer Adresse einen Termin bei ${organization} gebucht. Danach erhalten Sie keine E-Mails von ${organization} mehr, auch nicht zu Terminen, die Sie selbst buchen.`,
+    report: 'Ich kenne den Absender nicht. Diese E-Mails melden.',
+    confirm: 'E-Mails abbestellen',
+    done: {
+      title: 'E-Mails abbestellt',
+      text: (organization) => `Sie erhalten keine E-Mails von ${organization} mehr.`,
+    },
+    again: 'E-Mails wieder erhalten',
+  },
   profile: {
     lead: 'Wählen Sie, was Sie buchen möchten.',
     none: 'Zurzeit kann hier nichts gebucht werden.',

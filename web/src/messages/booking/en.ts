@@ -125,6 +125,18 @@ export const en: BookingMessages = {
     title: 'Email address confirmed',
     text: 'If you added guests, we’ll now send them an invitation.',
   },
+  stopMail: {
+    title: (organization) => `Stop emails from ${organization}?`,
+    text: (organization) =>
+      `Someone used your address to book a meeting with ${organization}. If you stop them, you get no more emails from ${organization}, not even about meetings that you book yourself.`,
+    report: 'I don’t know this sender. Report these emails.',
+    confirm: 'Stop emails',
+    done: {
+      title: 'Emails stopped',
+      text: (organization) => `You won’t get any more emails from ${organization}.`,
+    },
+    again: 'Get emails again',
+  },
   profile: {
     lead: 'Choose what you’d like to book.',
     none: 'Nothing can be booked here right now.',

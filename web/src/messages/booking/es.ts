@@ -134,6 +134,18 @@ export const es: BookingMessages = {
     title: 'Dirección de correo confirmada',
     text: 'Si añadió invitados, ahora les enviaremos una invitación.',
   },
+  stopMail: {
+    title: (organization) => `¿Dejar de recibir correos de ${organization}?`,
+    text: (organization) =>
+      `Alguien usó su dirección para reservar una reunión con ${organization}. Después no recibirá más correos de ${organization}, tampoco sobre las reuniones que reserve usted.`,
+    report: 'No conozco al remitente. Denunciar estos correos.',
+    confirm: 'Dejar de recibir correos',
+    done: {
+      title: 'Correos desactivados',
+      text: (organization) => `No recibirá más correos de ${organization}.`,
+    },
+    again: 'Volver a recibir correos',
+  },
   profile: {
     lead: 'Elija lo que quiere reservar.',
     none: 'Ahora mismo no se puede reservar nada aquí.',

@@ -136,6 +136,18 @@ export const fr: BookingMessages = {
     title: 'Adresse e-mail confirmée',
     text: 'Si vous avez ajouté des invités, nous leur envoyons maintenant une invitation.',
   },
+  stopMail: {
+    title: (organization) => `Ne plus recevoir les e-mails de ${organization} ?`,
+    text: (organization) =>
+      `Une personne a utilisé votre adresse pour prendre rendez-vous avec ${organization}. Vous ne recevrez plus aucun e-mail de ${organization}, même pour vos propres rendez-vous.`,
+    report: 'Je ne connais pas l’expéditeur. Signaler ces e-mails.',
+    confirm: 'Ne plus recevoir d’e-mails',
+    done: {
+      title: 'E-mails désactivés',
+      text: (organization) => `Vous ne recevrez plus d’e-mails de ${organization}.`,
+    },
+    again: 'Recevoir à nouveau les e-mails',
+  },
   profile: {
     lead: 'Choisissez ce que vous souhaitez réserver.',
     none: 'Rien ne peut être réservé ici pour le moment.',

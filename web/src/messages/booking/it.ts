@@ -131,6 +131,18 @@ export const it: BookingMessages = {
     title: 'Indirizzo email confermato',
     text: 'Se hai aggiunto ospiti, ora riceveranno un invito.',
   },
+  stopMail: {
+    title: (organization) => `Interrompere le email di ${organization}?`,
+    text: (organization) =>
+      `Qualcuno ha usato il tuo indirizzo per prenotare un appuntamento con ${organization}. Non riceverai più email da ${organization}, nemmeno per gli appuntamenti che prenoti tu.`,
+    report: 'Non conosco il mittente. Segnala queste email.',
+    confirm: 'Interrompi le email',
+    done: {
+      title: 'Email interrotte',
+      text: (organization) => `Non riceverai più email da ${organization}.`,
+    },
+    again: 'Ricevi di nuovo le email',
+  },
   profile: {
     lead: 'Scegli che cosa prenotare.',
     none: 'Al momento qui non si può prenotare nulla.',

@@ -135,6 +135,18 @@ export const nl: BookingMessages = {
     title: 'E-mailadres bevestigd',
     text: 'Als u gasten hebt toegevoegd, sturen we hun nu een uitnodiging.',
   },
+  stopMail: {
+    title: (organization) => `E-mails van ${organization} stoppen?`,
+    text: (organization) =>
+      `Iemand heeft met uw adres een afspraak bij ${organization} geboekt. Daarna krijgt u geen e-mails meer van ${organization}, ook niet over afspraken die u zelf boekt.`,
+    report: 'Ik ken de afzender niet. Meld deze e-mails.',
+    confirm: 'E-mails stoppen',
+    done: {
+      title: 'E-mails gestopt',
+      text: (organization) => `U krijgt geen e-mails meer van ${organization}.`,
+    },
+    again: 'Weer e-mails ontvangen',
+  },
   profile: {
     lead: 'Kies wat u wilt boeken.',
     none: 'Hier kan nu niets worden geboekt.',

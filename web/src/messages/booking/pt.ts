@@ -132,6 +132,18 @@ export const pt: BookingMessages = {
     title: 'Endereço de e-mail confirmado',
     text: 'Se adicionou convidados, enviamos-lhes agora um convite.',
   },
+  stopMail: {
+    title: (organization) => `Parar os e-mails de ${organization}?`,
+    text: (organization) =>
+      `Alguém usou o seu endereço para marcar uma reunião com ${organization}. Deixará de receber e-mails de ${organization}, mesmo sobre reuniões que marcar.`,
+    report: 'Não conheço o remetente. Denunciar estes e-mails.',
+    confirm: 'Parar os e-mails',
+    done: {
+      title: 'E-mails parados',
+      text: (organization) => `Não receberá mais e-mails de ${organization}.`,
+    },
+    again: 'Voltar a receber e-mails',
+  },
   profile: {
     lead: 'Escolha o que quer marcar.',
     none: 'De momento não é possível marcar nada aqui.',

@@ -91,6 +91,7 @@ export const de: MailMessages = {
     reschedule: 'Verschieben',
     cancel: 'Absagen',
     changePrompt: 'Möchten Sie den Termin ändern?',
+    stop: 'Sie kennen den Absender nicht? Diese E-Mails abbestellen',
   },
   locations: {
     video: 'Videokonferenz',

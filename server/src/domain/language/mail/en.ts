@@ -91,6 +91,7 @@ export const en: MailMessages = {
     reschedule: 'Reschedule',
     cancel: 'Cancel',
     changePrompt: 'Need to change it?',
+    stop: 'Don’t know this sender? Stop these emails',
   },
   locations: {
     video: 'Video meeting',

@@ -91,6 +91,7 @@ export const es: MailMessages = {
     reschedule: 'Reprogramar',
     cancel: 'Cancelar',
     changePrompt: '¿Necesita cambiarla?',
+    stop: '¿No conoce al remitente? Dejar de recibir estos correos',
   },
   locations: {
     video: 'Videoconferencia',

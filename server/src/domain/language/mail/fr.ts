@@ -91,6 +91,7 @@ export const fr: MailMessages = {
     reschedule: 'Déplacer',
     cancel: 'Annuler',
     changePrompt: 'Un changement à faire ?',
+    stop: 'Vous ne connaissez pas l’expéditeur ? Ne plus recevoir ces e-mails',
   },
   locations: {
     video: 'Visioconférence',

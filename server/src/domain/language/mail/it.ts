@@ -91,6 +91,7 @@ export const it: MailMessages = {
     reschedule: 'Sposta',
     cancel: 'Annulla',
     changePrompt: 'Devi cambiare qualcosa?',
+    stop: 'Non conosci il mittente? Interrompi queste email',
   },
   locations: {
     video: 'Videoconferenza',

@@ -92,6 +92,7 @@ export const nl: MailMessages = {
     reschedule: 'Verplaatsen',
     cancel: 'Annuleren',
     changePrompt: 'Wilt u iets wijzigen?',
+    stop: 'Kent u de afzender niet? Stop deze e-mails',
   },
   locations: {
     video: 'Videogesprek',

@@ -91,6 +91,7 @@ export const pt: MailMessages = {
     reschedule: 'Reagendar',
     cancel: 'Cancelar',
     changePrompt: 'Precisa de alterar?',
+    stop: 'Não conhece o remetente? Parar estes e-mails',
   },
   locations: {
     video: 'Videoconferência',

@@ -92,6 +92,7 @@ export const uk: MailMessages = {
     reschedule: 'Перенести',
     cancel: 'Скасувати',
     changePrompt: 'Потрібно щось змінити?',
+    stop: 'Не знаєте відправника? Припинити ці листи',
   },
   locations: {
     video: 'Відеозустріч',
