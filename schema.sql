@@ -626,6 +626,16 @@ ALTER TABLE ONLY public.idempotency_keys ALTER COLUMN organization_id SET (n_dis
 ALTER TABLE ONLY public.idempotency_keys FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: installation_mail_counts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.installation_mail_counts (
+    recipient_hash bytea NOT NULL,
+    day date NOT NULL,
+    mails integer NOT NULL
+);
+
+--
 -- Name: invitees; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -663,6 +673,9 @@ CREATE TABLE public.invitees (
     updated_at timestamp(3) with time zone NOT NULL,
     email_bounced_at timestamp(3) with time zone,
     routing_form_submission_id uuid,
+    verified_at timestamp(3) with time zone DEFAULT '2026-11-16 00:00:00+00'::timestamp with time zone,
+    email_withheld_at timestamp(3) with time zone,
+    email_withheld_reason text,
     CONSTRAINT invitees_check CHECK ((num_nonnulls(no_show_id, no_show_at) = ANY (ARRAY[0, 2]))),
     CONSTRAINT invitees_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
     CONSTRAINT invitees_source_check CHECK ((source = ANY (ARRAY['page'::text, 'api'::text, 'mcp'::text]))),
@@ -671,6 +684,34 @@ CREATE TABLE public.invitees (
 ALTER TABLE ONLY public.invitees ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.invitees FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: mail_counts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.mail_counts (
+    organization_id uuid NOT NULL,
+    recipient_hash bytea NOT NULL,
+    day date NOT NULL,
+    mails integer NOT NULL
+);
+ALTER TABLE ONLY public.mail_counts ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.mail_counts FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: mail_suppressions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.mail_suppressions (
+    organization_id uuid NOT NULL,
+    recipient_hash bytea NOT NULL,
+    is_reported boolean NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.mail_suppressions ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.mail_suppressions FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: mails; Type: TABLE; Schema: public; Owner: -
@@ -695,6 +736,8 @@ CREATE TABLE public.mails (
     error text,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    counted_at timestamp(3) with time zone,
+    is_collected boolean DEFAULT false NOT NULL,
     CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'invitation'::text, 'webhook_disabled'::text]))),
     CONSTRAINT mails_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['invitee'::text, 'guest'::text, 'host'::text, 'invited'::text, 'creator'::text]))),
     CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dropped'::text, 'bounced'::text, 'failed'::text]))),
@@ -1347,11 +1390,32 @@ ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organization_id, user_id, key);
 
 --
+-- Name: installation_mail_counts installation_mail_counts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.installation_mail_counts
+    ADD CONSTRAINT installation_mail_counts_pkey PRIMARY KEY (recipient_hash, day);
+
+--
 -- Name: invitees invitees_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.invitees
     ADD CONSTRAINT invitees_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: mail_counts mail_counts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.mail_counts
+    ADD CONSTRAINT mail_counts_pkey PRIMARY KEY (organization_id, recipient_hash, day);
+
+--
+-- Name: mail_suppressions mail_suppressions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.mail_suppressions
+    ADD CONSTRAINT mail_suppressions_pkey PRIMARY KEY (organization_id, recipient_hash);
 
 --
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1745,6 +1809,12 @@ CREATE INDEX holds_of_seats ON public.holds USING btree (organization_id, event_
 CREATE INDEX idempotency_keys_by_expiry ON public.idempotency_keys USING btree (expires_at);
 
 --
+-- Name: installation_mail_counts_by_day; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX installation_mail_counts_by_day ON public.installation_mail_counts USING btree (day);
+
+--
 -- Name: invitees_by_email; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1767,6 +1837,18 @@ CREATE INDEX invitees_by_no_show ON public.invitees USING btree (organization_id
 --
 
 CREATE INDEX invitees_with_guests ON public.invitees USING btree (organization_id, event_id) WHERE (guests <> '[]'::jsonb);
+
+--
+-- Name: mail_counts_by_day; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX mail_counts_by_day ON public.mail_counts USING btree (day);
+
+--
+-- Name: mail_suppressions_reported; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX mail_suppressions_reported ON public.mail_suppressions USING btree (recipient_hash) WHERE is_reported;
 
 --
 -- Name: mails_done; Type: INDEX; Schema: public; Owner: -
@@ -2359,6 +2441,18 @@ CREATE POLICY batch ON public.holds TO meetwright_batch USING (( SELECT (CURRENT
 CREATE POLICY batch ON public.idempotency_keys TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
+-- Name: mail_counts batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.mail_counts TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: mail_suppressions batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.mail_suppressions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: mails batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2549,6 +2643,18 @@ ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.invitees ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: mail_counts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.mail_counts ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: mail_suppressions; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.mail_suppressions ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: mails; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2789,6 +2895,18 @@ CREATE POLICY tenant ON public.idempotency_keys TO meetwright_app USING ((organi
 --
 
 CREATE POLICY tenant ON public.invitees TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: mail_counts tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.mail_counts TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: mail_suppressions tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.mail_suppressions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: mails tenant; Type: POLICY; Schema: public; Owner: -
@@ -3139,10 +3257,29 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO meetwright
 GRANT SELECT,DELETE ON TABLE public.idempotency_keys TO meetwright_batch;
 
 --
+-- Name: TABLE installation_mail_counts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.installation_mail_counts TO meetwright_batch;
+
+--
 -- Name: TABLE invitees; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitees TO meetwright_app;
+
+--
+-- Name: TABLE mail_counts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_counts TO meetwright_batch;
+
+--
+-- Name: TABLE mail_suppressions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_suppressions TO meetwright_app;
+GRANT SELECT ON TABLE public.mail_suppressions TO meetwright_batch;
 
 --
 -- Name: TABLE mails; Type: ACL; Schema: public; Owner: -

@@ -11,7 +11,7 @@ const DIRECTORY_TABLES = [
   'slugs',
 ]
 /** Contain no data of any organization. */
-const GLOBAL_TABLES = ['account_mails', 'events_origin', 'schema_migrations']
+const GLOBAL_TABLES = ['account_mails', 'events_origin', 'installation_mail_counts', 'schema_migrations']
 /** Tables that the worker's statements may access across organizations. */
 const BATCH_TABLES = [
   'account_mails',
@@ -25,6 +25,9 @@ const BATCH_TABLES = [
   'events_origin',
   'holds',
   'idempotency_keys',
+  'installation_mail_counts',
+  'mail_counts',
+  'mail_suppressions',
   'mails',
   'oauth_clients',
   'oauth_grants',

@@ -542,6 +542,13 @@ export interface Invitee {
   cancellation: Cancellation | null
   /** Time at which the mail server permanently rejected an email to this address. */
   email_bounced_at: string | null
+  /** Whether an email to the invitee or a guest was not sent; null if all were. */
+  email_withheld: {
+    /** Time at which the first email was withheld. */
+    created_at: string
+    /** `recipient_limit`: the address got too many emails that day. `unsubscribed`: the recipient stopped the organization’s emails. `reported`: they also reported them as unwanted. */
+    reason: "recipient_limit" | "unsubscribed" | "reported"
+  } | null
 }
 
 export interface InviteeAnswer {
@@ -619,6 +626,13 @@ export interface InviteeWithEvent {
   cancellation: Cancellation | null
   /** Time at which the mail server permanently rejected an email to this address. */
   email_bounced_at: string | null
+  /** Whether an email to the invitee or a guest was not sent; null if all were. */
+  email_withheld: {
+    /** Time at which the first email was withheld. */
+    created_at: string
+    /** `recipient_limit`: the address got too many emails that day. `unsubscribed`: the recipient stopped the organization’s emails. `reported`: they also reported them as unwanted. */
+    reason: "recipient_limit" | "unsubscribed" | "reported"
+  } | null
   scheduled_event: ScheduledEvent
 }
 

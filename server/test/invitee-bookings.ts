@@ -31,10 +31,12 @@ export interface InviteeBookings {
   createPageClient(): BookingPageClient
   getResource(uri?: string): Promise<Uris>
   send(path: string, fields?: Readonly<Record<string, string>>): Promise<PageResponse>
+  /** `address`: the network address of the client. */
   reschedule(
     path: string,
     start: number,
     timezone?: string,
+    address?: string,
   ): Promise<{ status: number; body: BookingResponse }>
 }
 
@@ -74,10 +76,14 @@ export async function startInviteeBookings(): Promise<InviteeBookings> {
     createPageClient: () => createBookingPageClient(service),
     getResource: async (uri = '') => (await meetings.call('GET', pathOf(uri))).body.resource,
     send: (path, fields = {}) => createVisitor(service).send(path, fields),
-    async reschedule(path, start, timezone = 'Asia/Tokyo') {
+    async reschedule(path, start, timezone = 'Asia/Tokyo', address = '127.0.0.1') {
       const response = await fetch(`${service.url}${path}/-/reschedule`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'x-forwarded-for': address,
+        },
         body: JSON.stringify({ start, timezone }),
       })
       return { status: response.status, body: (await response.json()) as BookingResponse }

@@ -108,6 +108,9 @@ const invitee: InviteeRow = {
   scheduled_by: null,
   generation: 1,
   email_bounced_at: null,
+  verified_at: START,
+  email_withheld_at: null,
+  email_withheld_reason: null,
   created_at: START,
   updated_at: START,
 }
@@ -126,12 +129,15 @@ const mail: MailRow = {
   thread_id: id(7),
   attempts: 1,
   leased_until: START,
+  is_collected: false,
 }
 
 const participants: ParticipantRow[] = Array.from({ length: 12 }, (_, number) => ({
   name: `Person ${number + 1}`,
   email: `person-${number + 1}@example.org`,
   guests: [],
+  verified_at: START,
+  source: 'page',
   total: 34,
 }))
 
@@ -263,4 +269,5 @@ export const links = {
   reschedule: 'https://meet.example.com/book/-/reschedule/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',
   cancel: 'https://meet.example.com/book/-/cancel/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',
   reconfirm: 'https://meet.example.com/book/-/reconfirm/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',
+  verify: null,
 }

@@ -12,7 +12,7 @@ import type { EventType } from '../src/domain/events/catalog.ts'
 import { createBookingPageClient, getConfirmation } from './booking-page.ts'
 import { type InviteeBookings, parseTime } from './invitee-bookings.ts'
 import { findMailTo } from './mail-server.ts'
-import { pathOf } from './meetings.ts'
+import { idOf, pathOf } from './meetings.ts'
 import type { Person } from './service.ts'
 
 export type PageRecipe = readonly [
@@ -229,6 +229,19 @@ export function pageRecipes(
       async () => {
         const { reconfirm } = await bookings.createBooking({ reconfirmation_hours: 24 })
         return () => bookings.send(reconfirm)
+      },
+    ],
+    stopMail: [
+      'invitee',
+      'invitee.updated',
+      async () => {
+        const { invitee } = await bookings.createBooking()
+        const link = bookings.service.ctx.secrets.createLink('mail_stop', {
+          organizationId: bookings.owner.organizationId,
+          objectId: idOf(invitee.uri),
+          generation: 0,
+        })
+        return () => bookings.send(`/book/-/stop-mail/${link}`, { report: 'on' })
       },
     ],
     routingForm: [

@@ -3,9 +3,10 @@ import type { FunctionComponent } from 'preact'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
 import { Booking } from './views/booking/booking.tsx'
 import { BookingUnavailable } from './views/booking/booking-unavailable.tsx'
-import { Cancellation, Reconfirmation } from './views/booking/decisions.tsx'
+import { Cancellation, Reconfirmation, Verification } from './views/booking/decisions.tsx'
 import { Profile } from './views/booking/profile.tsx'
 import { Reschedule } from './views/booking/reschedule.tsx'
+import { StopMail } from './views/booking/stop-mail.tsx'
 import { RoutingForm } from './views/routing/routing-form.tsx'
 
 export type LiveViewName = keyof BookingViews
@@ -16,6 +17,8 @@ export const liveViews: { readonly [Name in LiveViewName]: FunctionComponent<Boo
   reschedule: Reschedule,
   cancellation: Cancellation,
   reconfirmation: Reconfirmation,
+  verification: Verification,
+  stopMail: StopMail,
   routingForm: RoutingForm,
   bookingUnavailable: BookingUnavailable,
 }

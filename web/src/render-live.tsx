@@ -42,6 +42,16 @@ const documentInfoByView: DocumentInfoByView = {
     color: meeting.color,
     noScriptMessage: null,
   }),
+  verification: ({ meeting }, { verified }) => ({
+    title: `${verified.title} · ${meeting.name}`,
+    color: meeting.color,
+    noScriptMessage: null,
+  }),
+  stopMail: ({ organization, isStopped }, { stopMail }) => ({
+    title: isStopped ? stopMail.done.title : stopMail.title(organization),
+    color: null,
+    noScriptMessage: null,
+  }),
   routingForm: ({ name, organizationName }) => ({
     title: `${name} · ${organizationName}`,
     color: null,

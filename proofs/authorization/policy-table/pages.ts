@@ -73,6 +73,8 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   rescheduleMonth: { who: 'everyone', getStatus: '404', postStatus: '-' },
   rescheduleBookingTo: { who: 'everyone', getStatus: '-', postStatus: '404', json: move },
   reconfirmBooking: { who: 'everyone', getStatus: '404', postStatus: '404' },
+  verifyBooking: { who: 'everyone', getStatus: '404', postStatus: '-' },
+  stopMail: { who: 'everyone', getStatus: '404', postStatus: '404' },
   bookingCalendarFile: { who: 'everyone', getStatus: '404', postStatus: '-' },
   routingForm: { who: 'everyone', getStatus: '404', postStatus: '404' },
   answerRoutingForm: {

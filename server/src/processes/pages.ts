@@ -3,6 +3,7 @@ import { tokenPages } from '../features/access-tokens/token-pages.ts'
 import { formPages } from '../features/booking-pages/form-pages.ts'
 import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
+import { stopMailPages } from '../features/booking-pages/stop-mail-pages.ts'
 import { ssoPages } from '../features/identity-providers/pages.ts'
 import { appPages } from '../features/oauth/app-pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
@@ -29,6 +30,7 @@ export const pages: readonly PageRow[] = [
   ...consentPages,
   ...bookingPages,
   ...inviteePages,
+  ...stopMailPages,
   ...formPages,
 ]
 

@@ -7,6 +7,7 @@ import { deleteExpiredEntries } from '../features/activity-log/delete-expired-en
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
+import { deleteOldMailCounts } from '../features/notifications/budget-store.ts'
 import { deleteExpiredMails, dropOverdueMails, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '../features/oauth/store.ts'
 import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
@@ -26,6 +27,7 @@ export const periodicTasks: readonly PeriodicTask[] = [
   deletionTask('organization_invitations', deleteExpiredInvitations),
   deletionTask('old_mails', deleteExpiredMails),
   deletionTask('overdue_mails', dropOverdueMails),
+  deletionTask('mail_counts', deleteOldMailCounts),
   deletionTask('sessions', deleteExpiredSessions),
   deletionTask('account_mails_stale', deleteStaleAccountMails),
   expireHolds,

@@ -113,6 +113,16 @@ export interface BookingMessages {
     readonly confirm: string
     readonly done: TitleAndText
   }
+  /** The invitee has opened the link from their mail. */
+  readonly verified: TitleAndText
+  readonly stopMail: {
+    readonly title: (organization: string) => string
+    readonly text: (organization: string) => string
+    readonly report: string
+    readonly confirm: string
+    readonly done: { readonly title: string; readonly text: (organization: string) => string }
+    readonly again: string
+  }
   readonly profile: { readonly lead: string; readonly none: string }
   readonly unavailable: Readonly<Record<UnavailableReason, TitleAndText>>
   readonly fallbackLink: (name: string) => string

@@ -4,6 +4,8 @@ interface BookedInvitee {
   readonly name: string | null
   readonly email: string | null
   readonly guests: readonly (string | null)[]
+  /** Null: they may not know about the booking. */
+  readonly verified_at: unknown
 }
 
 export interface Contact {
@@ -19,7 +21,10 @@ export const listGuestEmails = (guests: BookedInvitee['guests']): string[] =>
 
 export const listParticipants = (
   bookedInvitees: readonly BookedInvitee[],
-): { invitees: Contact[]; guests: string[] } => ({
-  invitees: listContacts(bookedInvitees),
+): { invitees: (Contact & { hasAccepted: boolean })[]; guests: string[] } => ({
+  invitees: bookedInvitees.flatMap((invitee) => {
+    const hasAccepted = invitee.verified_at !== null
+    return listContacts([invitee]).map((contact) => ({ ...contact, hasAccepted }))
+  }),
   guests: bookedInvitees.flatMap(({ guests }) => listGuestEmails(guests)),
 })

@@ -49,6 +49,7 @@ export interface MailMessages {
   readonly templates: Readonly<Record<MailTemplateName, MailTemplate>>
   readonly labels: {
     readonly meeting: string
+    readonly meetings: string
     readonly when: string
     readonly previousTime: string
     readonly where: string
@@ -65,10 +66,14 @@ export interface MailMessages {
     readonly join: string
     /** Confirms attendance. */
     readonly confirm: string
+    /** Verifies the address, and sends the mail to guests. */
+    readonly inviteGuests: string
     readonly reschedule: string
     readonly cancel: string
     /** Comes before the reschedule and cancel links. */
     readonly changePrompt: string
+    /** For recipients who don't know the sender. */
+    readonly stop: string
   }
   readonly locations: {
     readonly video: string
@@ -76,6 +81,8 @@ export interface MailMessages {
     readonly inviteeCalls: (number: string) => string
     readonly hostCalls: (number: string) => string
   }
+  /** Explains why guests have no invitation yet. */
+  readonly guestsWait: string
   /** Replaces a name that was deleted, inside a sentence. */
   readonly unnamedPerson: string
   /** The number of people that are not listed. */
@@ -87,6 +94,11 @@ export interface MailMessages {
     readonly accept: string
     readonly until: (date: string) => string
     readonly unexpected: string
+  }
+  /** Notifications to a host who gets very many, once an hour. */
+  readonly digest: {
+    readonly subject: (count: number) => string
+    readonly lead: string
   }
   /** A webhook subscription was disabled. Either `failing` or `gone` says why. */
   readonly webhookDisabled: {

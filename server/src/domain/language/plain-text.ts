@@ -5,3 +5,14 @@ export const stripControlCharacters = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * Makes URLs, domains and email addresses in a stranger's text unclickable, as security reports do: `https[:]//evil[.]example`.
+ * Mail clients and calendars turn them into links, also in plain text. Brackets are visible, because some clients remove
+ * invisible characters, and spam filters punish them. An initial or the end of a sentence is not changed.
+ */
+export const defangLinks = (text: string): string =>
+  text
+    .replaceAll(/:(?=[/\\]{2})/g, '[:]')
+    .replaceAll(/\b(www)[.。．｡]/gi, '$1[.]')
+    .replaceAll(/(?<=[\p{L}\p{N}\-_])[.。．｡](?=\p{L}{2})/gu, '[.]')

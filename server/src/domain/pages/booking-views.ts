@@ -139,6 +139,8 @@ export const unavailableReasons = [
   'canceled',
   'rescheduled',
   'past',
+  /** The booking was changed too often in the last hour. */
+  'too_many_changes',
 ] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
 
@@ -193,6 +195,14 @@ export interface BookingViews {
     readonly cancelPath: string
     readonly reschedulePath: string
   }
+  /** The invitee has opened the link from their mail. */
+  readonly verification: BookingPageProps & {
+    readonly meeting: BookedMeeting
+    readonly cancelPath: string
+    readonly reschedulePath: string
+  }
+  /** Stops the organization's mail to an address, or allows it again. */
+  readonly stopMail: BookingPageProps & { readonly organization: string; readonly isStopped: boolean }
   readonly routingForm: BookingPageProps & RoutingFormPage
   readonly bookingUnavailable: BookingPageProps & {
     readonly reason: UnavailableReason
@@ -233,6 +243,7 @@ export const bookingRefusals = [
   'too_many_from_address',
   'too_many_for_type',
   'too_many_upcoming',
+  'too_many_changes',
   'too_many',
   'meeting_over',
   'request_failed',

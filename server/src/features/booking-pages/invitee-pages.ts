@@ -1,4 +1,4 @@
-// Pages behind the links of a booking: cancel, reschedule, reconfirm and calendar file.
+// Pages behind the links of a booking: cancel, reschedule, reconfirm, verify and calendar file.
 import { Type } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { FormState } from '../../domain/pages/forms.ts'
@@ -21,18 +21,23 @@ import { cancelOwnBooking } from '../invitees/cancel-own-booking.ts'
 import type { InviteeLinkKind } from '../invitees/open-own-booking.ts'
 import { reconfirmOwnBooking } from '../invitees/reconfirm-own-booking.ts'
 import { inviteeLinks, toInvitee } from '../invitees/schema.ts'
+import { verifyOwnBooking } from '../invitees/verify-own-booking.ts'
 import { writeCalendarFile } from '../notifications/write-calendar-file.ts'
 import { describeMeeting } from './describe-meeting.ts'
 import { findBooking, hasStarted, type OpenBooking, toUnavailable } from './find-booking.ts'
+import { isChangeAllowed } from './limit-changes.ts'
 import { showUnavailable } from './pages.ts'
 import { readEmbedSettings, toCarriedQuery } from './read-page-query.ts'
 import { readRescheduleMonth, rescheduleFromPage, showReschedule } from './reschedule-from-page.ts'
-import { EmbedQuery, type EmbedQueryInput, MonthQuery, RescheduleBody } from './schema.ts'
+import { InviteePageQuery, type InviteePageQueryInput, MonthQuery, RescheduleBody } from './schema.ts'
 
 const inviteePage = { policy: 'public', limit: 'booking_page', embeddable: true } as const
-const inviteePageWithQuery = { ...inviteePage, query: EmbedQuery }
+const inviteePageWithQuery = { ...inviteePage, query: InviteePageQuery }
 
-/** GET requests change nothing, because mail scanners open links. */
+/**
+ * GET requests don't change the booking, because mail scanners open links. They only verify that mail reaches the invitee: a
+ * stranger who gave another person's address could as well give their own and open the link.
+ */
 export const inviteePages = [
   formPage({
     ...inviteePageWithQuery,
@@ -45,8 +50,10 @@ export const inviteePages = [
         showCancellation(ctx, booking, query, form, false),
       ),
     )
-    .submit((ctx, _visit, { params: { link }, query, form: { reason = null } }) =>
+    .submit((ctx, { address }, { params: { link }, query, form: { reason = null } }) =>
       withOpenBooking(ctx, 'invitee_cancellation', link, query, async (booking) => {
+        if (!(await isChangeAllowed(ctx, 'page_cancellation', booking, address)))
+          return showUnavailable(toUnavailable(ctx, booking, 'too_many_changes'), query)
         const invitee = await cancelOwnBooking(ctx, link, { reason })
         return showCancellation(ctx, { ...booking, invitee }, query, emptyForm, true)
       }),
@@ -73,7 +80,7 @@ export const inviteePages = [
     id: 'rescheduleBookingTo',
     path: '/-/reschedule/{link}/-/reschedule',
     body: RescheduleBody,
-  }).respond((ctx, _visit, { params, body }) => rescheduleFromPage(ctx, params.link, body)),
+  }).respond((ctx, { address }, { params, body }) => rescheduleFromPage(ctx, params.link, body, address)),
 
   formPage({
     ...inviteePageWithQuery,
@@ -93,6 +100,13 @@ export const inviteePages = [
       }),
     ),
 
+  page({ ...inviteePageWithQuery, id: 'verifyBooking', path: '/-/verify/{link}' }).show(
+    (ctx, _visit, { params: { link }, query }) =>
+      withOpenBooking(ctx, 'invitee_verification', link, { ...query, mail: link }, async (booking) =>
+        showVerification(ctx, booking, query),
+      ),
+  ),
+
   data({ ...inviteePage, id: 'bookingCalendarFile', path: '/-/calendar/{link}' }).respond(
     async (ctx, _visit, { params }) => {
       const booking = await findBooking(ctx, 'invitee_calendar', params.link)
@@ -103,15 +117,16 @@ export const inviteePages = [
   ),
 ]
 
-/** Runs the action, or shows why the booking is unavailable, also if it changed in the meantime. */
+/** Verifies the booking if the link comes from a mail. Runs the action, or shows why the booking is unavailable, also if it changed in the meantime. */
 async function withOpenBooking(
   ctx: Context,
   kind: InviteeLinkKind,
   link: string,
-  query: EmbedQueryInput,
+  query: InviteePageQueryInput,
   action: (booking: OpenBooking) => Promise<ViewResponse>,
 ): Promise<ViewResponse> {
   const booking = await findBooking(ctx, kind, link)
+  if (query.mail !== undefined) await verifyFromMail(ctx, query.mail)
   if (booking.kind === 'unavailable') return showUnavailable(booking, query)
   try {
     return await action(booking)
@@ -122,12 +137,21 @@ async function withOpenBooking(
   }
 }
 
+/** Ignores an invalid proof: the page works without it. */
+async function verifyFromMail(ctx: Context, proof: string): Promise<void> {
+  try {
+    await verifyOwnBooking(ctx, proof)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+  }
+}
+
 const toLocaleOption = ({ invitee }: OpenBooking) => ({ locale: invitee.locale as Locale })
 
 function showCancellation(
   ctx: Context,
   booking: OpenBooking,
-  query: EmbedQueryInput,
+  query: InviteePageQueryInput,
   form: FormState<'reason'>,
   isDone: boolean,
 ): ViewResponse {
@@ -139,21 +163,24 @@ function showCancellation(
 }
 
 /** A reconfirmed booking is shown until its end. After the start, a booking can't be reconfirmed. */
-function showReconfirmation(ctx: Context, booking: OpenBooking, query: EmbedQueryInput): ViewResponse {
+function showReconfirmation(ctx: Context, booking: OpenBooking, query: InviteePageQueryInput): ViewResponse {
   const now = ctx.clock.now()
   const isDone = booking.invitee.reconfirmed_at !== null
   if (!isDone && hasStarted(booking, now)) return showUnavailable(toUnavailable(ctx, booking, 'past'), query)
+  return show('reconfirmation', { ...showMeeting(ctx, booking, query), isDone }, toLocaleOption(booking))
+}
+
+const showVerification = (ctx: Context, booking: OpenBooking, query: InviteePageQueryInput): ViewResponse =>
+  show('verification', showMeeting(ctx, booking, query), toLocaleOption(booking))
+
+/** The meeting, with links to change it. */
+function showMeeting(ctx: Context, booking: OpenBooking, query: InviteePageQueryInput) {
   const links = inviteeLinks(ctx, booking.invitee)
   const toPathWithQuery = (url: string) => `${new URL(url).pathname}${toCarriedQuery(query)}`
-  return show(
-    'reconfirmation',
-    {
-      ...readEmbedSettings(query),
-      meeting: describeMeeting(booking, now),
-      isDone,
-      cancelPath: toPathWithQuery(links.cancel),
-      reschedulePath: toPathWithQuery(links.reschedule),
-    },
-    toLocaleOption(booking),
-  )
+  return {
+    ...readEmbedSettings(query),
+    meeting: describeMeeting(booking, ctx.clock.now()),
+    cancelPath: toPathWithQuery(links.cancel),
+    reschedulePath: toPathWithQuery(links.reschedule),
+  }
 }

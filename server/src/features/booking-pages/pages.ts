@@ -191,8 +191,13 @@ async function respondWithMonth(
   return jsonResponse(read)
 }
 
-/** These return 404; all other reasons return 410. */
-const notFoundReasons: readonly UnavailableReason[] = ['no_such_page', 'no_such_link', 'no_such_form']
+/** All other reasons return 410. */
+const statusOf: Partial<Record<UnavailableReason, number>> = {
+  no_such_page: 404,
+  no_such_link: 404,
+  no_such_form: 404,
+  too_many_changes: 429,
+}
 
 export function showUnavailable(
   { reason, fallbackLink, locale }: Unavailable,
@@ -205,7 +210,7 @@ export function showUnavailable(
     fallbackLink:
       fallbackLink === null ? null : { ...fallbackLink, path: `${fallbackLink.path}${queryString}` },
   }
-  const status = notFoundReasons.includes(reason) ? 404 : 410
+  const status = statusOf[reason] ?? 410
   return show('bookingUnavailable', props, { status, ...toLocaleOption(locale) })
 }
 

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { toTracking } from '../../domain/booking/invitee.ts'
 import type { BookingQuestion, Embedding, Prefill, Theme } from '../../domain/pages/booking-views.ts'
 import { Email } from '../bookings/schema.ts'
-import type { EmbedQueryInput, PageQueryInput } from './schema.ts'
+import type { EmbedQueryInput, InviteePageQueryInput, PageQueryInput } from './schema.ts'
 
 export const MAX_GUESTS = 10
 const email = Compile(Email)
@@ -33,8 +33,15 @@ export function readEmbedSettings(query: EmbedQueryInput): EmbedSettings {
 }
 
 /** The query for links to other pages, without the parameters that apply to one page only. */
-export function toCarriedQuery(query: EmbedQueryInput | PageQueryInput): string {
-  const { month: _month, date: _date, duration: _duration, submission: _own, ...rest }: PageQueryInput = query
+export function toCarriedQuery(query: EmbedQueryInput | PageQueryInput | InviteePageQueryInput): string {
+  const {
+    month: _month,
+    date: _date,
+    duration: _duration,
+    submission: _own,
+    mail: _mail,
+    ...rest
+  }: PageQueryInput & InviteePageQueryInput = query
   const text = new URLSearchParams(rest).toString()
   return text === '' ? '' : `?${text}`
 }

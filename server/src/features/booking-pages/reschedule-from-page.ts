@@ -17,6 +17,7 @@ import { describeEventType } from './describe-event-type.ts'
 import { buildConfirmation, describeMeeting, readMeeting } from './describe-meeting.ts'
 import { findBooking, type OpenBooking, toUnavailable } from './find-booking.ts'
 import { isBookable, type Unavailable } from './find-event-type.ts'
+import { isChangeAllowed } from './limit-changes.ts'
 import { showUnavailable } from './pages.ts'
 import { type MonthResult, readMonth } from './read-month.ts'
 import { readEmbedSettings } from './read-page-query.ts'
@@ -100,10 +101,12 @@ async function loadRescheduleMonth(
   }
 }
 
+/** `address`: the client's network address. */
 export async function rescheduleFromPage(
   ctx: Context,
   link: string,
   { start, timezone }: Static<typeof RescheduleBody>,
+  address: string,
 ): Promise<DataResponse> {
   const booking = await findBooking(ctx, 'invitee_reschedule', link)
   if (booking.kind === 'unavailable') return refuseUnavailable(booking)
@@ -111,6 +114,8 @@ export async function rescheduleFromPage(
   // Choosing the current time again succeeds without a change.
   if (start === booking.event.start_time)
     return jsonResponse({ kind: 'booked', confirmation: buildConfirmation(ctx, booking) })
+  if (!(await isChangeAllowed(ctx, 'page_reschedule', booking, address)))
+    return refusalResponse('too_many_changes', 429)
   const zone = isZone(timezone) ? timezone : booking.invitee.timezone
   try {
     const moved = await rescheduleOwnBooking(ctx, link, { start: instant(start), timezone: zone })

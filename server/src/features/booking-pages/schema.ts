@@ -18,6 +18,14 @@ const embedFields = {
   ),
 }
 
+/** The query parameters of pages behind the links of a booking. */
+export const InviteePageQuery = Type.Object({
+  ...embedFields,
+  /** Proves that the link was opened from a mail to the invitee. */
+  mail: OptionalText(120),
+})
+export type InviteePageQueryInput = Static<typeof InviteePageQuery>
+
 /** The query parameters of every booking page. */
 export const EmbedQuery = Type.Object(embedFields)
 export type EmbedQueryInput = Static<typeof EmbedQuery>

@@ -220,6 +220,9 @@ const toInvitee = (
   scheduled_by: scheduledBy,
   generation: 1,
   email_bounced_at: null,
+  verified_at: source === 'page' ? null : ctx.clock.now(),
+  email_withheld_at: null,
+  email_withheld_reason: null,
   created_at: ctx.clock.now(),
   updated_at: ctx.clock.now(),
 })

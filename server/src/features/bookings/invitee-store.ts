@@ -29,6 +29,9 @@ const newInviteeColumns = [
   'source',
   'scheduled_by',
   'generation',
+  // At once through the API; on a page when the invitee opens a link from their mail, or when a member reschedules the booking.
+  // Until then, guests get no mail.
+  'verified_at',
   'created_at',
   'updated_at',
 ] as const
@@ -44,7 +47,13 @@ export const inviteeColumns = [
   'cancellation',
   // When a mail server rejected the address permanently.
   'email_bounced_at',
+  // When a mail to the invitee or a guest was first withheld.
+  'email_withheld_at',
+  'email_withheld_reason',
 ] as const
+
+/** Why a mail about a booking was not sent. */
+export type EmailWithheldReason = 'recipient_limit' | 'unsubscribed' | 'reported'
 
 /** The email address and all other personal data are null after a data deletion. */
 export type InviteeRow = TableRow<
@@ -57,6 +66,7 @@ export type InviteeRow = TableRow<
     tracking: Tracking
     payment: Payment | null
     cancellation: Cancellation | null
+    email_withheld_reason: EmailWithheldReason | null
   }
 >
 
@@ -72,6 +82,7 @@ export const insertInvitee = (invitee: InviteeRow, start: Instant) =>
       guests: JSON.stringify(invitee.guests),
       tracking: JSON.stringify(invitee.tracking),
       payment: invitee.payment === null ? null : JSON.stringify(invitee.payment),
+      verified_at: invitee.verified_at === null ? null : iso(invitee.verified_at),
       created_at: iso(invitee.created_at),
       updated_at: iso(invitee.updated_at),
     },

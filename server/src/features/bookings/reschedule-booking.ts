@@ -23,6 +23,8 @@ export interface RescheduleInput {
   readonly cancellation: Cancellation
   /** The new time zone of the invitee; omitted: no change. */
   readonly timezone?: string
+  /** A member vouches for a booking that they reschedule. */
+  readonly isByMember: boolean
 }
 
 export async function rescheduleBooking(
@@ -99,6 +101,9 @@ export async function rescheduleBooking(
     reconfirmation_at: null,
     reconfirmed_at: null,
     email_bounced_at: null,
+    verified_at: before.verified_at ?? (input.isByMember ? now : null),
+    email_withheld_at: null,
+    email_withheld_reason: null,
     created_at: ctx.clock.now(),
     updated_at: ctx.clock.now(),
   }

@@ -57,6 +57,7 @@ export interface FeedMeeting {
     readonly email: string | null
     readonly guests: readonly (string | null)[]
     readonly questions_and_answers: readonly StoredAnswer[]
+    readonly verified_at: string | null
   }[]
 }
 
@@ -77,7 +78,7 @@ export const meetingsInFeed = (organizationId: string, feedId: string, window: F
               JOIN users u ON u.organization_id = h.organization_id AND u.id = h.user_id
              WHERE h.organization_id = e.organization_id AND h.event_id = e.id) AS hosts,
            (SELECT coalesce(json_agg(one), '[]')
-              FROM (SELECT i.name, i.email, i.guests, i.questions_and_answers FROM invitees i
+              FROM (SELECT i.name, i.email, i.guests, i.questions_and_answers, i.verified_at FROM invitees i
                      WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active'
                      ORDER BY i.created_at, i.id LIMIT ${window.maxInvitees}) one) AS invitees
       FROM calendar_feeds f

@@ -64,6 +64,8 @@ const DESCRIPTIONS: Readonly<Record<Treatment, string>> = {
   removed: 'the row is deleted',
   redacted: 'deleted; the log still shows that the entry existed',
   rewritten: 'rewritten without the person',
+  expiring: 'deleted after two days at most',
+  retained: 'kept: otherwise the person would get mail again',
   kept: 'kept: it belongs to a user',
 }
 

@@ -8,9 +8,20 @@
  * - removed: the row is deleted
  * - redacted: the content of the activity log entry is deleted; the entry stays in the hash chain
  * - rewritten: the stored response or body is replaced by one without the person
+ * - expiring: a keyed hash, deleted after two days at most
+ * - retained: a keyed hash that prevents unwanted mail, also after a deletion
  * - kept: data and settings of the organization's users, which a deletion of invitees does not affect
  */
-export type Treatment = 'erased' | 'cleared' | 'masked' | 'removed' | 'redacted' | 'rewritten' | 'kept'
+export type Treatment =
+  | 'erased'
+  | 'cleared'
+  | 'masked'
+  | 'removed'
+  | 'redacted'
+  | 'rewritten'
+  | 'expiring'
+  | 'retained'
+  | 'kept'
 
 export interface PersonalColumn {
   readonly treatment: Treatment
@@ -41,6 +52,7 @@ const HASH = 'a hash'
 const ZONE = 'a time zone or a language'
 const HOURS = 'times of day and dates'
 const SLUG = masked('part of its URL, derived from its name; replaced if it contained an address')
+const MAIL_COUNT = 'the keyed hash of an address, with the number of mails on a day'
 const PROGRAM = 'data of an application, not of a person'
 
 export const personalData: Readonly<Record<string, TableEntry>> = {
@@ -61,6 +73,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       timezone: ZONE,
       locale: ZONE,
       source: FIXED,
+      email_withheld_reason: FIXED,
     },
   },
   scheduled_events: {
@@ -122,6 +135,11 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       recipient_kind: FIXED,
       status: FIXED,
     },
+  },
+  mail_counts: { columns: { recipient_hash: column('expiring')(MAIL_COUNT) } },
+  installation_mail_counts: { columns: { recipient_hash: column('expiring')(MAIL_COUNT) } },
+  mail_suppressions: {
+    columns: { recipient_hash: column('retained')('the keyed hash of an address that wants no mail') },
   },
   event_types: {
     scan: { id: 'id' },

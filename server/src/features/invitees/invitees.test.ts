@@ -75,6 +75,7 @@ describe('200', () => {
         source: 'api',
         cancellation: null,
         email_bounced_at: null,
+        email_withheld: null,
       },
     })
     expect((await actions.call('GET', pathOf(uri))).body).toEqual(body)

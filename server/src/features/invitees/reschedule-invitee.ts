@@ -20,7 +20,12 @@ export async function rescheduleInvitee(
     const invitee = orNotFound(await tx.first(inviteeForUser(organizationId, input.id, userId)))
     requireEventPermission(actor, invitee, 'change')
     const cancellation = createHostCancellation(invitee.actor_name, null, ctx.clock.now())
-    const moved = await rescheduleBooking(ctx, tx, { invitee, start: input.start, cancellation })
+    const moved = await rescheduleBooking(ctx, tx, {
+      invitee,
+      start: input.start,
+      cancellation,
+      isByMember: true,
+    })
     return moved.invitee
   })
 }

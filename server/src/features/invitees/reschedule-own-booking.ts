@@ -25,7 +25,7 @@ export async function rescheduleOwnBooking(
     const now = ctx.clock.now()
     const { invitee } = requireUpcoming(await loadOwnBooking(tx, target), now)
     const cancellation = createInviteeCancellation(invitee, null, now)
-    const moved = await rescheduleBooking(ctx, tx, { invitee, ...input, cancellation })
+    const moved = await rescheduleBooking(ctx, tx, { invitee, ...input, cancellation, isByMember: false })
     return { invitee: moved.invitee, event: moved.event }
   })
 }

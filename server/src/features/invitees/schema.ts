@@ -178,6 +178,18 @@ export const Invitee = Type.Object(
     email_bounced_at: Nullable(
       DateTime('Time at which the mail server permanently rejected an email to this address.'),
     ),
+    email_withheld: Nullable(
+      Type.Object(
+        {
+          created_at: DateTime('Time at which the first email was withheld.'),
+          reason: Type.Enum(['recipient_limit', 'unsubscribed', 'reported'], {
+            description:
+              '`recipient_limit`: the address got too many emails that day. `unsubscribed`: the recipient stopped the organization’s emails. `reported`: they also reported them as unwanted.',
+          }),
+        },
+        { description: 'Whether an email to the invitee or a guest was not sent; null if all were.' },
+      ),
+    ),
   },
   { title: 'Invitee' },
 )
@@ -201,11 +213,11 @@ const inviteeUri = (urls: Config['urls'], eventId: string, id: string) =>
 export function inviteeLinks(
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
   row: Pick<InviteeRow, 'organization_id' | 'id' | 'generation'>,
-): Readonly<Record<'cancel' | 'reschedule' | 'reconfirm' | 'calendar', string>> {
+): Readonly<Record<'cancel' | 'reschedule' | 'reconfirm' | 'calendar' | 'verify', string>> {
   const target = { organizationId: row.organization_id, objectId: row.id, generation: row.generation }
   const linkTo = (page: string, kind: LinkKind) =>
     `${config.urls.booking}/-/${page}/${secrets.createLink(kind, target)}`
-  // Getters, because a link takes a keyed hash, and most callers need two of the four.
+  // Getters, because a link takes a keyed hash, and most callers need two of them.
   return {
     get cancel() {
       return linkTo('cancel', 'invitee_cancellation')
@@ -218,6 +230,9 @@ export function inviteeLinks(
     },
     get reconfirm() {
       return linkTo('reconfirm', 'invitee_reconfirmation')
+    },
+    get verify() {
+      return linkTo('verify', 'invitee_verification')
     },
   }
 }
@@ -266,6 +281,10 @@ export function toInvitee(
     source: row.source as InviteeOutput['source'],
     cancellation: row.cancellation,
     email_bounced_at: row.email_bounced_at ? toWireTime(row.email_bounced_at) : null,
+    email_withheld:
+      row.email_withheld_at && row.email_withheld_reason
+        ? { created_at: toWireTime(row.email_withheld_at), reason: row.email_withheld_reason }
+        : null,
   }
 }
 

@@ -1,10 +1,10 @@
-// Writes: invitees (no-shows and reconfirmations).
+// Writes: invitees (no-shows, reconfirmations and verifications).
 
 import { sql as raw } from 'kysely'
 import type { EventRelation } from '../../domain/access/event-permission.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { prepared, sql } from '../../platform/db/sql.ts'
+import { prepared, rawQuery, sql } from '../../platform/db/sql.ts'
 import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { actorName, relationToEvent } from '../bookings/store.ts'
 
@@ -87,3 +87,16 @@ export const reconfirm = (organizationId: string, id: string, now: Instant) =>
     .where('reconfirmed_at', 'is', null)
     .returning(inviteeColumns)
     .$castTo<InviteeRow>()
+
+/** Verifies the invitee and those that replaced them after reschedules. Returns the rows that were not verified. */
+export const verify = (organizationId: string, id: string, now: Instant) =>
+  rawQuery<InviteeRow>(raw`
+    WITH RECURSIVE line (id, new_invitee_id) AS (
+      SELECT id, new_invitee_id FROM invitees WHERE organization_id = ${organizationId} AND id = ${id}
+       UNION ALL
+      SELECT i.id, i.new_invitee_id FROM line l
+        JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = l.new_invitee_id)
+    UPDATE invitees i SET verified_at = ${iso(now)}, updated_at = ${iso(now)}
+      FROM line
+     WHERE i.organization_id = ${organizationId} AND i.id = line.id AND i.verified_at IS NULL
+    RETURNING ${raw.join(selectedColumns.map((column) => raw.ref(column)))}`)

@@ -4,7 +4,7 @@ import { listParticipants } from '../../domain/booking/people.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Instant } from '../../domain/time/instant.ts'
-import type { Participant } from '../../platform/icalendar/calendar-entry.ts'
+import type { CalendarEntry } from '../../platform/icalendar/calendar-entry.ts'
 import { type CalendarInvitation, writeInvitation } from '../../platform/icalendar/write-invitation.ts'
 import { type MailContent, renderMailBody } from '../../platform/mail/mail-content.ts'
 import type { Message } from '../../platform/mail/mailer.ts'
@@ -102,10 +102,11 @@ const inviteeLabel = (context: NotificationContext): string =>
   context.meeting.type_kind === 'group' ? '' : formatInvitee(context)
 
 /** Invitees of a group event must not see each other. */
-function peopleOf({ mail, invitee, participants }: NotificationContext): {
-  readonly invitees: readonly Participant[]
-  readonly guests: readonly string[]
-} {
+function peopleOf({
+  mail,
+  invitee,
+  participants,
+}: NotificationContext): Pick<CalendarEntry, 'invitees' | 'guests'> {
   const shown = mail.recipient_kind === 'host' ? participants : invitee === null ? [] : [invitee]
   return listParticipants(shown)
 }

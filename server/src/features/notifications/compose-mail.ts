@@ -1,6 +1,6 @@
 // Composes a due mail from current data, or returns why it is not sent.
 
-import { listContacts } from '../../domain/booking/people.ts'
+import { listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import {
   type DisplayPreferences,
   defaultHourFormat,
@@ -21,16 +21,18 @@ import { invitationUrl } from '../organization-invitations/schema.ts'
 import { attachCalendar } from './attach-calendar.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
-import { type InvitationForMail, invitationOf, type MailRow } from './store.ts'
+import { stopMailUrl } from './stop-mail.ts'
+import { type HostForMail, type InvitationForMail, invitationOf, type MailRow } from './store.ts'
 import { type Links, writeMailContent } from './write-mail-content.ts'
 
 export type ComposedMail =
-  | { readonly kind: 'send'; readonly message: Message }
+  /** `isByMember`: a member, and not a visitor of a page, caused it. */
+  | { readonly kind: 'send'; readonly message: Message; readonly isByMember: boolean }
   | { readonly kind: 'drop'; readonly reason: string }
   | { readonly kind: 'postpone'; readonly dueAt: Instant }
 
 /** For mails without an event type, which would set the color. */
-const ACCENT = '#2563eb'
+export const ACCENT = '#2563eb'
 
 export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): Promise<ComposedMail> {
   const now = ctx.clock.now()
@@ -42,7 +44,11 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   const recipient = recipientOf(context)
   if (recipient === null) return { kind: 'drop', reason: 'the recipient no longer exists' }
   const { to, reader, replyTo } = recipient
-  const content = writeMailContent(context, reader, linksOf(ctx, context))
+  const stopUrl = stopUrlOf(ctx, context)
+  const content = {
+    ...writeMailContent(context, reader, mailLinksOf(ctx, context)),
+    stop: stopUrl === null ? null : { label: mailMessages[reader.locale].actions.stop, href: stopUrl },
+  }
   const settings = {
     publicUrl: ctx.config.urls.public,
     sentBy: mailer.from.address,
@@ -50,10 +56,17 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
     now,
   }
   const calendar = attachCalendar(context, content, settings)
-  return { kind: 'send', message: { ...envelope(mailer, mail, content, now), to, replyTo, ...calendar } }
+  const message = {
+    ...envelope(mailer, mail, content, now),
+    to,
+    replyTo,
+    ...calendar,
+    unsubscribeUrl: stopUrl,
+  }
+  return { kind: 'send', message, isByMember: context.invitee?.source !== 'page' }
 }
 
-const envelope = (mailer: Mailer, mail: MailRow, content: MailContent, now: Instant) => ({
+export const envelope = (mailer: Mailer, mail: MailRow, content: MailContent, now: Instant) => ({
   subject: content.subject,
   text: renderMailText(content),
   html: renderMailHtml(content),
@@ -73,7 +86,7 @@ function recipientOf({ mail, meeting, invitee, participants, host }: Notificatio
     const other = invitee ?? (participants.length === 1 ? participants[0] : null)
     return {
       to: addressOf(host),
-      reader: { ...readerOf(host.locale, host.timezone), clock: host.time_notation },
+      reader: hostReader(host),
       replyTo: other ? (listContacts([other]).map(addressOf)[0] ?? null) : null,
     }
   }
@@ -92,7 +105,12 @@ function recipientOf({ mail, meeting, invitee, participants, host }: Notificatio
   }
 }
 
-const addressOf = ({ name, email }: { readonly name: string; readonly email: string }): Address => ({
+export const hostReader = (host: HostForMail): DisplayPreferences => ({
+  ...readerOf(host.locale, host.timezone),
+  clock: host.time_notation,
+})
+
+export const addressOf = ({ name, email }: { readonly name: string; readonly email: string }): Address => ({
   name,
   address: email,
 })
@@ -112,7 +130,27 @@ export function readerOf(locale: string | null, zone: string | null): DisplayPre
 /** Only the invitee gets links, because anyone with a link can use it. */
 export function linksOf(ctx: Context, { mail, invitee }: NotificationContext): Links | null {
   if (mail.recipient_kind !== 'invitee' || invitee === null) return null
-  return inviteeLinks(ctx, invitee)
+  const { reschedule, cancel, reconfirm } = inviteeLinks(ctx, invitee)
+  return { reschedule, cancel, reconfirm, verify: null }
+}
+
+/** Invitees and guests may be strangers to the organization. */
+const stopUrlOf = (ctx: Context, { mail, invitee }: NotificationContext): string | null =>
+  invitee === null || mail.recipient_kind === 'host' ? null : stopMailUrl(ctx, invitee, mail.guest)
+
+/** Until the booking is verified, every link also proves that it was opened from this mail. */
+function mailLinksOf(ctx: Context, context: NotificationContext): Links | null {
+  const links = linksOf(ctx, context)
+  const { invitee } = context
+  if (links === null || invitee === null || invitee.verified_at !== null) return links
+  const { verify } = inviteeLinks(ctx, invitee)
+  const proof = `?mail=${verify.slice(verify.lastIndexOf('/') + 1)}`
+  return {
+    reschedule: `${links.reschedule}${proof}`,
+    cancel: `${links.cancel}${proof}`,
+    reconfirm: `${links.reconfirm}${proof}`,
+    verify: listGuestEmails(invitee.guests).length > 0 ? verify : null,
+  }
 }
 
 const noCalendar = { calendar: null, files: [] }
@@ -130,7 +168,8 @@ async function composeInvitation(
   const { inviter_name: name, inviter_email: email } = invitation
   const to = { name: '', address: invitation.email }
   const replyTo = name === null || email === null ? null : { name, address: email }
-  return { kind: 'send', message: { ...envelope(mailer, mail, content, now), to, replyTo, ...noCalendar } }
+  const message = { ...envelope(mailer, mail, content, now), to, replyTo, ...noCalendar }
+  return { kind: 'send', message, isByMember: true }
 }
 
 export function writeInvitationContent(invitation: InvitationForMail, href: string): MailContent {
@@ -168,10 +207,8 @@ async function composeWebhookDisabled(
     uriOf(ctx.config.urls.api, 'webhook_subscriptions', webhook.id),
   )
   const to = { name: webhook.creator_name, address: webhook.creator_email }
-  return {
-    kind: 'send',
-    message: { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar },
-  }
+  const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
+  return { kind: 'send', message, isByMember: true }
 }
 
 /** Omits the query string of the URL: it may contain secrets, and mail passes through many servers. */

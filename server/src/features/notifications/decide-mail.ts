@@ -2,6 +2,7 @@
 import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
+import { quoteStrangers } from './quote-strangers.ts'
 import {
   type AddressedMail,
   type FormerEvent,
@@ -56,7 +57,7 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
   const host = meeting.hosts.find(({ id }) => id === mail.recipient_id) ?? null
   if (mail.recipient_kind === 'host' && (host === null || host.is_removed))
     return drop('the recipient is no longer a host')
-  const context: NotificationContext = {
+  const context = quoteStrangers({
     mail,
     meeting,
     invitee,
@@ -64,7 +65,7 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
     former: formers[0] ?? null,
     lineage: lineages[0] ?? null,
     host,
-  }
+  })
   return decide(context, now)
 }
 

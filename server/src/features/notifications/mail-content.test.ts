@@ -8,6 +8,7 @@ import { DAY, instant } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import { renderMailText } from '../../platform/mail/mail-content.ts'
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
+import { writeDigestContent } from './compose-digest.ts'
 import { writeInvitationContent, writeWebhookDisabledContent } from './compose-mail.ts'
 import { templateNameOf, writeMailContent } from './write-mail-content.ts'
 
@@ -46,6 +47,18 @@ describe.each(locales)('in %s', (locale) => {
     expect(renderMailHtml(content).includes(links.reschedule)).toBe(mayChange)
     for (const part of [renderMailText(content), renderMailHtml(content)])
       expect(part.includes(links.reconfirm)).toBe(name === 'reconfirmation')
+  })
+
+  test('collected mail is complete', () => {
+    const { host_booked: first, host_canceled: second } = mailFixtures
+    for (const contexts of [[first], [first, second]]) {
+      const content = writeDigestContent(contexts, first, readerOf(locale))
+      for (const part of [renderMailText(content), renderMailHtml(content)]) {
+        expect(part).not.toMatch(MISSING)
+        expect(part).toContain(String(contexts.length))
+        expect(part).toContain('Intro call')
+      }
+    }
   })
 
   test('invitation is complete', () => {

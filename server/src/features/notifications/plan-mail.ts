@@ -18,6 +18,7 @@ export const planMail: Subscriber = {
   name: 'notifications',
   eventTypes: [
     'invitee.created',
+    'invitee.updated',
     'invitee.rescheduled',
     'invitee.canceled',
     'scheduled_event.canceled',
@@ -100,10 +101,16 @@ function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjec
     : planNewHosts(event, meeting)
 }
 
-function planForInvitee(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
+function planForInvitee(event: StoredEvent, loaded: InviteeForMail): PlannedMail[] {
+  if (event.type === 'invitee.updated')
+    return becomesVerified(event)
+      ? onlyToGuests([...planMailsToInvitee('confirmation', event, loaded), ...planReminders(event, loaded)])
+      : []
+  // The state at the event, because a later verification sends its own mail to the guests.
+  const invitee = isVerified(event.after) ? loaded : { ...loaded, guests: 0 }
   if (event.type === 'invitee.rescheduled')
     return [
-      ...planMailsToInvitee('reschedule', event, invitee),
+      ...planRescheduleToInvitee(event, invitee),
       ...planMailsToHosts('reschedule', event, invitee),
       ...planReminders(event, invitee),
     ]
@@ -123,6 +130,23 @@ function planForInvitee(event: StoredEvent, invitee: InviteeForMail): PlannedMai
     ...planReminders(event, invitee),
   ]
 }
+
+/** Guests of a page booking get no mail before the booking is verified. Events of the earlier version lack the field. */
+const isVerified = (invitee: Json): boolean => fieldsOf(invitee).verified_at !== null
+
+const becomesVerified = ({ before, after }: StoredEvent): boolean => !isVerified(before) && isVerified(after)
+
+const onlyToGuests = (mails: readonly PlannedMail[]): PlannedMail[] =>
+  mails.filter(({ recipient_kind }) => recipient_kind === 'guest')
+
+/** If the reschedule verifies the booking, it is new to the guests. */
+const planRescheduleToInvitee = (event: StoredEvent, invitee: InviteeForMail): PlannedMail[] =>
+  becomesVerified(event)
+    ? [
+        ...planMailsToInvitee('reschedule', event, { ...invitee, guests: 0 }),
+        ...onlyToGuests(planMailsToInvitee('confirmation', event, invitee)),
+      ]
+    : planMailsToInvitee('reschedule', event, invitee)
 
 /** The invitee of the earlier mail in the same thread. */
 const threadSubject = (

@@ -1,12 +1,14 @@
 // The queue of mails: composes each due mail from current data, sends it and saves the result.
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { orNotFound } from '../../platform/errors.ts'
 import { createQueueTask } from '../../platform/jobs/lease-queue.ts'
 import { defaultTimeouts, MAX_CONNECTIONS, type Mailer, type SendResult } from '../../platform/mail/mailer.ts'
-import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
-import { eventById } from '../bookings/store.ts'
+import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { type Admission, admitMail } from './admit-mail.ts'
+import { type ComposedDigest, composeDigest } from './compose-digest.ts'
 import { composeMail } from './compose-mail.ts'
+import { markMailsSent } from './digest-store.ts'
+import { emitInviteeUpdated, recordWithheld } from './record-withheld.ts'
 import {
   deleteOldMails,
   dropMailsDueBefore,
@@ -71,11 +73,30 @@ async function attempt(ctx: Context, mail: MailRow): Promise<void> {
 async function composeAndSend(ctx: Context, mailer: Mailer, mail: MailRow): Promise<MailResult> {
   const { attempts } = mail
   try {
-    const composed = await composeMail(ctx, mailer, mail)
-    if (composed.kind === 'drop') return { status: 'dropped', error: composed.reason, dueAt: null, attempts }
+    const composed: ComposedDigest = mail.is_collected
+      ? await composeDigest(ctx, mailer, mail)
+      : await composeMail(ctx, mailer, mail)
+    const { sentWith = [] } = composed
+    if (composed.kind === 'drop')
+      return { status: 'dropped', error: composed.reason, dueAt: null, attempts, sentWith }
     if (composed.kind === 'postpone')
       return { status: 'pending', error: null, dueAt: composed.dueAt, attempts: 0 }
-    return resultOf(await mailer.send(composed.message), attempts, ctx.clock.now())
+    const { message, isByMember } = composed
+    const admission: Admission = mail.is_collected
+      ? { kind: 'send' }
+      : await admitMail(ctx, mail, message.to.address, isByMember)
+    if (admission.kind === 'withhold')
+      return {
+        status: 'dropped',
+        error: `withheld: ${admission.reason}`,
+        dueAt: null,
+        attempts,
+        withheld: admission.reason,
+      }
+    if (admission.kind === 'collect')
+      return { status: 'pending', error: null, dueAt: admission.dueAt, attempts: 0, isCollected: true }
+    const result = resultOf(await mailer.send(message), attempts, ctx.clock.now())
+    return result.status === 'sent' ? { ...result, sentWith } : result
   } catch (err) {
     ctx.log.error({ err, mail: mail.id }, 'mail composition failed, retrying')
     return resultOf({ kind: 'retry', reason: 'the mail could not be composed' }, attempts, ctx.clock.now())
@@ -96,6 +117,10 @@ async function saveResult(ctx: Context, mail: MailRow, result: MailResult): Prom
   return write(ctx, { kind: 'system', organizationId: mail.organization_id }, async (tx) => {
     const settled = await tx.first(saveMailResult(mail, result, ctx.clock.now()))
     if (settled === undefined) return false
+    const { sentWith = [], withheld } = result
+    if (sentWith.length > 0) await tx.rows(markMailsSent(tx.organizationId, sentWith, ctx.clock.now()))
+    if (withheld !== undefined && mail.subject_kind === 'invitee')
+      await recordWithheld(ctx, tx, mail.recipient_id, withheld)
     const field = mail.recipient_kind === 'invitee' ? inviteeFieldFor(mail, result) : null
     if (field !== null) await recordOnInvitee(ctx, tx, mail.recipient_id, field)
     return true
@@ -115,8 +140,5 @@ async function recordOnInvitee(
   field: InviteeMailField,
 ) {
   const invitee = await tx.first(setInviteeMailField(tx.organizationId, inviteeId, field, ctx.clock.now()))
-  if (invitee === undefined) return
-  const event = orNotFound(await tx.first(eventById(tx.organizationId, invitee.event_id)))
-  const after = { ...invitee, scheduled_event: event }
-  emit(tx, { type: 'invitee.updated', subjectId: inviteeId, before: { [field]: null }, after })
+  if (invitee !== undefined) await emitInviteeUpdated(tx, invitee, { [field]: null })
 }

@@ -4,7 +4,7 @@ import { type Instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
-import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
+import { type EmailWithheldReason, type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type EventRow, eventColumns } from '../bookings/store.ts'
 
 export type MailKind =
@@ -103,7 +103,8 @@ export const eventsForMail = (organizationId: string, ids: readonly string[]) =>
            CASE WHEN e.invitees_limit = 1 THEN
              (SELECT i.id FROM invitees i WHERE i.organization_id = e.organization_id AND i.event_id = e.id LIMIT 1)
            END AS only_invitee_id,
-           (SELECT COALESCE(json_agg(json_build_object('id', i.id, 'guests', jsonb_array_length(i.guests),
+           (SELECT COALESCE(json_agg(json_build_object('id', i.id,
+                     'guests', CASE WHEN i.verified_at IS NULL THEN 0 ELSE jsonb_array_length(i.guests) END,
                      'old_invitee_id', i.old_invitee_id) ORDER BY i.id), '[]')
               FROM invitees i
              WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active') AS invitees
@@ -118,9 +119,11 @@ export interface MailRow extends AddressedMail {
   readonly thread_id: string
   readonly attempts: number
   readonly leased_until: Instant
+  /** Waits to be sent together with other mails to the recipient. */
+  readonly is_collected: boolean
 }
 
-const isPending = raw`status = 'pending'`
+export const isPending = raw`status = 'pending'`
 
 /** Leases the mail that has been due longest, but not since before `after`. Across organizations. */
 export const leaseDueMail = (now: Instant, until: Instant, after: Instant): Query<MailRow> =>
@@ -136,7 +139,7 @@ export const leaseDueMail = (now: Instant, until: Instant, after: Instant): Quer
     until,
   )
 
-const mailColumns = [
+export const mailColumns = [
   'organization_id',
   'id',
   'kind',
@@ -149,6 +152,7 @@ const mailColumns = [
   'actor_id',
   'thread_id',
   'attempts',
+  'is_collected',
 ]
 
 /** Drops mails that no worker could send, and returns their number. Across organizations. */
@@ -210,6 +214,8 @@ export interface ParticipantRow {
   readonly name: string | null
   readonly email: string | null
   readonly guests: readonly (string | null)[]
+  readonly verified_at: Instant | null
+  readonly source: string
   /** Total number, regardless of the limit. */
   readonly total: number
 }
@@ -217,7 +223,7 @@ export interface ParticipantRow {
 /** The active invitees, or for a canceled event those who were active until then. */
 export const participantsOf = (mail: AddressedMail, limit: number) =>
   rawQuery<ParticipantRow>(raw`
-    SELECT i.name, i.email, i.guests, count(*) OVER () AS total
+    SELECT i.name, i.email, i.guests, i.verified_at, i.source, count(*) OVER () AS total
       FROM invitees i
       JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
      WHERE i.organization_id = ${mail.organization_id} AND i.event_id = ${eventOf(mail)}
@@ -278,14 +284,23 @@ export interface MailResult {
   readonly dueAt: Instant | null
   /** Number of attempts. Postponing resets it. */
   readonly attempts: number
+  /** Why the recipient gets no mail. */
+  readonly withheld?: EmailWithheldReason
+  readonly isCollected?: boolean
+  /** Other mails that were sent together with it. */
+  readonly sentWith?: readonly string[]
 }
 
 /** No row = the lease was lost to another worker. */
-export const saveMailResult = (mail: MailRow, { status, error, dueAt, attempts }: MailResult, now: Instant) =>
+export const saveMailResult = (
+  mail: MailRow,
+  { status, error, dueAt, attempts, isCollected = mail.is_collected }: MailResult,
+  now: Instant,
+) =>
   rawQuery<{ id: string }>(raw`
     UPDATE mails
        SET status = ${status}, error = ${error}, leased_until = NULL, updated_at = ${iso(now)}, attempts = ${attempts},
-           due_at = COALESCE(${dueAt === null ? null : iso(dueAt)}::timestamptz, due_at)
+           is_collected = ${isCollected}, due_at = COALESCE(${dueAt === null ? null : iso(dueAt)}::timestamptz, due_at)
      WHERE organization_id = ${mail.organization_id} AND id = ${mail.id} AND status = 'pending'
        AND attempts = ${mail.attempts} AND leased_until = ${iso(mail.leased_until)}
     RETURNING id`)

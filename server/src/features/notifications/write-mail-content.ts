@@ -24,6 +24,8 @@ export interface Links {
   readonly reschedule: string
   readonly cancel: string
   readonly reconfirm: string
+  /** Verifies the booking, so its guests get mail; null: it has no guests, or it is verified. */
+  readonly verify: string | null
 }
 
 const MAX_LISTED_INVITEES = 10
@@ -79,12 +81,12 @@ export function writeMailContent(
               { label: messages.actions.cancel, href: links.cancel },
             ],
           },
-    closing: [],
+    closing: isCanceled || links?.verify == null ? [] : [messages.guestsWait],
     footer: messages.footer(meeting.organization_name),
   }
 }
 
-/** The main button: confirm in a reconfirmation mail, otherwise join. */
+/** The main button: confirm in a reconfirmation mail, invite waiting guests, otherwise join. */
 function mainActionOf(
   { mail, meeting }: NotificationContext,
   { actions }: MailMessages,
@@ -92,6 +94,7 @@ function mainActionOf(
 ): MailContent['main'] {
   if (mail.kind === 'reconfirmation' && links !== null)
     return { label: actions.confirm, href: links.reconfirm }
+  if (links?.verify != null) return { label: actions.inviteGuests, href: links.verify }
   const joinUrl = meeting.location?.join_url ?? null
   return joinUrl === null ? null : { label: actions.join, href: joinUrl }
 }

@@ -79,6 +79,9 @@ function sampleInvitee(actor: Member, event: WebhookEvent, now: Instant): Invite
     scheduled_by: actor.userId,
     generation: 1,
     email_bounced_at: null,
+    verified_at: now,
+    email_withheld_at: null,
+    email_withheld_reason: null,
     created_at: now,
     updated_at: now,
   }

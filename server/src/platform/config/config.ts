@@ -45,6 +45,8 @@ const Environment = Type.Object({
   ),
   SMTP_STARTTLS: Type.Enum(['required', 'optional', 'never'], { default: 'required' }),
   MAIL_FROM: Type.Optional(Type.String()),
+  MAIL_LIMIT_PER_ORGANIZATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20 }),
+  MAIL_LIMIT_PER_INSTALLATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50 }),
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
   SIGN_UP: Type.Boolean({ default: true }),
   SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
@@ -163,6 +165,11 @@ function toConfig(env: Static<typeof Environment>, cwd: string) {
     limitsFile: fileOrNull(env.LIMITS_FILE),
     /** Null = no mail is sent. */
     mail: readMailConfig(env),
+    /** Maximum number of mails a day to an address that is not a member's. */
+    mailLimits: {
+      perOrganization: env.MAIL_LIMIT_PER_ORGANIZATION,
+      perInstallation: env.MAIL_LIMIT_PER_INSTALLATION,
+    },
     /** Maximum number of upcoming meetings per email address and host that are booked on the pages. */
     pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
     /** Plan and stage of organizations created by sign-up; null = sign-up is disabled. */

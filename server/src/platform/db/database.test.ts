@@ -74,6 +74,8 @@ describe('row-level security', () => {
     'holds',
     'scheduling_links',
     'mails',
+    'mail_counts',
+    'mail_suppressions',
     'webhook_subscriptions',
     'webhook_queues',
     'webhook_deliveries',

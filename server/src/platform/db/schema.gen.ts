@@ -325,11 +325,19 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InstallationMailCounts {
+  day: Timestamp;
+  mails: number;
+  recipient_hash: Buffer;
+}
+
 export interface Invitees {
   cancellation: Json | null;
   created_at: ColumnType<Instant, string, string>;
   email: string | null;
   email_bounced_at: ColumnType<Instant, string, string> | null;
+  email_withheld_at: ColumnType<Instant, string, string> | null;
+  email_withheld_reason: string | null;
   event_id: string;
   first_name: string | null;
   generation: number;
@@ -359,16 +367,26 @@ export interface Invitees {
   timezone: string;
   tracking: Json;
   updated_at: ColumnType<Instant, string, string>;
+  verified_at: Generated<ColumnType<Instant, string, string> | null>;
+}
+
+export interface MailCounts {
+  day: Timestamp;
+  mails: number;
+  organization_id: string;
+  recipient_hash: Buffer;
 }
 
 export interface Mails {
   actor_id: string | null;
   attempts: number;
+  counted_at: ColumnType<Instant, string, string> | null;
   created_at: ColumnType<Instant, string, string>;
   due_at: ColumnType<Instant, string, string>;
   error: string | null;
   guest: number;
   id: string;
+  is_collected: Generated<boolean>;
   kind: string;
   leased_until: ColumnType<Instant, string, string> | null;
   organization_id: string;
@@ -380,6 +398,13 @@ export interface Mails {
   subject_kind: string;
   thread_id: string;
   updated_at: ColumnType<Instant, string, string>;
+}
+
+export interface MailSuppressions {
+  created_at: ColumnType<Instant, string, string>;
+  is_reported: boolean;
+  organization_id: string;
+  recipient_hash: Buffer;
 }
 
 export interface OauthCallers {
@@ -691,7 +716,10 @@ export interface DB {
   groups: Groups;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
+  installation_mail_counts: InstallationMailCounts;
   invitees: Invitees;
+  mail_counts: MailCounts;
+  mail_suppressions: MailSuppressions;
   mails: Mails;
   oauth_callers: OauthCallers;
   oauth_clients: OauthClients;

@@ -32,8 +32,8 @@ export interface CalendarEntry {
   readonly sentBy: string | null
   /** All hosts, including the organizer. They have accepted. */
   readonly hosts: readonly Participant[]
-  /** They have booked and thereby accepted. */
-  readonly invitees: readonly Participant[]
+  /** They have accepted by booking, unless the address may belong to another person. */
+  readonly invitees: readonly (Participant & { readonly hasAccepted: boolean })[]
   /** Guests of an invitee. They are asked to reply. */
   readonly guests: readonly string[]
 }
@@ -63,6 +63,7 @@ export function toEventData(entry: CalendarEntry, isConfirmed: boolean): ICalEve
 
 function attendees({ organizer, hosts, invitees, guests }: CalendarEntry): ICalAttendeeData[] {
   const accepted = { status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
+  const asked = { status: ICalAttendeeStatus.NEEDSACTION, rsvp: true }
   const listed: ICalAttendeeData[] = [
     ...hosts.map(({ name, email }) => ({
       name: toParameterValue(name),
@@ -70,18 +71,13 @@ function attendees({ organizer, hosts, invitees, guests }: CalendarEntry): ICalA
       role: email === organizer.email ? ICalAttendeeRole.CHAIR : ICalAttendeeRole.REQ,
       ...accepted,
     })),
-    ...invitees.map(({ name, email }) => ({
+    ...invitees.map(({ name, email, hasAccepted }) => ({
       name: toParameterValue(name),
       email,
       role: ICalAttendeeRole.REQ,
-      ...accepted,
+      ...(hasAccepted ? accepted : asked),
     })),
-    ...guests.map((email) => ({
-      email,
-      role: ICalAttendeeRole.OPT,
-      status: ICalAttendeeStatus.NEEDSACTION,
-      rsvp: true,
-    })),
+    ...guests.map((email) => ({ email, role: ICalAttendeeRole.OPT, ...asked })),
   ]
   // A person who is both host and invitee must be listed only once.
   return [...new Map(listed.toReversed().map((one) => [one.email, one])).values()].toReversed()

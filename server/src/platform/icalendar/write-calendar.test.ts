@@ -18,7 +18,7 @@ const entry = (uid: string): CalendarEntry => ({
   organizer: ada,
   sentBy: null,
   hosts: [ada],
-  invitees: [{ name: 'Grace Hopper', email: 'grace@example.org' }],
+  invitees: [{ name: 'Grace Hopper', email: 'grace@example.org', hasAccepted: true }],
   guests: [],
 })
 const write = (...uids: readonly string[]) =>

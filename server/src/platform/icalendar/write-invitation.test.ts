@@ -5,7 +5,7 @@ import { instant } from '../../domain/time/instant.ts'
 import { type CalendarInvitation, writeInvitation } from './write-invitation.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com' }
-const grace = { name: 'Grace Hopper', email: 'grace@example.org' }
+const grace = { name: 'Grace Hopper', email: 'grace@example.org', hasAccepted: true }
 const invitation: CalendarInvitation = {
   method: 'REQUEST',
   uid: '0199@meet.example.com',
@@ -109,6 +109,8 @@ describe('user input', () => {
 })
 
 test('a person who is both host and invitee is listed once', () => {
-  const { people } = read(writeInvitation({ ...invitation, invitees: [ada], guests: [ada.email] }))
+  const { people } = read(
+    writeInvitation({ ...invitation, invitees: [{ ...ada, hasAccepted: true }], guests: [ada.email] }),
+  )
   expect(people.map(({ address }) => address)).toEqual(['mailto:ada@example.com'])
 })

@@ -120,7 +120,7 @@ describe('an invalid table throws an error that says how to fix it', () => {
     [
       'a wrong subject',
       [...defaultLimits, { ...good, per: 'ip' }],
-      '"per" must be "token", "user", "address", "client", "account", "device" or "event_type"',
+      '"per" must be "token", "user", "address", "client", "account", "device", "event_type" or "booking"',
     ],
     [
       'an overlap',

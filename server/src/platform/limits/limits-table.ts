@@ -10,7 +10,7 @@ const MAX_WINDOW_SECONDS = 31 * 86_400
 const limitRow = Type.Object(
   {
     class: Type.String({ pattern: '^[a-z][a-z0-9_]{0,31}$' }),
-    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device', 'event_type']),
+    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device', 'event_type', 'booking']),
     seconds: Type.Integer({ minimum: 1, maximum: MAX_WINDOW_SECONDS }),
     limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT }),
     plans: Type.Optional(Type.Array(Type.Enum([...plans]), { minItems: 1 })),
@@ -57,6 +57,11 @@ export const defaultLimits: LimitsTable = [
   // Bookings on pages, in addition to `booking_page`. They don't count against the API limits.
   { class: 'page_booking', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
   { class: 'page_booking_type', per: 'event_type', seconds: HOUR_SECONDS, limit: 60 },
+  // Changes through the links of a booking, in addition to `booking_page`. Each one sends mail to everyone involved.
+  { class: 'page_reschedule', per: 'booking', seconds: HOUR_SECONDS, limit: 5 },
+  { class: 'page_reschedule', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
+  { class: 'page_cancellation', per: 'booking', seconds: HOUR_SECONDS, limit: 5 },
+  { class: 'page_cancellation', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
   // Submissions of routing forms on pages.
   { class: 'page_submission', per: 'address', seconds: HOUR_SECONDS, limit: 60 },
   { class: 'oauth_client', per: 'client', seconds: MINUTE_SECONDS, limit: 500 },
@@ -106,7 +111,7 @@ function tableError(errors: string[]): Error {
 const fieldAdvice: Record<string, string> = {
   class:
     '"class" must be a name such as "api": up to 32 lowercase letters, digits and _, starting with a letter',
-  per: '"per" must be "token", "user", "address", "client", "account", "device" or "event_type"',
+  per: '"per" must be "token", "user", "address", "client", "account", "device", "event_type" or "booking"',
   seconds: `"seconds" must be an integer from 1 to ${MAX_WINDOW_SECONDS} (31 days)`,
   limit: `"limit" must be an integer from 1 to ${MAX_LIMIT}; for practically no limit, set ${MAX_LIMIT}`,
   plans: `"plans" must be a list of ${plans.join(', ')}; omit it for all plans`,
@@ -140,6 +145,8 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   booking_page: ['address'],
   page_booking: ['address'],
   page_booking_type: ['event_type'],
+  page_reschedule: ['booking', 'address'],
+  page_cancellation: ['booking', 'address'],
   page_submission: ['address'],
   oauth_client: ['client'],
   sign_in: ['account', 'address'],
@@ -153,7 +160,7 @@ function findSubjectErrors(table: LimitsTable): string[] {
     const rowLabel = `row ${index + 1}`
     const known = subjectsWithoutBearer[row.class]
     if (known === undefined) {
-      if (!['client', 'account', 'device', 'event_type'].includes(row.per)) return []
+      if (!['client', 'account', 'device', 'event_type', 'booking'].includes(row.per)) return []
       return [`${rowLabel}: "per" must be "token", "user" or "address": an API request has no ${row.per}`]
     }
     if (!known.includes(row.per)) {

@@ -40,16 +40,19 @@ export interface MailContent {
   readonly change: { readonly question: string; readonly actions: readonly Action[] } | null
   readonly closing: readonly string[]
   readonly footer: string
+  /** For recipients who may not know the sender: stops their mail. */
+  readonly stop?: Action | null
 }
 
 /** Allows only web, email and phone links. User input must not become a script link. */
 export const isSafeLink = (href: string): boolean => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(href)
 
 export function renderMailText(mail: MailContent): string {
-  const { sender, headline, lead, meetingTime, footer } = mail
+  const { sender, headline, lead, meetingTime, footer, stop } = mail
   const time = meetingTime === null ? [] : [meetingTime.day, meetingTime.times, meetingTime.zone]
+  const signature = [`-- \n${footer}`, ...(stop ? [actionText(stop)] : [])].join('\n')
   const top = [sender, headline, lead, time.map((line) => `  ${line}`).join('\n')]
-  return `${stripControlCharacters(paragraphs([...top, renderMailBody(mail), `-- \n${footer}`]))}\n`
+  return `${stripControlCharacters(paragraphs([...top, renderMailBody(mail), signature]))}\n`
 }
 
 /** The text below the time. It is also the description of the calendar entry. */

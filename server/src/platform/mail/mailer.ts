@@ -23,6 +23,8 @@ export interface Message {
   /** The first message of the thread, if it is another one. */
   readonly inReplyTo: string | null
   readonly date: Date
+  /** A URL that stops mail to the recipient, both for people and for mail clients (RFC 8058). */
+  readonly unsubscribeUrl?: string | null
 }
 
 /** `reason` must not contain an email address, because it is stored and logged. */
@@ -145,7 +147,8 @@ const openPool = (
   })
 
 function compose({ from }: MailConfig, message: Message): SendMailOptions {
-  const { to, replyTo, subject, text, html, calendar, files, messageId, inReplyTo, date } = message
+  const { to, replyTo, subject, text, html, calendar, files, messageId, inReplyTo, date, unsubscribeUrl } =
+    message
   return {
     from: { ...from },
     to: { name: toOneLine(to.name), address: to.address },
@@ -164,7 +167,15 @@ function compose({ from }: MailConfig, message: Message): SendMailOptions {
     ...(inReplyTo === null ? {} : { inReplyTo: `<${inReplyTo}>`, references: `<${inReplyTo}>` }),
     date,
     // RFC 3834: prevents out-of-office replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
   }
 }
 

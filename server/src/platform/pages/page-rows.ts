@@ -21,7 +21,10 @@ import {
   FORM_TYPE,
   MAX_FORM_BYTES,
   MAX_JSON_BYTES,
+  MAX_ONE_CLICK_BYTES,
+  ONE_CLICK_TYPE,
   readFormBody,
+  readOneClickBody,
 } from './read-input.ts'
 import { sendData, sendDataProblem } from './send-data.ts'
 import { sendEmbeddable, sendPage } from './send-page.ts'
@@ -40,6 +43,11 @@ export async function pageRows(app: FastifyInstance, { deps }: { readonly deps: 
     FORM_TYPE,
     { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
     async (_request: FastifyRequest, bytes: Buffer) => readFormBody(bytes),
+  )
+  app.addContentTypeParser(
+    ONE_CLICK_TYPE,
+    { parseAs: 'buffer', bodyLimit: MAX_ONE_CLICK_BYTES },
+    async (_request: FastifyRequest, bytes: Buffer) => readOneClickBody(bytes),
   )
   // Other origins may call the API but must not read pages.
   app.addHook('onSend', async (_request, reply) => {

@@ -44,6 +44,17 @@ export function readFormBody(bytes: Buffer): URLSearchParams {
   return fields
 }
 
+/** Mail clients may send the one-click request in this type; forms of pages don't use it. */
+export const ONE_CLICK_TYPE = 'multipart/form-data'
+export const MAX_ONE_CLICK_BYTES = 2_048
+
+/** RFC 8058: the only content is this field, which needs no parser. */
+export function readOneClickBody(bytes: Buffer): URLSearchParams {
+  if (!/name="?List-Unsubscribe"?\s.*One-Click/is.test(bytes.toString('latin1')))
+    throw new Problem('unsupported_media_type')
+  return new URLSearchParams()
+}
+
 /** Enough for ten answers of ten thousand characters in any script. */
 export const MAX_JSON_BYTES = 524_288
 

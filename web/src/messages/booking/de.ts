@@ -78,6 +78,8 @@ export const de: BookingMessages = {
       'Zu viele Buchungen für diese Terminart in der letzten Stunde. Bitte versuchen Sie es später erneut.',
     too_many_upcoming:
       'Sie haben hier bereits mehrere anstehende Termine. Sagen Sie einen ab oder buchen Sie, sobald einer vorbei ist.',
+    too_many_changes:
+      'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut, oder antworten Sie auf die Bestätigungsmail.',
     too_many: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es erneut.',
     meeting_over: 'Dieser Termin kann nicht mehr verschoben werden.',
     request_failed:
@@ -126,6 +128,22 @@ export const de: BookingMessages = {
     confirm: 'Ja, ich nehme teil',
     done: { title: 'Vielen Dank', text: 'Ihre Teilnahme ist bestätigt.' },
   },
+  verified: {
+    title: 'E-Mail-Adresse bestätigt',
+    text: 'Falls Sie Gäste angegeben haben, laden wir sie jetzt ein.',
+  },
+  stopMail: {
+    title: (organization) => `E-Mails von ${organization} abbestellen?`,
+    text: (organization) =>
+      `Jemand hat mit Ihrer Adresse einen Termin bei ${organization} gebucht. Danach erhalten Sie keine E-Mails von ${organization} mehr, auch nicht zu Terminen, die Sie selbst buchen.`,
+    report: 'Ich kenne den Absender nicht. Diese E-Mails melden.',
+    confirm: 'E-Mails abbestellen',
+    done: {
+      title: 'E-Mails abbestellt',
+      text: (organization) => `Sie erhalten keine E-Mails von ${organization} mehr.`,
+    },
+    again: 'E-Mails wieder erhalten',
+  },
   profile: {
     lead: 'Wählen Sie, was Sie buchen möchten.',
     none: 'Zurzeit kann hier nichts gebucht werden.',
@@ -157,6 +175,10 @@ export const de: BookingMessages = {
       text: 'Dieser Link gehört zum bisherigen Termin. Den aktuellen finden Sie in der neuesten Nachricht.',
     },
     past: { title: 'Dieser Termin ist vorbei', text: 'Er kann nicht mehr geändert werden.' },
+    too_many_changes: {
+      title: 'Zu viele Änderungen',
+      text: 'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut, oder antworten Sie auf die Bestätigungsmail.',
+    },
   },
   fallbackLink: (name) => `Zu ${name}`,
   noScriptMessage:

@@ -75,6 +75,8 @@ export const en: BookingMessages = {
     too_many_for_type: 'Too many bookings for this event in the last hour. Try again later.',
     too_many_upcoming:
       'You already have several upcoming meetings here. Cancel one, or book again when one is over.',
+    too_many_changes:
+      'Too many changes in the last hour. Try again in an hour, or reply to the confirmation email to reach your host.',
     too_many: 'Too many requests. Wait a moment, then try again.',
     meeting_over: 'This meeting can no longer be rescheduled.',
     request_failed: 'We couldn’t complete the request. Your details are still here. Try again.',
@@ -119,6 +121,22 @@ export const en: BookingMessages = {
     confirm: 'Yes, I’ll be there',
     done: { title: 'Thank you', text: 'Your attendance is confirmed.' },
   },
+  verified: {
+    title: 'Email address confirmed',
+    text: 'If you added guests, we’ll now send them an invitation.',
+  },
+  stopMail: {
+    title: (organization) => `Stop emails from ${organization}?`,
+    text: (organization) =>
+      `Someone used your address to book a meeting with ${organization}. If you stop them, you get no more emails from ${organization}, not even about meetings that you book yourself.`,
+    report: 'I don’t know this sender. Report these emails.',
+    confirm: 'Stop emails',
+    done: {
+      title: 'Emails stopped',
+      text: (organization) => `You won’t get any more emails from ${organization}.`,
+    },
+    again: 'Get emails again',
+  },
   profile: {
     lead: 'Choose what you’d like to book.',
     none: 'Nothing can be booked here right now.',
@@ -150,6 +168,10 @@ export const en: BookingMessages = {
       text: 'This link is for the previous time. Use the link in the latest message.',
     },
     past: { title: 'This meeting is over', text: 'It can no longer be changed.' },
+    too_many_changes: {
+      title: 'Too many changes',
+      text: 'Too many changes in the last hour. Try again in an hour, or reply to the confirmation email to reach your host.',
+    },
   },
   fallbackLink: (name) => `See ${name}`,
   noScriptMessage: 'You need JavaScript to choose a time on this page. Turn it on, or contact your host.',

@@ -81,6 +81,8 @@ export const es: BookingMessages = {
       'Demasiadas reservas para este tipo de reunión en la última hora. Inténtelo más tarde.',
     too_many_upcoming:
       'Ya tiene varias reuniones pendientes. Cancele una o reserve cuando alguna haya pasado.',
+    too_many_changes:
+      'Demasiados cambios en la última hora. Inténtelo dentro de una hora o responda al correo de confirmación.',
     too_many: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
     meeting_over: 'Esta reunión ya no se puede reprogramar.',
     request_failed: 'No hemos podido completar la solicitud. Sus datos siguen aquí. Inténtelo de nuevo.',
@@ -128,6 +130,22 @@ export const es: BookingMessages = {
     confirm: 'Sí, asistiré',
     done: { title: 'Gracias', text: 'Su asistencia está confirmada.' },
   },
+  verified: {
+    title: 'Dirección de correo confirmada',
+    text: 'Si añadió invitados, ahora les enviaremos una invitación.',
+  },
+  stopMail: {
+    title: (organization) => `¿Dejar de recibir correos de ${organization}?`,
+    text: (organization) =>
+      `Alguien usó su dirección para reservar una reunión con ${organization}. Después no recibirá más correos de ${organization}, tampoco sobre las reuniones que reserve usted.`,
+    report: 'No conozco al remitente. Denunciar estos correos.',
+    confirm: 'Dejar de recibir correos',
+    done: {
+      title: 'Correos desactivados',
+      text: (organization) => `No recibirá más correos de ${organization}.`,
+    },
+    again: 'Volver a recibir correos',
+  },
   profile: {
     lead: 'Elija lo que quiere reservar.',
     none: 'Ahora mismo no se puede reservar nada aquí.',
@@ -159,6 +177,10 @@ export const es: BookingMessages = {
       text: 'Este enlace es del horario anterior. Use el del mensaje más reciente.',
     },
     past: { title: 'Esta reunión ya ha pasado', text: 'Ya no se puede modificar.' },
+    too_many_changes: {
+      title: 'Demasiados cambios',
+      text: 'Demasiados cambios en la última hora. Inténtelo dentro de una hora o responda al correo de confirmación.',
+    },
   },
   fallbackLink: (name) => `Ver ${name}`,
   noScriptMessage:

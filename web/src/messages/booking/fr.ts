@@ -83,6 +83,8 @@ export const fr: BookingMessages = {
       'Trop de réservations pour ce type de rendez-vous au cours de la dernière heure. Réessayez plus tard.',
     too_many_upcoming:
       'Vous avez déjà plusieurs rendez-vous à venir. Annulez-en un, ou réservez de nouveau quand l’un d’eux sera passé.',
+    too_many_changes:
+      'Trop de modifications au cours de la dernière heure. Réessayez dans une heure, ou répondez à l’e-mail de confirmation.',
     too_many: 'Trop de requêtes. Patientez un instant, puis réessayez.',
     meeting_over: 'Ce rendez-vous ne peut plus être déplacé.',
     request_failed: 'La requête n’a pas abouti. Vos informations sont conservées. Réessayez.',
@@ -130,6 +132,22 @@ export const fr: BookingMessages = {
     confirm: 'Oui, je serai là',
     done: { title: 'Merci', text: 'Votre présence est confirmée.' },
   },
+  verified: {
+    title: 'Adresse e-mail confirmée',
+    text: 'Si vous avez ajouté des invités, nous leur envoyons maintenant une invitation.',
+  },
+  stopMail: {
+    title: (organization) => `Ne plus recevoir les e-mails de ${organization} ?`,
+    text: (organization) =>
+      `Une personne a utilisé votre adresse pour prendre rendez-vous avec ${organization}. Vous ne recevrez plus aucun e-mail de ${organization}, même pour vos propres rendez-vous.`,
+    report: 'Je ne connais pas l’expéditeur. Signaler ces e-mails.',
+    confirm: 'Ne plus recevoir d’e-mails',
+    done: {
+      title: 'E-mails désactivés',
+      text: (organization) => `Vous ne recevrez plus d’e-mails de ${organization}.`,
+    },
+    again: 'Recevoir à nouveau les e-mails',
+  },
   profile: {
     lead: 'Choisissez ce que vous souhaitez réserver.',
     none: 'Rien ne peut être réservé ici pour le moment.',
@@ -161,6 +179,10 @@ export const fr: BookingMessages = {
       text: 'Ce lien correspond à l’ancien horaire. Utilisez celui du message le plus récent.',
     },
     past: { title: 'Ce rendez-vous est passé', text: 'Il ne peut plus être modifié.' },
+    too_many_changes: {
+      title: 'Trop de modifications',
+      text: 'Trop de modifications au cours de la dernière heure. Réessayez dans une heure, ou répondez à l’e-mail de confirmation.',
+    },
   },
   fallbackLink: (name) => `Voir ${name}`,
   noScriptMessage:

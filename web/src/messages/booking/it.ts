@@ -81,6 +81,8 @@ export const it: BookingMessages = {
       'Troppe prenotazioni per questo tipo di appuntamento nell’ultima ora. Riprova più tardi.',
     too_many_upcoming:
       'Hai già diversi appuntamenti in programma. Annullane uno o prenota quando uno sarà passato.',
+    too_many_changes:
+      'Troppe modifiche nell’ultima ora. Riprova tra un’ora o rispondi all’email di conferma.',
     too_many: 'Troppe richieste. Attendi un momento e riprova.',
     meeting_over: 'Questo appuntamento non si può più spostare.',
     request_failed: 'Non è stato possibile completare la richiesta. I tuoi dati sono ancora qui. Riprova.',
@@ -125,6 +127,22 @@ export const it: BookingMessages = {
     confirm: 'Sì, ci sarò',
     done: { title: 'Grazie', text: 'La tua presenza è confermata.' },
   },
+  verified: {
+    title: 'Indirizzo email confermato',
+    text: 'Se hai aggiunto ospiti, ora riceveranno un invito.',
+  },
+  stopMail: {
+    title: (organization) => `Interrompere le email di ${organization}?`,
+    text: (organization) =>
+      `Qualcuno ha usato il tuo indirizzo per prenotare un appuntamento con ${organization}. Non riceverai più email da ${organization}, nemmeno per gli appuntamenti che prenoti tu.`,
+    report: 'Non conosco il mittente. Segnala queste email.',
+    confirm: 'Interrompi le email',
+    done: {
+      title: 'Email interrotte',
+      text: (organization) => `Non riceverai più email da ${organization}.`,
+    },
+    again: 'Ricevi di nuovo le email',
+  },
   profile: {
     lead: 'Scegli che cosa prenotare.',
     none: 'Al momento qui non si può prenotare nulla.',
@@ -156,6 +174,10 @@ export const it: BookingMessages = {
       text: 'Questo link è dell’orario precedente. Usa quello nel messaggio più recente.',
     },
     past: { title: 'Questo appuntamento è passato', text: 'Non si può più modificare.' },
+    too_many_changes: {
+      title: 'Troppe modifiche',
+      text: 'Troppe modifiche nell’ultima ora. Riprova tra un’ora o rispondi all’email di conferma.',
+    },
   },
   fallbackLink: (name) => `Vedi ${name}`,
   noScriptMessage: 'Per scegliere un orario serve JavaScript. Attivalo o contatta l’organizzatore.',

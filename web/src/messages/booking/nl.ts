@@ -82,6 +82,8 @@ export const nl: BookingMessages = {
       'Te veel boekingen voor dit afspraaktype in het afgelopen uur. Probeer het later opnieuw.',
     too_many_upcoming:
       'U hebt hier al meerdere afspraken staan. Annuleer er een, of boek opnieuw als er een voorbij is.',
+    too_many_changes:
+      'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw, of beantwoord de bevestigingsmail.',
     too_many: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
     meeting_over: 'Deze afspraak kan niet meer worden verplaatst.',
     request_failed: 'Het verzoek is mislukt. Uw gegevens staan er nog. Probeer het opnieuw.',
@@ -129,6 +131,22 @@ export const nl: BookingMessages = {
     confirm: 'Ja, ik ben erbij',
     done: { title: 'Dank u wel', text: 'Uw aanwezigheid is bevestigd.' },
   },
+  verified: {
+    title: 'E-mailadres bevestigd',
+    text: 'Als u gasten hebt toegevoegd, sturen we hun nu een uitnodiging.',
+  },
+  stopMail: {
+    title: (organization) => `E-mails van ${organization} stoppen?`,
+    text: (organization) =>
+      `Iemand heeft met uw adres een afspraak bij ${organization} geboekt. Daarna krijgt u geen e-mails meer van ${organization}, ook niet over afspraken die u zelf boekt.`,
+    report: 'Ik ken de afzender niet. Meld deze e-mails.',
+    confirm: 'E-mails stoppen',
+    done: {
+      title: 'E-mails gestopt',
+      text: (organization) => `U krijgt geen e-mails meer van ${organization}.`,
+    },
+    again: 'Weer e-mails ontvangen',
+  },
   profile: {
     lead: 'Kies wat u wilt boeken.',
     none: 'Hier kan nu niets worden geboekt.',
@@ -160,6 +178,10 @@ export const nl: BookingMessages = {
       text: 'Deze link hoort bij de vorige tijd. Gebruik de link in het nieuwste bericht.',
     },
     past: { title: 'Deze afspraak is voorbij', text: 'Hij kan niet meer worden gewijzigd.' },
+    too_many_changes: {
+      title: 'Te veel wijzigingen',
+      text: 'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw, of beantwoord de bevestigingsmail.',
+    },
   },
   fallbackLink: (name) => `Naar ${name}`,
   noScriptMessage:

@@ -82,6 +82,8 @@ export const pt: BookingMessages = {
       'Demasiadas marcações para este tipo de reunião na última hora. Tente novamente mais tarde.',
     too_many_upcoming:
       'Já tem várias reuniões marcadas. Cancele uma ou volte a marcar quando uma tiver passado.',
+    too_many_changes:
+      'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou responda ao e-mail de confirmação.',
     too_many: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
     meeting_over: 'Esta reunião já não pode ser reagendada.',
     request_failed: 'Não foi possível concluir o pedido. Os seus dados continuam aqui. Tente novamente.',
@@ -126,6 +128,22 @@ export const pt: BookingMessages = {
     confirm: 'Sim, vou participar',
     done: { title: 'Obrigado', text: 'A sua presença está confirmada.' },
   },
+  verified: {
+    title: 'Endereço de e-mail confirmado',
+    text: 'Se adicionou convidados, enviamos-lhes agora um convite.',
+  },
+  stopMail: {
+    title: (organization) => `Parar os e-mails de ${organization}?`,
+    text: (organization) =>
+      `Alguém usou o seu endereço para marcar uma reunião com ${organization}. Deixará de receber e-mails de ${organization}, mesmo sobre reuniões que marcar.`,
+    report: 'Não conheço o remetente. Denunciar estes e-mails.',
+    confirm: 'Parar os e-mails',
+    done: {
+      title: 'E-mails parados',
+      text: (organization) => `Não receberá mais e-mails de ${organization}.`,
+    },
+    again: 'Voltar a receber e-mails',
+  },
   profile: {
     lead: 'Escolha o que quer marcar.',
     none: 'De momento não é possível marcar nada aqui.',
@@ -157,6 +175,10 @@ export const pt: BookingMessages = {
       text: 'Este link é do horário anterior. Use o link da mensagem mais recente.',
     },
     past: { title: 'Esta reunião já passou', text: 'Já não pode ser alterada.' },
+    too_many_changes: {
+      title: 'Demasiadas alterações',
+      text: 'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou responda ao e-mail de confirmação.',
+    },
   },
   fallbackLink: (name) => `Ver ${name}`,
   noScriptMessage:

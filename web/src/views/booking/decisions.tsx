@@ -1,4 +1,4 @@
-// The pages to cancel a meeting and to confirm attendance. Opening them changes nothing; the button does.
+// The pages to cancel a meeting, to confirm attendance and to confirm an email address.
 import { useEffect } from 'preact/hooks'
 import {
   type DisplayPreferences,
@@ -77,7 +77,7 @@ export function Cancellation(props: BookingViews['cancellation']) {
 }
 
 export function Reconfirmation(props: BookingViews['reconfirmation']) {
-  const { meeting, isDone, cancelPath, reschedulePath } = props
+  const { meeting, isDone } = props
   const messages = useMessages(bookingMessages)
   const reader = useInviteeReader(meeting)
   return (
@@ -93,10 +93,29 @@ export function Reconfirmation(props: BookingViews['reconfirmation']) {
           <Button>{messages.reconfirm.confirm}</Button>
         </form>
       )}
-      <p class="change">
-        {messages.booked.change} <a href={reschedulePath}>{messages.booked.reschedule}</a>{' '}
-        <a href={cancelPath}>{messages.booked.cancel}</a>
-      </p>
+      <ChangeLinks {...props} />
     </BookingLayout>
+  )
+}
+
+export function Verification(props: BookingViews['verification']) {
+  const { meeting } = props
+  const messages = useMessages(bookingMessages)
+  const reader = useInviteeReader(meeting)
+  return (
+    <BookingLayout variant="narrow">
+      <StatusHeading {...messages.verified} isDone />
+      <Meeting meeting={meeting} reader={reader} canJoin />
+      <ChangeLinks {...props} />
+    </BookingLayout>
+  )
+}
+
+function ChangeLinks({ cancelPath, reschedulePath }: BookingViews['verification']) {
+  const { change, reschedule, cancel } = useMessages(bookingMessages).booked
+  return (
+    <p class="change">
+      {change} <a href={reschedulePath}>{reschedule}</a> <a href={cancelPath}>{cancel}</a>
+    </p>
   )
 }

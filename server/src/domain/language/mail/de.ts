@@ -71,6 +71,7 @@ export const de: MailMessages = {
   },
   labels: {
     meeting: 'Termin',
+    meetings: 'Termine',
     when: 'Wann',
     previousTime: 'Bisheriger Termin',
     where: 'Wo',
@@ -86,9 +87,11 @@ export const de: MailMessages = {
   actions: {
     join: 'Am Termin teilnehmen',
     confirm: 'Ja, ich nehme teil',
+    inviteGuests: 'Bestätigen und Gäste einladen',
     reschedule: 'Verschieben',
     cancel: 'Absagen',
     changePrompt: 'Möchten Sie den Termin ändern?',
+    stop: 'Sie kennen den Absender nicht? Diese E-Mails abbestellen',
   },
   locations: {
     video: 'Videokonferenz',
@@ -96,6 +99,7 @@ export const de: MailMessages = {
     inviteeCalls: (number) => `Rufen Sie ${number} an`,
     hostCalls: (number) => `Sie werden unter ${number} angerufen`,
   },
+  guestsWait: 'Ihre Gäste erhalten ihre Einladung, sobald Sie Ihre E-Mail-Adresse bestätigen.',
   unnamedPerson: 'jemand',
   andMore: (count) => `und ${count} weitere`,
   invitation: {
@@ -106,6 +110,10 @@ export const de: MailMessages = {
     accept: 'Einladung annehmen',
     until: (date) => `Der Link gilt bis zum ${date}.`,
     unexpected: 'Wenn Sie diese E-Mail nicht erwartet haben, können Sie sie ignorieren.',
+  },
+  digest: {
+    subject: (count) => (count === 1 ? '1 Änderung Ihrer Termine' : `${count} Änderungen Ihrer Termine`),
+    lead: 'Sie erhalten heute viele Benachrichtigungen. Wir senden sie deshalb einmal pro Stunde gesammelt.',
   },
   webhookDisabled: {
     subject: (host) => `Webhooks an ${host} wurden deaktiviert`,

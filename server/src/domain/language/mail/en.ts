@@ -71,6 +71,7 @@ export const en: MailMessages = {
   },
   labels: {
     meeting: 'Meeting',
+    meetings: 'Meetings',
     when: 'When',
     previousTime: 'Previous time',
     where: 'Where',
@@ -86,9 +87,11 @@ export const en: MailMessages = {
   actions: {
     join: 'Join the meeting',
     confirm: 'Yes, I’ll be there',
+    inviteGuests: 'Confirm and invite guests',
     reschedule: 'Reschedule',
     cancel: 'Cancel',
     changePrompt: 'Need to change it?',
+    stop: 'Don’t know this sender? Stop these emails',
   },
   locations: {
     video: 'Video meeting',
@@ -96,6 +99,7 @@ export const en: MailMessages = {
     inviteeCalls: (number) => `Call ${number}`,
     hostCalls: (number) => `You’ll get a call at ${number}`,
   },
+  guestsWait: 'Your guests get their invitation when you confirm your email address.',
   unnamedPerson: 'someone',
   andMore: (count) => `and ${count} more`,
   invitation: {
@@ -106,6 +110,10 @@ export const en: MailMessages = {
     accept: 'Accept invitation',
     until: (date) => `The link works until ${date}.`,
     unexpected: 'If you weren’t expecting this email, you can ignore it.',
+  },
+  digest: {
+    subject: (count) => (count === 1 ? '1 change to your meetings' : `${count} changes to your meetings`),
+    lead: 'You have many notifications today, so we send them together, once an hour.',
   },
   webhookDisabled: {
     subject: (host) => `Webhooks to ${host} were disabled`,

@@ -71,6 +71,7 @@ export const es: MailMessages = {
   },
   labels: {
     meeting: 'Reunión',
+    meetings: 'Reuniones',
     when: 'Cuándo',
     previousTime: 'Horario anterior',
     where: 'Dónde',
@@ -86,9 +87,11 @@ export const es: MailMessages = {
   actions: {
     join: 'Unirse a la reunión',
     confirm: 'Sí, asistiré',
+    inviteGuests: 'Confirmar e invitar',
     reschedule: 'Reprogramar',
     cancel: 'Cancelar',
     changePrompt: '¿Necesita cambiarla?',
+    stop: '¿No conoce al remitente? Dejar de recibir estos correos',
   },
   locations: {
     video: 'Videoconferencia',
@@ -96,6 +99,7 @@ export const es: MailMessages = {
     inviteeCalls: (number) => `Llame al ${number}`,
     hostCalls: (number) => `Le llamarán al ${number}`,
   },
+  guestsWait: 'Sus invitados recibirán la invitación cuando confirme su dirección de correo.',
   unnamedPerson: 'alguien',
   andMore: (count) => `y ${count} más`,
   invitation: {
@@ -106,6 +110,10 @@ export const es: MailMessages = {
     accept: 'Aceptar la invitación',
     until: (date) => `El enlace es válido hasta el ${date}.`,
     unexpected: 'Si no esperaba este correo, puede ignorarlo.',
+  },
+  digest: {
+    subject: (count) => (count === 1 ? '1 cambio en sus reuniones' : `${count} cambios en sus reuniones`),
+    lead: 'Hoy tiene muchas notificaciones, así que se las enviamos juntas una vez por hora.',
   },
   webhookDisabled: {
     subject: (host) => `Los webhooks a ${host} se han desactivado`,

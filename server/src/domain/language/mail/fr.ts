@@ -71,6 +71,7 @@ export const fr: MailMessages = {
   },
   labels: {
     meeting: 'Rendez-vous',
+    meetings: 'Rendez-vous',
     when: 'Quand',
     previousTime: 'Ancien horaire',
     where: 'Où',
@@ -86,9 +87,11 @@ export const fr: MailMessages = {
   actions: {
     join: 'Rejoindre la réunion',
     confirm: 'Oui, je serai là',
+    inviteGuests: 'Confirmer et inviter',
     reschedule: 'Déplacer',
     cancel: 'Annuler',
     changePrompt: 'Un changement à faire ?',
+    stop: 'Vous ne connaissez pas l’expéditeur ? Ne plus recevoir ces e-mails',
   },
   locations: {
     video: 'Visioconférence',
@@ -96,6 +99,7 @@ export const fr: MailMessages = {
     inviteeCalls: (number) => `Appelez le ${number}`,
     hostCalls: (number) => `Vous recevrez un appel au ${number}`,
   },
+  guestsWait: 'Vos invités recevront leur invitation lorsque vous aurez confirmé votre adresse e-mail.',
   unnamedPerson: 'quelqu’un',
   andMore: (count) => `et ${count} de plus`,
   invitation: {
@@ -106,6 +110,11 @@ export const fr: MailMessages = {
     accept: 'Accepter l’invitation',
     until: (date) => `Le lien est valable jusqu’au ${date}.`,
     unexpected: 'Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1 ? '1 changement dans vos rendez-vous' : `${count} changements dans vos rendez-vous`,
+    lead: 'Vous avez beaucoup de notifications aujourd’hui. Nous les regroupons donc une fois par heure.',
   },
   webhookDisabled: {
     subject: (host) => `Les webhooks vers ${host} ont été désactivés`,

@@ -71,6 +71,7 @@ export const it: MailMessages = {
   },
   labels: {
     meeting: 'Appuntamento',
+    meetings: 'Appuntamenti',
     when: 'Quando',
     previousTime: 'Orario precedente',
     where: 'Dove',
@@ -86,9 +87,11 @@ export const it: MailMessages = {
   actions: {
     join: 'Partecipa all’appuntamento',
     confirm: 'Sì, ci sarò',
+    inviteGuests: 'Conferma e invita',
     reschedule: 'Sposta',
     cancel: 'Annulla',
     changePrompt: 'Devi cambiare qualcosa?',
+    stop: 'Non conosci il mittente? Interrompi queste email',
   },
   locations: {
     video: 'Videoconferenza',
@@ -96,6 +99,7 @@ export const it: MailMessages = {
     inviteeCalls: (number) => `Chiama il numero ${number}`,
     hostCalls: (number) => `Riceverai una chiamata al numero ${number}`,
   },
+  guestsWait: 'I tuoi ospiti riceveranno l’invito quando confermerai il tuo indirizzo email.',
   unnamedPerson: 'qualcuno',
   andMore: (count) => (count === 1 ? 'e 1 altro' : `e altri ${count}`),
   invitation: {
@@ -106,6 +110,11 @@ export const it: MailMessages = {
     accept: 'Accetta l’invito',
     until: (date) => `Il link è valido fino al ${date}.`,
     unexpected: 'Se non aspettavi questa e-mail, puoi ignorarla.',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1 ? '1 modifica ai tuoi appuntamenti' : `${count} modifiche ai tuoi appuntamenti`,
+    lead: 'Oggi hai molte notifiche, quindi te le inviamo insieme una volta all’ora.',
   },
   webhookDisabled: {
     subject: (host) => `I webhook verso ${host} sono stati disattivati`,

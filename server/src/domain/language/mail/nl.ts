@@ -72,6 +72,7 @@ export const nl: MailMessages = {
   },
   labels: {
     meeting: 'Afspraak',
+    meetings: 'Afspraken',
     when: 'Wanneer',
     previousTime: 'Vorige tijd',
     where: 'Waar',
@@ -87,9 +88,11 @@ export const nl: MailMessages = {
   actions: {
     join: 'Deelnemen aan de afspraak',
     confirm: 'Ja, ik ben erbij',
+    inviteGuests: 'Bevestigen en gasten uitnodigen',
     reschedule: 'Verplaatsen',
     cancel: 'Annuleren',
     changePrompt: 'Wilt u iets wijzigen?',
+    stop: 'Kent u de afzender niet? Stop deze e-mails',
   },
   locations: {
     video: 'Videogesprek',
@@ -97,6 +100,7 @@ export const nl: MailMessages = {
     inviteeCalls: (number) => `Bel ${number}`,
     hostCalls: (number) => `U wordt gebeld op ${number}`,
   },
+  guestsWait: 'Uw gasten krijgen hun uitnodiging zodra u uw e-mailadres bevestigt.',
   unnamedPerson: 'iemand',
   andMore: (count) => `en nog ${count}`,
   invitation: {
@@ -107,6 +111,11 @@ export const nl: MailMessages = {
     accept: 'Uitnodiging accepteren',
     until: (date) => `De link is geldig tot ${date}.`,
     unexpected: 'Had u deze e-mail niet verwacht? Dan kunt u hem negeren.',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1 ? '1 wijziging in uw afspraken' : `${count} wijzigingen in uw afspraken`,
+    lead: 'U krijgt vandaag veel meldingen. Daarom sturen we ze één keer per uur samen.',
   },
   webhookDisabled: {
     subject: (host) => `Webhooks naar ${host} zijn uitgeschakeld`,

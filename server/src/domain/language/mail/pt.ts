@@ -71,6 +71,7 @@ export const pt: MailMessages = {
   },
   labels: {
     meeting: 'Reunião',
+    meetings: 'Reuniões',
     when: 'Quando',
     previousTime: 'Horário anterior',
     where: 'Onde',
@@ -86,9 +87,11 @@ export const pt: MailMessages = {
   actions: {
     join: 'Entrar na reunião',
     confirm: 'Sim, vou participar',
+    inviteGuests: 'Confirmar e convidar',
     reschedule: 'Reagendar',
     cancel: 'Cancelar',
     changePrompt: 'Precisa de alterar?',
+    stop: 'Não conhece o remetente? Parar estes e-mails',
   },
   locations: {
     video: 'Videoconferência',
@@ -96,6 +99,7 @@ export const pt: MailMessages = {
     inviteeCalls: (number) => `Ligue para ${number}`,
     hostCalls: (number) => `Receberá uma chamada no número ${number}`,
   },
+  guestsWait: 'Os seus convidados recebem o convite quando confirmar o seu endereço de e-mail.',
   unnamedPerson: 'alguém',
   andMore: (count) => `e mais ${count}`,
   invitation: {
@@ -106,6 +110,11 @@ export const pt: MailMessages = {
     accept: 'Aceitar convite',
     until: (date) => `O link é válido até ${date}.`,
     unexpected: 'Se não esperava este e-mail, pode ignorá-lo.',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1 ? '1 alteração nas suas reuniões' : `${count} alterações nas suas reuniões`,
+    lead: 'Hoje tem muitas notificações, por isso enviamo-las em conjunto, uma vez por hora.',
   },
   webhookDisabled: {
     subject: (host) => `Os webhooks para ${host} foram desativados`,

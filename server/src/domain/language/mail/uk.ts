@@ -72,6 +72,7 @@ export const uk: MailMessages = {
   },
   labels: {
     meeting: 'Зустріч',
+    meetings: 'Зустрічі',
     when: 'Коли',
     previousTime: 'Попередній час',
     where: 'Де',
@@ -87,9 +88,11 @@ export const uk: MailMessages = {
   actions: {
     join: 'Приєднатися до зустрічі',
     confirm: 'Так, я буду',
+    inviteGuests: 'Підтвердити й запросити гостей',
     reschedule: 'Перенести',
     cancel: 'Скасувати',
     changePrompt: 'Потрібно щось змінити?',
+    stop: 'Не знаєте відправника? Припинити ці листи',
   },
   locations: {
     video: 'Відеозустріч',
@@ -97,6 +100,7 @@ export const uk: MailMessages = {
     inviteeCalls: (number) => `Зателефонуйте: ${number}`,
     hostCalls: (number) => `Вам зателефонують: ${number}`,
   },
+  guestsWait: 'Ваші гості отримають запрошення, коли ви підтвердите свою адресу електронної пошти.',
   unnamedPerson: 'хтось',
   andMore: (count) => `і ще ${count}`,
   invitation: {
@@ -108,6 +112,10 @@ export const uk: MailMessages = {
     // A formatted date ends with `р.`, so no period follows.
     until: (date) => `Посилання дійсне до ${date}`,
     unexpected: 'Якщо ви не чекали на цей лист, просто проігноруйте його.',
+  },
+  digest: {
+    subject: (count) => `Зміни у ваших зустрічах: ${count}`,
+    lead: 'Сьогодні у вас багато сповіщень, тому ми надсилаємо їх разом, раз на годину.',
   },
   webhookDisabled: {
     subject: (host) => `Вебхуки на ${host} вимкнено`,
