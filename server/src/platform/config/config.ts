@@ -13,6 +13,8 @@ const BaseUrl = Type.String({
   description: 'a URL such as https://meet.example.com',
 })
 
+const signUpModes = ['auto', 'open', 'closed'] as const
+
 const Environment = Type.Object({
   NODE_ENV: Type.Optional(Type.Enum(['production', 'development', 'test'])),
   DATABASE_URL: Type.String({
@@ -46,7 +48,7 @@ const Environment = Type.Object({
   SMTP_STARTTLS: Type.Enum(['required', 'optional', 'never'], { default: 'required' }),
   MAIL_FROM: Type.Optional(Type.String()),
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
-  SIGN_UP: Type.Boolean({ default: true }),
+  SIGN_UP: Type.Enum([...signUpModes], { default: 'auto' }),
   SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
   SIGN_UP_STAGE: Type.Enum([...stages], { default: 'active' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
@@ -90,8 +92,12 @@ export interface Config {
   readonly mail: MailConfig | null
   /** Maximum number of upcoming meetings per email address and host that are booked on the pages. */
   readonly pageBookingsAhead: number
-  /** Plan and stage of organizations created by sign-up; null = sign-up is disabled. */
-  readonly signUp: { readonly plan: Plan; readonly stage: Stage } | null
+  /** Who may sign up, and the plan and stage of organizations created by sign-up. `auto`: until the first one exists. */
+  readonly signUp: {
+    readonly mode: (typeof signUpModes)[number]
+    readonly plan: Plan
+    readonly stage: Stage
+  }
   readonly logLevel: string
   readonly maxInFlight: number
   /** Maximum number of concurrent subscriber calls per worker. */
@@ -203,7 +209,7 @@ function toConfig(env: Static<typeof Environment>, cwd: string): Config {
     limitsFile: fileOrNull(env.LIMITS_FILE),
     mail: readMailConfig(env),
     pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
-    signUp: env.SIGN_UP ? { plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE } : null,
+    signUp: { mode: env.SIGN_UP, plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE },
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
     workerConcurrency: env.WORKER_CONCURRENCY,

@@ -131,6 +131,8 @@ async function configure(input: Input, folder: DevFolder, url: string): Promise<
     ALLOW_LOOPBACK_CALLS: 'true',
     DELETION_LEDGER: `${folder.path}/deletions.jsonl`,
     ...withoutEmpty(environment),
+    // The demo organization exists, so `auto` would be closed.
+    ...(environment.SIGN_UP === 'closed' ? {} : { SIGN_UP: 'open' }),
     DATABASE_URL: url,
     PORT: String(port),
     OPS_PORT: opsPort,
