@@ -758,8 +758,11 @@ export interface NewInvitee {
   start_time: string
   invitee: {
     email: string
+    /** Without web addresses and control characters. */
     name?: string | undefined
+    /** Without web addresses and control characters. */
     first_name?: string | undefined
+    /** Without web addresses and control characters. */
     last_name?: string | undefined
     /** IANA time zone name. Default: the event type’s, otherwise the host’s. */
     timezone?: string | undefined
@@ -1333,6 +1336,7 @@ export interface UserAvailabilityScheduleChanges {
 }
 
 export interface UserChanges {
+  /** Without web addresses and control characters. */
   name?: string | undefined
   /** Lowercase letters, digits and hyphens; unique in this installation. */
   slug?: string | undefined

@@ -6,6 +6,8 @@ export const fieldErrorCodes = [
   'too_short',
   'too_long',
   'not_an_email',
+  /** See plain-name.ts. */
+  'not_a_name',
   'not_a_choice',
   /** Only for passwords. */
   'too_simple',

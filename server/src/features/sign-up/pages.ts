@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { defaultZone, listSelectableZones } from '../../domain/language/default-zones.ts'
 import { emptyForm } from '../../domain/pages/forms.ts'
-import { EmailField, SecretField, TextField } from '../../platform/pages/form-fields.ts'
+import { EmailField, NameField, SecretField, TextField } from '../../platform/pages/form-fields.ts'
 import { formPage, page, redirect, rejectForm, show } from '../../platform/pages/page-table.ts'
 import { requestMail } from '../account-mail/request-mail.ts'
 import { openSignUpLink } from '../account-mail/seal-link.ts'
@@ -40,8 +40,8 @@ export const signUpPages = [
     id: 'completeSignUp',
     path: '/sign-up/{link}',
     form: Type.Object({
-      name: TextField(255),
-      organization: TextField(255),
+      name: NameField(),
+      organization: NameField(),
       password: SecretField(1, MAX_PASSWORD_FIELD_LENGTH),
       timezone: TextField(64),
     }),

@@ -130,6 +130,9 @@ describe('rejects', () => {
     expect((await openBrowser().send(link, details)).status).toBe(303)
   })
 
+    ['a web address as the name', { name: 'Win at evil.example' }, 'name'],
+    ['a web address as the organization', { organization: 'https://evil.example' }, 'organization'],
+    ['an organization with reversed text', { organization: 'Engines\u202e' }, 'organization'],
   test('more than five mails an hour to one address, or fifty from one network', async () => {
     const email = nextEmail()
     for (let times = 0; times < 7; times += 1)

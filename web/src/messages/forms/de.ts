@@ -9,6 +9,8 @@ export const de: FormMessages = {
     too_short: 'Das ist zu kurz.',
     too_long: 'Das ist zu lang.',
     not_an_email: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+    not_a_name:
+      'Geben Sie einen Namen ohne Internetadressen und Steuerzeichen ein. Setzen Sie nach jedem Punkt ein Leerzeichen.',
     not_a_choice: 'Wählen Sie eine der Optionen.',
     too_simple:
       'Zu leicht zu erraten. Wählen Sie etwas Längeres ohne Tastenfolgen und ohne Ihre E-Mail-Adresse.',
