@@ -1,8 +1,9 @@
 // Invites an email address to the organization.
 import type { Member } from '../../domain/access/actor.ts'
-import { DAY, instant } from '../../domain/time/instant.ts'
+import { DAY, type Instant, instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
+import type { Verdict } from '../../platform/limits/limiter.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { signInEmail } from '../users/store.ts'
 import type { InvitationRow } from './schema.ts'
@@ -17,6 +18,12 @@ export async function inviteToOrganization(
 ): Promise<InvitationRow> {
   const { organizationId } = actor
   const email = input.email.toLowerCase()
+  // Counted once, also if `write` repeats the transaction.
+  let counted: Promise<Verdict> | null = null
+  const countRecipient = () => {
+    counted ??= ctx.throttle(['invitation_recipient'], { address: '', account: `${organizationId} ${email}` })
+    return counted
+  }
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
     const member = await tx.first(signInEmail(email))
@@ -32,6 +39,8 @@ export async function inviteToOrganization(
         message: 'This email address already has a pending invitation.',
       })
     }
+    const { allowed, reset } = await countRecipient()
+    if (!allowed) throw invitedRecently(instant(now + reset * 1_000), reset)
     const invitation = orNotFound(await tx.first(invitationById(organizationId, id, now)))
     emit(tx, {
       type: 'organization_invitation.created',
@@ -42,3 +51,9 @@ export async function inviteToOrganization(
     return { ...invitation }
   })
 }
+
+const invitedRecently = (retryAt: Instant, seconds: number) =>
+  new Problem('too_many_requests', {
+    message: `This email address was invited in the last 24 hours. Invite it again after ${toWireTime(retryAt)}.`,
+    headers: { 'retry-after': String(seconds) },
+  })

@@ -5,7 +5,7 @@ import { defaultLimits, type LimitsTable, readLimitsTable } from './limits-table
 import { type Caller, RequestWindows } from './request-windows.ts'
 
 function caller(plan: (typeof plans)[number], stage: (typeof stages)[number]): Caller {
-  return { address: '192.0.2.1', bearer: { token: 'tok', user: 'usr', plan, stage } }
+  return { address: '192.0.2.1', organization: 'org', bearer: { token: 'tok', user: 'usr', plan, stage } }
 }
 
 function limitsFor(table: LimitsTable, classes: string[], who: Caller): string[] {
@@ -61,6 +61,15 @@ describe('the default table', () => {
     expect(() => limitsFor(defaultLimits, ['page_booking_type'], { address: '192.0.2.1' })).toThrow(
       'per event_type, which is missing',
     )
+  })
+
+  test('limits invitations per user and per organization, and to one a day to an address', () => {
+    const rates = (stage: (typeof stages)[number]) =>
+      limitsFor(defaultLimits, ['invitation'], caller('enterprise', stage)).map((text) => text.split(' ')[1])
+    expect(rates('trial')).toEqual(['50/3600', '20/86400'])
+    expect(rates('active')).toEqual(['50/3600', '500/86400'])
+    const [byAddress] = limitsFor(defaultLimits, ['invitation_recipient'], { address: '', account: 'a' })
+    expect(byAddress).toMatch(/^mw:l:invitation_recipient:c86400:[\w-]{16} 1\/86400$/)
   })
 
   test('limits the bookings of a user by plan and stage, without overlaps or gaps', () => {
@@ -120,7 +129,7 @@ describe('an invalid table throws an error that says how to fix it', () => {
     [
       'a wrong subject',
       [...defaultLimits, { ...good, per: 'ip' }],
-      '"per" must be "token", "user", "address", "client", "account", "device" or "event_type"',
+      '"per" must be "token", "user", "address", "client", "account", "device", "event_type" or "organization"',
     ],
     [
       'an overlap',
@@ -131,7 +140,11 @@ describe('an invalid table throws an error that says how to fix it', () => {
     ['no apps', defaultLimits.slice(0, 3), 'add a row for class "oauth_client"'],
     ['no sign-in', defaultLimits.slice(0, 3), 'add a row for class "sign_in"'],
     ['no bookings', defaultLimits.slice(0, 3), 'add a row for class "create_invitee"'],
-    ['a gap', defaultLimits.slice(1), 'add a row for class "api" that applies to plan free, stage trial'],
+    [
+      'a gap',
+      defaultLimits.filter(({ class: name, plans: on }) => name !== 'api' || !on?.includes('free')),
+      'add a row for class "api" that applies to plan free, stage trial',
+    ],
     [
       'an anonymous token',
       [...defaultLimits, { class: 'anonymous', per: 'token', seconds: 1, limit: 1 }],
@@ -145,7 +158,7 @@ describe('an invalid table throws an error that says how to fix it', () => {
     [
       'a bearer counted as an app',
       [...defaultLimits, { ...good, per: 'client' }],
-      `${added}: "per" must be "token", "user" or "address"`,
+      `${added}: "per" must be "token", "user", "organization" or "address"`,
     ],
     [
       'a guess that counts by token',
@@ -160,7 +173,7 @@ describe('an invalid table throws an error that says how to fix it', () => {
     [
       'an account with a bearer',
       [...defaultLimits, { ...good, per: 'account' }],
-      `${added}: "per" must be "token", "user" or "address"`,
+      `${added}: "per" must be "token", "user", "organization" or "address"`,
     ],
   ])('%s', (_name, json, advice) => {
     expect(() => readLimitsTable(json)).toThrow(advice)

@@ -10,7 +10,7 @@ const MAX_WINDOW_SECONDS = 31 * 86_400
 const limitRow = Type.Object(
   {
     class: Type.String({ pattern: '^[a-z][a-z0-9_]{0,31}$' }),
-    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device', 'event_type']),
+    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device', 'event_type', 'organization']),
     seconds: Type.Integer({ minimum: 1, maximum: MAX_WINDOW_SECONDS }),
     limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT }),
     plans: Type.Optional(Type.Array(Type.Enum([...plans]), { minItems: 1 })),
@@ -41,6 +41,8 @@ const signInDaily = { class: 'sign_in', seconds: DAY_SECONDS, limit: 50 } as con
 /** Counts in addition to `api`, across all tokens of a user. */
 const createInvitee = { class: 'create_invitee', per: 'user' } as const
 
+const invitation = { class: 'invitation', per: 'organization', seconds: DAY_SECONDS } as const
+
 /** A custom table must limit every class of this table on every plan and stage. */
 export const defaultLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: MINUTE_SECONDS, limit: 10, plans: ['free'] },
@@ -70,6 +72,12 @@ export const defaultLimits: LimitsTable = [
   // A link in an email is valid for two hours, so a user who reaches this limit still has a valid link.
   { class: 'account_mail', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
   { class: 'account_mail_sender', per: 'address', seconds: HOUR_SECONDS, limit: 50 },
+  // Invitations to an organization, in addition to `api`: a stranger chooses the name in their subject.
+  { ...invitation, per: 'user', seconds: HOUR_SECONDS, limit: 50 },
+  { ...invitation, limit: 20, stages: ['trial'] },
+  { ...invitation, limit: 500, stages: ['active'] },
+  // Per organization and email address. Revoking an invitation does not allow another one.
+  { class: 'invitation_recipient', per: 'account', seconds: DAY_SECONDS, limit: 1 },
   { ...createInvitee, seconds: DAY_SECONDS, limit: 5, plans: ['free'] },
   {
     ...createInvitee,
@@ -106,7 +114,7 @@ function tableError(errors: string[]): Error {
 const fieldAdvice: Record<string, string> = {
   class:
     '"class" must be a name such as "api": up to 32 lowercase letters, digits and _, starting with a letter',
-  per: '"per" must be "token", "user", "address", "client", "account", "device" or "event_type"',
+  per: '"per" must be "token", "user", "address", "client", "account", "device", "event_type" or "organization"',
   seconds: `"seconds" must be an integer from 1 to ${MAX_WINDOW_SECONDS} (31 days)`,
   limit: `"limit" must be an integer from 1 to ${MAX_LIMIT}; for practically no limit, set ${MAX_LIMIT}`,
   plans: `"plans" must be a list of ${plans.join(', ')}; omit it for all plans`,
@@ -146,6 +154,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   sign_in_known: ['device'],
   account_mail: ['account'],
   account_mail_sender: ['address'],
+  invitation_recipient: ['account'],
 }
 
 function findSubjectErrors(table: LimitsTable): string[] {
@@ -154,7 +163,9 @@ function findSubjectErrors(table: LimitsTable): string[] {
     const known = subjectsWithoutBearer[row.class]
     if (known === undefined) {
       if (!['client', 'account', 'device', 'event_type'].includes(row.per)) return []
-      return [`${rowLabel}: "per" must be "token", "user" or "address": an API request has no ${row.per}`]
+      return [
+        `${rowLabel}: "per" must be "token", "user", "organization" or "address": an API request has no ${row.per}`,
+      ]
     }
     if (!known.includes(row.per)) {
       const allowed = known.map((per) => `"${per}"`).join(' or ')

@@ -17,6 +17,8 @@ export type Caller = {
   device?: string
   /** The event type that is booked on a page. */
   eventType?: string
+  /** The organization of the bearer, or of the page. */
+  organization?: string
 }
 
 /** Decides an action in the windows of these classes, and counts it if it is allowed. */
@@ -93,6 +95,7 @@ const subjectLetters: Readonly<Record<LimitRow['per'], string>> = {
   account: 'c',
   device: 'd',
   event_type: 'e',
+  organization: 'o',
 }
 
 /** The key doesn't contain the plan, so the count survives a change of plan. */
