@@ -1041,6 +1041,22 @@ ALTER TABLE ONLY public.undispatched_events ALTER COLUMN organization_id SET (n_
 ALTER TABLE ONLY public.undispatched_events FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: usage_windows; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.usage_windows (
+    organization_id uuid NOT NULL,
+    kind text NOT NULL,
+    subject_id uuid NOT NULL,
+    started_at timestamp(3) with time zone NOT NULL,
+    used integer NOT NULL,
+    CONSTRAINT usage_windows_kind_check CHECK ((kind = ANY (ARRAY['page_bookings'::text, 'mail_recipients'::text])))
+);
+ALTER TABLE ONLY public.usage_windows ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.usage_windows FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: user_availability_schedules; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1492,6 +1508,13 @@ ALTER TABLE ONLY public.slugs
 
 ALTER TABLE ONLY public.undispatched_events
     ADD CONSTRAINT undispatched_events_pkey PRIMARY KEY (id, organization_id);
+
+--
+-- Name: usage_windows usage_windows_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.usage_windows
+    ADD CONSTRAINT usage_windows_pkey PRIMARY KEY (organization_id, kind, subject_id);
 
 --
 -- Name: user_availability_schedules user_availability_schedules_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2881,6 +2904,12 @@ CREATE POLICY tenant ON public.sign_in_providers TO meetwright_app USING ((organ
 CREATE POLICY tenant ON public.undispatched_events TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: usage_windows tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.usage_windows TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: user_availability_schedules tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2915,6 +2944,12 @@ CREATE POLICY tenant ON public.webhook_subscriptions TO meetwright_app USING ((o
 --
 
 ALTER TABLE public.undispatched_events ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: usage_windows; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.usage_windows ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: user_availability_schedules; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3272,6 +3307,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slugs TO meetwright_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.undispatched_events TO meetwright_app;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.undispatched_events TO meetwright_batch;
+
+--
+-- Name: TABLE usage_windows; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_windows TO meetwright_app;
 
 --
 -- Name: TABLE user_availability_schedules; Type: ACL; Schema: public; Owner: -

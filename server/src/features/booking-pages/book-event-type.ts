@@ -1,10 +1,12 @@
 // Books on a booking page, like the API but with extra limits against abuse.
 import type { Static } from 'typebox'
+import type { Stage } from '../../domain/access/plans.ts'
 import type { BookingRefusal, BookingResponse } from '../../domain/pages/booking-views.ts'
 import { parseInstant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { type DataResponse, jsonResponse } from '../../platform/pages/page-table.ts'
+import { MailQuotaExceeded, requireMailQuota } from '../../platform/usage/require-mail-quota.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { type BookingRequest, bookMeeting } from '../bookings/book-meeting.ts'
 import { SubmissionUsedError } from '../routing-forms/link-submission.ts'
@@ -14,7 +16,7 @@ import type { OpenEventType, Unavailable } from './find-event-type.ts'
 import { findSubmission } from './find-form.ts'
 import { readBookingRequest } from './read-booking-request.ts'
 import type { BookingBody } from './schema.ts'
-import { hostsAtBookingLimit } from './store.ts'
+import { hostsAtBookingLimit, stageOf } from './store.ts'
 
 const respond = (body: BookingResponse, status: number): DataResponse => jsonResponse(body, status)
 
@@ -72,11 +74,13 @@ async function bookAndConfirm(
   const { organization_id: organizationId } = type
   const work = async (tx: WriteTransaction) => {
     const { email } = request.invitee
-    const hostsAtLimit = await tx.rows(
+    const [hostsAtLimit, [organization]] = await tx.pipeline(
       hostsAtBookingLimit(organizationId, email, ctx.clock.now(), ctx.config.pageBookingsAhead),
+      stageOf(organizationId),
     )
     const { event, hostIds, invitee } = await bookMeeting(ctx, tx, request)
     if (hostsAtLimit.some(({ user_id }) => hostIds.includes(user_id))) throw new TooManyUpcomingBookings()
+    await requireMailQuota(ctx, tx, orNotFound(organization).stage as Stage, 1 + request.guests.length)
     return { event, invitee }
   }
   const booked = await write(ctx, { kind: 'invitee', organizationId }, work, 'force_generic_plan')
@@ -89,6 +93,7 @@ async function bookAndConfirm(
 /** Maps errors that the page can explain, and rethrows all others. */
 export function toRefusalResponse(error: unknown): DataResponse {
   if (error instanceof TooManyUpcomingBookings) return refusalResponse('too_many_upcoming', 409)
+  if (error instanceof MailQuotaExceeded) return refusalResponse('too_many_for_type', 429)
   if (!(error instanceof Problem)) throw error
   if (error instanceof LinkUsedError) return refusalResponse('link_used', 409)
   if (error.code !== 'already_filled') throw error

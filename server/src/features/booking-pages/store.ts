@@ -138,3 +138,7 @@ const hostsAtBookingLimitQuery = prepared(
        GROUP BY m.user_id
       HAVING count(*) >= ${limit}`),
 )
+
+export const stageOf = prepared((organizationId: string) =>
+  sql.selectFrom('organizations').select('stage').where('organization_id', '=', organizationId),
+)

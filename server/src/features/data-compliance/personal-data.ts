@@ -270,6 +270,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   claims: { columns: { kind: FIXED } },
   holds: { columns: { status: FIXED } },
   undispatched_events: { columns: { type: FIXED } },
+  usage_windows: { columns: { kind: FIXED } },
   event_retries: {
     columns: { subscriber: FIXED, last_error: 'an error message, stored without addresses' },
   },

@@ -4,6 +4,7 @@ import { DAY, type Instant, instant, toWireTime } from '../../domain/time/instan
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import type { Verdict } from '../../platform/limits/limiter.ts'
+import { requireMailQuota } from '../../platform/usage/require-mail-quota.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { signInEmail } from '../users/store.ts'
 import type { InvitationRow } from './schema.ts'
@@ -39,6 +40,7 @@ export async function inviteToOrganization(
         message: 'This email address already has a pending invitation.',
       })
     }
+    await requireMailQuota(ctx, tx, actor.stage, 1)
     const { allowed, reset } = await countRecipient()
     if (!allowed) throw invitedRecently(instant(now + reset * 1_000), reset)
     const invitation = orNotFound(await tx.first(invitationById(organizationId, id, now)))

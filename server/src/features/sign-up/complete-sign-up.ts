@@ -44,7 +44,8 @@ export async function completeSignUp(
   const { name, timezone, locale } = input
   const organizationInput = {
     plan,
-    stage,
+    // With `auto`, the first organization is the operator's.
+    stage: mode === 'auto' ? ('active' as const) : stage,
     name: input.organization,
     owner: { name, email, timezone, locale },
   }

@@ -7,6 +7,8 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { START } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
+import { organizationById } from '../organizations/store.ts'
+import { signInEmail } from '../users/store.ts'
 
 let mailServer: MailServer
 let personCount = 0
@@ -39,6 +41,13 @@ const countRows = async (table: 'organizations' | 'account_mails') =>
     )
   )[0]?.n
 
+async function stageOf(email: string, { service } = mailServer): Promise<string | undefined> {
+  const [account] = await service.ctx.db.directory(signInEmail(email))
+  const organizationId = account?.organization_id ?? ''
+  return (await service.ctx.db.withOrganization(organizationId).first(organizationById(organizationId)))
+    ?.stage
+}
+
 test('no user, organization or mail is stored before the form is submitted', async () => {
   const email = nextEmail()
   const before = await countRows('organizations')
@@ -55,6 +64,7 @@ test('submitting the form creates the organization and its owner and signs them 
   expect([status, location]).toEqual([303, '/account'])
   const { html } = await visitor.open('/account')
   for (const text of ['Ada Lovelace', email, 'Analytical Engines', 'Owner']) expect(html).toContain(text)
+  expect(await stageOf(email)).toBe('trial')
 })
 
 test('a second use of the link creates nothing', async () => {
@@ -120,6 +130,9 @@ describe('rejects', () => {
     ['a password from the domain of the address', { password: 'example.org example' }, 'password'],
     ['no name', { name: ' ' }, 'name'],
     ['no organization', { organization: '' }, 'organization'],
+    ['a web address as the name', { name: 'Win at evil.example' }, 'name'],
+    ['a web address as the organization', { organization: 'https://evil.example' }, 'organization'],
+    ['an organization with reversed text', { organization: 'Engines\u202e' }, 'organization'],
     ['an unknown time zone', { timezone: 'Mars/Base' }, 'timezone'],
   ])('%s: shows the page with the entered values, and the link still works', async (_, wrong, field) => {
     const link = await requestSignUpLink(nextEmail())
@@ -130,9 +143,6 @@ describe('rejects', () => {
     expect((await openBrowser().send(link, details)).status).toBe(303)
   })
 
-    ['a web address as the name', { name: 'Win at evil.example' }, 'name'],
-    ['a web address as the organization', { organization: 'https://evil.example' }, 'organization'],
-    ['an organization with reversed text', { organization: 'Engines\u202e' }, 'organization'],
   test('more than five mails an hour to one address, or fifty from one network', async () => {
     const email = nextEmail()
     for (let times = 0; times < 7; times += 1)
@@ -179,6 +189,8 @@ describe('closed sign-up', () => {
     const links = emails.map((email) => findLinkTo(received, email))
     const responses = await Promise.all(links.map((link) => visit().send(link, details)))
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 410, 410])
+    const first = emails[responses.findIndex(({ status }) => status === 303)] ?? ''
+    expect(await stageOf(first, auto)).toBe('active')
     for (const link of links) expect((await visit().open(link)).status).toBe(410)
     expect((await visit().send('/sign-up', { email: 'late@example.org' })).status).toBe(422)
     expect((await visit().open('/sign-up')).html).toContain('Sign-up is closed on this server')

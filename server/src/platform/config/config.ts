@@ -50,7 +50,7 @@ const Environment = Type.Object({
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
   SIGN_UP: Type.Enum([...signUpModes], { default: 'auto' }),
   SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
-  SIGN_UP_STAGE: Type.Enum([...stages], { default: 'active' }),
+  SIGN_UP_STAGE: Type.Enum([...stages], { default: 'trial' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   MAX_IN_FLIGHT: Type.Integer({ minimum: 1, maximum: 100_000, default: 1_000 }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),

@@ -593,6 +593,14 @@ export interface UndispatchedEvents {
   type: string;
 }
 
+export interface UsageWindows {
+  kind: string;
+  organization_id: string;
+  started_at: ColumnType<Instant, string, string>;
+  subject_id: string;
+  used: number;
+}
+
 export interface UserAvailabilitySchedules {
   created_at: ColumnType<Instant, string, string>;
   id: string;
@@ -713,6 +721,7 @@ export interface DB {
   sign_in_providers: SignInProviders;
   slugs: Slugs;
   undispatched_events: UndispatchedEvents;
+  usage_windows: UsageWindows;
   user_availability_schedules: UserAvailabilitySchedules;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

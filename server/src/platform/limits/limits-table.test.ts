@@ -19,11 +19,17 @@ describe('the default table', () => {
     expect(readLimitsTable(JSON.parse(JSON.stringify(defaultLimits)))).toEqual(defaultLimits)
   })
 
-  test('allows a token 500 requests a minute, and 10 on the free plan', () => {
+  test('allows a token 500 requests a minute and all tokens of a user 2,000; 10 and 40 on the free plan', () => {
     for (const stage of stages) {
-      expect(limitsFor(defaultLimits, ['api'], caller('free', stage))).toEqual(['mw:l:api:t60:tok 10/60'])
+      expect(limitsFor(defaultLimits, ['api'], caller('free', stage))).toEqual([
+        'mw:l:api:t60:tok 10/60',
+        'mw:l:api:u60:usr 40/60',
+      ])
       for (const plan of plans.filter((each) => each !== 'free')) {
-        expect(limitsFor(defaultLimits, ['api'], caller(plan, stage))).toEqual(['mw:l:api:t60:tok 500/60'])
+        expect(limitsFor(defaultLimits, ['api'], caller(plan, stage))).toEqual([
+          'mw:l:api:t60:tok 500/60',
+          'mw:l:api:u60:usr 2000/60',
+        ])
       }
     }
   })
@@ -87,6 +93,7 @@ describe('rows', () => {
   test('of several classes all apply, with separate keys', () => {
     expect(limitsFor(defaultLimits, ['api', 'create_invitee'], caller('enterprise', 'active'))).toEqual([
       'mw:l:api:t60:tok 500/60',
+      'mw:l:api:u60:usr 2000/60',
       'mw:l:create_invitee:u60:usr 500/60',
     ])
   })

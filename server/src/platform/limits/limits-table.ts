@@ -53,6 +53,15 @@ export const defaultLimits: LimitsTable = [
     limit: 500,
     plans: ['standard', 'teams', 'enterprise'],
   },
+  // Shared by all tokens of a user, of whom one can create a hundred.
+  { class: 'api', per: 'user', seconds: MINUTE_SECONDS, limit: 40, plans: ['free'] },
+  {
+    class: 'api',
+    per: 'user',
+    seconds: MINUTE_SECONDS,
+    limit: 2_000,
+    plans: ['standard', 'teams', 'enterprise'],
+  },
   { class: 'anonymous', per: 'address', seconds: MINUTE_SECONDS, limit: 60 },
   // Visitors who look for a time open many months. Assets don't count.
   { class: 'booking_page', per: 'address', seconds: MINUTE_SECONDS, limit: 300 },
