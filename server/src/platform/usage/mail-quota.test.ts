@@ -67,15 +67,9 @@ test('the operator ends the trial', async () => {
 })
 
 test('100 tokens of a user share one limit of requests', async () => {
-  const user = await service.addMember(owner.organizationId, 'Many Tokens')
+  const user = await service.createOrganization('Free', { plan: 'free' })
   const tokens = await Promise.all(Array.from({ length: 100 }, () => service.createToken(user)))
-  let accepted = 0
-  for (let round = 0; round < 21; round += 1) {
-    const responses = await Promise.all(
-      tokens.map((token) => service.call('GET', '/users/me', { as: token })),
-    )
-    accepted += responses.filter(({ status }) => status === 200).length
-  }
-  expect(accepted).toBe(2_000)
+  const responses = await Promise.all(tokens.map((token) => service.call('GET', '/users/me', { as: token })))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(40)
   expect((await service.call('GET', '/users/me', { as: owner })).status).toBe(200)
 })
