@@ -93,8 +93,7 @@ CREATE TABLE public.account_mails (
     due_at timestamp(3) with time zone NOT NULL,
     attempts integer NOT NULL,
     leased_until timestamp(3) with time zone,
-    created_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text])))
+    created_at timestamp(3) with time zone NOT NULL
 );
 
 --
@@ -157,6 +156,22 @@ CREATE TABLE public.activity_log_links (
 ALTER TABLE ONLY public.activity_log_links ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.activity_log_links FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: booking_codes; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.booking_codes (
+    organization_id uuid NOT NULL,
+    event_type_id uuid NOT NULL,
+    email_hash bytea NOT NULL,
+    code_hash bytea NOT NULL,
+    attempts integer NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.booking_codes ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.booking_codes FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_feeds; Type: TABLE; Schema: public; Owner: -
@@ -470,6 +485,7 @@ CREATE TABLE public.event_types (
     deleted_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    verify_invitees boolean DEFAULT false NOT NULL,
     CONSTRAINT event_types_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 720))),
     CONSTRAINT event_types_buffer_before_check CHECK (((buffer_before >= 0) AND (buffer_before <= 720))),
     CONSTRAINT event_types_check CHECK ((num_nonnulls(owner_user_id, owner_group_id) = 1)),
@@ -1195,6 +1211,13 @@ ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_pkey PRIMARY KEY (hash);
 
 --
+-- Name: account_mails account_mails_kind_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.account_mails
+    ADD CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text, 'booking_code'::text]))) NOT VALID;
+
+--
 -- Name: account_mails account_mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1221,6 +1244,13 @@ ALTER TABLE ONLY public.activity_log_heads
 
 ALTER TABLE ONLY public.activity_log_links
     ADD CONSTRAINT activity_log_links_pkey PRIMARY KEY (organization_id, "position");
+
+--
+-- Name: booking_codes booking_codes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_codes
+    ADD CONSTRAINT booking_codes_pkey PRIMARY KEY (organization_id, event_type_id, email_hash);
 
 --
 -- Name: calendar_feeds calendar_feeds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1582,6 +1612,12 @@ CREATE UNIQUE INDEX activity_log_links_by_event ON public.activity_log_links USI
 CREATE INDEX activity_log_links_by_type ON public.activity_log_links USING btree (organization_id, type, event_id);
 
 --
+-- Name: booking_codes_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX booking_codes_by_expiry ON public.booking_codes USING btree (expires_at);
+
+--
 -- Name: calendar_feeds_by_user; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1778,6 +1814,12 @@ CREATE INDEX invitees_by_email ON public.invitees USING btree (organization_id, 
 --
 
 CREATE INDEX invitees_by_event ON public.invitees USING btree (organization_id, event_id, created_at, id);
+
+--
+-- Name: invitees_by_folded_email; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitees_by_folded_email ON public.invitees USING btree (organization_id, regexp_replace(email, '\+[^@]*@'::text, '@'::text), start_time) WHERE (source = 'page'::text);
 
 --
 -- Name: invitees_by_no_show; Type: INDEX; Schema: public; Owner: -
@@ -2346,6 +2388,12 @@ CREATE POLICY batch ON public.activity_log_heads TO meetwright_batch USING (( SE
 CREATE POLICY batch ON public.activity_log_links TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: booking_codes batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.booking_codes TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: calendar_subscriptions batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2440,6 +2488,12 @@ CREATE POLICY batch ON public.webhook_queues TO meetwright_batch USING (( SELECT
 --
 
 CREATE POLICY batch ON public.webhook_subscriptions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: booking_codes; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.booking_codes ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_feeds; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2698,6 +2752,12 @@ CREATE POLICY tenant ON public.activity_log_heads TO meetwright_app USING ((orga
 --
 
 CREATE POLICY tenant ON public.activity_log_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: booking_codes tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.booking_codes TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: calendar_feeds tenant; Type: POLICY; Schema: public; Owner: -
@@ -3030,6 +3090,13 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.activity_log_heads TO meetwright_batc
 
 GRANT SELECT ON TABLE public.activity_log_links TO meetwright_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.activity_log_links TO meetwright_batch;
+
+--
+-- Name: TABLE booking_codes; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_codes TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.booking_codes TO meetwright_batch;
 
 --
 -- Name: TABLE calendar_feeds; Type: ACL; Schema: public; Owner: -

@@ -289,6 +289,8 @@ export interface EventType {
   reconfirmation_hours: number | null
   /** Hours before the start at which the invitee is reminded. Null for never. */
   reminder_hours: number | null
+  /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
+  verify_invitees: boolean
   /** URL of its booking page. */
   scheduling_url: string
   type: "StandardEventType" | "AdhocEventType"
@@ -385,6 +387,8 @@ export interface EventTypeChanges {
   reconfirmation_hours?: number | null | undefined
   /** Hours before the start at which the invitee is reminded. Null for never. */
   reminder_hours?: number | null | undefined
+  /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
+  verify_invitees?: boolean | undefined
   /** Plain text. */
   description?: string | null | undefined
   /** Same as `description`. */
@@ -708,6 +712,8 @@ export interface NewEventType {
   reconfirmation_hours?: number | null | undefined
   /** Hours before the start at which the invitee is reminded. Null for never. */
   reminder_hours?: number | null | undefined
+  /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
+  verify_invitees?: boolean | undefined
   /** Plain text. */
   description?: string | null | undefined
   /** Same as `description`. */

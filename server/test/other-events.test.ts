@@ -182,6 +182,7 @@ describe('the worker', () => {
     overdue_mails: null,
     sessions: null,
     account_mails_stale: null,
+    booking_codes_expired: null,
     holds: 'hold.expired',
     deletions: 'data_deletion.finished',
     // Writes the log itself, whose chain and checkpoints can be verified.

@@ -12,6 +12,7 @@ export const fieldErrorCodes = [
   /** Only for passwords. */
   'too_simple',
   'wrong_password',
+  'wrong_code',
   'none_chosen',
   /** For every reason without its own code. */
   'invalid',

@@ -271,6 +271,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   holds: { columns: { status: FIXED } },
   undispatched_events: { columns: { type: FIXED } },
   usage_windows: { columns: { kind: FIXED } },
+  booking_codes: { columns: { email_hash: HASH, code_hash: HASH } },
   event_retries: {
     columns: { subscriber: FIXED, last_error: 'an error message, stored without addresses' },
   },

@@ -93,6 +93,7 @@ describe('row-level security', () => {
     'activity_log_checkpoints',
     'organizations_with_new_events',
     'usage_windows',
+    'booking_codes',
   ] as const
 
   test('limits a query without a filter to the rows of its organization', async () => {

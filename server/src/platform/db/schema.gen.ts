@@ -73,6 +73,15 @@ export interface ActivityLogLinks {
   type: string;
 }
 
+export interface BookingCodes {
+  attempts: number;
+  code_hash: Buffer;
+  email_hash: Buffer;
+  event_type_id: string;
+  expires_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+}
+
 export interface CalendarFeeds {
   created_at: ColumnType<Instant, string, string>;
   id: string;
@@ -269,6 +278,7 @@ export interface EventTypes {
   timezone: string | null;
   type: string;
   updated_at: ColumnType<Instant, string, string>;
+  verify_invitees: Generated<boolean>;
 }
 
 export interface ExternalBusyTimes {
@@ -679,6 +689,7 @@ export interface DB {
   activity_log_checkpoints: ActivityLogCheckpoints;
   activity_log_heads: ActivityLogHeads;
   activity_log_links: ActivityLogLinks;
+  booking_codes: BookingCodes;
   calendar_feeds: CalendarFeeds;
   calendar_subscriptions: CalendarSubscriptions;
   callers: Callers;

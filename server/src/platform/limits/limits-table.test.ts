@@ -56,16 +56,17 @@ describe('the default table', () => {
     expect(known.map((text) => text.split(' ')[1])).toEqual(['10/900', '50/86400'])
   })
 
-  test('allows 20 page bookings an hour per address and 60 per event type, whatever their address', () => {
+  test('allows 20 page bookings an hour per address, and 5 codes an hour to an email address', () => {
     const on = (address: string) =>
-      limitsFor(defaultLimits, ['page_booking', 'page_booking_type'], { address, eventType: 'intro' })
-    const [byAddress, byType] = on('192.0.2.1')
+      limitsFor(defaultLimits, ['page_booking', 'booking_code'], { address, account: 'ada@example.com' })
+    const [byAddress, toRecipient, codesByAddress] = on('192.0.2.1')
     expect(byAddress).toMatch(/^mw:l:page_booking:a3600:[\w-]{16} 20\/3600$/)
-    expect(byType).toMatch(/^mw:l:page_booking_type:e3600:[\w-]{16} 60\/3600$/)
-    expect(on('192.0.2.2')[1]).toBe(byType)
+    expect(toRecipient).toMatch(/^mw:l:booking_code:c3600:[\w-]{16} 5\/3600$/)
+    expect(codesByAddress).toMatch(/^mw:l:booking_code:a3600:[\w-]{16} 20\/3600$/)
+    expect(on('192.0.2.2')[1]).toBe(toRecipient)
     expect(on('192.0.2.2')[0]).not.toBe(byAddress)
-    expect(() => limitsFor(defaultLimits, ['page_booking_type'], { address: '192.0.2.1' })).toThrow(
-      'per event_type, which is missing',
+    expect(() => limitsFor(defaultLimits, ['booking_code'], { address: '192.0.2.1' })).toThrow(
+      'per account, which is missing',
     )
   })
 
@@ -136,7 +137,7 @@ describe('an invalid table throws an error that says how to fix it', () => {
     [
       'a wrong subject',
       [...defaultLimits, { ...good, per: 'ip' }],
-      '"per" must be "token", "user", "address", "client", "account", "device", "event_type" or "organization"',
+      '"per" must be "token", "user", "address", "client", "account", "device" or "organization"',
     ],
     [
       'an overlap',
@@ -173,9 +174,9 @@ describe('an invalid table throws an error that says how to fix it', () => {
       `${added}: "per" must be "account" or "address"`,
     ],
     [
-      'bookings of a type by address',
-      [...defaultLimits, { class: 'page_booking_type', per: 'address', seconds: 1, limit: 1 }],
-      `${added}: "per" must be "event_type"`,
+      'a code that counts by token',
+      [...defaultLimits, { class: 'booking_code', per: 'token', seconds: 1, limit: 1 }],
+      `${added}: "per" must be "account" or "address"`,
     ],
     [
       'an account with a bearer',

@@ -10,7 +10,7 @@ const MAX_WINDOW_SECONDS = 31 * 86_400
 const limitRow = Type.Object(
   {
     class: Type.String({ pattern: '^[a-z][a-z0-9_]{0,31}$' }),
-    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device', 'event_type', 'organization']),
+    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device', 'organization']),
     seconds: Type.Integer({ minimum: 1, maximum: MAX_WINDOW_SECONDS }),
     limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT }),
     plans: Type.Optional(Type.Array(Type.Enum([...plans]), { minItems: 1 })),
@@ -67,7 +67,9 @@ export const defaultLimits: LimitsTable = [
   { class: 'booking_page', per: 'address', seconds: MINUTE_SECONDS, limit: 300 },
   // Bookings on pages, in addition to `booking_page`. They don't count against the API limits.
   { class: 'page_booking', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
-  { class: 'page_booking_type', per: 'event_type', seconds: HOUR_SECONDS, limit: 60 },
+  // Codes mailed to invitees who verify their address.
+  { class: 'booking_code', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
+  { class: 'booking_code', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
   // Submissions of routing forms on pages.
   { class: 'page_submission', per: 'address', seconds: HOUR_SECONDS, limit: 60 },
   { class: 'oauth_client', per: 'client', seconds: MINUTE_SECONDS, limit: 500 },
@@ -123,7 +125,7 @@ function tableError(errors: string[]): Error {
 const fieldAdvice: Record<string, string> = {
   class:
     '"class" must be a name such as "api": up to 32 lowercase letters, digits and _, starting with a letter',
-  per: '"per" must be "token", "user", "address", "client", "account", "device", "event_type" or "organization"',
+  per: '"per" must be "token", "user", "address", "client", "account", "device" or "organization"',
   seconds: `"seconds" must be an integer from 1 to ${MAX_WINDOW_SECONDS} (31 days)`,
   limit: `"limit" must be an integer from 1 to ${MAX_LIMIT}; for practically no limit, set ${MAX_LIMIT}`,
   plans: `"plans" must be a list of ${plans.join(', ')}; omit it for all plans`,
@@ -156,7 +158,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   anonymous: ['address'],
   booking_page: ['address'],
   page_booking: ['address'],
-  page_booking_type: ['event_type'],
+  booking_code: ['account', 'address'],
   page_submission: ['address'],
   oauth_client: ['client'],
   sign_in: ['account', 'address'],
@@ -171,7 +173,7 @@ function findSubjectErrors(table: LimitsTable): string[] {
     const rowLabel = `row ${index + 1}`
     const known = subjectsWithoutBearer[row.class]
     if (known === undefined) {
-      if (!['client', 'account', 'device', 'event_type'].includes(row.per)) return []
+      if (!['client', 'account', 'device'].includes(row.per)) return []
       return [
         `${rowLabel}: "per" must be "token", "user", "organization" or "address": an API request has no ${row.per}`,
       ]

@@ -57,6 +57,8 @@ export const de: BookingMessages = {
     guests: 'Gäste',
     guestsHint: 'Bis zu 10 E-Mail-Adressen, durch Kommas oder Zeilenumbrüche getrennt.',
     tooManyGuests: 'Sie können bis zu 10 Gäste hinzufügen.',
+    code: 'Code aus unserer E-Mail',
+    codeHint: 'Wir haben einen sechsstelligen Code an Ihre E-Mail-Adresse gesendet. Er gilt 10 Minuten.',
     where: 'Wo möchten Sie sich treffen?',
     phone: 'Ihre Telefonnummer',
     phoneHint: 'Mit Landesvorwahl, z.\u00a0B. +49 30 123456.',

@@ -56,6 +56,8 @@ export const en: BookingMessages = {
     guests: 'Guests',
     guestsHint: 'Up to 10 email addresses, separated by commas or line breaks.',
     tooManyGuests: 'You can add up to 10 guests.',
+    code: 'Code from our email',
+    codeHint: 'We’ve sent a six-digit code to your email address. It works for 10 minutes.',
     where: 'Where would you like to meet?',
     phone: 'Your phone number',
     phoneHint: 'Include the country code, like +1 212 555 0123.',

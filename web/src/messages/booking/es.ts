@@ -61,6 +61,9 @@ export const es: BookingMessages = {
     guests: 'Invitados',
     guestsHint: 'Hasta 10 direcciones de correo, separadas por comas o saltos de línea.',
     tooManyGuests: 'Puede añadir hasta 10 invitados.',
+    code: 'Código de nuestro correo',
+    codeHint:
+      'Le hemos enviado un código de seis cifras a su dirección de correo. Es válido durante 10 minutos.',
     where: '¿Dónde le gustaría reunirse?',
     phone: 'Su número de teléfono',
     phoneHint: 'Con el prefijo del país, por ejemplo +34 91 123 45 67.',

@@ -62,6 +62,8 @@ export const fr: BookingMessages = {
     guests: 'Invités',
     guestsHint: 'Jusqu’à 10 adresses e-mail, séparées par des virgules ou des retours à la ligne.',
     tooManyGuests: 'Vous pouvez ajouter jusqu’à 10 invités.',
+    code: 'Code reçu par e-mail',
+    codeHint: 'Nous avons envoyé un code à six chiffres à votre adresse e-mail. Il est valable 10 minutes.',
     where: 'Où souhaitez-vous vous rencontrer\u00a0?',
     phone: 'Votre numéro de téléphone',
     phoneHint: 'Avec l’indicatif du pays, par exemple +33 1 23 45 67 89.',

@@ -61,6 +61,8 @@ export const it: BookingMessages = {
     guests: 'Ospiti',
     guestsHint: 'Fino a 10 indirizzi e-mail, separati da virgole o su righe diverse.',
     tooManyGuests: 'Puoi aggiungere fino a 10 ospiti.',
+    code: 'Codice ricevuto per e-mail',
+    codeHint: 'Abbiamo inviato un codice di sei cifre al tuo indirizzo e-mail. È valido per 10 minuti.',
     where: 'Dove preferisci incontrarci?',
     phone: 'Il tuo numero di telefono',
     phoneHint: 'Con il prefisso internazionale, ad esempio +39 06 1234 5678.',

@@ -61,6 +61,8 @@ export const nl: BookingMessages = {
     guests: 'Gasten',
     guestsHint: 'Maximaal 10 e-mailadressen, gescheiden door komma’s of regeleinden.',
     tooManyGuests: 'U kunt maximaal 10 gasten toevoegen.',
+    code: 'Code uit onze e-mail',
+    codeHint: 'We hebben een zescijferige code naar uw e-mailadres gestuurd. De code werkt 10 minuten.',
     where: 'Waar wilt u afspreken?',
     phone: 'Uw telefoonnummer',
     phoneHint: 'Met landnummer, bijvoorbeeld +31 20 123 4567.',

@@ -61,6 +61,9 @@ export const pt: BookingMessages = {
     guests: 'Convidados',
     guestsHint: 'Até 10 endereços de e-mail, separados por vírgulas ou quebras de linha.',
     tooManyGuests: 'Pode adicionar até 10 convidados.',
+    code: 'Código do nosso e-mail',
+    codeHint:
+      'Enviámos um código de seis dígitos para o seu endereço de e-mail. É válido durante 10 minutos.',
     where: 'Onde prefere encontrar-se?',
     phone: 'O seu número de telefone',
     phoneHint: 'Com o indicativo do país, por exemplo +351 21 123 4567.',

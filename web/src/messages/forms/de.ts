@@ -15,6 +15,8 @@ export const de: FormMessages = {
     too_simple:
       'Zu leicht zu erraten. Wählen Sie etwas Längeres ohne Tastenfolgen und ohne Ihre E-Mail-Adresse.',
     wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
+    wrong_code:
+      'Dieser Code ist falsch oder abgelaufen. Für einen neuen Code leeren Sie dieses Feld und versuchen Sie es erneut.',
     none_chosen: 'Wählen Sie mindestens eine Option.',
     invalid: 'Dieser Wert ist ungültig. Bitte geben Sie einen anderen ein.',
   },

@@ -14,6 +14,7 @@ export const en: FormMessages = {
     too_simple:
       'Too easy to guess. Choose something longer, without keyboard patterns or your email address.',
     wrong_password: 'That’s not your current password.',
+    wrong_code: 'That code is wrong or has expired. To get a new one, clear this field and try again.',
     none_chosen: 'Choose at least one option.',
     invalid: 'This value isn’t valid. Try a different one.',
   },

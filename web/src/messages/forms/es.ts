@@ -15,6 +15,8 @@ export const es: FormMessages = {
     too_simple:
       'Demasiado fácil de adivinar. Elija algo más largo, sin secuencias de teclas ni su dirección de correo.',
     wrong_password: 'Esta no es su contraseña actual.',
+    wrong_code:
+      'Este código es incorrecto o ha caducado. Para recibir uno nuevo, vacíe este campo e inténtelo de nuevo.',
     none_chosen: 'Elija al menos una opción.',
     invalid: 'Este valor no es válido. Pruebe con otro.',
   },

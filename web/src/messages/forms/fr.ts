@@ -15,6 +15,8 @@ export const fr: FormMessages = {
     too_simple:
       'Trop facile à deviner. Choisissez quelque chose de plus long, sans suite de touches ni votre adresse e-mail.',
     wrong_password: 'Ce n’est pas votre mot de passe actuel.',
+    wrong_code:
+      'Ce code est incorrect ou a expiré. Pour en recevoir un nouveau, videz ce champ et réessayez.',
     none_chosen: 'Choisissez au moins une option.',
     invalid: 'Cette valeur n’est pas valide. Essayez-en une autre.',
   },

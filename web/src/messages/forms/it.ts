@@ -15,6 +15,7 @@ export const it: FormMessages = {
     too_simple:
       'Troppo facile da indovinare. Scegli qualcosa di più lungo, senza sequenze di tasti né il tuo indirizzo e-mail.',
     wrong_password: 'Questa non è la tua password attuale.',
+    wrong_code: 'Questo codice è errato o è scaduto. Per riceverne uno nuovo, svuota questo campo e riprova.',
     none_chosen: 'Scegli almeno un’opzione.',
     invalid: 'Questo valore non è valido. Provane un altro.',
   },

@@ -15,6 +15,8 @@ export const pt: FormMessages = {
     too_simple:
       'Demasiado fácil de adivinhar. Escolha algo mais longo, sem sequências de teclas nem o seu endereço de e-mail.',
     wrong_password: 'Esta não é a sua palavra-passe atual.',
+    wrong_code:
+      'Este código está errado ou expirou. Para receber um novo, limpe este campo e tente novamente.',
     none_chosen: 'Escolha pelo menos uma opção.',
     invalid: 'Este valor não é válido. Tente outro.',
   },

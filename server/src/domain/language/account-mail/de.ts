@@ -41,5 +41,15 @@ export const de: AccountMailMessages = {
       'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, fordern Sie sofort einen Link an und legen Sie ein neues Passwort fest.',
     ],
   },
+  booking_code: {
+    subject: 'Ihr Code für eine Buchung',
+    headline: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    lead: 'Geben Sie diesen Code auf der Buchungsseite ein.',
+    action: 'Code',
+    closing: [
+      'Der Code gilt 10 Minuten.',
+      'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Es wird nichts gebucht.',
+    ],
+  },
   footer: (host) => `Gesendet von Meetwright auf ${host}.`,
 }
