@@ -158,6 +158,21 @@ ALTER TABLE ONLY public.activity_log_links ALTER COLUMN organization_id SET (n_d
 ALTER TABLE ONLY public.activity_log_links FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: blocked_invitees; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.blocked_invitees (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    pattern text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT blocked_invitees_pattern_check CHECK (((pattern = lower(pattern)) AND ((char_length(pattern) >= 1) AND (char_length(pattern) <= 254))))
+);
+ALTER TABLE ONLY public.blocked_invitees ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.blocked_invitees FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: booking_codes; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1246,6 +1261,13 @@ ALTER TABLE ONLY public.activity_log_links
     ADD CONSTRAINT activity_log_links_pkey PRIMARY KEY (organization_id, "position");
 
 --
+-- Name: blocked_invitees blocked_invitees_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.blocked_invitees
+    ADD CONSTRAINT blocked_invitees_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: booking_codes booking_codes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1610,6 +1632,12 @@ CREATE UNIQUE INDEX activity_log_links_by_event ON public.activity_log_links USI
 --
 
 CREATE INDEX activity_log_links_by_type ON public.activity_log_links USING btree (organization_id, type, event_id);
+
+--
+-- Name: blocked_invitees_once; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX blocked_invitees_once ON public.blocked_invitees USING btree (organization_id, pattern);
 
 --
 -- Name: booking_codes_by_expiry; Type: INDEX; Schema: public; Owner: -
@@ -2490,6 +2518,12 @@ CREATE POLICY batch ON public.webhook_queues TO meetwright_batch USING (( SELECT
 CREATE POLICY batch ON public.webhook_subscriptions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: blocked_invitees; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.blocked_invitees ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: booking_codes; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -2752,6 +2786,12 @@ CREATE POLICY tenant ON public.activity_log_heads TO meetwright_app USING ((orga
 --
 
 CREATE POLICY tenant ON public.activity_log_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: blocked_invitees tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.blocked_invitees TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: booking_codes tenant; Type: POLICY; Schema: public; Owner: -
@@ -3090,6 +3130,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.activity_log_heads TO meetwright_batc
 
 GRANT SELECT ON TABLE public.activity_log_links TO meetwright_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.activity_log_links TO meetwright_batch;
+
+--
+-- Name: TABLE blocked_invitees; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.blocked_invitees TO meetwright_app;
 
 --
 -- Name: TABLE booking_codes; Type: ACL; Schema: public; Owner: -

@@ -235,6 +235,7 @@ export const bookingRefusals = [
   'too_many_from_address',
   'too_many_for_type',
   'too_many_upcoming',
+  'blocked',
   'too_many',
   'meeting_over',
   'request_failed',

@@ -1,8 +1,11 @@
 // Limits of page bookings: per network address, per event type, and per email address and host.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBookingPageClient, getConfirmation, getRefusal } from '../../../test/booking-page.ts'
+import { createRoutingForms, EMAIL, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
+import { blockInvitee } from '../blocked-invitees/block-invitee.ts'
+import { unblockInvitee } from '../blocked-invitees/unblock-invitee.ts'
 
 let service: Service
 let owner: Person
@@ -163,5 +166,43 @@ describe('one email address', () => {
     getConfirmation(await guest.book(path, { start: a }))
     expect(getRefusal(await guest.book(path, { start: b }))).toEqual([409, 'too_many_upcoming'])
     await own.stop()
+  })
+})
+
+describe('a blocked address or domain', () => {
+  test('books on no page of the organization, and nothing tells why', async () => {
+    const { path } = await createType(await createHost())
+    const [start = 0] = await starts(path, 1)
+    const book = (email: string) => createBookingPageClient(service).book(path, { start, email })
+    await blockInvitee(service.ctx, owner.organizationId, 'eve@example.net')
+    await blockInvitee(service.ctx, owner.organizationId, 'spam.example')
+    for (const email of ['eve@example.net', 'Eve+1@Example.net', 'a@spam.example', 'a@mail.spam.example'])
+      expect(getRefusal(await book(email))).toEqual([403, 'blocked'])
+    getConfirmation(await book('adam@example.net'))
+    await unblockInvitee(service.ctx, owner.organizationId, 'eve@example.net')
+    const [, later = 0] = await starts(path, 2)
+    const other = await service.createOrganization('Other')
+    await blockInvitee(service.ctx, other.organizationId, 'eve@example.net')
+    getConfirmation(
+      await createBookingPageClient(service).book(path, { start: later, email: 'eve@example.net' }),
+    )
+  })
+
+  test('submits no routing form', async () => {
+    const forms = createRoutingForms(service, owner)
+    const uri = await forms.createPublished()
+    const { booking_url = '', questions } = (await forms.call('GET', new URL(uri).pathname)).body.resource
+    const uuidOf = (name: string) => questions.find((question) => question.name === name)?.uuid ?? ''
+    const answer = (email: string) =>
+      createBookingPageClient(service).answer(new URL(booking_url).pathname, {
+        [uuidOf(SIZE)]: 'More',
+        [uuidOf(EMAIL)]: email,
+      })
+    await blockInvitee(service.ctx, owner.organizationId, 'forms.example')
+    expect(await answer('a@forms.example')).toEqual({
+      status: 403,
+      body: { kind: 'refused', reason: 'blocked' },
+    })
+    expect((await answer('a@example.org')).status).toBe(201)
   })
 })

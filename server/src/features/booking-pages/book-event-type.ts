@@ -11,6 +11,7 @@ import { type DataResponse, jsonResponse } from '../../platform/pages/page-table
 import { MailQuotaExceeded, requireMailQuota } from '../../platform/usage/require-mail-quota.ts'
 import { countUse, usedIn } from '../../platform/usage/store.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { isBlocked } from '../blocked-invitees/is-blocked.ts'
 import { type BookingRequest, bookMeeting } from '../bookings/book-meeting.ts'
 import { SubmissionUsedError } from '../routing-forms/link-submission.ts'
 import { LinkUsedError } from '../scheduling-links/open-link.ts'
@@ -44,6 +45,8 @@ export async function bookEventType(
   if (!(await ctx.throttle(['page_booking'], { address })).allowed)
     return refusalResponse('too_many_from_address', 429)
   const code = body.code ?? ''
+  if (await isBlocked(ctx, found.type.organization_id, read.request.invitee.email))
+    return refusalResponse('blocked', 403)
   const unverified = await verifyIfNeeded(ctx, found.type, read.request, code, address)
   if (unverified !== null) return unverified
   const submission = await findSubmission(ctx, found.type, body.submission)

@@ -89,6 +89,9 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       status: FIXED,
     },
   },
+  blocked_invitees: {
+    columns: { pattern: column('removed')('an address or a domain that hosts blocked; a domain is kept') },
+  },
   events: {
     columns: {
       before: json(column('redacted')('an object before a change')),

@@ -94,6 +94,7 @@ describe('row-level security', () => {
     'organizations_with_new_events',
     'usage_windows',
     'booking_codes',
+    'blocked_invitees',
   ] as const
 
   test('limits a query without a filter to the rows of its organization', async () => {

@@ -73,6 +73,13 @@ export interface ActivityLogLinks {
   type: string;
 }
 
+export interface BlockedInvitees {
+  created_at: ColumnType<Instant, string, string>;
+  id: string;
+  organization_id: string;
+  pattern: string;
+}
+
 export interface BookingCodes {
   attempts: number;
   code_hash: Buffer;
@@ -689,6 +696,7 @@ export interface DB {
   activity_log_checkpoints: ActivityLogCheckpoints;
   activity_log_heads: ActivityLogHeads;
   activity_log_links: ActivityLogLinks;
+  blocked_invitees: BlockedInvitees;
   booking_codes: BookingCodes;
   calendar_feeds: CalendarFeeds;
   calendar_subscriptions: CalendarSubscriptions;

@@ -65,6 +65,21 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./org.ts')).orgSet,
   },
   {
+    name: 'block list',
+    summary: 'list the addresses and domains that an organization blocks',
+    load: async () => (await import('./block.ts')).blockList,
+  },
+  {
+    name: 'block add',
+    summary: 'block an address or a domain on booking pages and routing forms',
+    load: async () => (await import('./block.ts')).blockAdd,
+  },
+  {
+    name: 'block remove',
+    summary: 'end the block of an address or a domain',
+    load: async () => (await import('./block.ts')).blockRemove,
+  },
+  {
     name: 'token create',
     summary: 'create a personal access token; it is shown once',
     load: async () => (await import('./token.ts')).tokenCreate,

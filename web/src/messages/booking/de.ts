@@ -80,6 +80,7 @@ export const de: BookingMessages = {
       'Zu viele Buchungen für diese Terminart in der letzten Stunde. Bitte versuchen Sie es später erneut.',
     too_many_upcoming:
       'Sie haben hier bereits mehrere anstehende Termine. Sagen Sie einen ab oder buchen Sie, sobald einer vorbei ist.',
+    blocked: 'Von dieser E-Mail-Adresse werden hier keine Buchungen angenommen.',
     too_many: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es erneut.',
     meeting_over: 'Dieser Termin kann nicht mehr verschoben werden.',
     request_failed:

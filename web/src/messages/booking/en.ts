@@ -77,6 +77,7 @@ export const en: BookingMessages = {
     too_many_for_type: 'Too many bookings for this event in the last hour. Try again later.',
     too_many_upcoming:
       'You already have several upcoming meetings here. Cancel one, or book again when one is over.',
+    blocked: 'This host doesn’t take bookings from this email address.',
     too_many: 'Too many requests. Wait a moment, then try again.',
     meeting_over: 'This meeting can no longer be rescheduled.',
     request_failed: 'We couldn’t complete the request. Your details are still here. Try again.',

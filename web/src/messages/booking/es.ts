@@ -84,6 +84,7 @@ export const es: BookingMessages = {
       'Demasiadas reservas para este tipo de reunión en la última hora. Inténtelo más tarde.',
     too_many_upcoming:
       'Ya tiene varias reuniones pendientes. Cancele una o reserve cuando alguna haya pasado.',
+    blocked: 'Este anfitrión no acepta reservas de esta dirección de correo.',
     too_many: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
     meeting_over: 'Esta reunión ya no se puede reprogramar.',
     request_failed: 'No hemos podido completar la solicitud. Sus datos siguen aquí. Inténtelo de nuevo.',

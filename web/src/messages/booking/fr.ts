@@ -85,6 +85,7 @@ export const fr: BookingMessages = {
       'Trop de réservations pour ce type de rendez-vous au cours de la dernière heure. Réessayez plus tard.',
     too_many_upcoming:
       'Vous avez déjà plusieurs rendez-vous à venir. Annulez-en un, ou réservez de nouveau quand l’un d’eux sera passé.',
+    blocked: 'Cet hôte n’accepte pas de réservations depuis cette adresse e-mail.',
     too_many: 'Trop de requêtes. Patientez un instant, puis réessayez.',
     meeting_over: 'Ce rendez-vous ne peut plus être déplacé.',
     request_failed: 'La requête n’a pas abouti. Vos informations sont conservées. Réessayez.',

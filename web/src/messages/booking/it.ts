@@ -83,6 +83,7 @@ export const it: BookingMessages = {
       'Troppe prenotazioni per questo tipo di appuntamento nell’ultima ora. Riprova più tardi.',
     too_many_upcoming:
       'Hai già diversi appuntamenti in programma. Annullane uno o prenota quando uno sarà passato.',
+    blocked: 'Questo organizzatore non accetta prenotazioni da questo indirizzo e-mail.',
     too_many: 'Troppe richieste. Attendi un momento e riprova.',
     meeting_over: 'Questo appuntamento non si può più spostare.',
     request_failed: 'Non è stato possibile completare la richiesta. I tuoi dati sono ancora qui. Riprova.',

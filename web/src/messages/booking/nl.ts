@@ -84,6 +84,7 @@ export const nl: BookingMessages = {
       'Te veel boekingen voor dit afspraaktype in het afgelopen uur. Probeer het later opnieuw.',
     too_many_upcoming:
       'U hebt hier al meerdere afspraken staan. Annuleer er een, of boek opnieuw als er een voorbij is.',
+    blocked: 'Deze organisator neemt geen boekingen aan van dit e-mailadres.',
     too_many: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
     meeting_over: 'Deze afspraak kan niet meer worden verplaatst.',
     request_failed: 'Het verzoek is mislukt. Uw gegevens staan er nog. Probeer het opnieuw.',

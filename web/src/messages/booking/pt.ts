@@ -85,6 +85,7 @@ export const pt: BookingMessages = {
       'Demasiadas marcações para este tipo de reunião na última hora. Tente novamente mais tarde.',
     too_many_upcoming:
       'Já tem várias reuniões marcadas. Cancele uma ou volte a marcar quando uma tiver passado.',
+    blocked: 'Este anfitrião não aceita reservas deste endereço de e-mail.',
     too_many: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
     meeting_over: 'Esta reunião já não pode ser reagendada.',
     request_failed: 'Não foi possível concluir o pedido. Os seus dados continuam aqui. Tente novamente.',
