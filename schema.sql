@@ -93,8 +93,7 @@ CREATE TABLE public.account_mails (
     due_at timestamp(3) with time zone NOT NULL,
     attempts integer NOT NULL,
     leased_until timestamp(3) with time zone,
-    created_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text])))
+    created_at timestamp(3) with time zone NOT NULL
 );
 
 --
@@ -157,6 +156,37 @@ CREATE TABLE public.activity_log_links (
 ALTER TABLE ONLY public.activity_log_links ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.activity_log_links FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: blocked_invitees; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.blocked_invitees (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    pattern text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT blocked_invitees_pattern_check CHECK (((pattern = lower(pattern)) AND ((char_length(pattern) >= 1) AND (char_length(pattern) <= 254))))
+);
+ALTER TABLE ONLY public.blocked_invitees ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.blocked_invitees FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: booking_codes; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.booking_codes (
+    organization_id uuid NOT NULL,
+    event_type_id uuid NOT NULL,
+    email_hash bytea NOT NULL,
+    code_hash bytea NOT NULL,
+    attempts integer NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.booking_codes ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.booking_codes FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_feeds; Type: TABLE; Schema: public; Owner: -
@@ -470,6 +500,7 @@ CREATE TABLE public.event_types (
     deleted_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    verify_invitees boolean DEFAULT false NOT NULL,
     CONSTRAINT event_types_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 720))),
     CONSTRAINT event_types_buffer_before_check CHECK (((buffer_before >= 0) AND (buffer_before <= 720))),
     CONSTRAINT event_types_check CHECK ((num_nonnulls(owner_user_id, owner_group_id) = 1)),
@@ -1084,6 +1115,22 @@ ALTER TABLE ONLY public.undispatched_events ALTER COLUMN organization_id SET (n_
 ALTER TABLE ONLY public.undispatched_events FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: usage_windows; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.usage_windows (
+    organization_id uuid NOT NULL,
+    kind text NOT NULL,
+    subject_id uuid NOT NULL,
+    started_at timestamp(3) with time zone NOT NULL,
+    used integer NOT NULL,
+    CONSTRAINT usage_windows_kind_check CHECK ((kind = ANY (ARRAY['page_bookings'::text, 'mail_recipients'::text])))
+);
+ALTER TABLE ONLY public.usage_windows ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.usage_windows FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: user_availability_schedules; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1222,6 +1269,13 @@ ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_pkey PRIMARY KEY (hash);
 
 --
+-- Name: account_mails account_mails_kind_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.account_mails
+    ADD CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text, 'booking_code'::text]))) NOT VALID;
+
+--
 -- Name: account_mails account_mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1248,6 +1302,20 @@ ALTER TABLE ONLY public.activity_log_heads
 
 ALTER TABLE ONLY public.activity_log_links
     ADD CONSTRAINT activity_log_links_pkey PRIMARY KEY (organization_id, "position");
+
+--
+-- Name: blocked_invitees blocked_invitees_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.blocked_invitees
+    ADD CONSTRAINT blocked_invitees_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: booking_codes booking_codes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_codes
+    ADD CONSTRAINT booking_codes_pkey PRIMARY KEY (organization_id, event_type_id, email_hash);
 
 --
 -- Name: calendar_feeds calendar_feeds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1558,6 +1626,13 @@ ALTER TABLE ONLY public.undispatched_events
     ADD CONSTRAINT undispatched_events_pkey PRIMARY KEY (id, organization_id);
 
 --
+-- Name: usage_windows usage_windows_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.usage_windows
+    ADD CONSTRAINT usage_windows_pkey PRIMARY KEY (organization_id, kind, subject_id);
+
+--
 -- Name: user_availability_schedules user_availability_schedules_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1621,6 +1696,18 @@ CREATE UNIQUE INDEX activity_log_links_by_event ON public.activity_log_links USI
 --
 
 CREATE INDEX activity_log_links_by_type ON public.activity_log_links USING btree (organization_id, type, event_id);
+
+--
+-- Name: blocked_invitees_once; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX blocked_invitees_once ON public.blocked_invitees USING btree (organization_id, pattern);
+
+--
+-- Name: booking_codes_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX booking_codes_by_expiry ON public.booking_codes USING btree (expires_at);
 
 --
 -- Name: calendar_feeds_by_user; Type: INDEX; Schema: public; Owner: -
@@ -1825,6 +1912,12 @@ CREATE INDEX invitees_by_email ON public.invitees USING btree (organization_id, 
 --
 
 CREATE INDEX invitees_by_event ON public.invitees USING btree (organization_id, event_id, created_at, id);
+
+--
+-- Name: invitees_by_folded_email; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitees_by_folded_email ON public.invitees USING btree (organization_id, regexp_replace(email, '\+[^@]*@'::text, '@'::text), start_time) WHERE (source = 'page'::text);
 
 --
 -- Name: invitees_by_no_show; Type: INDEX; Schema: public; Owner: -
@@ -2405,6 +2498,12 @@ CREATE POLICY batch ON public.activity_log_heads TO meetwright_batch USING (( SE
 CREATE POLICY batch ON public.activity_log_links TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: booking_codes batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.booking_codes TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: calendar_subscriptions batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2511,6 +2610,18 @@ CREATE POLICY batch ON public.webhook_queues TO meetwright_batch USING (( SELECT
 --
 
 CREATE POLICY batch ON public.webhook_subscriptions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: blocked_invitees; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.blocked_invitees ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: booking_codes; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.booking_codes ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_feeds; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2783,6 +2894,18 @@ CREATE POLICY tenant ON public.activity_log_heads TO meetwright_app USING ((orga
 CREATE POLICY tenant ON public.activity_log_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: blocked_invitees tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.blocked_invitees TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: booking_codes tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.booking_codes TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: calendar_feeds tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2999,6 +3122,12 @@ CREATE POLICY tenant ON public.sign_in_providers TO meetwright_app USING ((organ
 CREATE POLICY tenant ON public.undispatched_events TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: usage_windows tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.usage_windows TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: user_availability_schedules tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3033,6 +3162,12 @@ CREATE POLICY tenant ON public.webhook_subscriptions TO meetwright_app USING ((o
 --
 
 ALTER TABLE public.undispatched_events ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: usage_windows; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.usage_windows ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: user_availability_schedules; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3113,6 +3248,19 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.activity_log_heads TO meetwright_batc
 
 GRANT SELECT ON TABLE public.activity_log_links TO meetwright_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.activity_log_links TO meetwright_batch;
+
+--
+-- Name: TABLE blocked_invitees; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.blocked_invitees TO meetwright_app;
+
+--
+-- Name: TABLE booking_codes; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_codes TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.booking_codes TO meetwright_batch;
 
 --
 -- Name: TABLE calendar_feeds; Type: ACL; Schema: public; Owner: -
@@ -3409,6 +3557,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slugs TO meetwright_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.undispatched_events TO meetwright_app;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.undispatched_events TO meetwright_batch;
+
+--
+-- Name: TABLE usage_windows; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_windows TO meetwright_app;
 
 --
 -- Name: TABLE user_availability_schedules; Type: ACL; Schema: public; Owner: -

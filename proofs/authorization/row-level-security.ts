@@ -18,6 +18,7 @@ const BATCH_TABLES = [
   'activity_log_checkpoints',
   'activity_log_heads',
   'activity_log_links',
+  'booking_codes',
   'calendar_subscriptions',
   'deletions',
   'event_retries',

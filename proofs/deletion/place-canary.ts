@@ -1,4 +1,5 @@
 // Puts the canary into every text that a customer or an invitee can write, through the API and the pages.
+import { blockInvitee } from '../../server/src/features/blocked-invitees/block-invitee.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { isSuccess } from '../../testbed/attempts.ts'
 import type { Client, HttpResponse } from '../../testbed/client.ts'
@@ -92,6 +93,8 @@ export async function placeCanary(
   await bookGroupEvent(send, uri('users', owner.userId), canary)
   await submitForms({ testbed, client }, send, type_uri, canary)
   await usePages({ testbed, client }, type.scheduling_url ?? '', canary)
+  // Last, because pages refuse a blocked address.
+  await blockInvitee(testbed.ctx, owner.organizationId, canary.address)
 }
 
 /** In names that users choose. */

@@ -289,6 +289,8 @@ export interface EventType {
   reconfirmation_hours: number | null
   /** Hours before the start at which the invitee is reminded. Null for never. */
   reminder_hours: number | null
+  /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
+  verify_invitees: boolean
   /** URL of its booking page. */
   scheduling_url: string
   type: "StandardEventType" | "AdhocEventType"
@@ -385,6 +387,8 @@ export interface EventTypeChanges {
   reconfirmation_hours?: number | null | undefined
   /** Hours before the start at which the invitee is reminded. Null for never. */
   reminder_hours?: number | null | undefined
+  /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
+  verify_invitees?: boolean | undefined
   /** Plain text. */
   description?: string | null | undefined
   /** Same as `description`. */
@@ -722,6 +726,8 @@ export interface NewEventType {
   reconfirmation_hours?: number | null | undefined
   /** Hours before the start at which the invitee is reminded. Null for never. */
   reminder_hours?: number | null | undefined
+  /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
+  verify_invitees?: boolean | undefined
   /** Plain text. */
   description?: string | null | undefined
   /** Same as `description`. */
@@ -772,8 +778,11 @@ export interface NewInvitee {
   start_time: string
   invitee: {
     email: string
+    /** Without web addresses and control characters. */
     name?: string | undefined
+    /** Without web addresses and control characters. */
     first_name?: string | undefined
+    /** Without web addresses and control characters. */
     last_name?: string | undefined
     /** IANA time zone name. Default: the event type’s, otherwise the host’s. */
     timezone?: string | undefined
@@ -1347,6 +1356,7 @@ export interface UserAvailabilityScheduleChanges {
 }
 
 export interface UserChanges {
+  /** Without web addresses and control characters. */
   name?: string | undefined
   /** Lowercase letters, digits and hyphens; unique in this installation. */
   slug?: string | undefined

@@ -60,6 +60,7 @@ const defaultRequest = {
   location: null,
   tracking: {},
   submission: null,
+  code: '',
 } satisfies Omit<PageBookingRequest, 'start'>
 
 let clientCount = 0

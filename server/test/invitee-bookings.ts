@@ -43,7 +43,7 @@ export interface InviteeBookings {
 export const parseTime = (text: string): Instant => parseInstant(text) ?? instant(0)
 
 export async function startInviteeBookings(): Promise<InviteeBookings> {
-  const mailServer = await startMailServer({ TRUST_PROXY: '127.0.0.1' })
+  const mailServer = await startMailServer({ TRUST_PROXY: '127.0.0.1', SIGN_UP: 'open' })
   const { service } = mailServer
   const owner = await service.createOrganization('Acme')
   const host = await service.addMember(owner.organizationId, 'Ada Lovelace')

@@ -79,6 +79,9 @@ describe('the command line', () => {
     'org create': 'organization.created',
     'org list': 'reads',
     'org set': 'organization.updated',
+    'block list': 'reads',
+    'block add': 'blocked_invitee.created',
+    'block remove': 'blocked_invitee.deleted',
     'token create': 'access_token.created',
     'token list': 'reads',
     'token revoke': 'access_token.revoked',
@@ -121,6 +124,22 @@ describe('the command line', () => {
     const listed = await meetwright('token', 'list', '--user', 'eve@example.net')
     const id = /[0-9a-f-]{36}/.exec(listed)?.[0] ?? ''
     expect(await eventsDuring(() => meetwright('token', 'revoke', id))).toEqual(['access_token.revoked'])
+  })
+
+  test('block add and block remove emit events, and block list shows what is blocked', async () => {
+    const organization = owner.organizationId
+    const add = (pattern: string) => meetwright('block', 'add', organization, pattern)
+    expect(await eventsDuring(() => add('Eve+1@Example.net'))).toEqual(['blocked_invitee.created'])
+    await add('@spam.example')
+    await expect(add('eve@example.net')).rejects.toThrow('eve@example.net is already blocked.')
+    await expect(add('not an address')).rejects.toThrow('PATTERN must be an email address')
+    expect(await meetwright('block', 'list', organization)).toMatch(/ eve@example\.net\n.* spam\.example\n$/)
+    expect(await eventsDuring(() => meetwright('block', 'remove', organization, 'eve@example.net'))).toEqual([
+      'blocked_invitee.deleted',
+    ])
+    await expect(meetwright('block', 'remove', organization, 'eve@example.net')).rejects.toThrow(
+      'is not blocked',
+    )
   })
 
   test('demo emits events', async () => {
@@ -182,6 +201,7 @@ describe('the worker', () => {
     overdue_mails: null,
     sessions: null,
     account_mails_stale: null,
+    booking_codes_expired: null,
     holds: 'hold.expired',
     deletions: 'data_deletion.finished',
     // Writes the log itself, whose chain and checkpoints can be verified.

@@ -1,5 +1,6 @@
 // Validates parameters beyond their schema: instants, time windows, time zones and availability rules.
 import { findRuleErrors, type RuleDefinition } from '../domain/availability/rule-definitions.ts'
+import { isPlainName, PLAIN_NAME_RULE } from '../domain/language/plain-name.ts'
 import { DAY, type Instant, parseInstant } from '../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../domain/time/zone.ts'
 import { type ErrorDetail, invalid, Problem } from './errors.ts'
@@ -50,6 +51,10 @@ export function readWindow(query: { readonly start_time: string; readonly end_ti
 
 export function requireZone(parameter: string, name: string): void {
   if (!isZone(name)) throw invalid(parameter, 'must be an IANA time zone name, such as Europe/Berlin')
+}
+
+export function requirePlainName(parameter: string, name: string): void {
+  if (!isPlainName(name)) throw invalid(parameter, PLAIN_NAME_RULE)
 }
 
 export function requireRules(parameter: string, rules: readonly RuleDefinition[]): void {

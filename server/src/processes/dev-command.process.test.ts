@@ -34,6 +34,8 @@ test('with DATABASE_URL: creates the database, and the printed command returns e
   const [, page = ''] = await run.waitForOutput(/^ *(http:\S+\/book\/\S+)$/m)
   const [, line = ''] = await run.waitForOutput(/^ *(curl .*)$/m)
   expect(await (await fetch(page)).text()).toContain('Intro call')
+  // Sign-up is open, and only lacks a mail server.
+  expect(await (await fetch(new URL('/sign-up', page))).text()).toContain('This server can’t send email')
   const { status, body } = await runPastedCommand(line)
   expect(status).toBe('200')
   expect(body.collection.map(({ name }: { name: string }) => name)).toEqual([

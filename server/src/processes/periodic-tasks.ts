@@ -4,6 +4,7 @@ import { sendAccountMail } from '../features/account-mail/send-account-mail.ts'
 import { deleteStaleAccountMails } from '../features/account-mail/store.ts'
 import { chainEntries } from '../features/activity-log/chain-entries.ts'
 import { deleteExpiredEntries } from '../features/activity-log/delete-expired-entries.ts'
+import { deleteExpiredCodes } from '../features/booking-pages/code-store.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
@@ -30,6 +31,7 @@ export const periodicTasks: readonly PeriodicTask[] = [
   deletionTask('mail_counts', deleteOldMailCounts),
   deletionTask('sessions', deleteExpiredSessions),
   deletionTask('account_mails_stale', deleteStaleAccountMails),
+  deletionTask('booking_codes_expired', deleteExpiredCodes),
   expireHolds,
   chainEntries,
   deleteExpiredEntries,

@@ -61,6 +61,8 @@ export interface BookingMessages {
     readonly guests: string
     readonly guestsHint: string
     readonly tooManyGuests: string
+    readonly code: string
+    readonly codeHint: string
     readonly where: string
     readonly phone: string
     readonly phoneHint: string

@@ -45,6 +45,7 @@ export const typeDefaults = {
   timezone: null,
   reconfirmation_hours: null,
   reminder_hours: null,
+  verify_invitees: false,
 } as const
 
 export interface Settings {

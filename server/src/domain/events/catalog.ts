@@ -41,6 +41,8 @@ export const eventCatalog = {
   'invitee_no_show.deleted': 'InviteeNoShow.Deleted',
   'scheduled_event.canceled': 'ScheduledEvent.Canceled',
   'scheduled_event.updated': 'ScheduledEvent.Updated',
+  'blocked_invitee.created': 'BlockedInvitee.Created',
+  'blocked_invitee.deleted': 'BlockedInvitee.Deleted',
   'hold.created': 'Hold.Created',
   'hold.deleted': 'Hold.Deleted',
   'hold.expired': 'Hold.Expired',

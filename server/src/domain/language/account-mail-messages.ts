@@ -13,7 +13,7 @@ export interface AccountMailTemplate {
   /** Also the headline. */
   readonly subject: string
   readonly lead: string
-  /** The text of the button. */
+  /** The text of the button, or the label of the code. */
   readonly action: string
   readonly closing: readonly string[]
 }
@@ -24,6 +24,8 @@ export const accountMailTemplateNames = [
   'already_registered',
   'password_reset',
   'password_changed',
+  /** The code that verifies the address of an invitee. */
+  'booking_code',
 ] as const
 export type AccountMailTemplateName = (typeof accountMailTemplateNames)[number]
 

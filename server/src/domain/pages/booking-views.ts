@@ -226,6 +226,8 @@ export interface PageBookingRequest {
   readonly tracking: Readonly<Record<string, string>>
   /** The value from the page's props. */
   readonly submission: string | null
+  /** From the mail that verifies the address; empty = none yet. */
+  readonly code: string
 }
 
 /** Sent to `…/-/reschedule` of the reschedule page as JSON. */
@@ -244,14 +246,17 @@ export const bookingRefusals = [
   'too_many_for_type',
   'too_many_upcoming',
   'too_many_changes',
+  'blocked',
   'too_many',
   'meeting_over',
   'request_failed',
 ] as const
 export type BookingRefusal = (typeof bookingRefusals)[number]
 
-/** The response to both requests. An invalid field is named: `name`, `email`, `guests`, `location`, `answers.3`. */
+/** The response to both requests. An invalid field is named: `name`, `email`, `code`, `guests`, `location`, `answers.3`. */
 export type BookingResponse =
   | { readonly kind: 'booked'; readonly confirmation: Confirmation }
+  /** A code was mailed to the invitee. The same request with the code books. */
+  | { readonly kind: 'code_required' }
   | { readonly kind: 'refused'; readonly reason: BookingRefusal; readonly next: readonly number[] }
   | { readonly kind: 'invalid'; readonly errors: FormState['errors'] }

@@ -6,10 +6,13 @@ export const fieldErrorCodes = [
   'too_short',
   'too_long',
   'not_an_email',
+  /** See plain-name.ts. */
+  'not_a_name',
   'not_a_choice',
   /** Only for passwords. */
   'too_simple',
   'wrong_password',
+  'wrong_code',
   'none_chosen',
   /** For every reason without its own code. */
   'invalid',

@@ -50,7 +50,7 @@ export type FormResult =
   | { readonly kind: 'message'; readonly text: string }
 
 /** Why a submission was refused, apart from invalid input. Every language has a sentence for each reason. */
-export type FormRefusal = 'form_closed' | 'too_many_from_address' | 'too_many' | 'request_failed'
+export type FormRefusal = 'form_closed' | 'blocked' | 'too_many_from_address' | 'too_many' | 'request_failed'
 
 /** An invalid field is named by its question: `answers.{uuid}`. */
 export type FormResponse =

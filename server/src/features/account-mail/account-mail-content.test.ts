@@ -6,16 +6,17 @@ import { renderMailText } from '../../platform/mail/mail-content.ts'
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
 import { writeAccountMailContent } from './compose-account-mail.ts'
 
-const href = 'https://meet.example.com/password/abc'
+const link = 'https://meet.example.com/password/abc'
 
 test.each(locales.flatMap((locale) => accountMailTemplateNames.map((name) => [locale, name] as const)))(
   'in %s: %s',
   (locale, name) => {
-    const content = writeAccountMailContent('https://meet.example.com', name, locale, href)
+    const detail = name === 'booking_code' ? '012345' : link
+    const content = writeAccountMailContent('https://meet.example.com', name, locale, detail)
     const messages = accountMailMessages[locale][name]
     for (const part of [renderMailText(content), renderMailHtml(content)]) {
       expect(part).not.toMatch(/undefined|\bnull\b|\[object|=>|\$\{/)
-      for (const piece of [messages.subject, messages.action, href, 'meet.example.com'])
+      for (const piece of [messages.subject, messages.action, detail, 'meet.example.com'])
         expect(part).toContain(piece)
     }
     expect(content.language).toBe(locale)

@@ -8,14 +8,20 @@ export interface AccountMailRecipient {
   readonly email: string
   /** The language of the user, or of the page that requested the mail. */
   readonly locale: Locale
+  /** Only for `booking_code`. */
+  readonly code?: string | undefined
 }
 
 const SEAL_PURPOSE = 'account_mail'
 
 /** Returns a statement, because some requests run outside of an organization's write. */
-export function queueMail(ctx: Context, kind: AccountMailKind, { email, locale }: AccountMailRecipient) {
+export function queueMail(
+  ctx: Context,
+  kind: AccountMailKind,
+  { email, locale, code }: AccountMailRecipient,
+) {
   const id = ctx.newId()
-  const sealed = ctx.secrets.seal(SEAL_PURPOSE, JSON.stringify([email, locale]), id)
+  const sealed = ctx.secrets.seal(SEAL_PURPOSE, JSON.stringify([email, locale, code]), id)
   return insertAccountMail({ id, kind, sealed }, ctx.clock.now())
 }
 
@@ -26,6 +32,6 @@ export function openMail(
 ): AccountMailRecipient | null {
   const plain = ctx.secrets.unseal(SEAL_PURPOSE, sealed, id)
   if (plain === null) return null
-  const [email, locale] = JSON.parse(plain) as [string, Locale]
-  return { email, locale }
+  const [email, locale, code] = JSON.parse(plain) as [string, Locale, (string | null)?]
+  return { email, locale, code: code ?? undefined }
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
 import { findSsoOrganization } from '../identity-providers/find-sso-organization.ts'
 import { normalizeEmail } from '../sessions/find-account.ts'
+import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
 import { queueMail } from './queue-mail.ts'
 
 export type MailRequestOutcome =
@@ -11,7 +12,7 @@ export type MailRequestOutcome =
   | { readonly kind: 'sso_required' }
   /** The network has requested too many mails. */
   | { readonly kind: 'too_many'; readonly seconds: number }
-  /** The installation sends no mail, or sign-up is disabled. */
+  /** The installation sends no mail, or sign-up is closed. */
   | { readonly kind: 'closed' }
 
 export async function requestMail(
@@ -21,7 +22,7 @@ export async function requestMail(
   address: string,
 ): Promise<MailRequestOutcome> {
   const email = normalizeEmail(input.email)
-  if (ctx.config.mail === null || (kind === 'sign_up' && ctx.config.signUp === null))
+  if (ctx.config.mail === null || (kind === 'sign_up' && !(await isSignUpOpen(ctx))))
     return { kind: 'closed' }
   if ((await findSsoOrganization(ctx, email)) !== null) return { kind: 'sso_required' }
   const sender = await ctx.throttle(['account_mail_sender'], { address })

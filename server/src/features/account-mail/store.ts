@@ -4,7 +4,7 @@ import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows, type Query, sql } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 
-export type AccountMailKind = 'sign_up' | 'password_reset' | 'password_changed'
+export type AccountMailKind = 'sign_up' | 'password_reset' | 'password_changed' | 'booking_code'
 
 export const insertAccountMail = (
   mail: { readonly id: string; readonly kind: AccountMailKind; readonly sealed: Buffer },

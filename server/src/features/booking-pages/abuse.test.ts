@@ -1,8 +1,11 @@
 // Limits of page bookings: per network address, per event type, and per email address and host.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBookingPageClient, getConfirmation, getRefusal } from '../../../test/booking-page.ts'
+import { createRoutingForms, EMAIL, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
+import { blockInvitee } from '../blocked-invitees/block-invitee.ts'
+import { unblockInvitee } from '../blocked-invitees/unblock-invitee.ts'
 
 let service: Service
 let owner: Person
@@ -45,24 +48,50 @@ describe('one address', () => {
 })
 
 describe('one event type', () => {
-  test('is booked at most 60 times an hour on pages, without limiting the API', async () => {
-    const person = await createHost()
-    const { path, uri } = await createType(person, { kind: 'group', invitee_limit: 100 })
+  test('stays open after 60 refused attempts from 3 addresses', async () => {
+    const { path } = await createType(await createHost())
+    const [taken = 0, free = 0] = await starts(path, 2)
+    getConfirmation(await createBookingPageClient(service).book(path, { start: taken }))
+    for (let network = 0; network < 3; network += 1) {
+      const attacker = createBookingPageClient(service)
+      for (let attempt = 0; attempt < 20; attempt += 1)
+        expect(
+          getRefusal(await attacker.book(path, { start: taken, email: `a-${attempt}@example.com` })),
+        ).toEqual([409, 'just_taken'])
+    }
+    getConfirmation(await createBookingPageClient(service).book(path, { start: free }))
+  })
+
+  test('of 100 seats takes them all in an hour', async () => {
+    const { path } = await createType(await createHost(), { kind: 'group', invitee_limit: 100 })
     const [start = 0] = await starts(path, 1)
+    for (let index = 0; index < 100; index += 1)
+      getConfirmation(
+        await createBookingPageClient(service).book(path, { start, email: `seat-${index}@example.com` }),
+      )
+  })
+
+  test('takes 60 bookings an hour on pages without a mail server, and any number through the API', async () => {
+    const person = await createHost()
+    const { path, uri } = await createType(person, { kind: 'group', invitee_limit: 20 })
+    const times = await starts(path, 5)
     const book = (index: number) =>
-      createBookingPageClient(service).book(path, { start, email: `seat-${index}@example.com` })
+      createBookingPageClient(service).book(path, {
+        start: times[Math.floor(index / 20)] ?? 0,
+        email: `seat-${index}@example.com`,
+      })
     for (let index = 0; index < 60; index += 1) getConfirmation(await book(index))
     expect(getRefusal(await book(60))).toEqual([429, 'too_many_for_type'])
     const body = {
       event_type: uri,
-      start_time: new Date(start).toISOString(),
+      start_time: new Date(times[3] ?? 0).toISOString(),
       invitee: { name: 'By program', email: 'program@example.com' },
     }
     const response = await service.call('POST', '/invitees', { as: await service.createToken(owner), body })
     expect(response.status).toBe(200)
     expect(response.headers.get('x-ratelimit-remaining')).toBe('499')
     service.setClock(instant(service.ctx.clock.now() + HOUR))
-    expect(getRefusal(await book(61))).not.toContain('too_many_for_type')
+    expect(getRefusal(await book(80))).not.toContain('too_many_for_type')
     service.setClock(START)
   })
 })
@@ -99,6 +128,19 @@ describe('one email address', () => {
     expect((await starts(path, 1))[0]).toBe(a)
   })
 
+  test('has the same limit with other +tags and capitals', async () => {
+    const { path } = await createType(await createHost())
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = await starts(path, 6)
+    const book = (start: number, address: string) =>
+      createBookingPageClient(service).book(path, { start, email: address })
+    const addresses = ['many@example.com', 'many+1@example.com', 'Many+2@example.com', 'many+a+b@example.com']
+    for (const [index, start] of [a, b, c, d].entries())
+      getConfirmation(await book(start, addresses[index] ?? ''))
+    getConfirmation(await book(e, 'many+@example.com'))
+    expect(getRefusal(await book(f, 'many+6@example.com'))).toEqual([409, 'too_many_upcoming'])
+    getConfirmation(await book(f, 'many.6@example.com'))
+  })
+
   test('can reschedule at the limit, and the rescheduled meeting still counts', async () => {
     const { path } = await createType(await createHost())
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = await starts(path, 7)
@@ -124,5 +166,43 @@ describe('one email address', () => {
     getConfirmation(await guest.book(path, { start: a }))
     expect(getRefusal(await guest.book(path, { start: b }))).toEqual([409, 'too_many_upcoming'])
     await own.stop()
+  })
+})
+
+describe('a blocked address or domain', () => {
+  test('books on no page of the organization, and nothing tells why', async () => {
+    const { path } = await createType(await createHost())
+    const [start = 0] = await starts(path, 1)
+    const book = (email: string) => createBookingPageClient(service).book(path, { start, email })
+    await blockInvitee(service.ctx, owner.organizationId, 'eve@example.net')
+    await blockInvitee(service.ctx, owner.organizationId, 'spam.example')
+    for (const email of ['eve@example.net', 'Eve+1@Example.net', 'a@spam.example', 'a@mail.spam.example'])
+      expect(getRefusal(await book(email))).toEqual([403, 'blocked'])
+    getConfirmation(await book('adam@example.net'))
+    await unblockInvitee(service.ctx, owner.organizationId, 'eve@example.net')
+    const [, later = 0] = await starts(path, 2)
+    const other = await service.createOrganization('Other')
+    await blockInvitee(service.ctx, other.organizationId, 'eve@example.net')
+    getConfirmation(
+      await createBookingPageClient(service).book(path, { start: later, email: 'eve@example.net' }),
+    )
+  })
+
+  test('submits no routing form', async () => {
+    const forms = createRoutingForms(service, owner)
+    const uri = await forms.createPublished()
+    const { booking_url = '', questions } = (await forms.call('GET', new URL(uri).pathname)).body.resource
+    const uuidOf = (name: string) => questions.find((question) => question.name === name)?.uuid ?? ''
+    const answer = (email: string) =>
+      createBookingPageClient(service).answer(new URL(booking_url).pathname, {
+        [uuidOf(SIZE)]: 'More',
+        [uuidOf(EMAIL)]: email,
+      })
+    await blockInvitee(service.ctx, owner.organizationId, 'forms.example')
+    expect(await answer('a@forms.example')).toEqual({
+      status: 403,
+      body: { kind: 'refused', reason: 'blocked' },
+    })
+    expect((await answer('a@example.org')).status).toBe(201)
   })
 })

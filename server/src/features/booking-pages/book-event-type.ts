@@ -1,20 +1,28 @@
 // Books on a booking page, like the API but with extra limits against abuse.
 import type { Static } from 'typebox'
+import type { Stage } from '../../domain/access/plans.ts'
+import { maxUnverifiedBookings } from '../../domain/booking/page-limits.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import type { BookingRefusal, BookingResponse } from '../../domain/pages/booking-views.ts'
-import { parseInstant } from '../../domain/time/instant.ts'
+import { HOUR, parseInstant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { type DataResponse, jsonResponse } from '../../platform/pages/page-table.ts'
+import { MailQuotaExceeded, requireMailQuota } from '../../platform/usage/require-mail-quota.ts'
+import { countUse, usedIn } from '../../platform/usage/store.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { isBlocked } from '../blocked-invitees/is-blocked.ts'
 import { type BookingRequest, bookMeeting } from '../bookings/book-meeting.ts'
 import { SubmissionUsedError } from '../routing-forms/link-submission.ts'
 import { LinkUsedError } from '../scheduling-links/open-link.ts'
+import { deleteCode } from './code-store.ts'
 import { buildConfirmation, readMeeting } from './describe-meeting.ts'
 import type { OpenEventType, Unavailable } from './find-event-type.ts'
 import { findSubmission } from './find-form.ts'
 import { readBookingRequest } from './read-booking-request.ts'
 import type { BookingBody } from './schema.ts'
-import { hostsAtBookingLimit } from './store.ts'
+import { type BookableTypeRow, hostsAtBookingLimit, stageOf } from './store.ts'
+import { codeKeyOf, isCodeValid, sendCode } from './verify-invitee.ts'
 
 const respond = (body: BookingResponse, status: number): DataResponse => jsonResponse(body, status)
 
@@ -34,17 +42,19 @@ export async function bookEventType(
   if (found.kind === 'unavailable') return refuseUnavailable(found)
   const read = readBookingRequest(found, body)
   if (read.kind === 'invalid') return respond(read, 422)
-  const eventType = read.request.eventTypeId
   if (!(await ctx.throttle(['page_booking'], { address })).allowed)
     return refusalResponse('too_many_from_address', 429)
-  if (!(await ctx.throttle(['page_booking_type'], { address, eventType })).allowed)
-    return refusalResponse('too_many_for_type', 429)
+  const code = body.code ?? ''
+  if (await isBlocked(ctx, found.type.organization_id, read.request.invitee.email))
+    return refusalResponse('blocked', 403)
+  const unverified = await verifyIfNeeded(ctx, found.type, read.request, code, address)
+  if (unverified !== null) return unverified
   const submission = await findSubmission(ctx, found.type, body.submission)
   const request = { ...read.request, routingFormSubmissionId: submission?.id ?? null }
   try {
-    return await bookAndConfirm(ctx, found, request).catch((error) => {
+    return await bookAndConfirm(ctx, found, request, code !== '').catch((error) => {
       // The visitor has already used the submission, for example in another window: book without it.
-      if (error instanceof SubmissionUsedError) return bookAndConfirm(ctx, found, read.request)
+      if (error instanceof SubmissionUsedError) return bookAndConfirm(ctx, found, read.request, code !== '')
       throw error
     })
   } catch (error) {
@@ -57,6 +67,34 @@ function refuseUnavailable({ reason }: Unavailable): DataResponse {
   throw new Problem('not_found')
 }
 
+/** Returns the response if the invitee has to enter a code first. A type with many bookings asks for one, or always. */
+async function verifyIfNeeded(
+  ctx: Context,
+  type: BookableTypeRow,
+  { eventTypeId, invitee: { email }, locale }: BookingRequest,
+  code: string,
+  address: string,
+): Promise<DataResponse | null> {
+  const { organization_id: organizationId } = type
+  const window = pageBookingsOf(organizationId, eventTypeId)
+  const made = await ctx.db.withOrganization(organizationId).first(usedIn(window, ctx.clock.now()))
+  const isAboveBound = (made?.used ?? 0) >= maxUnverifiedBookings(type.invitee_limit)
+  if (!isAboveBound && !type.verify_invitees) return null
+  // No mail server, no code.
+  if (ctx.config.mail === null) return isAboveBound ? refusalResponse('too_many_for_type', 429) : null
+  const invitee = { organizationId, eventTypeId, email, locale: locale ?? (type.locale as Locale) }
+  if (code === '')
+    return (await sendCode(ctx, invitee, address))
+      ? respond({ kind: 'code_required' }, 403)
+      : refusalResponse('too_many', 429)
+  return (await isCodeValid(ctx, invitee, code))
+    ? null
+    : respond({ kind: 'invalid', errors: { code: 'wrong_code' } }, 422)
+}
+
+const pageBookingsOf = (organizationId: string, eventTypeId: string) =>
+  ({ organizationId, kind: 'page_bookings', subjectId: eventTypeId, lengthMs: HOUR }) as const
+
 /** The email address has reached the limit of upcoming meetings with a host. */
 class TooManyUpcomingBookings extends Problem {
   constructor() {
@@ -68,15 +106,21 @@ async function bookAndConfirm(
   ctx: Context,
   { type, link }: OpenEventType,
   request: BookingRequest,
+  hasCode: boolean,
 ): Promise<DataResponse> {
   const { organization_id: organizationId } = type
   const work = async (tx: WriteTransaction) => {
     const { email } = request.invitee
-    const hostsAtLimit = await tx.rows(
+    const [hostsAtLimit, [organization]] = await tx.pipeline(
       hostsAtBookingLimit(organizationId, email, ctx.clock.now(), ctx.config.pageBookingsAhead),
+      stageOf(organizationId),
     )
     const { event, hostIds, invitee } = await bookMeeting(ctx, tx, request)
     if (hostsAtLimit.some(({ user_id }) => hostIds.includes(user_id))) throw new TooManyUpcomingBookings()
+    await requireMailQuota(ctx, tx, orNotFound(organization).stage as Stage, 1 + request.guests.length)
+    // After the claims, and with COMMIT: bookings that are refused don't count, and the window is locked for a moment only.
+    tx.defer(countUse(pageBookingsOf(organizationId, type.id), 1, ctx.clock.now()))
+    if (hasCode) tx.defer(deleteCode(codeKeyOf(ctx, { organizationId, eventTypeId: type.id, email })))
     return { event, invitee }
   }
   const booked = await write(ctx, { kind: 'invitee', organizationId }, work, 'force_generic_plan')
@@ -89,6 +133,7 @@ async function bookAndConfirm(
 /** Maps errors that the page can explain, and rethrows all others. */
 export function toRefusalResponse(error: unknown): DataResponse {
   if (error instanceof TooManyUpcomingBookings) return refusalResponse('too_many_upcoming', 409)
+  if (error instanceof MailQuotaExceeded) return refusalResponse('too_many_for_type', 429)
   if (!(error instanceof Problem)) throw error
   if (error instanceof LinkUsedError) return refusalResponse('link_used', 409)
   if (error.code !== 'already_filled') throw error

@@ -203,6 +203,8 @@ describe('input', () => {
   test.each([
     [{ name: ' ' }, { name: 'required' }],
     [{ name: 'x'.repeat(256) }, { name: 'too_long' }],
+    [{ name: 'Win at evil.example' }, { name: 'not_a_name' }],
+    [{ name: 'Grace\u202e' }, { name: 'not_a_name' }],
     [{ email: '' }, { email: 'required' }],
     [{ email: 'grace' }, { email: 'not_an_email' }],
     [{ email: 'grace@localhost' }, { email: 'not_an_email' }],

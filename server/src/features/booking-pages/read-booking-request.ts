@@ -5,6 +5,7 @@ import { resolveNames, toTracking } from '../../domain/booking/invitee.ts'
 import type { LocationInput } from '../../domain/booking/location.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { isLocale } from '../../domain/language/locales.ts'
+import { isPlainName } from '../../domain/language/plain-name.ts'
 import type { FieldErrorCode } from '../../domain/pages/forms.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../../domain/time/zone.ts'
@@ -32,7 +33,8 @@ export function readBookingRequest(eventType: OpenEventType, body: BookingInput)
   const name = normalizeSpaces(body.name)
   const names = resolveNames({ name })
   if (name === '') errors.name = 'required'
-  if (name.length > MAX_NAME_LENGTH) errors.name = 'too_long'
+  else if (name.length > MAX_NAME_LENGTH) errors.name = 'too_long'
+  else if (!isPlainName(name)) errors.name = 'not_a_name'
   const email = normalizeSpaces(body.email).toLowerCase()
   if (!isEmail(email)) errors.email = email === '' ? 'required' : 'not_an_email'
   const guests = readGuests(body.guests, errors)

@@ -90,6 +90,8 @@ export const BookingBody = Type.Object({
   ]),
   tracking: Tracking,
   submission: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+  /** From the mail that verifies the address. */
+  code: Type.Optional(Type.String({ maxLength: 20 })),
 })
 
 export const FormBody = Type.Object({

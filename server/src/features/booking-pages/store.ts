@@ -1,5 +1,6 @@
 // Reads profiles, event types and hosts for booking pages. Writes nothing.
 import { sql as raw } from 'kysely'
+import { foldAddress } from '../../domain/booking/page-limits.ts'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
@@ -42,7 +43,7 @@ const selectBookableTypes = (organizationId: string) =>
     .select(['t.organization_id', 't.id', 't.owner_user_id', 't.name', 't.slug', 't.type', 't.kind'])
     .select(['t.active', 't.secret', 't.deleted_at', 't.duration', 't.duration_options', 't.color'])
     .select(['t.description', 't.locale', 't.locations', 't.custom_questions', 't.invitee_limit'])
-    .select('t.minimum_notice')
+    .select(['t.minimum_notice', 't.verify_invitees'])
     .select(({ fn }) => fn.coalesce('u.name', 'g.name').as('profile_name'))
     .select(({ fn }) => fn.coalesce('u.slug', 'g.slug').as('profile_slug'))
     .where('t.organization_id', '=', organizationId)
@@ -110,9 +111,9 @@ export const hostNamesOf = prepared((organizationId: string, eventId: string) =>
     .orderBy('u.id'),
 )
 
-/** Hosts with whom an email address has reached the limit of upcoming page bookings. */
+/** Hosts with whom a mailbox has reached the limit of upcoming page bookings, whatever the +tag in its address. */
 export const hostsAtBookingLimit = (organizationId: string, email: string, now: Instant, limit: number) =>
-  hostsAtBookingLimitQuery(organizationId, email, iso(now), limit)
+  hostsAtBookingLimitQuery(organizationId, foldAddress(email), iso(now), limit)
 
 const hostsAtBookingLimitQuery = prepared(
   (organizationId: string, email: string, now: string, limit: number): Query<{ readonly user_id: string }> =>
@@ -120,8 +121,13 @@ const hostsAtBookingLimitQuery = prepared(
       SELECT m.user_id
         FROM invitees i
         JOIN event_memberships m ON m.organization_id = i.organization_id AND m.event_id = i.event_id
-       WHERE i.organization_id = ${organizationId} AND i.email = ${email} AND i.start_time > ${now}
+       WHERE i.organization_id = ${organizationId} AND regexp_replace(i.email, '\\+[^@]*@', '@') = ${email}
+         AND i.start_time > ${now}
          AND i.status = 'active' AND i.source = 'page'
        GROUP BY m.user_id
       HAVING count(*) >= ${limit}`),
+)
+
+export const stageOf = prepared((organizationId: string) =>
+  sql.selectFrom('organizations').select('stage').where('organization_id', '=', organizationId),
 )

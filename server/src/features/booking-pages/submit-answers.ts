@@ -8,6 +8,7 @@ import { hasChoices, type Question } from '../../domain/routing/questions.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { uriOf } from '../../platform/uris.ts'
+import { isBlocked } from '../blocked-invitees/is-blocked.ts'
 import type { FormRow } from '../routing-forms/schema.ts'
 import type { SubmissionRow } from '../routing-forms/submission-schema.ts'
 import { submitRoutingForm } from '../routing-forms/submit-routing-form.ts'
@@ -43,6 +44,11 @@ export async function submitAnswers(
   if (!(await ctx.throttle(['page_submission'], { address })).allowed)
     return refused('too_many_from_address', 429)
   const { organization_id: organizationId } = form
+  const addresses = form.questions.flatMap(({ type, uuid }) =>
+    type === 'email' ? answers.filter(({ question_uuid }) => question_uuid === uuid) : [],
+  )
+  for (const { answer } of addresses)
+    if (await isBlocked(ctx, organizationId, answer)) return refused('blocked', 403)
   const actor = { kind: 'invitee', organizationId } as const
   try {
     const tracking = toTracking(dropLongValues(body.tracking))

@@ -180,6 +180,7 @@ const kinds = {
   ),
   webhook_subscription: defineKindByUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
   webhook_delivery: null,
+  blocked_invitee: null,
   data_deletion: null,
   access_token: null,
   oauth_grant: null,

@@ -1,4 +1,4 @@
-// Writes: organization_invitations (deletes those of deleted people), mails (drops them).
+// Writes: organization_invitations and blocked_invitees (deletes those of deleted people), mails (drops them).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
@@ -109,11 +109,19 @@ export const invitationsAfter = (organizationId: string, after: string | null, l
      WHERE i.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR i.id > ${after}::uuid)
      ORDER BY i.id LIMIT ${limit}`)
 
-export const deleteInvitations = (organizationId: string, ids: readonly string[]) =>
-  sql
-    .deleteFrom('organization_invitations')
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
+/** Blocked addresses. A blocked domain is no address. */
+export const blockedAfter = (organizationId: string, after: string | null, limit: number) =>
+  rawQuery<AddressRow>(raw`
+    SELECT id, created_at, CASE WHEN strpos(pattern, '@') > 0 THEN pattern END AS email
+      FROM blocked_invitees
+     WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+     ORDER BY id LIMIT ${limit}`)
+
+export const deleteRows = (
+  organizationId: string,
+  table: 'organization_invitations' | 'blocked_invitees',
+  ids: readonly string[],
+) => sql.deleteFrom(table).where('organization_id', '=', organizationId).where('id', 'in', ids)
 
 export const userAddresses = (organizationId: string, after: string | null, limit: number) =>
   rawQuery<{ readonly id: string; readonly email: string }>(raw`

@@ -1,7 +1,7 @@
 // Clears texts that contain a deleted address, in all tables of personal-data.ts.
 import { redact } from '../../domain/privacy/redact.ts'
 import type { Instant } from '../../domain/time/instant.ts'
-import { deleteInvitations, invitationsAfter } from './booking-store.ts'
+import { blockedAfter, deleteRows, invitationsAfter } from './booking-store.ts'
 import { mayMatch } from './redact-documents.ts'
 import {
   type Fields,
@@ -20,7 +20,8 @@ const READ_BATCH_SIZE = 1_000
 export async function clearTexts(run: DeletionRun): Promise<void> {
   if (run.inviteeMatcher.isEmpty) return
   for (const table of scannedTables) await clearTable(run, table)
-  await removeInvitations(run)
+  await removeRows(run, 'organization_invitations', invitationsAfter)
+  await removeRows(run, 'blocked_invitees', blockedAfter)
 }
 
 interface LockedRow {
@@ -74,14 +75,18 @@ function clearFields(
   return redact(redacted, { ...redaction, isFullyErased: () => true }) as Fields
 }
 
-async function removeInvitations(run: DeletionRun): Promise<void> {
+async function removeRows(
+  run: DeletionRun,
+  table: 'organization_invitations' | 'blocked_invitees',
+  rowsAfter: typeof invitationsAfter,
+): Promise<void> {
   const { organizationId, textMatcher } = run
-  for await (const rows of run.batches(invitationsAfter, READ_BATCH_SIZE)) {
+  for await (const rows of run.batches(rowsAfter, READ_BATCH_SIZE)) {
     const ids = rows.flatMap(({ id, email, created_at }) =>
       email !== null && textMatcher.isMatch(email, created_at) ? id : [],
     )
     if (ids.length > 0)
-      await run.write(async (tx) => void (await tx.rows(deleteInvitations(organizationId, ids))))
-    run.count('organization_invitations', ids.length)
+      await run.write(async (tx) => void (await tx.rows(deleteRows(organizationId, table, ids))))
+    run.count(table, ids.length)
   }
 }

@@ -5,6 +5,8 @@ import { createRoutingForms, EMAIL, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { blockInvitee } from '../blocked-invitees/block-invitee.ts'
+import { blockedInvitees } from '../blocked-invitees/store.ts'
 import { runDeletions } from './run-deletions.ts'
 
 const GRACE = 'Grace.Hopper@Example.com'
@@ -203,6 +205,16 @@ describe('deleted', () => {
     const { body } = await service.call('POST', path, { as: owner, body: { email: GRACE.toLowerCase() } })
     await deleteData(GRACE)
     expect((await service.call('GET', pathOf(body.resource.uri), { as: owner })).status).toBe(404)
+  })
+
+  test('a block of the address, but not of its domain', async () => {
+    const { organizationId } = owner
+    await blockInvitee(service.ctx, organizationId, GRACE.toLowerCase())
+    await blockInvitee(service.ctx, organizationId, 'blocked.example')
+    await deleteData(GRACE)
+    const reader = service.ctx.db.withOrganization(organizationId)
+    const left = await reader.rows(blockedInvitees(organizationId))
+    expect(left.map(({ pattern }) => pattern)).toEqual(['blocked.example'])
   })
 
   test('events that started in a period, with all invitees', async () => {

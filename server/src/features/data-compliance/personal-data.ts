@@ -100,6 +100,9 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       status: FIXED,
     },
   },
+  blocked_invitees: {
+    columns: { pattern: column('removed')('an address or a domain that hosts blocked; a domain is kept') },
+  },
   events: {
     columns: {
       before: json(column('redacted')('an object before a change')),
@@ -286,6 +289,8 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   claims: { columns: { kind: FIXED } },
   holds: { columns: { status: FIXED } },
   undispatched_events: { columns: { type: FIXED } },
+  usage_windows: { columns: { kind: FIXED } },
+  booking_codes: { columns: { email_hash: HASH, code_hash: HASH } },
   event_retries: {
     columns: { subscriber: FIXED, last_error: 'an error message, stored without addresses' },
   },

@@ -49,6 +49,7 @@ describe('201', () => {
         timezone: null,
         reconfirmation_hours: null,
         reminder_hours: null,
+        verify_invitees: false,
       },
     })
   })
@@ -76,6 +77,7 @@ describe('201', () => {
       timezone: 'Europe/Berlin',
       reconfirmation_hours: 24,
       reminder_hours: 2,
+      verify_invitees: true,
     }
     const { status, body } = await create(mia, {
       ...settings,

@@ -94,6 +94,10 @@ const settings = {
   reminder_hours: Nullable(
     Count(1, 336, 'Hours before the start at which the invitee is reminded. Null for never.'),
   ),
+  verify_invitees: Type.Boolean({
+    description:
+      'Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email.',
+  }),
 }
 
 const Kind = Type.Enum([...locationKinds])

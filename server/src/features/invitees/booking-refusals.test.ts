@@ -42,6 +42,16 @@ describe('400', () => {
     ],
     ['no name', { invitee: { email: 'g@example.com', last_name: 'Hopper' } }, 'invitee.name'],
     [
+      'a name with a web address',
+      { invitee: { email: 'g@example.com', name: 'Win at evil.example' } },
+      'invitee.name',
+    ],
+    [
+      'a last name with reversed text',
+      { invitee: { email: 'g@example.com', first_name: 'Grace', last_name: 'Hopper\u202e' } },
+      'invitee.last_name',
+    ],
+    [
       'a zone that is none',
       { invitee: { email: 'g@example.com', name: 'G', timezone: 'Here' } },
       'invitee.timezone',

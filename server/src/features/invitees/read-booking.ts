@@ -6,7 +6,7 @@ import { parsePhoneNumber } from '../../domain/booking/answers.ts'
 import { resolveNames, toPayment, toTracking } from '../../domain/booking/invitee.ts'
 import { findDuplicateIndex } from '../../domain/event-types/validation-error.ts'
 import { invalid } from '../../platform/errors.ts'
-import { readInstant, requireZone } from '../../platform/parameters.ts'
+import { readInstant, requirePlainName, requireZone } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
 import type { BookingRequest } from '../bookings/book-meeting.ts'
 import type { NewInvitee } from './schema.ts'
@@ -42,6 +42,10 @@ export function readBooking(
 function readInvitee(input: NewInviteeBody['invitee']): BookingRequest['invitee'] {
   const names = resolveNames(input)
   if (names === null) throw invalid('invitee.name', 'is required unless first_name is given', 'required')
+  for (const field of ['name', 'first_name', 'last_name'] as const) {
+    const part = input[field]
+    if (part !== undefined) requirePlainName(`invitee.${field}`, part)
+  }
   if (input.timezone !== undefined) requireZone('invitee.timezone', input.timezone)
   const number = input.text_reminder_number ?? null
   const textReminderNumber = number === null ? null : parsePhoneNumber(number)

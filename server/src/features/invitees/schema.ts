@@ -16,7 +16,13 @@ import { LinkText } from '../scheduling-links/schema.ts'
 const LimitedText = (maxLength: number, description?: string) =>
   Type.String({ maxLength, ...(description ? { description } : {}) })
 const Name = (example: string) =>
-  Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: [example] })
+  Type.String({
+    minLength: 1,
+    maxLength: 255,
+    pattern: '\\S',
+    description: 'Without web addresses and control characters.',
+    examples: [example],
+  })
 
 const payment = {
   external_id: Nullable(LimitedText(255)),

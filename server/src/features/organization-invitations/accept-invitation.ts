@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
-import { requireZone } from '../../platform/parameters.ts'
+import { requirePlainName, requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { transferRelationships } from '../groups/transfer-relationships.ts'
 import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
@@ -18,6 +18,7 @@ export async function acceptInvitation(
   link: string,
   input: Static<typeof Acceptance>,
 ): Promise<InvitationRow> {
+  requirePlainName('name', input.name)
   if (input.timezone !== undefined) requireZone('timezone', input.timezone)
   const { id, organization_id: organizationId, email } = await openInvitation(ctx, link)
   await releaseEmail(ctx, email, organizationId)

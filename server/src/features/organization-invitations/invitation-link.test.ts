@@ -82,12 +82,16 @@ describe('200', () => {
     })
   })
 
-  test('declining creates no user, and the address can be invited again', async () => {
+  test('declining creates no user, and the address can be invited again the next day', async () => {
     const { email, link } = await invite()
     const { status, body } = await decline(link)
     expect([status, body.resource.status, body.resource.user]).toEqual([200, 'declined', null])
+    const path = `/organizations/${owner.organizationId}/invitations`
+    expect((await service.call('POST', path, { as: owner, body: { email } })).status).toBe(429)
+    service.setClock(instant(START + DAY))
     const again = await invite(email)
     expect((await accept(again.link)).status).toBe(200)
+    service.setClock(START)
   })
 
   test('declining deletes the pending group memberships', async () => {
@@ -211,14 +215,17 @@ describe('404', () => {
 })
 
 describe('400', () => {
-  test.each([{}, { name: ' ' }, { name: 'X', timezone: 'Mars/Base' }, { name: 'X', locale: 'xx' }])(
-    'an invalid name, time zone or language leaves the invitation pending: %j',
-    async (body) => {
-      const { id, link } = await invite()
-      expect((await accept(link, body)).status).toBe(400)
-      expect((await read(id)).body.resource.status).toBe('pending')
-    },
-  )
+  test.each([
+    {},
+    { name: ' ' },
+    { name: 'evil.example' },
+    { name: 'X', timezone: 'Mars/Base' },
+    { name: 'X', locale: 'xx' },
+  ])('an invalid name, time zone or language leaves the invitation pending: %j', async (body) => {
+    const { id, link } = await invite()
+    expect((await accept(link, body)).status).toBe(400)
+    expect((await read(id)).body.resource.status).toBe('pending')
+  })
 })
 
 describe('409', () => {

@@ -1,8 +1,10 @@
 // Invites an email address to the organization.
 import type { Member } from '../../domain/access/actor.ts'
-import { DAY, instant, iso } from '../../domain/time/instant.ts'
+import { DAY, type Instant, instant, iso, toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
+import type { Verdict } from '../../platform/limits/limiter.ts'
+import { requireMailQuota } from '../../platform/usage/require-mail-quota.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { signInEmail } from '../users/store.ts'
 import { deleteExpiredInvitation, type InvitationRow, insertInvitation, invitationById } from './store.ts'
@@ -16,6 +18,12 @@ export async function inviteToOrganization(
 ): Promise<InvitationRow> {
   const { organizationId } = actor
   const email = input.email.toLowerCase()
+  // Counted once, also if `write` repeats the transaction.
+  let counted: Promise<Verdict> | null = null
+  const countRecipient = () => {
+    counted ??= ctx.throttle(['invitation_recipient'], { address: '', account: `${organizationId} ${email}` })
+    return counted
+  }
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
     const member = await tx.first(signInEmail(email))
@@ -36,8 +44,17 @@ export async function inviteToOrganization(
     }
     if (!(await tx.first(insertInvitation(newInvitation))))
       throw new Problem('already_exists', { message: 'This email address already has a pending invitation.' })
+    await requireMailQuota(ctx, tx, actor.stage, 1)
+    const { allowed, reset } = await countRecipient()
+    if (!allowed) throw invitedRecently(instant(now + reset * 1_000), reset)
     const invitation = orNotFound(await tx.first(invitationById(organizationId, id, now)))
     emit(tx, { type: 'organization_invitation.created', subjectId: id, before: null, after: invitation })
     return invitation
   })
 }
+
+const invitedRecently = (retryAt: Instant, seconds: number) =>
+  new Problem('too_many_requests', {
+    message: `This email address was invited in the last 24 hours. Invite it again after ${toWireTime(retryAt)}.`,
+    headers: { 'retry-after': String(seconds) },
+  })

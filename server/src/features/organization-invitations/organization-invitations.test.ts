@@ -1,7 +1,7 @@
 // Organization invitations over HTTP: creating, listing, reading and revoking them as an admin.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { DAY, instant } from '../../domain/time/instant.ts'
+import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 
 let service: Service
 let owner: Person
@@ -105,14 +105,19 @@ describe('200', () => {
 const onServer = (url: string | null) => (url ?? '').replace('https://api.meetwright.test', '')
 
 describe('204', () => {
-  test('a revoked invitation is deleted, and the address can be invited again', async () => {
+  test('a revoked invitation is deleted, and the address can be invited again the next day', async () => {
     const { body } = await invite('revoked@example.com')
     const path = `/organization_invitations/${idOf(body.resource.uri)}`
     expect((await service.call('DELETE', path, { as: admin })).status).toBe(204)
     expect((await service.call('GET', path, { as: owner })).status).toBe(404)
     expect((await service.call('DELETE', path, { as: owner })).status).toBe(404)
     expect(emails(await list('&email=revoked@example.com'))).toEqual([])
+    const tooEarly = await invite('revoked@example.com')
+    expect([tooEarly.status, tooEarly.headers.get('retry-after')]).toEqual([429, '86400'])
+    expect(tooEarly.body.message).toContain('Invite it again after 2026-11-03T09:00:00')
+    service.setClock(instant(START + DAY))
     expect((await invite('revoked@example.com')).status).toBe(201)
+    service.setClock(START)
   })
 
   test('the alias also revokes', async () => {
@@ -196,5 +201,43 @@ describe('409', () => {
     ).toBe(404)
     expect((await invite('late@example.com')).status).toBe(201)
     service.setClock(START)
+  })
+})
+
+describe('429', () => {
+  let invited = 0
+  const nextEmail = () => {
+    invited += 1
+    return `many-${invited}@example.com`
+  }
+  const inviteMany = async (count: number, as: Person) => {
+    const responses = await Promise.all(Array.from({ length: count }, () => invite(nextEmail(), as)))
+    return responses.filter(({ status }) => status === 201).length
+  }
+
+  test('300 invitations at once: a user sends 50 an hour', async () => {
+    const eager = await service.createOrganization('Eager')
+    expect(await inviteMany(300, eager)).toBe(50)
+    expect(await inviteMany(1, { ...eager, token: await service.createToken(eager) })).toBe(0)
+    service.setClock(instant(START + HOUR))
+    expect((await invite(nextEmail(), eager)).status).toBe(201)
+    service.setClock(START)
+  })
+
+  test('an organization in the stage trial sends 20 a day, whichever admin invites', async () => {
+    const trial = await service.createOrganization('Trial', { stage: 'trial' })
+    const second = await service.addMember(trial.organizationId, 'Second', 'admin')
+    expect([await inviteMany(15, trial), await inviteMany(15, second)]).toEqual([15, 5])
+  })
+
+  test('one invitation a day to an address, however it is revoked', async () => {
+    const responses = []
+    for (let times = 0; times < 3; times += 1) {
+      const { status, body } = await invite('again@example.com')
+      responses.push(status)
+      if (status === 201)
+        await service.call('DELETE', `/organization_invitations/${idOf(body.resource.uri)}`, { as: owner })
+    }
+    expect(responses).toEqual([201, 429, 429])
   })
 })

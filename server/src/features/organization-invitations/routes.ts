@@ -110,6 +110,7 @@ export const organizationInvitationRoutes = [
   row({
     ...write,
     id: 'createOrganizationInvitation',
+    limit: ['api', 'invitation'],
     method: 'POST',
     path: '/organizations/{uuid}/invitations',
     summary: 'Create an invitation',

@@ -37,7 +37,11 @@ const paths: Record<string, string> = {}
 
 beforeAll(async () => {
   // Over plain HTTP, cookies must not be Secure: browsers accept Secure cookies only over HTTPS.
-  mailServer = await startMailServer({ PUBLIC_URL: 'http://localhost:1', ALLOW_LOOPBACK_CALLS: 'true' })
+  mailServer = await startMailServer({
+    PUBLIC_URL: 'http://localhost:1',
+    ALLOW_LOOPBACK_CALLS: 'true',
+    SIGN_UP: 'open',
+  })
   identityProvider = await startIdentityProvider()
   browser = await startBrowser()
   const { service } = mailServer

@@ -7,6 +7,7 @@ import { EmailField, SecretField } from '../../platform/pages/form-fields.ts'
 import { localPath } from '../../platform/pages/local-path.ts'
 import { formPage, redirect, show } from '../../platform/pages/page-table.ts'
 import { domainOf } from '../identity-providers/find-sso-organization.ts'
+import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
 import {
   HOME,
   MAX_PASSWORD_FIELD_LENGTH,
@@ -19,8 +20,8 @@ import { signIn } from './sign-in.ts'
 
 const publicPage = { policy: 'public', limit: 'anonymous' } as const
 
-const toSignInProps = (
-  { config }: Context,
+const toSignInProps = async (
+  ctx: Context,
   form: FormState,
   query: { readonly next?: string; readonly notice?: string },
   refused: { readonly refusal: SignInRefusal; readonly seconds: number | null } | null,
@@ -29,8 +30,8 @@ const toSignInProps = (
   refusal: refused?.refusal ?? null,
   minutes: toMinutes(refused?.seconds ?? null),
   notice: refused === null ? parseAccountNotice(query.notice) : null,
-  canSignUp: config.signUp !== null && config.mail !== null,
-  canReset: config.mail !== null,
+  canSignUp: ctx.config.mail !== null && (await isSignUpOpen(ctx)),
+  canReset: ctx.config.mail !== null,
   ssoPath: withQuery('/sign-in/company', { next: query.next }),
 })
 
@@ -45,7 +46,7 @@ export const signInPages = [
     .show(async (ctx, { session }, { query, form }) =>
       session !== null && form === emptyForm
         ? redirect(localPath(query.next) ?? HOME)
-        : show('signIn', toSignInProps(ctx, form, query, null)),
+        : show('signIn', await toSignInProps(ctx, form, query, null)),
     )
     .submit(async (ctx, visit, { query, form }) => {
       const outcome = await signIn(ctx, form, visit)
@@ -56,8 +57,7 @@ export const signInPages = [
         return redirect(withQuery('/sign-in/company', { domain: domainOf(form.email), next: query.next }))
       const again = { ...emptyForm, values: { email: form.email } }
       const seconds = outcome.kind === 'too_many' ? outcome.seconds : null
-      return show('signIn', toSignInProps(ctx, again, query, { refusal: outcome.kind, seconds }), {
-        status: outcome.kind === 'too_many' ? 429 : 422,
-      })
+      const props = await toSignInProps(ctx, again, query, { refusal: outcome.kind, seconds })
+      return show('signIn', props, { status: outcome.kind === 'too_many' ? 429 : 422 })
     }),
 ]

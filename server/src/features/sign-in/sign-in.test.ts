@@ -11,7 +11,7 @@ let owner: Person
 let member: Person
 let email = ''
 beforeAll(async () => {
-  service = await startService({ TRUST_PROXY: '127.0.0.1' })
+  service = await startService({ TRUST_PROXY: '127.0.0.1', SIGN_UP: 'open' })
   owner = await service.createOrganization('Acme')
 })
 beforeEach(async () => {

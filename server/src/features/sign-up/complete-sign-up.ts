@@ -3,13 +3,17 @@ import { checkPassword, type PasswordErrorCode } from '../../domain/access/passw
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { openSignUpLink } from '../account-mail/seal-link.ts'
 import { findSsoOrganization } from '../identity-providers/find-sso-organization.ts'
 import { createOrganization } from '../organizations/create-organization.ts'
+import { lockFirstOrganization } from '../organizations/store.ts'
 import { setPassword } from '../passwords/store.ts'
+import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
 import type { SignedIn } from '../sessions/open-session.ts'
 import { type OpenedSession, openSession, sessionCookie } from '../sessions/open-session.ts'
 import { type Browser, rememberDevice } from '../sessions/recognize-device.ts'
+import { anyUserOutside } from '../users/store.ts'
 
 export interface SignUpInput {
   readonly link: string
@@ -31,31 +35,40 @@ export async function completeSignUp(
 ): Promise<SignedIn | SignUpRefusal> {
   requireZone('timezone', input.timezone)
   const email = openSignUpLink(ctx, input.link)
-  const { signUp } = ctx.config
-  if (email === null || signUp === null || (await findSsoOrganization(ctx, email)) !== null)
+  const { mode, plan, stage } = ctx.config.signUp
+  if (email === null || !(await isSignUpOpen(ctx)) || (await findSsoOrganization(ctx, email)) !== null)
     return { kind: 'invalid_link' }
   const error = checkPassword(input.password, email)
   if (error !== null) return { kind: 'bad_password', error }
   const hash = await ctx.passwords.hash(input.password)
   const { name, timezone, locale } = input
   const organizationInput = {
-    ...signUp,
+    plan,
+    // With `auto`, the first organization is the operator's.
+    stage: mode === 'auto' ? ('active' as const) : stage,
     name: input.organization,
     owner: { name, email, timezone, locale },
   }
   let session: OpenedSession | null = null
   try {
     await createOrganization(ctx, organizationInput, async (tx, { ownerId }) => {
+      if (mode === 'auto') await requireFirstOrganization(tx)
       const owner = { organization_id: tx.organizationId, user_id: ownerId, generation: 0 }
       await tx.rows(setPassword(owner, hash, ctx.clock.now()))
       session = await openSession(ctx, tx, ownerId, 'link')
     })
   } catch (error) {
-    // The address belongs to a user now, so the link is used.
+    // The address belongs to a user now, so the link is used. Or the first organization exists now.
     if (error instanceof Problem && error.code === 'already_exists') return { kind: 'invalid_link' }
     throw error
   }
   return toSignedIn(ctx, session, browser)
+}
+
+/** The lock lets one of several concurrent sign-ups create the first organization. */
+async function requireFirstOrganization(tx: WriteTransaction): Promise<void> {
+  const [, others] = await tx.pipeline(lockFirstOrganization(), anyUserOutside(tx.organizationId))
+  if (others.length > 0) throw new Problem('already_exists')
 }
 
 function toSignedIn(ctx: Context, session: OpenedSession | null, browser: Browser): SignedIn | SignUpRefusal {

@@ -69,6 +69,7 @@ describe('a rejected form leaves the invitation pending', () => {
     ['a short password', { password: 'short' }, 'password'],
     ['no password', { password: '' }, 'password'],
     ['no name', { name: '' }, 'name'],
+    ['a web address as the name', { name: 'evil.example' }, 'name'],
     ['an unknown time zone', { timezone: 'Nowhere' }, 'timezone'],
   ])('%s', async (_, wrong, field) => {
     personCount += 1

@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/language/locales.ts'
 import { emptyForm } from '../../domain/pages/forms.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import { TextField } from '../../platform/pages/form-fields.ts'
+import { NameField, TextField } from '../../platform/pages/form-fields.ts'
 import {
   action,
   formPage,
@@ -59,7 +59,7 @@ export const invitationPages = [
     ...publicPage,
     id: 'invitation',
     path: '/invitations/{link}',
-    form: Type.Object({ name: TextField(255), password: Password, timezone: TextField(64) }),
+    form: Type.Object({ name: NameField(), password: Password, timezone: TextField(64) }),
   })
     .show(async (ctx, { locale }, { params, form }) => {
       const opened = await loadInvitationOrPage(ctx, params.link)

@@ -2,11 +2,12 @@
 import { Type } from 'typebox'
 import { defaultZone, listSelectableZones } from '../../domain/language/default-zones.ts'
 import { emptyForm } from '../../domain/pages/forms.ts'
-import { EmailField, SecretField, TextField } from '../../platform/pages/form-fields.ts'
+import { EmailField, NameField, SecretField, TextField } from '../../platform/pages/form-fields.ts'
 import { formPage, page, redirect, rejectForm, show } from '../../platform/pages/page-table.ts'
 import { requestMail } from '../account-mail/request-mail.ts'
 import { openSignUpLink } from '../account-mail/seal-link.ts'
 import { findAccount } from '../sessions/find-account.ts'
+import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
 import { HOME, MAX_PASSWORD_FIELD_LENGTH, toMinutes } from '../sessions/page-helpers.ts'
 import { completeSignUp } from './complete-sign-up.ts'
 
@@ -14,9 +15,9 @@ const publicPage = { policy: 'public', limit: 'anonymous' } as const
 
 export const signUpPages = [
   formPage({ ...publicPage, id: 'signUp', path: '/sign-up', form: Type.Object({ email: EmailField() }) })
-    .show(async ({ config }, _visit, { form }) => {
-      const isClosed = config.signUp === null
-      const refusal = isClosed ? 'closed' : config.mail === null ? 'no_mail' : null
+    .show(async (ctx, _visit, { form }) => {
+      const isOpen = await isSignUpOpen(ctx)
+      const refusal = !isOpen ? 'closed' : ctx.config.mail === null ? 'no_mail' : null
       return show('signUp', { form, refusal, minutes: null })
     })
     .submit(async (ctx, { locale, address }, { form }) => {
@@ -39,15 +40,15 @@ export const signUpPages = [
     id: 'completeSignUp',
     path: '/sign-up/{link}',
     form: Type.Object({
-      name: TextField(255),
-      organization: TextField(255),
+      name: NameField(),
+      organization: NameField(),
       password: SecretField(1, MAX_PASSWORD_FIELD_LENGTH),
       timezone: TextField(64),
     }),
   })
     .show(async (ctx, { locale }, { params, form }) => {
       const email = openSignUpLink(ctx, params.link)
-      if (email === null || ctx.config.signUp === null || (await findAccount(ctx, email)) !== undefined)
+      if (email === null || !(await isSignUpOpen(ctx)) || (await findAccount(ctx, email)) !== undefined)
         return show('linkExpired', { about: 'sign_up' }, { status: 410 })
       return show('completeSignUp', { form, email, zones: listSelectableZones(), zone: defaultZone(locale) })
     })

@@ -4,14 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverAccountMail, findLinkTo, PASSWORD } from '../../../../testbed/accounts.ts'
 import { createVisitor } from '../../../../testbed/visitor.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
-import { START, startService } from '../../../test/service.ts'
+import { START } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
+import { organizationById } from '../organizations/store.ts'
+import { signInEmail } from '../users/store.ts'
 
 let mailServer: MailServer
 let personCount = 0
 beforeAll(async () => {
-  mailServer = await startMailServer({ TRUST_PROXY: '127.0.0.1' })
+  mailServer = await startMailServer({ TRUST_PROXY: '127.0.0.1', SIGN_UP: 'open' })
 })
 afterAll(() => mailServer.stop())
 
@@ -39,6 +41,13 @@ const countRows = async (table: 'organizations' | 'account_mails') =>
     )
   )[0]?.n
 
+async function stageOf(email: string, { service } = mailServer): Promise<string | undefined> {
+  const [account] = await service.ctx.db.directory(signInEmail(email))
+  const organizationId = account?.organization_id ?? ''
+  return (await service.ctx.db.withOrganization(organizationId).first(organizationById(organizationId)))
+    ?.stage
+}
+
 test('no user, organization or mail is stored before the form is submitted', async () => {
   const email = nextEmail()
   const before = await countRows('organizations')
@@ -55,6 +64,7 @@ test('submitting the form creates the organization and its owner and signs them 
   expect([status, location]).toEqual([303, '/account'])
   const { html } = await visitor.open('/account')
   for (const text of ['Ada Lovelace', email, 'Analytical Engines', 'Owner']) expect(html).toContain(text)
+  expect(await stageOf(email)).toBe('trial')
 })
 
 test('a second use of the link creates nothing', async () => {
@@ -120,6 +130,9 @@ describe('rejects', () => {
     ['a password from the domain of the address', { password: 'example.org example' }, 'password'],
     ['no name', { name: ' ' }, 'name'],
     ['no organization', { organization: '' }, 'organization'],
+    ['a web address as the name', { name: 'Win at evil.example' }, 'name'],
+    ['a web address as the organization', { organization: 'https://evil.example' }, 'organization'],
+    ['an organization with reversed text', { organization: 'Engines\u202e' }, 'organization'],
     ['an unknown time zone', { timezone: 'Mars/Base' }, 'timezone'],
   ])('%s: shows the page with the entered values, and the link still works', async (_, wrong, field) => {
     const link = await requestSignUpLink(nextEmail())
@@ -128,18 +141,6 @@ describe('rejects', () => {
     expect(html).toContain(`id="field-${field}-error"`)
     expect(html).not.toContain(PASSWORD)
     expect((await openBrowser().send(link, details)).status).toBe(303)
-  })
-
-  test('sign-up if it is disabled: the page says so, and no mail is sent', async () => {
-    const closed = await startService({
-      SIGN_UP: 'false',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'a@example.com',
-    })
-    const page = await createVisitor(closed).open('/sign-up')
-    expect(page.html).toContain('Sign-up is closed on this server')
-    expect((await createVisitor(closed).send('/sign-up', { email: 'a@example.org' })).status).toBe(422)
-    await closed.stop()
   })
 
   test('more than five mails an hour to one address, or fifty from one network', async () => {
@@ -160,5 +161,40 @@ describe('rejects', () => {
     expect(refused.status).toBe(429)
     expect(refused.html).toContain('Too many emails were requested from your network')
     await deliverAccountMail(mailServer)
+  })
+})
+
+describe('closed sign-up', () => {
+  test('says who to ask, sends no mail and shows no link on the sign-in page', async () => {
+    const closed = await startMailServer({ SIGN_UP: 'closed' })
+    const page = await createVisitor(closed.service).open('/sign-up')
+    for (const text of ['ask one of its admins to invite you', 'ask the administrator of this server'])
+      expect(page.html).toContain(text)
+    expect(page.html).not.toContain('name="email"')
+    expect((await createVisitor(closed.service).send('/sign-up', { email: 'a@example.org' })).status).toBe(
+      422,
+    )
+    expect((await createVisitor(closed.service).open('/sign-in')).html).not.toContain('/sign-up')
+    expect(await deliverAccountMail(closed)).toEqual([])
+    await closed.stop()
+  })
+
+  test('is the state of `auto` once the first organization exists, also for links sent before', async () => {
+    const auto = await startMailServer({ TRUST_PROXY: '127.0.0.1' })
+    const visit = () => createVisitor(auto.service)
+    expect((await visit().open('/sign-in')).html).toContain('/sign-up')
+    const emails = ['first@example.org', 'second@example.org', 'third@example.org']
+    for (const email of emails) expect((await visit().send('/sign-up', { email })).status).toBe(303)
+    const received = await deliverAccountMail(auto)
+    const links = emails.map((email) => findLinkTo(received, email))
+    const responses = await Promise.all(links.map((link) => visit().send(link, details)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 410, 410])
+    const first = emails[responses.findIndex(({ status }) => status === 303)] ?? ''
+    expect(await stageOf(first, auto)).toBe('active')
+    for (const link of links) expect((await visit().open(link)).status).toBe(410)
+    expect((await visit().send('/sign-up', { email: 'late@example.org' })).status).toBe(422)
+    expect((await visit().open('/sign-up')).html).toContain('Sign-up is closed on this server')
+    expect(await deliverAccountMail(auto)).toEqual([])
+    await auto.stop()
   })
 })

@@ -4,7 +4,7 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { claimSlug, releaseSlug } from '../../platform/directory/store.ts'
 import { alreadyExists, orNotFound } from '../../platform/errors.ts'
-import { requireZone } from '../../platform/parameters.ts'
+import { requirePlainName, requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { UserChanges } from './schema.ts'
 import { lockUser, type UserRow, updateUser } from './store.ts'
@@ -14,6 +14,7 @@ export async function changeUser(
   actor: Member,
   input: Static<typeof UserChanges>,
 ): Promise<UserRow> {
+  if (input.name !== undefined) requirePlainName('name', input.name)
   if (input.timezone !== undefined) requireZone('timezone', input.timezone)
   const fields = { ...input }
   return write(ctx, actor, async (tx) => {

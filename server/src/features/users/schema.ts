@@ -33,7 +33,14 @@ export const User = Type.Object(
 
 export const UserChanges = Type.Object(
   {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
+    name: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        pattern: '\\S',
+        description: 'Without web addresses and control characters.',
+      }),
+    ),
     slug: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$',

@@ -59,6 +59,12 @@ export const markUserRemoved = (organizationId: string, id: string, now: Instant
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
+/** Returns a row if another organization has a user. Every organization has one: its owner. */
+export const anyUserOutside = (organizationId: string | null) => {
+  const query = sql.selectFrom('sign_in_emails').select('organization_id').limit(1)
+  return organizationId === null ? query : query.where('organization_id', '!=', organizationId)
+}
+
 /** Returns no row if the address already belongs to a user. */
 export const claimSignInEmail = (email: string, organizationId: string, userId: string) =>
   sql

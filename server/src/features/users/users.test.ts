@@ -124,6 +124,8 @@ describe('400', () => {
     [{ name: ' ' }],
     [{ name: null }],
     [{ name: 'x'.repeat(256) }],
+    [{ name: 'Win at evil.example' }],
+    [{ name: 'Ada\nLovelace' }],
   ])('for %j, naming the field', async (body) => {
     const { status, body: error } = await change(owner, body)
     expect(status).toBe(400)

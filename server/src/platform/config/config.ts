@@ -13,6 +13,8 @@ const BaseUrl = Type.String({
   description: 'a URL such as https://meet.example.com',
 })
 
+const signUpModes = ['auto', 'open', 'closed'] as const
+
 const Environment = Type.Object({
   NODE_ENV: Type.Optional(Type.Enum(['production', 'development', 'test'])),
   DATABASE_URL: Type.String({
@@ -48,9 +50,9 @@ const Environment = Type.Object({
   MAIL_LIMIT_PER_ORGANIZATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20 }),
   MAIL_LIMIT_PER_INSTALLATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50 }),
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
-  SIGN_UP: Type.Boolean({ default: true }),
+  SIGN_UP: Type.Enum([...signUpModes], { default: 'auto' }),
   SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
-  SIGN_UP_STAGE: Type.Enum([...stages], { default: 'active' }),
+  SIGN_UP_STAGE: Type.Enum([...stages], { default: 'trial' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   MAX_IN_FLIGHT: Type.Integer({ minimum: 1, maximum: 100_000, default: 1_000 }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
@@ -172,8 +174,8 @@ function toConfig(env: Static<typeof Environment>, cwd: string) {
     },
     /** Maximum number of upcoming meetings per email address and host that are booked on the pages. */
     pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
-    /** Plan and stage of organizations created by sign-up; null = sign-up is disabled. */
-    signUp: env.SIGN_UP ? { plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE } : null,
+    /** Who may sign up, and the plan and stage of organizations created by sign-up. `auto`: until the first one exists. */
+    signUp: { mode: env.SIGN_UP, plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE },
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
     /** Maximum number of concurrent subscriber calls per worker. */

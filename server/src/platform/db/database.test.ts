@@ -94,6 +94,9 @@ describe('row-level security', () => {
     'activity_log_heads',
     'activity_log_checkpoints',
     'organizations_with_new_events',
+    'usage_windows',
+    'booking_codes',
+    'blocked_invitees',
   ] as const
 
   test('limits a query without a filter to the rows of its organization', async () => {

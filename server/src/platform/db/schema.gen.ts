@@ -73,6 +73,22 @@ export interface ActivityLogLinks {
   type: string;
 }
 
+export interface BlockedInvitees {
+  created_at: ColumnType<Instant, string, string>;
+  id: string;
+  organization_id: string;
+  pattern: string;
+}
+
+export interface BookingCodes {
+  attempts: number;
+  code_hash: Buffer;
+  email_hash: Buffer;
+  event_type_id: string;
+  expires_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+}
+
 export interface CalendarFeeds {
   created_at: ColumnType<Instant, string, string>;
   id: string;
@@ -269,6 +285,7 @@ export interface EventTypes {
   timezone: string | null;
   type: string;
   updated_at: ColumnType<Instant, string, string>;
+  verify_invitees: Generated<boolean>;
 }
 
 export interface ExternalBusyTimes {
@@ -618,6 +635,14 @@ export interface UndispatchedEvents {
   type: string;
 }
 
+export interface UsageWindows {
+  kind: string;
+  organization_id: string;
+  started_at: ColumnType<Instant, string, string>;
+  subject_id: string;
+  used: number;
+}
+
 export interface UserAvailabilitySchedules {
   created_at: ColumnType<Instant, string, string>;
   id: string;
@@ -696,6 +721,8 @@ export interface DB {
   activity_log_checkpoints: ActivityLogCheckpoints;
   activity_log_heads: ActivityLogHeads;
   activity_log_links: ActivityLogLinks;
+  blocked_invitees: BlockedInvitees;
+  booking_codes: BookingCodes;
   calendar_feeds: CalendarFeeds;
   calendar_subscriptions: CalendarSubscriptions;
   callers: Callers;
@@ -741,6 +768,7 @@ export interface DB {
   sign_in_providers: SignInProviders;
   slugs: Slugs;
   undispatched_events: UndispatchedEvents;
+  usage_windows: UsageWindows;
   user_availability_schedules: UserAvailabilitySchedules;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

@@ -74,13 +74,17 @@ export function countCaller(
   const address = addressOf(request)
   if (typeof caller === 'string' || caller.kind !== 'user')
     return countRequest(deps, request, ['anonymous'], { address })
-  return countRequest(deps, request, [classes].flat(), { address, bearer: bearerOf(caller) })
+  return countRequest(deps, request, [classes].flat(), memberCaller(caller, address))
 }
 
 /** The address is undefined, despite its type, if the client disconnected before its request was read. */
 export const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ?? ''
 
-export const bearerOf = (member: Member) => ({ ...member, token: member.tokenId, user: member.userId })
+export const memberCaller = (member: Member, address: string): Caller => ({
+  address,
+  bearer: { ...member, token: member.tokenId, user: member.userId },
+  organization: member.organizationId,
+})
 
 export async function countRequest(
   { limiter, windows }: HttpDeps,

@@ -5,7 +5,7 @@ import { defaultLimits, type LimitsTable, readLimitsTable } from './limits-table
 import { type Caller, RequestWindows } from './request-windows.ts'
 
 function caller(plan: (typeof plans)[number], stage: (typeof stages)[number]): Caller {
-  return { address: '192.0.2.1', bearer: { token: 'tok', user: 'usr', plan, stage } }
+  return { address: '192.0.2.1', organization: 'org', bearer: { token: 'tok', user: 'usr', plan, stage } }
 }
 
 function limitsFor(table: LimitsTable, classes: string[], who: Caller): string[] {
@@ -19,11 +19,17 @@ describe('the default table', () => {
     expect(readLimitsTable(JSON.parse(JSON.stringify(defaultLimits)))).toEqual(defaultLimits)
   })
 
-  test('allows a token 500 requests a minute, and 10 on the free plan', () => {
+  test('allows a token 500 requests a minute and all tokens of a user 2,000; 10 and 40 on the free plan', () => {
     for (const stage of stages) {
-      expect(limitsFor(defaultLimits, ['api'], caller('free', stage))).toEqual(['mw:l:api:t60:tok 10/60'])
+      expect(limitsFor(defaultLimits, ['api'], caller('free', stage))).toEqual([
+        'mw:l:api:t60:tok 10/60',
+        'mw:l:api:u60:usr 40/60',
+      ])
       for (const plan of plans.filter((each) => each !== 'free')) {
-        expect(limitsFor(defaultLimits, ['api'], caller(plan, stage))).toEqual(['mw:l:api:t60:tok 500/60'])
+        expect(limitsFor(defaultLimits, ['api'], caller(plan, stage))).toEqual([
+          'mw:l:api:t60:tok 500/60',
+          'mw:l:api:u60:usr 2000/60',
+        ])
       }
     }
   })
@@ -50,17 +56,27 @@ describe('the default table', () => {
     expect(known.map((text) => text.split(' ')[1])).toEqual(['10/900', '50/86400'])
   })
 
-  test('allows 20 page bookings an hour per address and 60 per event type, whatever their address', () => {
+  test('allows 20 page bookings an hour per address, and 5 codes an hour to an email address', () => {
     const on = (address: string) =>
-      limitsFor(defaultLimits, ['page_booking', 'page_booking_type'], { address, eventType: 'intro' })
-    const [byAddress, byType] = on('192.0.2.1')
+      limitsFor(defaultLimits, ['page_booking', 'booking_code'], { address, account: 'ada@example.com' })
+    const [byAddress, toRecipient, codesByAddress] = on('192.0.2.1')
     expect(byAddress).toMatch(/^mw:l:page_booking:a3600:[\w-]{16} 20\/3600$/)
-    expect(byType).toMatch(/^mw:l:page_booking_type:e3600:[\w-]{16} 60\/3600$/)
-    expect(on('192.0.2.2')[1]).toBe(byType)
+    expect(toRecipient).toMatch(/^mw:l:booking_code:c3600:[\w-]{16} 5\/3600$/)
+    expect(codesByAddress).toMatch(/^mw:l:booking_code:a3600:[\w-]{16} 20\/3600$/)
+    expect(on('192.0.2.2')[1]).toBe(toRecipient)
     expect(on('192.0.2.2')[0]).not.toBe(byAddress)
-    expect(() => limitsFor(defaultLimits, ['page_booking_type'], { address: '192.0.2.1' })).toThrow(
-      'per event_type, which is missing',
+    expect(() => limitsFor(defaultLimits, ['booking_code'], { address: '192.0.2.1' })).toThrow(
+      'per account, which is missing',
     )
+  })
+
+  test('limits invitations per user and per organization, and to one a day to an address', () => {
+    const rates = (stage: (typeof stages)[number]) =>
+      limitsFor(defaultLimits, ['invitation'], caller('enterprise', stage)).map((text) => text.split(' ')[1])
+    expect(rates('trial')).toEqual(['50/3600', '20/86400'])
+    expect(rates('active')).toEqual(['50/3600', '500/86400'])
+    const [byAddress] = limitsFor(defaultLimits, ['invitation_recipient'], { address: '', account: 'a' })
+    expect(byAddress).toMatch(/^mw:l:invitation_recipient:c86400:[\w-]{16} 1\/86400$/)
   })
 
   test('limits the bookings of a user by plan and stage, without overlaps or gaps', () => {
@@ -78,6 +94,7 @@ describe('rows', () => {
   test('of several classes all apply, with separate keys', () => {
     expect(limitsFor(defaultLimits, ['api', 'create_invitee'], caller('enterprise', 'active'))).toEqual([
       'mw:l:api:t60:tok 500/60',
+      'mw:l:api:u60:usr 2000/60',
       'mw:l:create_invitee:u60:usr 500/60',
     ])
   })
@@ -120,7 +137,7 @@ describe('an invalid table throws an error that says how to fix it', () => {
     [
       'a wrong subject',
       [...defaultLimits, { ...good, per: 'ip' }],
-      '"per" must be "token", "user", "address", "client", "account", "device", "event_type" or "booking"',
+      '"per" must be "token", "user", "address", "client", "account", "device", "organization" or "booking"',
     ],
     [
       'an overlap',
@@ -131,7 +148,11 @@ describe('an invalid table throws an error that says how to fix it', () => {
     ['no apps', defaultLimits.slice(0, 3), 'add a row for class "oauth_client"'],
     ['no sign-in', defaultLimits.slice(0, 3), 'add a row for class "sign_in"'],
     ['no bookings', defaultLimits.slice(0, 3), 'add a row for class "create_invitee"'],
-    ['a gap', defaultLimits.slice(1), 'add a row for class "api" that applies to plan free, stage trial'],
+    [
+      'a gap',
+      defaultLimits.filter(({ class: name, plans: on }) => name !== 'api' || !on?.includes('free')),
+      'add a row for class "api" that applies to plan free, stage trial',
+    ],
     [
       'an anonymous token',
       [...defaultLimits, { class: 'anonymous', per: 'token', seconds: 1, limit: 1 }],
@@ -145,7 +166,7 @@ describe('an invalid table throws an error that says how to fix it', () => {
     [
       'a bearer counted as an app',
       [...defaultLimits, { ...good, per: 'client' }],
-      `${added}: "per" must be "token", "user" or "address"`,
+      `${added}: "per" must be "token", "user", "organization" or "address"`,
     ],
     [
       'a guess that counts by token',
@@ -153,14 +174,14 @@ describe('an invalid table throws an error that says how to fix it', () => {
       `${added}: "per" must be "account" or "address"`,
     ],
     [
-      'bookings of a type by address',
-      [...defaultLimits, { class: 'page_booking_type', per: 'address', seconds: 1, limit: 1 }],
-      `${added}: "per" must be "event_type"`,
+      'a code that counts by token',
+      [...defaultLimits, { class: 'booking_code', per: 'token', seconds: 1, limit: 1 }],
+      `${added}: "per" must be "account" or "address"`,
     ],
     [
       'an account with a bearer',
       [...defaultLimits, { ...good, per: 'account' }],
-      `${added}: "per" must be "token", "user" or "address"`,
+      `${added}: "per" must be "token", "user", "organization" or "address"`,
     ],
   ])('%s', (_name, json, advice) => {
     expect(() => readLimitsTable(json)).toThrow(advice)

@@ -10,7 +10,7 @@ const MAX_WINDOW_SECONDS = 31 * 86_400
 const limitRow = Type.Object(
   {
     class: Type.String({ pattern: '^[a-z][a-z0-9_]{0,31}$' }),
-    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device', 'event_type', 'booking']),
+    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device', 'organization', 'booking']),
     seconds: Type.Integer({ minimum: 1, maximum: MAX_WINDOW_SECONDS }),
     limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT }),
     plans: Type.Optional(Type.Array(Type.Enum([...plans]), { minItems: 1 })),
@@ -41,6 +41,8 @@ const signInDaily = { class: 'sign_in', seconds: DAY_SECONDS, limit: 50 } as con
 /** Counts in addition to `api`, across all tokens of a user. */
 const createInvitee = { class: 'create_invitee', per: 'user' } as const
 
+const invitation = { class: 'invitation', per: 'organization', seconds: DAY_SECONDS } as const
+
 /** A custom table must limit every class of this table on every plan and stage. */
 export const defaultLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: MINUTE_SECONDS, limit: 10, plans: ['free'] },
@@ -51,17 +53,28 @@ export const defaultLimits: LimitsTable = [
     limit: 500,
     plans: ['standard', 'teams', 'enterprise'],
   },
+  // Shared by all tokens of a user, of whom one can create a hundred.
+  { class: 'api', per: 'user', seconds: MINUTE_SECONDS, limit: 40, plans: ['free'] },
+  {
+    class: 'api',
+    per: 'user',
+    seconds: MINUTE_SECONDS,
+    limit: 2_000,
+    plans: ['standard', 'teams', 'enterprise'],
+  },
   { class: 'anonymous', per: 'address', seconds: MINUTE_SECONDS, limit: 60 },
   // Visitors who look for a time open many months. Assets don't count.
   { class: 'booking_page', per: 'address', seconds: MINUTE_SECONDS, limit: 300 },
   // Bookings on pages, in addition to `booking_page`. They don't count against the API limits.
   { class: 'page_booking', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
-  { class: 'page_booking_type', per: 'event_type', seconds: HOUR_SECONDS, limit: 60 },
   // Changes through the links of a booking, in addition to `booking_page`. Each one sends mail to everyone involved.
   { class: 'page_reschedule', per: 'booking', seconds: HOUR_SECONDS, limit: 5 },
   { class: 'page_reschedule', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
   { class: 'page_cancellation', per: 'booking', seconds: HOUR_SECONDS, limit: 5 },
   { class: 'page_cancellation', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
+  // Codes mailed to invitees who verify their address.
+  { class: 'booking_code', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
+  { class: 'booking_code', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
   // Submissions of routing forms on pages.
   { class: 'page_submission', per: 'address', seconds: HOUR_SECONDS, limit: 60 },
   { class: 'oauth_client', per: 'client', seconds: MINUTE_SECONDS, limit: 500 },
@@ -75,6 +88,12 @@ export const defaultLimits: LimitsTable = [
   // A link in an email is valid for two hours, so a user who reaches this limit still has a valid link.
   { class: 'account_mail', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
   { class: 'account_mail_sender', per: 'address', seconds: HOUR_SECONDS, limit: 50 },
+  // Invitations to an organization, in addition to `api`: a stranger chooses the name in their subject.
+  { ...invitation, per: 'user', seconds: HOUR_SECONDS, limit: 50 },
+  { ...invitation, limit: 20, stages: ['trial'] },
+  { ...invitation, limit: 500, stages: ['active'] },
+  // Per organization and email address. Revoking an invitation does not allow another one.
+  { class: 'invitation_recipient', per: 'account', seconds: DAY_SECONDS, limit: 1 },
   { ...createInvitee, seconds: DAY_SECONDS, limit: 5, plans: ['free'] },
   {
     ...createInvitee,
@@ -111,7 +130,7 @@ function tableError(errors: string[]): Error {
 const fieldAdvice: Record<string, string> = {
   class:
     '"class" must be a name such as "api": up to 32 lowercase letters, digits and _, starting with a letter',
-  per: '"per" must be "token", "user", "address", "client", "account", "device", "event_type" or "booking"',
+  per: '"per" must be "token", "user", "address", "client", "account", "device", "organization" or "booking"',
   seconds: `"seconds" must be an integer from 1 to ${MAX_WINDOW_SECONDS} (31 days)`,
   limit: `"limit" must be an integer from 1 to ${MAX_LIMIT}; for practically no limit, set ${MAX_LIMIT}`,
   plans: `"plans" must be a list of ${plans.join(', ')}; omit it for all plans`,
@@ -144,15 +163,16 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   anonymous: ['address'],
   booking_page: ['address'],
   page_booking: ['address'],
-  page_booking_type: ['event_type'],
   page_reschedule: ['booking', 'address'],
   page_cancellation: ['booking', 'address'],
+  booking_code: ['account', 'address'],
   page_submission: ['address'],
   oauth_client: ['client'],
   sign_in: ['account', 'address'],
   sign_in_known: ['device'],
   account_mail: ['account'],
   account_mail_sender: ['address'],
+  invitation_recipient: ['account'],
 }
 
 function findSubjectErrors(table: LimitsTable): string[] {
@@ -160,8 +180,10 @@ function findSubjectErrors(table: LimitsTable): string[] {
     const rowLabel = `row ${index + 1}`
     const known = subjectsWithoutBearer[row.class]
     if (known === undefined) {
-      if (!['client', 'account', 'device', 'event_type', 'booking'].includes(row.per)) return []
-      return [`${rowLabel}: "per" must be "token", "user" or "address": an API request has no ${row.per}`]
+      if (!['client', 'account', 'device', 'booking'].includes(row.per)) return []
+      return [
+        `${rowLabel}: "per" must be "token", "user", "organization" or "address": an API request has no ${row.per}`,
+      ]
     }
     if (!known.includes(row.per)) {
       const allowed = known.map((per) => `"${per}"`).join(' or ')

@@ -15,8 +15,8 @@ export type Caller = {
   account?: string
   /** A browser that has signed in to that account before. */
   device?: string
-  /** The event type that is booked on a page. */
-  eventType?: string
+  /** The organization of the bearer, or of the page. */
+  organization?: string
   /** The booking that is changed through a link: its first invitee, before all reschedules. */
   booking?: string
 }
@@ -69,7 +69,7 @@ export class RequestWindows {
   #subject(name: string, rule: Rule, caller: Caller): string {
     if (rule.per === 'address') return this.#hash(addressNetwork(caller.address))
     if (rule.per !== 'token' && rule.per !== 'user') {
-      const subject = rule.per === 'event_type' ? caller.eventType : caller[rule.per]
+      const subject = caller[rule.per]
       if (subject !== undefined) return this.#hash(subject)
       throw new Error(`Class "${name}" counts per ${rule.per}, which is missing.`)
     }
@@ -94,7 +94,7 @@ const subjectLetters: Readonly<Record<LimitRow['per'], string>> = {
   client: 'p',
   account: 'c',
   device: 'd',
-  event_type: 'e',
+  organization: 'o',
   booking: 'b',
 }
 

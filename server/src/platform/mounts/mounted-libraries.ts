@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { responseHeaders } from '../http/hooks.ts'
 import { handleErrors, sendJson } from '../http/problems.ts'
-import { addressOf, bearerOf, countRequest, type HttpDeps, shedLoad } from '../http/steps.ts'
+import { addressOf, countRequest, type HttpDeps, memberCaller, shedLoad } from '../http/steps.ts'
 import type { Caller } from '../limits/request-windows.ts'
 import type { Mount, MountCaller, MountedRequest } from './mount.ts'
 
@@ -55,7 +55,7 @@ function registerMount(app: FastifyInstance, deps: HttpDeps, mount: Mount): void
 function limitKeysOf(caller: MountCaller, address: string): [classes: readonly string[], caller: Caller] {
   if ('client' in caller) return [caller.limitClasses, { address, client: caller.client }]
   if ('refusal' in caller) return [['anonymous'], { address }]
-  return [caller.limitClasses, { address, bearer: bearerOf(caller.member) }]
+  return [caller.limitClasses, memberCaller(caller.member, address)]
 }
 
 /** Sets headers when the response is written, because a failing library removes headers that were set earlier. */

@@ -1,6 +1,7 @@
 // Form fields, and the parser of submitted forms: trims and validates values, and returns an error per field.
 import { type TObject, type TRecord, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { isPlainName } from '../../domain/language/plain-name.ts'
 import type { FieldErrorCode, FormState, FormValue } from '../../domain/pages/forms.ts'
 
 /** Text without leading and trailing whitespace. */
@@ -8,6 +9,9 @@ export const TextField = (maxLength: number) => Type.String({ minLength: 1, maxL
 /** If it is empty, the value is absent. */
 export const OptionalTextField = (maxLength: number) =>
   Type.Optional(Type.String({ minLength: 1, maxLength }))
+/** The name of a person or an organization. */
+export const NameField = () =>
+  Type.Refine(Type.String({ minLength: 1, maxLength: 255, errorCode: 'not_a_name' }), isPlainName)
 export const EmailField = () =>
   Type.String({
     minLength: 1,

@@ -66,6 +66,22 @@ export const commands: readonly CommandEntry[] = [
     ],
   ),
   ...commandsIn(
+    () => import('./block.ts'),
+    [
+      [
+        'block list',
+        'list the addresses and domains that an organization blocks',
+        ({ blockList }) => blockList,
+      ],
+      [
+        'block add',
+        'block an address or a domain on booking pages and routing forms',
+        ({ blockAdd }) => blockAdd,
+      ],
+      ['block remove', 'end the block of an address or a domain', ({ blockRemove }) => blockRemove],
+    ],
+  ),
+  ...commandsIn(
     () => import('./token.ts'),
     [
       ['token create', 'create a personal access token; it is shown once', ({ tokenCreate }) => tokenCreate],

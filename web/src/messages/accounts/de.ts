@@ -20,7 +20,7 @@ export const de: AccountMessages = {
     too_many: 'Zu viele Versuche für dieses Konto.',
     mail_too_many: 'Aus Ihrem Netzwerk wurden zu viele E-Mails angefordert.',
     closed:
-      'Die Registrierung ist auf diesem Server geschlossen. Wenn Sie eingeladen wurden, verwenden Sie den Link in der Einladung.',
+      'Die Registrierung ist auf diesem Server geschlossen. Um einer Organisation beizutreten, bitten Sie einen ihrer Administratoren um eine Einladung. Um eine anzulegen, wenden Sie sich an den Administrator dieses Servers.',
     no_mail:
       'Dieser Server kann keine E-Mails senden und Ihnen daher keinen Link schicken. Bitte wenden Sie sich an den Administrator.',
     sso_required: 'Diese E-Mail-Domain verwendet Single Sign-on. Sie brauchen hier kein Passwort.',

@@ -18,7 +18,8 @@ export const en: AccountMessages = {
     wrong: 'Wrong email address or password. Try again.',
     too_many: 'Too many attempts for this account.',
     mail_too_many: 'Too many emails were requested from your network.',
-    closed: 'Sign-up is closed on this server. If you were invited, use the link in your invitation.',
+    closed:
+      'Sign-up is closed on this server. To join an organization, ask one of its admins to invite you. To create one, ask the administrator of this server.',
     no_mail: 'This server can’t send email, so we can’t send you a link. Ask its administrator.',
     sso_required: 'This email domain uses single sign-on. You don’t need a password here.',
     no_sso_for_domain: 'Single sign-on isn’t set up for this email domain. Use your password.',

@@ -18,7 +18,8 @@ export const es: AccountMessages = {
     wrong: 'Correo o contraseña incorrectos. Inténtelo de nuevo.',
     too_many: 'Demasiados intentos con esta cuenta.',
     mail_too_many: 'Se han solicitado demasiados correos desde su red.',
-    closed: 'El registro está cerrado en este servidor. Si le han invitado, use el enlace de la invitación.',
+    closed:
+      'El registro está cerrado en este servidor. Para unirse a una organización, pida una invitación a uno de sus administradores. Para crear una, consulte con el administrador de este servidor.',
     no_mail:
       'Este servidor no envía correos, así que no puede enviarle un enlace. Consulte con el administrador.',
     sso_required: 'Este dominio usa el inicio de sesión único (SSO). Aquí no necesita contraseña.',

@@ -20,7 +20,7 @@ export const fr: AccountMessages = {
     too_many: 'Trop de tentatives pour ce compte.',
     mail_too_many: 'Trop d’e-mails ont été demandés depuis votre réseau.',
     closed:
-      'Les inscriptions sont fermées sur ce serveur. Si vous avez été invité, utilisez le lien de votre invitation.',
+      'Les inscriptions sont fermées sur ce serveur. Pour rejoindre une organisation, demandez une invitation à l’un de ses administrateurs. Pour en créer une, adressez-vous à l’administrateur de ce serveur.',
     no_mail:
       'Ce serveur n’envoie pas d’e-mails et ne peut donc pas vous envoyer de lien. Adressez-vous à son administrateur.',
     sso_required:

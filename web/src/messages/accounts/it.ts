@@ -19,7 +19,7 @@ export const it: AccountMessages = {
     too_many: 'Troppi tentativi per questo account.',
     mail_too_many: 'Dalla tua rete sono state richieste troppe e-mail.',
     closed:
-      'Su questo server la registrazione è chiusa. Se hai ricevuto un invito, usa il link che contiene.',
+      'Su questo server la registrazione è chiusa. Per entrare in un’organizzazione, chiedi un invito a uno dei suoi amministratori. Per crearne una, rivolgiti all’amministratore di questo server.',
     no_mail: 'Questo server non invia e-mail e non può mandarti un link. Rivolgiti all’amministratore.',
     sso_required: 'Questo dominio usa il Single Sign-On. Qui non serve una password.',
     no_sso_for_domain: 'Il Single Sign-On non è configurato per questo dominio. Usa la tua password.',

@@ -19,7 +19,7 @@ export const nl: AccountMessages = {
     too_many: 'Te veel pogingen voor dit account.',
     mail_too_many: 'Vanuit uw netwerk zijn te veel e-mails aangevraagd.',
     closed:
-      'Registratie is op deze server gesloten. Bent u uitgenodigd, gebruik dan de link in de uitnodiging.',
+      'Registratie is op deze server gesloten. Wilt u lid worden van een organisatie, vraag dan een van de beheerders om een uitnodiging. Wilt u er een aanmaken, neem dan contact op met de beheerder van deze server.',
     no_mail:
       'Deze server verstuurt geen e-mail en kan u dus geen link sturen. Neem contact op met de beheerder.',
     sso_required: 'Dit e-maildomein gebruikt single sign-on. U hebt hier geen wachtwoord nodig.',

@@ -18,7 +18,8 @@ export const pt: AccountMessages = {
     wrong: 'Endereço de e-mail ou palavra-passe incorretos. Tente novamente.',
     too_many: 'Demasiadas tentativas nesta conta.',
     mail_too_many: 'Foram pedidos demasiados e-mails a partir da sua rede.',
-    closed: 'O registo está fechado neste servidor. Se recebeu um convite, use o link do convite.',
+    closed:
+      'O registo está fechado neste servidor. Para aderir a uma organização, peça um convite a um dos seus administradores. Para criar uma, contacte o administrador deste servidor.',
     no_mail:
       'Este servidor não envia e-mails, por isso não lhe pode enviar um link. Contacte o administrador.',
     sso_required: 'Este domínio usa o início de sessão único (SSO). Aqui não precisa de palavra-passe.',

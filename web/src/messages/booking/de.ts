@@ -57,6 +57,8 @@ export const de: BookingMessages = {
     guests: 'Gäste',
     guestsHint: 'Bis zu 10 E-Mail-Adressen, durch Kommas oder Zeilenumbrüche getrennt.',
     tooManyGuests: 'Sie können bis zu 10 Gäste hinzufügen.',
+    code: 'Code aus unserer E-Mail',
+    codeHint: 'Wir haben einen sechsstelligen Code an Ihre E-Mail-Adresse gesendet. Er gilt 10 Minuten.',
     where: 'Wo möchten Sie sich treffen?',
     phone: 'Ihre Telefonnummer',
     phoneHint: 'Mit Landesvorwahl, z.\u00a0B. +49 30 123456.',
@@ -80,6 +82,7 @@ export const de: BookingMessages = {
       'Sie haben hier bereits mehrere anstehende Termine. Sagen Sie einen ab oder buchen Sie, sobald einer vorbei ist.',
     too_many_changes:
       'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut, oder antworten Sie auf die Bestätigungsmail.',
+    blocked: 'Von dieser E-Mail-Adresse werden hier keine Buchungen angenommen.',
     too_many: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es erneut.',
     meeting_over: 'Dieser Termin kann nicht mehr verschoben werden.',
     request_failed:

@@ -56,6 +56,8 @@ export const en: BookingMessages = {
     guests: 'Guests',
     guestsHint: 'Up to 10 email addresses, separated by commas or line breaks.',
     tooManyGuests: 'You can add up to 10 guests.',
+    code: 'Code from our email',
+    codeHint: 'We’ve sent a six-digit code to your email address. It works for 10 minutes.',
     where: 'Where would you like to meet?',
     phone: 'Your phone number',
     phoneHint: 'Include the country code, like +1 212 555 0123.',
@@ -77,6 +79,7 @@ export const en: BookingMessages = {
       'You already have several upcoming meetings here. Cancel one, or book again when one is over.',
     too_many_changes:
       'Too many changes in the last hour. Try again in an hour, or reply to the confirmation email to reach your host.',
+    blocked: 'This host doesn’t take bookings from this email address.',
     too_many: 'Too many requests. Wait a moment, then try again.',
     meeting_over: 'This meeting can no longer be rescheduled.',
     request_failed: 'We couldn’t complete the request. Your details are still here. Try again.',

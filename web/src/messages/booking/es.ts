@@ -61,6 +61,9 @@ export const es: BookingMessages = {
     guests: 'Invitados',
     guestsHint: 'Hasta 10 direcciones de correo, separadas por comas o saltos de línea.',
     tooManyGuests: 'Puede añadir hasta 10 invitados.',
+    code: 'Código de nuestro correo',
+    codeHint:
+      'Le hemos enviado un código de seis cifras a su dirección de correo. Es válido durante 10 minutos.',
     where: '¿Dónde le gustaría reunirse?',
     phone: 'Su número de teléfono',
     phoneHint: 'Con el prefijo del país, por ejemplo +34 91 123 45 67.',
@@ -83,6 +86,7 @@ export const es: BookingMessages = {
       'Ya tiene varias reuniones pendientes. Cancele una o reserve cuando alguna haya pasado.',
     too_many_changes:
       'Demasiados cambios en la última hora. Inténtelo dentro de una hora o responda al correo de confirmación.',
+    blocked: 'Este anfitrión no acepta reservas de esta dirección de correo.',
     too_many: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
     meeting_over: 'Esta reunión ya no se puede reprogramar.',
     request_failed: 'No hemos podido completar la solicitud. Sus datos siguen aquí. Inténtelo de nuevo.',

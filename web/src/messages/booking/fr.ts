@@ -62,6 +62,8 @@ export const fr: BookingMessages = {
     guests: 'Invités',
     guestsHint: 'Jusqu’à 10 adresses e-mail, séparées par des virgules ou des retours à la ligne.',
     tooManyGuests: 'Vous pouvez ajouter jusqu’à 10 invités.',
+    code: 'Code reçu par e-mail',
+    codeHint: 'Nous avons envoyé un code à six chiffres à votre adresse e-mail. Il est valable 10 minutes.',
     where: 'Où souhaitez-vous vous rencontrer\u00a0?',
     phone: 'Votre numéro de téléphone',
     phoneHint: 'Avec l’indicatif du pays, par exemple +33 1 23 45 67 89.',
@@ -85,6 +87,7 @@ export const fr: BookingMessages = {
       'Vous avez déjà plusieurs rendez-vous à venir. Annulez-en un, ou réservez de nouveau quand l’un d’eux sera passé.',
     too_many_changes:
       'Trop de modifications au cours de la dernière heure. Réessayez dans une heure, ou répondez à l’e-mail de confirmation.',
+    blocked: 'Cet hôte n’accepte pas de réservations depuis cette adresse e-mail.',
     too_many: 'Trop de requêtes. Patientez un instant, puis réessayez.',
     meeting_over: 'Ce rendez-vous ne peut plus être déplacé.',
     request_failed: 'La requête n’a pas abouti. Vos informations sont conservées. Réessayez.',

@@ -61,6 +61,8 @@ export const it: BookingMessages = {
     guests: 'Ospiti',
     guestsHint: 'Fino a 10 indirizzi e-mail, separati da virgole o su righe diverse.',
     tooManyGuests: 'Puoi aggiungere fino a 10 ospiti.',
+    code: 'Codice ricevuto per e-mail',
+    codeHint: 'Abbiamo inviato un codice di sei cifre al tuo indirizzo e-mail. È valido per 10 minuti.',
     where: 'Dove preferisci incontrarci?',
     phone: 'Il tuo numero di telefono',
     phoneHint: 'Con il prefisso internazionale, ad esempio +39 06 1234 5678.',
@@ -83,6 +85,7 @@ export const it: BookingMessages = {
       'Hai già diversi appuntamenti in programma. Annullane uno o prenota quando uno sarà passato.',
     too_many_changes:
       'Troppe modifiche nell’ultima ora. Riprova tra un’ora o rispondi all’email di conferma.',
+    blocked: 'Questo organizzatore non accetta prenotazioni da questo indirizzo e-mail.',
     too_many: 'Troppe richieste. Attendi un momento e riprova.',
     meeting_over: 'Questo appuntamento non si può più spostare.',
     request_failed: 'Non è stato possibile completare la richiesta. I tuoi dati sono ancora qui. Riprova.',

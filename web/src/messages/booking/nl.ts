@@ -61,6 +61,8 @@ export const nl: BookingMessages = {
     guests: 'Gasten',
     guestsHint: 'Maximaal 10 e-mailadressen, gescheiden door komma’s of regeleinden.',
     tooManyGuests: 'U kunt maximaal 10 gasten toevoegen.',
+    code: 'Code uit onze e-mail',
+    codeHint: 'We hebben een zescijferige code naar uw e-mailadres gestuurd. De code werkt 10 minuten.',
     where: 'Waar wilt u afspreken?',
     phone: 'Uw telefoonnummer',
     phoneHint: 'Met landnummer, bijvoorbeeld +31 20 123 4567.',
@@ -84,6 +86,7 @@ export const nl: BookingMessages = {
       'U hebt hier al meerdere afspraken staan. Annuleer er een, of boek opnieuw als er een voorbij is.',
     too_many_changes:
       'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw, of beantwoord de bevestigingsmail.',
+    blocked: 'Deze organisator neemt geen boekingen aan van dit e-mailadres.',
     too_many: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
     meeting_over: 'Deze afspraak kan niet meer worden verplaatst.',
     request_failed: 'Het verzoek is mislukt. Uw gegevens staan er nog. Probeer het opnieuw.',

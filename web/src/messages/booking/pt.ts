@@ -61,6 +61,9 @@ export const pt: BookingMessages = {
     guests: 'Convidados',
     guestsHint: 'Até 10 endereços de e-mail, separados por vírgulas ou quebras de linha.',
     tooManyGuests: 'Pode adicionar até 10 convidados.',
+    code: 'Código do nosso e-mail',
+    codeHint:
+      'Enviámos um código de seis dígitos para o seu endereço de e-mail. É válido durante 10 minutos.',
     where: 'Onde prefere encontrar-se?',
     phone: 'O seu número de telefone',
     phoneHint: 'Com o indicativo do país, por exemplo +351 21 123 4567.',
@@ -84,6 +87,7 @@ export const pt: BookingMessages = {
       'Já tem várias reuniões marcadas. Cancele uma ou volte a marcar quando uma tiver passado.',
     too_many_changes:
       'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou responda ao e-mail de confirmação.',
+    blocked: 'Este anfitrião não aceita reservas deste endereço de e-mail.',
     too_many: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
     meeting_over: 'Esta reunião já não pode ser reagendada.',
     request_failed: 'Não foi possível concluir o pedido. Os seus dados continuam aqui. Tente novamente.',

@@ -9,10 +9,14 @@ export const de: FormMessages = {
     too_short: 'Das ist zu kurz.',
     too_long: 'Das ist zu lang.',
     not_an_email: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+    not_a_name:
+      'Geben Sie einen Namen ohne Internetadressen und Steuerzeichen ein. Setzen Sie nach jedem Punkt ein Leerzeichen.',
     not_a_choice: 'Wählen Sie eine der Optionen.',
     too_simple:
       'Zu leicht zu erraten. Wählen Sie etwas Längeres ohne Tastenfolgen und ohne Ihre E-Mail-Adresse.',
     wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
+    wrong_code:
+      'Dieser Code ist falsch oder abgelaufen. Für einen neuen Code leeren Sie dieses Feld und versuchen Sie es erneut.',
     none_chosen: 'Wählen Sie mindestens eine Option.',
     invalid: 'Dieser Wert ist ungültig. Bitte geben Sie einen anderen ein.',
   },

@@ -9,9 +9,12 @@ export const nl: FormMessages = {
     too_short: 'Dit is te kort.',
     too_long: 'Dit is te lang.',
     not_an_email: 'Voer een e-mailadres in, zoals naam@example.com.',
+    not_a_name: 'Voer een naam in zonder webadressen of stuurtekens. Zet een spatie na elke punt.',
     not_a_choice: 'Kies een van de opties.',
     too_simple: 'Te makkelijk te raden. Kies iets langers, zonder toetsenreeksen of uw e-mailadres.',
     wrong_password: 'Dit is niet uw huidige wachtwoord.',
+    wrong_code:
+      'Deze code is onjuist of verlopen. Maak dit veld leeg en probeer het opnieuw om een nieuwe code te krijgen.',
     none_chosen: 'Kies ten minste één optie.',
     invalid: 'Deze waarde is ongeldig. Probeer een andere.',
   },

@@ -9,10 +9,14 @@ export const pt: FormMessages = {
     too_short: 'É demasiado curto.',
     too_long: 'É demasiado longo.',
     not_an_email: 'Introduza um endereço de e-mail como nome@example.com.',
+    not_a_name:
+      'Introduza um nome sem endereços web nem caracteres de controlo. Ponha um espaço depois de cada ponto.',
     not_a_choice: 'Escolha uma das opções.',
     too_simple:
       'Demasiado fácil de adivinhar. Escolha algo mais longo, sem sequências de teclas nem o seu endereço de e-mail.',
     wrong_password: 'Esta não é a sua palavra-passe atual.',
+    wrong_code:
+      'Este código está errado ou expirou. Para receber um novo, limpe este campo e tente novamente.',
     none_chosen: 'Escolha pelo menos uma opção.',
     invalid: 'Este valor não é válido. Tente outro.',
   },

@@ -7,6 +7,7 @@ export const en: RoutingMessages = {
   send: 'Continue',
   sending: 'One moment',
   refusals: {
+    blocked: 'This host doesn’t take bookings from this email address.',
     form_closed: 'This form is closed. Nothing was sent.',
     too_many_from_address: 'Too many answers from your network in the last hour. Try again later.',
     too_many: 'Too many requests. Wait a moment, then try again.',

@@ -7,6 +7,7 @@ export const es: RoutingMessages = {
   send: 'Continuar',
   sending: 'Un momento',
   refusals: {
+    blocked: 'Este anfitrión no acepta reservas de esta dirección de correo.',
     form_closed: 'Este formulario está cerrado. No se ha enviado nada.',
     too_many_from_address: 'Demasiadas respuestas desde su red en la última hora. Inténtelo más tarde.',
     too_many: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',

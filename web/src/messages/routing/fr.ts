@@ -7,6 +7,7 @@ export const fr: RoutingMessages = {
   send: 'Continuer',
   sending: 'Un instant',
   refusals: {
+    blocked: 'Cet hôte n’accepte pas de réservations depuis cette adresse e-mail.',
     form_closed: 'Ce formulaire est fermé. Rien n’a été envoyé.',
     too_many_from_address:
       'Trop de réponses depuis votre réseau au cours de la dernière heure. Réessayez plus tard.',

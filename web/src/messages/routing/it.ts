@@ -7,6 +7,7 @@ export const it: RoutingMessages = {
   send: 'Continua',
   sending: 'Un momento',
   refusals: {
+    blocked: 'Questo organizzatore non accetta prenotazioni da questo indirizzo e-mail.',
     form_closed: 'Questo modulo è chiuso. Non è stato inviato nulla.',
     too_many_from_address: 'Troppe risposte dalla tua rete nell’ultima ora. Riprova più tardi.',
     too_many: 'Troppe richieste. Attendi un momento e riprova.',

@@ -7,6 +7,7 @@ export const nl: RoutingMessages = {
   send: 'Verder',
   sending: 'Een ogenblik',
   refusals: {
+    blocked: 'Deze organisator neemt geen boekingen aan van dit e-mailadres.',
     form_closed: 'Dit formulier is gesloten. Er is niets verzonden.',
     too_many_from_address:
       'Te veel antwoorden vanaf uw netwerk in het afgelopen uur. Probeer het later opnieuw.',

@@ -7,6 +7,7 @@ export const pt: RoutingMessages = {
   send: 'Continuar',
   sending: 'Um momento',
   refusals: {
+    blocked: 'Este anfitrião não aceita reservas deste endereço de e-mail.',
     form_closed: 'Este formulário está fechado. Nada foi enviado.',
     too_many_from_address:
       'Demasiadas respostas a partir da sua rede na última hora. Tente novamente mais tarde.',

@@ -18,7 +18,7 @@ import {
   type Values,
   validateForm,
 } from './form-values.ts'
-import { FORM_ID, FORM_TITLE_ID, InviteeForm } from './invitee-form.tsx'
+import { CODE_FIELD_ID, FORM_ID, FORM_TITLE_ID, InviteeForm } from './invitee-form.tsx'
 import { MAX_NEXT_TIMES, Refusal, type RefusedBooking } from './refusal.tsx'
 import { useBookingFlow } from './use-booking-flow.ts'
 import { setUrlParameter } from './use-time-selection.ts'
@@ -30,6 +30,7 @@ export function Booking(props: BookingViews['booking']) {
   const [duration, setDuration] = useState(eventType.duration)
   const [values, setValues] = useState<Values>(() => getInitialValues(eventType, prefill))
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [needsCode, setNeedsCode] = useState(false)
   const flow = useBookingFlow({
     ...props,
     duration,
@@ -63,6 +64,9 @@ export function Booking(props: BookingViews['booking']) {
     if (response.kind === 'invalid')
       return showErrors(assignLocationError(response.errors as FieldErrors, values, eventType))
     setErrors({})
+    if (response.kind !== 'code_required') return
+    setNeedsCode(true)
+    focusNext(CODE_FIELD_ID)
   }
 
   if (confirmation !== null)
@@ -103,7 +107,7 @@ export function Booking(props: BookingViews['booking']) {
         </h2>
         {refusal && <Refusal refusal={refusal} reader={reader} onTime={chooseTime} onShowAll={showTimes} />}
         <InviteeForm
-          {...{ eventType, values, errors, isSending }}
+          {...{ eventType, values, errors, needsCode, isSending }}
           onValuesChange={setValues}
           onConfirm={() => confirm(start)}
         />

@@ -123,6 +123,7 @@ export function toRequest(
     ...context,
     name: textOf(values, 'name').trim(),
     email: textOf(values, 'email').trim(),
+    code: textOf(values, 'code').trim(),
     guests: parseGuests(values),
     answers: eventType.questions.flatMap((question) => {
       const answer = getAnswer(values, question)

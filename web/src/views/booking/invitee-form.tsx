@@ -20,11 +20,14 @@ import { QuestionField } from './question-field.tsx'
 export const FORM_ID = 'invitee-form'
 /** The id of its heading. */
 export const FORM_TITLE_ID = 'form-title'
+export const CODE_FIELD_ID = 'field-code'
 
 export interface InviteeFormProps {
   readonly eventType: BookableType
   readonly values: Values
   readonly errors: FieldErrors
+  /** A code was mailed to the invitee. */
+  readonly needsCode: boolean
   readonly isSending: boolean
   readonly onValuesChange: (values: Values) => void
   readonly onConfirm: () => void
@@ -34,6 +37,7 @@ export function InviteeForm({
   eventType,
   values,
   errors,
+  needsCode,
   isSending,
   onValuesChange,
   onConfirm,
@@ -55,6 +59,9 @@ export function InviteeForm({
         <QuestionField key={question.position} question={question} values={values} />
       ))}
       <Guests values={values} errors={errors} />
+      {needsCode && (
+        <TextField name="code" label={messages.code} hint={messages.codeHint} autocomplete="one-time-code" />
+      )}
       <div class="buttons">
         {/* Not disabled while sending, because a disabled button loses the focus. */}
         <button type="submit" id="confirm" class="button main" aria-disabled={isSending}>

@@ -33,7 +33,7 @@ export interface BookingFlow {
   /** `focusId` is the element that gets the focus. */
   chooseTime(start: number, focusId: string): void
   showTimes(): void
-  /** Shows the result, except invalid fields, which the page handles. */
+  /** Shows the result, except invalid fields and a required code, which the page handles. */
   confirm(url: string, request: PageBookingRequest | PageRescheduleRequest): Promise<BookingResponse>
 }
 
@@ -77,7 +77,7 @@ export function useBookingFlow({ initialRefusal, parentEvent, ...options }: Book
       const response = await postJson(url, request)
       setSending(false)
       setRefusal(response.kind === 'refused' ? response : null)
-      if (response.kind === 'invalid') return response
+      if (response.kind === 'invalid' || response.kind === 'code_required') return response
       // The loaded free times are outdated.
       picker.invalidate()
       if (response.kind === 'booked') finish(response.confirmation)

@@ -37,5 +37,14 @@ export const de: AccountMailMessages = {
       'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, fordern Sie sofort einen Link an und legen Sie ein neues Passwort fest.',
     ],
   },
+  booking_code: {
+    subject: 'Ihr Code für eine Buchung',
+    lead: 'Geben Sie diesen Code auf der Buchungsseite ein.',
+    action: 'Code',
+    closing: [
+      'Der Code gilt 10 Minuten.',
+      'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Es wird nichts gebucht.',
+    ],
+  },
   footer: (host) => `Gesendet von Meetwright auf ${host}.`,
 }

@@ -37,5 +37,14 @@ export const en: AccountMailMessages = {
       'If this was you, you don’t need to do anything. If not, request a link right away and set a new password.',
     ],
   },
+  booking_code: {
+    subject: 'Your code for a booking',
+    lead: 'Enter this code on the booking page.',
+    action: 'Code',
+    closing: [
+      'The code works for 10 minutes.',
+      'If this wasn’t you, ignore this email. Nothing will be booked.',
+    ],
+  },
   footer: (host) => `Sent by Meetwright on ${host}.`,
 }

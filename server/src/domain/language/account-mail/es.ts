@@ -37,5 +37,14 @@ export const es: AccountMailMessages = {
       'Si ha sido usted, no tiene que hacer nada. Si no, solicite un enlace de inmediato y elija otra contraseña.',
     ],
   },
+  booking_code: {
+    subject: 'Su código para una reserva',
+    lead: 'Introduzca este código en la página de reservas.',
+    action: 'Código',
+    closing: [
+      'El código es válido durante 10 minutos.',
+      'Si no ha sido usted, ignore este correo. No se reservará nada.',
+    ],
+  },
   footer: (host) => `Enviado por Meetwright en ${host}.`,
 }

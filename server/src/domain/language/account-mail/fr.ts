@@ -37,5 +37,14 @@ export const fr: AccountMailMessages = {
       'Si c’était vous, vous n’avez rien à faire. Sinon, demandez un lien tout de suite et choisissez un nouveau mot de passe.',
     ],
   },
+  booking_code: {
+    subject: 'Votre code de réservation',
+    lead: 'Saisissez ce code sur la page de réservation.',
+    action: 'Code',
+    closing: [
+      'Le code est valable 10 minutes.',
+      'Si ce n’était pas vous, ignorez cet e-mail. Rien ne sera réservé.',
+    ],
+  },
   footer: (host) => `Envoyé par Meetwright sur ${host}.`,
 }

@@ -37,5 +37,14 @@ export const it: AccountMailMessages = {
       'Se sei stato tu, non devi fare nulla. Altrimenti richiedi subito un link e scegli una nuova password.',
     ],
   },
+  booking_code: {
+    subject: 'Il tuo codice per una prenotazione',
+    lead: 'Inserisci questo codice nella pagina di prenotazione.',
+    action: 'Codice',
+    closing: [
+      'Il codice è valido per 10 minuti.',
+      'Se non sei stato tu, ignora questa e-mail. Non verrà prenotato nulla.',
+    ],
+  },
   footer: (host) => `Inviato da Meetwright su ${host}.`,
 }

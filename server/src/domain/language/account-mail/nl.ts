@@ -37,5 +37,11 @@ export const nl: AccountMailMessages = {
       'Was u het, dan hoeft u niets te doen. Zo niet, vraag dan meteen een link aan en kies een nieuw wachtwoord.',
     ],
   },
+  booking_code: {
+    subject: 'Uw code voor een boeking',
+    lead: 'Voer deze code in op de boekingspagina.',
+    action: 'Code',
+    closing: ['De code werkt 10 minuten.', 'Was u dit niet? Negeer deze e-mail dan. Er wordt niets geboekt.'],
+  },
   footer: (host) => `Verzonden door Meetwright op ${host}.`,
 }

@@ -37,5 +37,14 @@ export const pt: AccountMailMessages = {
       'Se fez esta alteração, não precisa de fazer nada. Se não, peça já um link e escolha uma nova palavra-passe.',
     ],
   },
+  booking_code: {
+    subject: 'O seu código para uma reserva',
+    lead: 'Introduza este código na página de reservas.',
+    action: 'Código',
+    closing: [
+      'O código é válido durante 10 minutos.',
+      'Se não foi você, ignore este e-mail. Nada será reservado.',
+    ],
+  },
   footer: (host) => `Enviado pelo Meetwright em ${host}.`,
 }
