@@ -31,6 +31,7 @@ export const featureEdges: Record<string, readonly string[]> = {
     'account-mail',
     'organizations',
     'organization-invitations',
+    'users',
   ],
 
   invitees: ['bookings', 'scheduling-links'],

@@ -42,7 +42,7 @@ export type LinkKind =
   | 'invitee_reschedule'
   | 'invitee_reconfirmation'
   | 'invitee_calendar'
-  /** Only in mail to the invitee: whoever opens it can read that mail. */
+  /** Only in mail to the invitee: a person who opens it can read that mail. */
   | 'invitee_verification'
   /** Stops mail to an invitee or a guest. The generation is the number of the guest. */
   | 'mail_stop'
