@@ -24,6 +24,7 @@ import { referenceResponses } from '../platform/openapi/reference-responses.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
 import { loadWebBuild } from '../platform/pages/web.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
+import { logThrottled } from '../platform/request-log.ts'
 import { createStreams } from '../platform/streams/streams.ts'
 import type { ProcessContext } from './build-context.ts'
 import { buildWebIfStale } from './build-web.ts'
@@ -61,7 +62,10 @@ export async function startHttp(
   )
   const windows = new RequestWindows(await readLimits(config.limitsFile), config.secrets[0] ?? '')
   const deps: HttpDeps = {
-    ctx: { ...ctx, throttle: (classes, caller) => limiter.take(windows.windowsFor(classes, caller)) },
+    ctx: {
+      ...ctx,
+      throttle: logThrottled(ctx, (classes, caller) => limiter.take(windows.windowsFor(classes, caller))),
+    },
     authenticate: authenticateBearer,
     limiter,
     windows,
@@ -141,7 +145,17 @@ async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
 }
 
 async function readLimits(file: string | null) {
-  return file === null ? defaultLimits : readLimitsTable(JSON.parse(await readFile(file, 'utf8')))
+  if (file === null) return defaultLimits
+  const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`LIMITS_FILE: can't read ${file} (${error.code}).`)
+  })
+  let table: unknown
+  try {
+    table = JSON.parse(content)
+  } catch (error) {
+    throw new Error(`LIMITS_FILE: ${file} is not valid JSON: ${(error as Error).message}.`)
+  }
+  return readLimitsTable(table)
 }
 
 async function createLimiter({

@@ -1,4 +1,4 @@
-// Hooks for every request: the count of requests in flight, the common headers, the log and the metrics.
+// Hooks for every request: the count of requests in flight and the common headers.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EXPOSED_HEADERS } from '../cors.ts'
 import type { Verdict } from '../limits/limiter.ts'
@@ -9,8 +9,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of the limits that counted the request. Until then, it shows the full limit. */
     verdict: Verdict
-    /** True if the response is an endless stream. */
-    isStream: boolean
   }
   interface FastifyContextConfig {
     /** For logs and metrics. */
@@ -44,17 +42,6 @@ export function setCommonHeaders(app: FastifyInstance, deps: HttpDeps): void {
   })
 }
 
-export function recordRequests(app: FastifyInstance, { ctx: { log }, observe }: HttpDeps): void {
-  app.decorateRequest('isStream', false)
-  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
-    const { operation = 'none' } = request.routeOptions.config
-    // The duration of a stream is not a latency; `sendFeed` observes the start of the stream.
-    if (!request.isStream) observe(operation, status, elapsedTime / 1_000)
-    log.info({ request_id: request.id, operation, status, ms: Math.round(elapsedTime) }, 'request')
-    done()
-  })
-}
-
 /** The headers of the response to a request. While the process shuts down, its connection closes. */
 export function responseHeaders({ load }: HttpDeps, { verdict, id, raw }: FastifyRequest) {
   const headers = commonHeaders(verdict, id)
@@ -69,4 +56,5 @@ export const commonHeaders = ({ limit, remaining, reset }: Verdict, requestId: s
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED_HEADERS,
   'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
 })
