@@ -1405,7 +1405,7 @@ export interface WebhookSubscription {
   updated_at: string
   /** When attempts started to fail; null if the last attempt succeeded. */
   retry_started_at: string | null
-  /** `disabled`: the endpoint returned 410 or failed for five days. Set `active` with PATCH to resume. */
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
   state: "active" | "paused" | "disabled"
   events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */
@@ -1435,7 +1435,7 @@ export interface WebhookSubscriptionWithKey {
   updated_at: string
   /** When attempts started to fail; null if the last attempt succeeded. */
   retry_started_at: string | null
-  /** `disabled`: the endpoint returned 410 or failed for five days. Set `active` with PATCH to resume. */
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
   state: "active" | "paused" | "disabled"
   events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */

@@ -10,10 +10,12 @@ export type FeedRow = {
   readonly id: string
   readonly user_id: string
   readonly name: string
+  /** The grant of the app that created it; null if the user did. */
+  readonly grant_id: string | null
   readonly created_at: Instant
 }
 
-const columns = ['organization_id', 'id', 'user_id', 'name', 'created_at'] as const
+const columns = ['organization_id', 'id', 'user_id', 'name', 'grant_id', 'created_at'] as const
 
 export const feedById = (organizationId: string, id: string) =>
   sql
@@ -34,6 +36,10 @@ export const feedsOf = (organizationId: string, userId: string) =>
 export const insertFeed = (feed: FeedRow) =>
   sql.insertInto('calendar_feeds').values({ ...feed, created_at: iso(feed.created_at) })
 
+/** The feeds that apps created for a user. */
+export const feedsOfGrants = (organizationId: string, userId: string, grantIds: readonly string[]) =>
+  feedsOf(organizationId, userId).where('grant_id', 'in', [...grantIds])
+
 /** Returns the deleted rows. */
 export const deleteFeeds = (organizationId: string, ids: readonly string[]) =>
   sql
@@ -48,8 +54,8 @@ export interface FeedDetails {
   readonly locale: string
 }
 
-/** No row = the feed was deleted, or its user has left. */
-export const feedDetails = (organizationId: string, id: string) =>
+/** No row = the feed was deleted, its user has left, or the grant of its app has ended. */
+export const feedDetails = (organizationId: string, id: string, now: Instant) =>
   sql
     .selectFrom('calendar_feeds as f')
     .innerJoin('users as u', (join) =>
@@ -59,6 +65,12 @@ export const feedDetails = (organizationId: string, id: string) =>
     .where('f.organization_id', '=', organizationId)
     .where('f.id', '=', id)
     .where('u.removed_at', 'is', null)
+    .where(
+      raw<boolean>`(f.grant_id IS NULL OR EXISTS (
+        SELECT FROM oauth_grants g
+         WHERE g.organization_id = f.organization_id AND g.id = f.grant_id AND g.revoked_at IS NULL
+           AND g.expires_at > ${iso(now)}))`,
+    )
     .$castTo<FeedDetails>()
 
 export interface FeedMeeting {

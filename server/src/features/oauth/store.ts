@@ -117,6 +117,12 @@ export const extendGrant = (organizationId: string, id: string, now: Instant, ex
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
+const revokedColumns = ['id', 'user_id', 'client_id', 'client_name', 'scopes', 'audience'] as const
+
+export type RevokedGrant = Pick<GrantRow, 'id' | 'user_id' | 'client_id' | 'client_name' | 'audience'> & {
+  readonly scopes: string[]
+}
+
 /** Returns no row if the grant was already revoked or does not exist. */
 export const revokeGrantRow = (organizationId: string, id: string, now: Instant) =>
   sql
@@ -125,7 +131,7 @@ export const revokeGrantRow = (organizationId: string, id: string, now: Instant)
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(['user_id', 'client_id', 'client_name', 'scopes', 'audience'])
+    .returning(revokedColumns)
 
 /** A grant as shown to the user. */
 export interface UserGrant {
@@ -167,7 +173,7 @@ export const revokeGrantsToApp = (organizationId: string, userId: string, client
     .where('user_id', '=', userId)
     .where('client_id', '=', clientId)
     .where('revoked_at', 'is', null)
-    .returning(['id', 'user_id', 'client_id', 'client_name', 'scopes', 'audience'])
+    .returning(revokedColumns)
 
 export interface NewToken {
   readonly hash: Buffer

@@ -4,6 +4,7 @@ import { canChangeRole, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
+import { endSubscriptionsWithoutAccess } from '../webhook-subscriptions/end-subscriptions-without-access.ts'
 import { lockActorAndTarget } from './lock-actor-and-target.ts'
 import type { MembershipRow } from './schema.ts'
 import { membershipById, updateRole } from './store.ts'
@@ -41,6 +42,7 @@ export async function changeRole(
       before: { ...before },
       after: { ...after },
     })
+    await endSubscriptionsWithoutAccess(ctx, tx)
     return { ...after }
   })
 }

@@ -12,7 +12,7 @@ export const WebhookScopeName = Type.Enum([...webhookScopes], {
 })
 const State = Type.Enum(['active', 'paused', 'disabled'], {
   description:
-    '`disabled`: the endpoint returned 410 or failed for five days. Set `active` with PATCH to resume.',
+    '`disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator.',
 })
 const KeyText = Type.String({
   minLength: 16,
@@ -119,6 +119,8 @@ export type SubscriptionRow = {
   readonly key_changed_at: Instant
   readonly active_since: Instant
   readonly creator_id: string
+  /** The grant of the app that created it; null if the creator did. */
+  readonly grant_id: string | null
   readonly created_at: Instant
   readonly updated_at: Instant
   readonly failing_since: Instant | null

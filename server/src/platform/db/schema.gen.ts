@@ -75,6 +75,7 @@ export interface ActivityLogLinks {
 
 export interface CalendarFeeds {
   created_at: ColumnType<Instant, string, string>;
+  grant_id: string | null;
   id: string;
   name: string;
   organization_id: string;
@@ -655,6 +656,7 @@ export interface WebhookSubscriptions {
   creator_id: string;
   deleted_at: ColumnType<Instant, string, string> | null;
   events: string[];
+  grant_id: string | null;
   id: string;
   key_changed_at: ColumnType<Instant, string, string>;
   organization_id: string;
