@@ -3,6 +3,7 @@ import { authenticateBearer } from '../../server/src/features/access-tokens/auth
 import { tokenById } from '../../server/src/features/access-tokens/store.ts'
 import { grantById } from '../../server/src/features/oauth/store.ts'
 import type { Context } from '../../server/src/platform/context.ts'
+import { sql } from '../../server/src/platform/db/sql.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
 import { bookingPath } from '../../server/src/platform/pages/booking-paths.ts'
 import type { PageRow } from '../../server/src/platform/pages/page-table.ts'
@@ -270,9 +271,19 @@ async function findForeignText(ctx: Context, html: string, path: string, user: P
   return null
 }
 
+/** Tokens and grants of the user, and webhooks that the user or one of their apps created. */
 async function belongsTo(ctx: Context, user: PageUser | null, id: string): Promise<boolean> {
-  if (user === null || !isUuid(id)) return false
+  if (user === null) return false
   const { organizationId } = user.tenant
+  if (!isUuid(id)) {
+    const webhook = sql
+      .selectFrom('webhook_subscriptions')
+      .select('creator_id')
+      .where('organization_id', '=', organizationId)
+      .where('callback_url', '=', `https://example.com/${id}`)
+    const found = await ctx.db.withOrganization(organizationId).first(webhook)
+    return found?.creator_id === user.person.userId
+  }
   const [token] = await ctx.db.directory(tokenById(id))
   const grant = await ctx.db.withOrganization(organizationId).first(grantById(organizationId, id))
   return (token ?? grant)?.user_id === user.person.userId
