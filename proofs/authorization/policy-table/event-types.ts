@@ -89,7 +89,7 @@ export const eventTypes: PolicyTable = {
     scope: 'event_types:write',
     body: () => ({ color: '#123456' }),
     ids: {
-      'path uuid': { kinds: ['event_types'], lines: { ...read, managed: '403 403 403 200 200' } },
+      'path uuid': { kinds: ['event_types'], lines: { ...read, shared: '200 403 403 200 200', managed: '403 403 403 200 200' } },
       // For the caller's own type.
       'body hosts[].user': {
         kinds: ['users'],

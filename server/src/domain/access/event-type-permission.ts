@@ -1,12 +1,26 @@
 // Decides who may read, change or delete an event type. No other code decides this.
 import { isAdmin, type Role } from './policies.ts'
 
-/** The relation of a user to an event type; if several apply, the first. `group_admin`: admin of the group that owns it. */
-export const typeRelations = ['owner', 'group_admin', 'host', 'granted', 'none'] as const
+/**
+ * The relation of a user to an event type; if several apply, the first. `group_admin`: admin of the group that owns it. `host`:
+ * only a host.
+ */
+export const typeRelations = ['owner', 'group_admin', 'granted', 'host', 'none'] as const
 export type TypeRelation = (typeof typeRelations)[number]
 
-/** `change` includes sharing. `delete` includes granting and revoking permissions on the event type. */
-export type TypeAction = 'read' | 'change' | 'delete'
+/**
+ * `share` creates links to it. `host` is what hosts decide for themselves: their own hours, and to leave. `delete` includes
+ * granting and revoking permissions on the event type.
+ */
+export type TypeAction = 'read' | 'share' | 'host' | 'change' | 'delete'
+
+const allowedRelations: Readonly<Record<TypeAction, readonly TypeRelation[]>> = {
+  read: ['owner', 'group_admin', 'granted', 'host'],
+  share: ['owner', 'group_admin', 'granted', 'host'],
+  host: ['owner', 'group_admin', 'granted', 'host'],
+  change: ['owner', 'group_admin', 'granted'],
+  delete: ['owner', 'group_admin'],
+}
 
 /** Admins and the owner of the organization may do everything. Only they may change an `admin_managed` type. */
 export function canActOnType(
@@ -16,8 +30,5 @@ export function canActOnType(
   isAdminManaged: boolean,
 ): boolean {
   if (isAdmin(role)) return true
-  if (relation === 'none') return false
-  if (action === 'read') return true
-  if (isAdminManaged) return false
-  return action === 'change' || relation === 'owner' || relation === 'group_admin'
+  return allowedRelations[action].includes(relation) && (action === 'read' || !isAdminManaged)
 }

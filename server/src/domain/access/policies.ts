@@ -17,7 +17,12 @@ export const policies = {
   type_holder: {
     roles: ['user', 'admin', 'owner'],
     description:
-      'Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type.',
+      'Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type.',
+  },
+  type_editor: {
+    roles: ['user', 'admin', 'owner'],
+    description:
+      'The owner of the event type, admins of the group that owns it, and users it was granted to. Users who are only hosts may change their own hours and remove themselves from `hosts`. Admins and the owner of the organization always; only they if the type is `admin_managed`.',
   },
   type_owner: {
     roles: ['user', 'admin', 'owner'],

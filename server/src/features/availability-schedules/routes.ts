@@ -139,7 +139,7 @@ export const availabilityScheduleRoutes = [
 
   row({
     ...change,
-    policy: 'type_holder',
+    policy: 'type_editor',
     id: 'updateAvailabilityOfEventType',
     method: 'PATCH',
     path: '/event_type_availability_schedules',

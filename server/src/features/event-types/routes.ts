@@ -126,7 +126,7 @@ export const eventTypeRoutes = [
     method: 'PATCH',
     path: '/event_types/{uuid}',
     summary: 'Update an event type',
-    policy: 'type_holder',
+    policy: 'type_editor',
     status: 200,
     body: EventTypeChanges,
     response: resource(EventType),
