@@ -116,6 +116,10 @@ export class Fixture {
     }
     // Must follow the relationships: an event belongs to the groups of its hosts at the time of booking.
     const booked = await this.meetings.seed(partialTenant, { ...people, teammate, colleague })
+    const byUser = await this.meetings.createMeeting(partialTenant, colleagueId, people.user.userId)
+    booked.scheduled_events.booked = byUser.eventId
+    booked.invitees.booked = byUser.inviteeId
+    booked.invitee_no_shows.booked = byUser.noShowId
     const open = await this.meetings.eventTypeFor(partialTenant, colleagueId)
     return {
       ...partialTenant,

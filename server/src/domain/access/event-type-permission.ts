@@ -9,26 +9,37 @@ export const typeRelations = ['owner', 'group_admin', 'granted', 'host', 'none']
 export type TypeRelation = (typeof typeRelations)[number]
 
 /**
- * `share` creates links to it. `host` is what hosts decide for themselves: their own hours, and to leave. `delete` includes
+ * `read`: the type itself. `inspect`: its hosts and their hours. `share` creates links to it. `host` is what hosts decide for themselves: their own hours, and to leave. `delete` includes
  * granting and revoking permissions on the event type.
  */
-export type TypeAction = 'read' | 'share' | 'host' | 'change' | 'delete'
+export type TypeAction = 'read' | 'inspect' | 'share' | 'host' | 'change' | 'delete'
 
 const allowedRelations: Readonly<Record<TypeAction, readonly TypeRelation[]>> = {
   read: ['owner', 'group_admin', 'granted', 'host'],
+  inspect: ['owner', 'group_admin', 'granted', 'host'],
   share: ['owner', 'group_admin', 'granted', 'host'],
   host: ['owner', 'group_admin', 'granted', 'host'],
   change: ['owner', 'group_admin', 'granted'],
   delete: ['owner', 'group_admin'],
 }
 
-/** Admins and the owner of the organization may do everything. Only they may change an `admin_managed` type. */
+export interface TypeForUser {
+  readonly relation: TypeRelation
+  readonly isAdminManaged: boolean
+  /** Every member can book it: it is active and not deleted. */
+  readonly isBookable: boolean
+}
+
+/**
+ * Admins and the owner of the organization may do everything. Only they may change an `admin_managed` type. Every member who may
+ * book a type may read it.
+ */
 export function canActOnType(
   action: TypeAction,
   role: Role,
-  relation: TypeRelation,
-  isAdminManaged: boolean,
+  { relation, isAdminManaged, isBookable }: TypeForUser,
 ): boolean {
-  if (isAdmin(role)) return true
-  return allowedRelations[action].includes(relation) && (action === 'read' || !isAdminManaged)
+  if (isAdmin(role) || (action === 'read' && isBookable)) return true
+  const isReading = action === 'read' || action === 'inspect'
+  return allowedRelations[action].includes(relation) && (isReading || !isAdminManaged)
 }

@@ -32,7 +32,12 @@ export const policies = {
   event_reader: {
     roles: ['user', 'admin', 'owner'],
     description:
-      'The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always.',
+      'The hosts of the event, the member who booked it, and admins of a group it belongs to. Admins and the owner of the organization always.',
+  },
+  event_canceler: {
+    roles: ['user', 'admin', 'owner'],
+    description:
+      'The hosts of the event, and the member who booked it. Admins and the owner of the organization always.',
   },
   event_host: {
     roles: ['user', 'admin', 'owner'],

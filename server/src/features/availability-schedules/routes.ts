@@ -113,7 +113,7 @@ export const availabilityScheduleRoutes = [
     requirePermission(
       actor,
       orNotFound(await reader.first(eventTypeAccess(organizationId, eventTypeId, userId))),
-      'read',
+      'inspect',
     )
     const hostId = query.user === undefined ? null : idOf(query.user)
     if (hostId !== null) orNotFound(await reader.first(userById(organizationId, hostId)))

@@ -95,7 +95,7 @@ export const eventTypeRoutes = [
     id: 'getEventType',
     path: '/event_types/{uuid}',
     summary: 'Get an event type',
-    policy: 'type_holder',
+    policy: 'member',
     response: resource(EventType),
   }).run(async (ctx, actor, { params }) => {
     const { organizationId, userId } = actor
@@ -161,7 +161,7 @@ export const eventTypeRoutes = [
     const [types, hosts] = await ctx.db
       .withOrganization(organizationId)
       .all(eventTypeAccess(organizationId, id, userId), eventTypeMemberships(organizationId, id, page))
-    requirePermission(actor, orNotFound(types[0]), 'read')
+    requirePermission(actor, orNotFound(types[0]), 'inspect')
     return pageOf(hosts, page, (host) => toEventTypeMembership(ctx.config.urls, host))
   }),
 
