@@ -143,8 +143,8 @@ describe('the page of a type', () => {
       durations: [30, 45],
       duration: 45,
       locations: [
-        { kind: 'physical', text: 'Main St 1', info: 'Ring twice' },
-        { kind: 'outbound_call', text: null, info: null },
+        { kind: 'physical', text: null, number: null },
+        { kind: 'outbound_call', text: null, number: null },
       ],
       questions: [
         { name: 'Why?', type: 'text', position: 0, required: true, choices: [], hasOther: false },
@@ -163,6 +163,28 @@ describe('the page of a type', () => {
     expect(JSON.stringify(props)).not.toContain('never shown')
     expect((await guest().open('booking', `${path}?lang=uk`)).frame.locale).toBe('uk')
     expect((await guest().open('booking', path.replace('ada', 'Ada'))).props.path).toBe(path)
+  })
+
+  test('shows no details of a location before the booking, except places to choose from', async () => {
+    const locations = [
+      { kind: 'inbound_call', phone_number: '+4930123456', additional_info: 'PIN 4711' },
+      { kind: 'inbound_call', phone_number: '+4940123456', additional_info: 'PIN 4712' },
+      { kind: 'custom', location: 'https://rooms.example.com/private' },
+      { kind: 'physical', location: 'Main St 1', additional_info: 'Door code 4713' },
+      { kind: 'physical', location: 'Side St 2' },
+    ]
+    const { path } = await createType({ locations })
+    const profile = path.slice(0, path.lastIndexOf('/'))
+    for (const html of await Promise.all([path, profile].map((one) => fetch(`${service.url}${one}`).then((response) => response.text()))))
+      for (const detail of ['+4930123456', '+4940123456', 'PIN', 'rooms.example.com', '4713'])
+        expect(html).not.toContain(detail)
+    expect((await guest().open('booking', path)).props.bookableType.locations).toEqual([
+      { kind: 'inbound_call', text: null, number: 1 },
+      { kind: 'inbound_call', text: null, number: 2 },
+      { kind: 'custom', text: null, number: null },
+      { kind: 'physical', text: 'Main St 1', number: null },
+      { kind: 'physical', text: 'Side St 2', number: null },
+    ])
   })
 
   test('opens for a secret type', async () => {

@@ -23,7 +23,7 @@ import {
   durationsOf,
   hostOf,
   seatsOf,
-  toShownLocation,
+  toBookableLocations,
 } from './describe-event-type.ts'
 import {
   findEventType,
@@ -103,7 +103,7 @@ async function showProfile(ctx: Context, slug: string, query: PageQueryInput): P
         color: type.color,
         durations: durationsOf({ type, override: null }),
         seats: seatsOf(type),
-        locations: type.locations.map(toShownLocation),
+        locations: toBookableLocations(type.locations),
       })),
     },
     toLocaleOption(profile.locale as Locale | null),

@@ -78,7 +78,6 @@ function LocationFields({ eventType, values }: Pick<InviteeFormProps, 'eventType
           choices={eventType.locations.map((location, index) => ({
             value: String(index),
             label: formatLocation(messages, location),
-            ...(location.info ? { hint: location.info } : {}),
           }))}
         />
       )}
