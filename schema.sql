@@ -1025,6 +1025,7 @@ CREATE TABLE public.slugs (
     slug text NOT NULL,
     organization_id uuid NOT NULL,
     owner_id uuid NOT NULL,
+    released_at timestamp(3) with time zone,
     CONSTRAINT slugs_slug_check CHECK ((slug ~ '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$'::text))
 );
 

@@ -11,3 +11,7 @@ CREATE POLICY batch ON organization_memberships FOR SELECT TO meetwright_batch
   USING ((SELECT current_user = 'meetwright_batch'));
 CREATE POLICY batch ON group_relationships FOR SELECT TO meetwright_batch
   USING ((SELECT current_user = 'meetwright_batch'));
+
+-- When the owner chose another slug; NULL = the current one. A released slug redirects to the current one, and stays reserved for
+-- its owner.
+ALTER TABLE slugs ADD COLUMN released_at timestamptz(3);

@@ -175,7 +175,9 @@ describe('the page of a type', () => {
     ]
     const { path } = await createType({ locations })
     const profile = path.slice(0, path.lastIndexOf('/'))
-    for (const html of await Promise.all([path, profile].map((one) => fetch(`${service.url}${one}`).then((response) => response.text()))))
+    for (const html of await Promise.all(
+      [path, profile].map((one) => fetch(`${service.url}${one}`).then((response) => response.text())),
+    ))
       for (const detail of ['+4930123456', '+4940123456', 'PIN', 'rooms.example.com', '4713'])
         expect(html).not.toContain(detail)
     expect((await guest().open('booking', path)).props.bookableType.locations).toEqual([
@@ -185,6 +187,24 @@ describe('the page of a type', () => {
       { kind: 'physical', text: 'Main St 1', number: null },
       { kind: 'physical', text: 'Side St 2', number: null },
     ])
+  })
+
+  test('redirects from a former slug of its owner, with the query', async () => {
+    const mover = await service.addMember(owner.organizationId, 'Mo Mover')
+    const { path } = await createType({}, mover)
+    const event = path.slice(path.lastIndexOf('/'))
+    await service.call('PATCH', '/users/me', { as: mover, body: { slug: 'moved-mo' } })
+    const locationOf = async (old: string) =>
+      (await fetch(`${service.url}${old}`, { redirect: 'manual' })).headers.get('location')
+    expect(path).toContain('/book/mo-mover/')
+    expect(await locationOf('/book/mo-mover')).toBe('/book/moved-mo')
+    expect(await locationOf(`${path}?month=2026-12&name=Grace`)).toBe(
+      `/book/moved-mo${event}?month=2026-12&name=Grace`,
+    )
+    expect(await locationOf(`${path}/2026-12-01T09:00:00Z`)).toBe(
+      `/book/moved-mo${event}/2026-12-01T09:00:00Z`,
+    )
+    expect((await guest().open('booking', `/book/Moved-Mo${event}`)).status).toBe(200)
   })
 
   test('opens for a secret type', async () => {

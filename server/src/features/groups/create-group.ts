@@ -18,7 +18,7 @@ export async function createGroup(
       id,
       organization_id: actor.organizationId,
       name: input.name,
-      slug: await claimFreeSlug(tx, input.name, id),
+      slug: await claimFreeSlug(tx, input.name, id, now),
       created_at: now,
       updated_at: now,
     }

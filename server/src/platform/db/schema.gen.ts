@@ -585,6 +585,7 @@ export interface SignInProviders {
 export interface Slugs {
   organization_id: string;
   owner_id: string;
+  released_at: ColumnType<Instant, string, string> | null;
   slug: string;
 }
 
