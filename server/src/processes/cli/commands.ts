@@ -65,6 +65,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./org.ts')).orgSet,
   },
   {
+    name: 'org restore',
+    summary: 'restore an organization whose only member joined another one',
+    load: async () => (await import('./org.ts')).orgRestore,
+  },
+  {
     name: 'token create',
     summary: 'create a personal access token; it is shown once',
     load: async () => (await import('./token.ts')).tokenCreate,
