@@ -1,5 +1,6 @@
 // The test organizations, all with the same structure, and fresh objects for cells that consume theirs.
 import type { Member } from '../../server/src/domain/access/actor.ts'
+import { isMcpScope } from '../../server/src/domain/access/mcp-abilities.ts'
 import type { Plan, Stage } from '../../server/src/domain/access/plans.ts'
 import type { Role } from '../../server/src/domain/access/policies.ts'
 import { scopes as allScopes } from '../../server/src/domain/access/scopes.ts'
@@ -223,7 +224,7 @@ export class Fixture {
       {
         userId,
         name: 'proof',
-        scopes: scopes === 'legacy' ? [] : scopes,
+        scopes: scopes === 'legacy' ? [] : personalScopes(scopes),
         legacy: scopes === 'legacy',
         expiresAt: options.expired ? instant(this.ctx.clock.now() - 1) : null,
       },
@@ -234,4 +235,10 @@ export class Fixture {
     const unique = this.uniqueName()
     return { name: unique, email: `${unique}@example.com`, timezone: 'Europe/Berlin', locale: 'en' }
   }
+}
+
+/** Personal tokens have no mcp scopes, but at least one scope. */
+function personalScopes(requested: readonly string[]): readonly string[] {
+  const kept = requested.filter((scope) => !isMcpScope(scope))
+  return kept.length === 0 ? ['users:read'] : kept
 }
