@@ -198,6 +198,7 @@ CREATE TABLE public.calendar_feeds (
     user_id uuid NOT NULL,
     name text NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
+    grant_id uuid,
     CONSTRAINT calendar_feeds_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
 );
 ALTER TABLE ONLY public.calendar_feeds ALTER COLUMN organization_id SET (n_distinct=1);
@@ -1098,6 +1099,7 @@ CREATE TABLE public.slugs (
     slug text NOT NULL,
     organization_id uuid NOT NULL,
     owner_id uuid NOT NULL,
+    released_at timestamp(3) with time zone,
     CONSTRAINT slugs_slug_check CHECK ((slug ~ '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$'::text))
 );
 
@@ -1245,6 +1247,7 @@ CREATE TABLE public.webhook_subscriptions (
     deleted_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    grant_id uuid,
     CONSTRAINT webhook_subscriptions_callback_url_check CHECK ((char_length(callback_url) <= 2000)),
     CONSTRAINT webhook_subscriptions_events_check CHECK ((cardinality(events) > 0)),
     CONSTRAINT webhook_subscriptions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'organization'::text, 'group'::text]))),
@@ -2528,6 +2531,12 @@ CREATE POLICY batch ON public.event_retries TO meetwright_batch USING (( SELECT 
 CREATE POLICY batch ON public.events TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: group_relationships batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.group_relationships FOR SELECT TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: holds batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2568,6 +2577,12 @@ CREATE POLICY batch ON public.oauth_grants TO meetwright_batch USING (( SELECT (
 --
 
 CREATE POLICY batch ON public.organization_invitations TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+
+--
+-- Name: organization_memberships batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.organization_memberships FOR SELECT TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: organizations batch; Type: POLICY; Schema: public; Owner: -
@@ -3283,6 +3298,30 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.organization_memberships TO me
 GRANT SELECT ON TABLE public.organization_memberships TO meetwright_directory;
 
 --
+-- Name: COLUMN organization_memberships.organization_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(organization_id) ON TABLE public.organization_memberships TO meetwright_batch;
+
+--
+-- Name: COLUMN organization_memberships.id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(id) ON TABLE public.organization_memberships TO meetwright_batch;
+
+--
+-- Name: COLUMN organization_memberships.user_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(user_id) ON TABLE public.organization_memberships TO meetwright_batch;
+
+--
+-- Name: COLUMN organization_memberships.role; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(role) ON TABLE public.organization_memberships TO meetwright_batch;
+
+--
 -- Name: TABLE organizations; Type: ACL; Schema: public; Owner: -
 --
 
@@ -3383,6 +3422,30 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_busy_times TO meetwri
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_relationships TO meetwright_app;
+
+--
+-- Name: COLUMN group_relationships.organization_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(organization_id) ON TABLE public.group_relationships TO meetwright_batch;
+
+--
+-- Name: COLUMN group_relationships.group_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(group_id) ON TABLE public.group_relationships TO meetwright_batch;
+
+--
+-- Name: COLUMN group_relationships.role; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(role) ON TABLE public.group_relationships TO meetwright_batch;
+
+--
+-- Name: COLUMN group_relationships.membership_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(membership_id) ON TABLE public.group_relationships TO meetwright_batch;
 
 --
 -- Name: TABLE groups; Type: ACL; Schema: public; Owner: -

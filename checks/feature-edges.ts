@@ -7,7 +7,14 @@ export const surfaceFeatures = ['booking-pages', 'mcp']
 export const featureEdges: Record<string, readonly string[]> = {
   users: ['groups'],
   organizations: ['users'],
-  'organization-memberships': ['users', 'groups', 'access-tokens', 'scheduled-events'],
+  // A role or membership that ends also ends webhook subscriptions.
+  'organization-memberships': [
+    'users',
+    'groups',
+    'access-tokens',
+    'scheduled-events',
+    'webhook-subscriptions',
+  ],
   'organization-invitations': ['organizations', 'organization-memberships', 'users', 'groups'],
 
   sessions: ['users'],
@@ -45,8 +52,8 @@ export const featureEdges: Record<string, readonly string[]> = {
   // The pages show times in the user's time zone.
   'access-tokens': ['users'],
 
-  // The consent page shows the user and the organization.
-  oauth: ['users', 'organizations'],
+  // The consent page shows the user and the organization. Revoking an app ends its webhook subscriptions and calendar feeds.
+  oauth: ['users', 'organizations', 'webhook-subscriptions', 'calendars'],
 
   // Emails show their data and links.
   notifications: ['bookings', 'invitees', 'organization-invitations'],

@@ -4,6 +4,7 @@ import { pages } from '../server/src/processes/pages.ts'
 import { routes } from '../server/src/processes/routes.ts'
 import type { Proof } from '../testbed/runner.ts'
 import { startTestbed } from '../testbed/testbed.ts'
+import { checkEndedAccess } from './authorization/ended-access.ts'
 import { createMatrixSetup, tryMatrix } from './authorization/matrix.ts'
 import { tryMcpTools } from './authorization/mcp-matrix.ts'
 import { tryPages } from './authorization/pages-matrix.ts'
@@ -24,6 +25,7 @@ export default {
       const mcp = await tryMcpTools(setup, { short: !full })
       const people = await tryPages(pages, setup)
       const { home, away } = setup.tenants
+      const endedAccess = await checkEndedAccess(setup.fixture, home)
       const rowLevelSecurity = await checkRowLevelSecurity(
         postgres.url,
         home.organizationId,
@@ -32,12 +34,14 @@ export default {
       const { cells, operations, callers } = matrix
       const gaps = [matrix, mcp, people].flatMap((result) => result.gaps)
       const deviations = [matrix, mcp, people].flatMap((result) => result.deviations)
-      for (const line of [...gaps, ...rowLevelSecurity.faults]) report.print(line)
+      for (const line of [...gaps, ...rowLevelSecurity.faults, ...endedAccess.faults]) report.print(line)
       if (deviations.length > 0) report.table(deviations.slice(0, MAX_SHOWN).map((one) => ({ ...one })))
       report.print(
         `row-level security: ${rowLevelSecurity.checks} checks, ${rowLevelSecurity.tried} of ${rowLevelSecurity.tables} tables tried with rows`,
       )
-      const faults = gaps.length + rowLevelSecurity.faults.length + deviations.length
+      report.print(`access that ended: ${endedAccess.checks} checks of webhooks and calendar feeds`)
+      const faults =
+        gaps.length + rowLevelSecurity.faults.length + endedAccess.faults.length + deviations.length
       const count = (cells + mcp.calls + people.visits).toLocaleString('en')
       const figure = `${count} cells, ${operations} operations × ${callers} callers, ${mcp.calls} tool calls, ${people.visits} page visits, ${faults} deviations`
       return { pass: faults === 0, figure }

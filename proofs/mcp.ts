@@ -54,8 +54,8 @@ async function testNewestClient(context: TestContext): Promise<PartResult> {
   const faults = await converse(context.testbed, ai, owner.organizationId)
   if (protocol !== NEWEST) faults.push(`negotiated protocol ${protocol}`)
   if (shown.length !== tools.length) faults.push(`${shown.length} tools listed, expected ${tools.length}`)
-  // Only rescheduling and canceling ask for confirmation in this conversation.
-  if (ai.questions.length !== 2) faults.push(`${ai.questions.length} confirmations requested, expected 2`)
+  // Booking a new address, rescheduling and canceling ask for confirmation in this conversation.
+  if (ai.questions.length !== 3) faults.push(`${ai.questions.length} confirmations requested, expected 3`)
   const { called, faults: otherFaults } = await callEveryTool(context.testbed, (name, args) =>
     ai.call(name, args),
   )

@@ -35,6 +35,8 @@ interface AiToolOptions {
   /** The user's answer to every question; undefined if the client does not support questions. */
   readonly user?: 'yes' | 'no'
   readonly newest?: boolean
+  /** False does not repeat a call with the `confirm` of its result. */
+  readonly confirms?: boolean
 }
 
 export async function connectAiTool(
@@ -42,7 +44,7 @@ export async function connectAiTool(
   token: string,
   options: AiToolOptions = {},
 ): Promise<AiTool> {
-  const { user, newest = true } = options
+  const { user, newest = true, confirms = true } = options
   const questions: string[] = []
   const client = new Client(
     { name: 'an-ai-tool', version: '1' },
@@ -63,10 +65,25 @@ export async function connectAiTool(
     client,
     questions,
     async call(name, args = {}) {
-      const { isError = false, structuredContent } = await client.callTool({ name, arguments: args })
-      return { isError, content: structuredContent as ToolResult['content'] }
+      const send = async (more: Record<string, unknown> = {}): Promise<ToolResult> => {
+        const { isError = false, structuredContent } = await client.callTool({
+          name,
+          arguments: { ...args, ...more },
+        })
+        return { isError, content: structuredContent as ToolResult['content'] }
+      }
+      return confirms ? withConsent(send) : send()
     },
   }
+}
+
+/** For clients that can't show questions: the user agrees to what the tool asks. */
+export async function withConsent(
+  send: (more?: Record<string, unknown>) => Promise<ToolResult>,
+): Promise<ToolResult> {
+  const first = await send()
+  const { confirm } = (first.content ?? {}) as { confirm?: string }
+  return confirm === undefined ? first : send({ confirm })
 }
 
 /** Sends one message without a client and returns the raw response. */

@@ -1,7 +1,9 @@
 // Creates organizations, members and tokens, without requests.
+
+import { apiScopes } from '../server/src/domain/access/app-scopes.ts'
 import type { Plan, Stage } from '../server/src/domain/access/plans.ts'
 import type { Role } from '../server/src/domain/access/policies.ts'
-import { type Scope, scopes } from '../server/src/domain/access/scopes.ts'
+import type { Scope } from '../server/src/domain/access/scopes.ts'
 import { createAccessToken } from '../server/src/features/access-tokens/create-access-token.ts'
 import { insertMembership } from '../server/src/features/organization-memberships/store.ts'
 import { createOrganization } from '../server/src/features/organizations/create-organization.ts'
@@ -41,7 +43,10 @@ export function createPeople(ctx: Context): People {
     return `person-${count}@example.com`
   }
   return {
-    async createOrganization(name, { plan = 'enterprise', stage = 'active', scopes: granted = scopes } = {}) {
+    async createOrganization(
+      name,
+      { plan = 'enterprise', stage = 'active', scopes: granted = apiScopes } = {},
+    ) {
       const owner = { name: `Owner of ${name}`, email: nextEmail(), ...LOCATION }
       const created = await createOrganization(ctx, { name, plan, stage, owner })
       const { organizationId, ownerId: userId, membershipId } = created
@@ -80,7 +85,7 @@ export async function insertMember(
 export async function createToken(
   ctx: Context,
   { organizationId, userId }: Pick<Person, 'organizationId' | 'userId'>,
-  granted: readonly Scope[] = scopes,
+  granted: readonly Scope[] = apiScopes,
 ): Promise<string> {
   const input = { userId, name: 'test', scopes: granted, legacy: false, expiresAt: null }
   return (await createAccessToken(ctx, { kind: 'system', organizationId }, input)).token

@@ -1,7 +1,7 @@
 // Demo meetings obey the same rules as booked meetings, and can be read, canceled and rescheduled.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { scopes } from '../../server/src/domain/access/scopes.ts'
+import { apiScopes } from '../../server/src/domain/access/app-scopes.ts'
 import { DAY, instant, iso } from '../../server/src/domain/time/instant.ts'
 import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
 import { signInEmail } from '../../server/src/features/users/store.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.connect()
   const [found] = await service.ctx.db.directory(signInEmail(ownerEmail))
   const { organization_id: organizationId = '', user_id: userId = '' } = found ?? {}
-  const tokenInput = { userId, name: 'test', scopes, legacy: false, expiresAt: null }
+  const tokenInput = { userId, name: 'test', scopes: apiScopes, legacy: false, expiresAt: null }
   const { token } = await createAccessToken(service.ctx, { kind: 'system', organizationId }, tokenInput)
   owner = { organizationId, userId, membershipId: '', token }
   demoMeetings = createMeetings(service, owner)

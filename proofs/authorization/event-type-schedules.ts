@@ -16,7 +16,9 @@ export async function seedEventTypeSchedules(
   const found: Record<string, string> = {}
   const note = async (object: string, typeId: string) => {
     const reader = fixture.ctx.db.withOrganization(organizationId)
-    const [schedule] = await reader.rows(schedulesOfType(organizationId, typeId, null))
+    const schedules = await reader.rows(schedulesOfType(organizationId, typeId, null))
+    // Of `shared`, the colleague's: the group member, its second host, may change only their own.
+    const schedule = schedules.find(({ user_id }) => user_id !== people.groupMember.userId) ?? schedules[0]
     found[object] = schedule?.id ?? ''
   }
   for (const role of callerRoles) {

@@ -1,5 +1,6 @@
 // The test organizations, all with the same structure, and fresh objects for cells that consume theirs.
 import type { Member } from '../../server/src/domain/access/actor.ts'
+import { isMcpScope } from '../../server/src/domain/access/mcp-abilities.ts'
 import type { Plan, Stage } from '../../server/src/domain/access/plans.ts'
 import type { Role } from '../../server/src/domain/access/policies.ts'
 import { scopes as allScopes } from '../../server/src/domain/access/scopes.ts'
@@ -116,6 +117,10 @@ export class Fixture {
     }
     // Must follow the relationships: an event belongs to the groups of its hosts at the time of booking.
     const booked = await this.meetings.seed(partialTenant, { ...people, teammate, colleague })
+    const byUser = await this.meetings.createMeeting(partialTenant, colleagueId, people.user.userId)
+    booked.scheduled_events.booked = byUser.eventId
+    booked.invitees.booked = byUser.inviteeId
+    booked.invitee_no_shows.booked = byUser.noShowId
     const open = await this.meetings.eventTypeFor(partialTenant, colleagueId)
     return {
       ...partialTenant,
@@ -219,7 +224,7 @@ export class Fixture {
       {
         userId,
         name: 'proof',
-        scopes: scopes === 'legacy' ? [] : scopes,
+        scopes: scopes === 'legacy' ? [] : personalScopes(scopes),
         legacy: scopes === 'legacy',
         expiresAt: options.expired ? instant(this.ctx.clock.now() - 1) : null,
       },
@@ -230,4 +235,10 @@ export class Fixture {
     const unique = this.uniqueName()
     return { name: unique, email: `${unique}@example.com`, timezone: 'Europe/Berlin', locale: 'en' }
   }
+}
+
+/** Personal tokens have no mcp scopes, but at least one scope. */
+function personalScopes(requested: readonly string[]): readonly string[] {
+  const kept = requested.filter((scope) => !isMcpScope(scope))
+  return kept.length === 0 ? ['users:read'] : kept
 }

@@ -59,23 +59,27 @@ export async function tryMcpTools(
   try {
     await forEachConcurrently(CONCURRENCY, calls, async (call) => {
       const args = argumentsOf(setup, call)
-      const payload = {
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: call.name, arguments: args },
-      }
       const bearer = await bearerOf(setup, call.caller)
-      const { statusCode, body } = await app.inject({
-        method: 'POST',
-        url: '/mcp',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-          ...(bearer === null ? {} : { authorization: bearer }),
-        },
-        payload: JSON.stringify(payload),
-      })
+      const send = (more: Record<string, string> = {}) =>
+        app.inject({
+          method: 'POST',
+          url: '/mcp',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json, text/event-stream',
+            ...(bearer === null ? {} : { authorization: bearer }),
+          },
+          payload: JSON.stringify({
+            jsonrpc: '2.0',
+            id: 1,
+            method: 'tools/call',
+            params: { name: call.name, arguments: { ...args, ...more } },
+          }),
+        })
+      const first = await send()
+      // A tool that asks changes nothing at first. The user agrees, so that the permission decides.
+      const confirm = first.statusCode === 200 ? contentOf(first.body)?.confirm : undefined
+      const { statusCode, body } = confirm === undefined ? first : await send({ confirm })
       const expected = expectedOf(call)
       const got = outcomeOf(statusCode, body)
       responses.set(call, `${got} ${body.replaceAll(/"request_id[^,}]*/g, '')}`)
@@ -91,7 +95,7 @@ export async function tryMcpTools(
 }
 
 function findGaps(): string[] {
-  const names = tools.map(({ name }) => name)
+  const names: readonly string[] = tools.map(({ name }) => name)
   const table = 'proofs/authorization/policy-table/tools.ts'
   return [
     ...names.filter((name) => !toolTable[name]).map((name) => `${name}: add the tool to ${table}.`),
@@ -164,11 +168,19 @@ function expectedOf({ policy, caller, target }: ToolCall): string {
   return status < 300 ? DONE : `refused ${errorCodes[status] ?? status}`
 }
 
-function outcomeOf(status: number, text: string): string {
-  const message = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text) as {
-    readonly code?: string
-    readonly result?: { readonly isError?: boolean; readonly structuredContent?: { readonly error?: string } }
+interface ToolMessage {
+  readonly code?: string
+  readonly result?: {
+    readonly isError?: boolean
+    readonly structuredContent?: { readonly error?: string; readonly confirm?: string }
   }
+}
+
+const readMessage = (text: string): ToolMessage => JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text)
+const contentOf = (text: string) => readMessage(text).result?.structuredContent
+
+function outcomeOf(status: number, text: string): string {
+  const message = readMessage(text)
   if (status !== 200) return `${status} ${message.code}`
   if (!message.result) return `200 ${text.slice(0, 200)}`
   return message.result.isError ? `refused ${message.result.structuredContent?.error}` : DONE

@@ -69,11 +69,15 @@ export class Meetings {
   }
 
   /** Creates a separate meeting. */
-  createMeeting(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string): Promise<BookedIds> {
+  createMeeting(
+    tenant: Pick<Tenant, 'name' | 'actor'>,
+    hostId: string,
+    scheduledBy = tenant.actor.userId,
+  ): Promise<BookedIds> {
     this.#slots += 1
     const start = slotStart(this.#slots)
     if (!this.#starts.has(hostId)) this.#starts.set(hostId, start)
-    return this.#book(tenant, hostId, start)
+    return this.#book(tenant, hostId, start, scheduledBy)
   }
 
   /** Adds an invitee to the host's seeded meeting. */
@@ -81,7 +85,12 @@ export class Meetings {
     return this.#book(tenant, hostId, this.#starts.get(hostId) ?? 0)
   }
 
-  async #book(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string, start: number): Promise<BookedIds> {
+  async #book(
+    tenant: Pick<Tenant, 'name' | 'actor'>,
+    hostId: string,
+    start: number,
+    scheduledBy = tenant.actor.userId,
+  ): Promise<BookedIds> {
     const { ctx } = this.#fixture
     const booked = await bookInvitee(ctx, tenant.actor, {
       eventTypeId: await this.eventTypeFor(tenant, hostId),
@@ -106,7 +115,7 @@ export class Meetings {
       routingFormSubmissionId: null,
       source: 'api',
       locale: null,
-      scheduledBy: tenant.actor.userId,
+      scheduledBy,
     })
     const marked = await markNoShow(ctx, tenant.actor, { id: booked.id, eventId: null })
     const ids = { eventId: booked.event_id, inviteeId: booked.id, noShowId: marked.no_show_id ?? '' }

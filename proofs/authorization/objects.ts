@@ -64,6 +64,12 @@ export async function createFreshObject(
     return { kind, id: await createFreshSubscription(fixture, tenant, userId) }
   if (kind === 'calendar_feeds') return { kind, id: await createFreshFeed(fixture, tenant, userId) }
   if (kind === 'holds') return { kind, id: await createFreshHold(fixture, tenant, object, userId) }
+  if (object === 'booked') {
+    const { people, objects } = tenant
+    const colleagueId = objects.users?.colleague ?? ''
+    const booked = await fixture.meetings.createMeeting(tenant, colleagueId, people.user.userId)
+    return { kind, id: kind === 'invitees' ? booked.inviteeId : booked.eventId }
+  }
   if (kind === 'scheduled_events')
     return { kind, id: (await fixture.meetings.createMeeting(tenant, userId)).eventId }
   if (kind === 'invitees') return { kind, id: (await fixture.meetings.addInvitee(tenant, userId)).inviteeId }

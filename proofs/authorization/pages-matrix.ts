@@ -1,8 +1,10 @@
 // Tries every page, GET and POST, signed in and signed out, with objects of every owner.
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
 import { tokenById } from '../../server/src/features/access-tokens/store.ts'
+import { feedsOf } from '../../server/src/features/calendars/feed-store.ts'
 import { grantById } from '../../server/src/features/oauth/store.ts'
 import type { Context } from '../../server/src/platform/context.ts'
+import { sql } from '../../server/src/platform/db/sql.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
 import { bookingPath } from '../../server/src/platform/pages/booking-paths.ts'
 import type { PageRow } from '../../server/src/platform/pages/page-table.ts'
@@ -270,9 +272,22 @@ async function findForeignText(ctx: Context, html: string, path: string, user: P
   return null
 }
 
+/** Tokens and grants of the user, and webhooks and calendar feeds that the user or one of their apps created. */
 async function belongsTo(ctx: Context, user: PageUser | null, id: string): Promise<boolean> {
-  if (user === null || !isUuid(id)) return false
+  if (user === null) return false
   const { organizationId } = user.tenant
+  if (!isUuid(id)) {
+    const webhook = sql
+      .selectFrom('webhook_subscriptions')
+      .select('creator_id')
+      .where('organization_id', '=', organizationId)
+      .where('callback_url', '=', `https://example.com/${id}`)
+    const { userId } = user.person
+    const [webhooks, feeds] = await ctx.db
+      .withOrganization(organizationId)
+      .all(webhook, feedsOf(organizationId, userId))
+    return webhooks[0]?.creator_id === userId || feeds.some(({ name }) => name === id)
+  }
   const [token] = await ctx.db.directory(tokenById(id))
   const grant = await ctx.db.withOrganization(organizationId).first(grantById(organizationId, id))
   return (token ?? grant)?.user_id === user.person.userId

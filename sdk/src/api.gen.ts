@@ -1358,7 +1358,7 @@ export interface UserAvailabilityScheduleChanges {
 export interface UserChanges {
   /** Without web addresses and control characters. */
   name?: string | undefined
-  /** Lowercase letters, digits and hyphens; unique in this installation. */
+  /** Lowercase letters, digits and hyphens; unique in this installation. The former slug redirects to the new one and stays reserved for you for a year. */
   slug?: string | undefined
   /** IANA time zone name. */
   timezone?: string | undefined
@@ -1429,7 +1429,7 @@ export interface WebhookSubscription {
   updated_at: string
   /** When attempts started to fail; null if the last attempt succeeded. */
   retry_started_at: string | null
-  /** `disabled`: the endpoint returned 410 or failed for five days. Set `active` with PATCH to resume. */
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
   state: "active" | "paused" | "disabled"
   events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */
@@ -1459,7 +1459,7 @@ export interface WebhookSubscriptionWithKey {
   updated_at: string
   /** When attempts started to fail; null if the last attempt succeeded. */
   retry_started_at: string | null
-  /** `disabled`: the endpoint returned 410 or failed for five days. Set `active` with PATCH to resume. */
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
   state: "active" | "paused" | "disabled"
   events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */
@@ -2477,7 +2477,7 @@ export abstract class Operations extends Caller {
   /**
    * List event types.
    *
-   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `event_types:read`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `event_types:read`.
    */
   listEventTypes(input: ListEventTypesInput = {}, options: RequestOptions = {}): List<EventType> {
     return this.requestList<EventType>(operations.listEventTypes, input, options)
@@ -2495,7 +2495,7 @@ export abstract class Operations extends Caller {
   /**
    * Get an event type.
    *
-   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `event_types:read`.
+   * Who may call it: Every member of the organization. Requires the scope `event_types:read`.
    */
   getEventType(input: GetEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
     return this.requestResource<EventType>(operations.getEventType, input, options)
@@ -2504,7 +2504,7 @@ export abstract class Operations extends Caller {
   /**
    * Update an event type.
    *
-   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `event_types:write`.
+   * Who may call it: The owner of the event type, admins of the group that owns it, and users it was granted to. Users who are only hosts may change their own hours and remove themselves from `hosts`. Admins and the owner of the organization always; only they if the type is `admin_managed`. Requires the scope `event_types:write`.
    */
   updateEventType(input: UpdateEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
     return this.requestResource<EventType>(operations.updateEventType, input, options)
@@ -2522,7 +2522,7 @@ export abstract class Operations extends Caller {
   /**
    * List the hosts of an event type.
    *
-   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `event_types:read`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `event_types:read`.
    */
   listEventTypeMemberships(input: ListEventTypeMembershipsInput, options: RequestOptions = {}): List<EventTypeMembership> {
     return this.requestList<EventTypeMembership>(operations.listEventTypeMemberships, input, options)
@@ -2639,7 +2639,7 @@ export abstract class Operations extends Caller {
   /**
    * List the schedules of an event type.
    *
-   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `availability:read`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `availability:read`.
    */
   listEventTypeAvailabilitySchedules(input: ListEventTypeAvailabilitySchedulesInput, options: RequestOptions = {}): List<EventTypeAvailabilitySchedule> {
     return this.requestList<EventTypeAvailabilitySchedule>(operations.listEventTypeAvailabilitySchedules, input, options)
@@ -2648,7 +2648,7 @@ export abstract class Operations extends Caller {
   /**
    * Update a host’s hours for an event type (alias).
    *
-   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `availability:write`.
+   * Who may call it: The owner of the event type, admins of the group that owns it, and users it was granted to. Users who are only hosts may change their own hours and remove themselves from `hosts`. Admins and the owner of the organization always; only they if the type is `admin_managed`. Requires the scope `availability:write`.
    */
   updateAvailabilityOfEventType(input: UpdateAvailabilityOfEventTypeInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
     return this.requestResource<EventTypeAvailabilitySchedule>(operations.updateAvailabilityOfEventType, input, options)
@@ -2657,7 +2657,7 @@ export abstract class Operations extends Caller {
   /**
    * Update a host’s hours for an event type.
    *
-   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `availability:write`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `availability:write`.
    */
   updateEventTypeAvailabilitySchedule(input: UpdateEventTypeAvailabilityScheduleInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
     return this.requestResource<EventTypeAvailabilitySchedule>(operations.updateEventTypeAvailabilitySchedule, input, options)
@@ -2747,7 +2747,7 @@ export abstract class Operations extends Caller {
   /**
    * Create a single-use scheduling link.
    *
-   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `scheduling_links:write`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `scheduling_links:write`.
    */
   createSchedulingLink(input: CreateSchedulingLinkInput, options: RequestOptions = {}): Promise<SchedulingLink> {
     return this.requestResource<SchedulingLink>(operations.createSchedulingLink, input, options)
@@ -2756,7 +2756,7 @@ export abstract class Operations extends Caller {
   /**
    * Create a share.
    *
-   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type. Requires the scope `shares:write`.
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `shares:write`.
    */
   createShare(input: CreateShareInput, options: RequestOptions = {}): Promise<Share> {
     return this.requestResource<Share>(operations.createShare, input, options)
@@ -2765,7 +2765,7 @@ export abstract class Operations extends Caller {
   /**
    * List scheduled events.
    *
-   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
+   * Who may call it: The hosts of the event, the member who booked it, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   listScheduledEvents(input: ListScheduledEventsInput = {}, options: RequestOptions = {}): List<ScheduledEvent> {
     return this.requestList<ScheduledEvent>(operations.listScheduledEvents, input, options)
@@ -2774,7 +2774,7 @@ export abstract class Operations extends Caller {
   /**
    * Get a scheduled event.
    *
-   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
+   * Who may call it: The hosts of the event, the member who booked it, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   getScheduledEvent(input: GetScheduledEventInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
     return this.requestResource<ScheduledEvent>(operations.getScheduledEvent, input, options)
@@ -2792,7 +2792,7 @@ export abstract class Operations extends Caller {
   /**
    * Cancel a scheduled event.
    *
-   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
+   * Who may call it: The hosts of the event, and the member who booked it. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   cancelScheduledEvent(input: CancelScheduledEventInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
     return this.requestResource<ScheduledEvent>(operations.cancelScheduledEvent, input, options)
@@ -2810,7 +2810,7 @@ export abstract class Operations extends Caller {
   /**
    * List the invitees of a scheduled event.
    *
-   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
+   * Who may call it: The hosts of the event, the member who booked it, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   listScheduledEventInvitees(input: ListScheduledEventInviteesInput, options: RequestOptions = {}): List<Invitee> {
     return this.requestList<Invitee>(operations.listScheduledEventInvitees, input, options)
@@ -2819,7 +2819,7 @@ export abstract class Operations extends Caller {
   /**
    * Get an invitee.
    *
-   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
+   * Who may call it: The hosts of the event, the member who booked it, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   getScheduledEventInvitee(input: GetScheduledEventInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
     return this.requestResource<Invitee>(operations.getScheduledEventInvitee, input, options)
@@ -2828,7 +2828,7 @@ export abstract class Operations extends Caller {
   /**
    * Cancel an invitee.
    *
-   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
+   * Who may call it: The hosts of the event, and the member who booked it. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
    */
   cancelScheduledEventInvitee(input: CancelScheduledEventInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
     return this.requestResource<Invitee>(operations.cancelScheduledEventInvitee, input, options)
@@ -2873,7 +2873,7 @@ export abstract class Operations extends Caller {
   /**
    * Get a no-show.
    *
-   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
+   * Who may call it: The hosts of the event, the member who booked it, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
   getInviteeNoShow(input: GetInviteeNoShowInput, options: RequestOptions = {}): Promise<InviteeNoShow> {
     return this.requestResource<InviteeNoShow>(operations.getInviteeNoShow, input, options)

@@ -1,6 +1,9 @@
 // Permissions on event types, their memberships, granted permissions and locations.
 import type { PolicyTable } from '../policy.ts'
 
+const all = '200 200 200 200 200'
+/** Every member may book an active type, and read it. */
+const bookable = { self: all, shared: all, sales: all, managed: all, colleague: all }
 const read = {
   self: '200 200 200 200 200',
   shared: '200 200 403 200 200',
@@ -53,7 +56,7 @@ export const eventTypes: PolicyTable = {
   getEventType: {
     who: 'members',
     scope: 'event_types:read',
-    ids: { 'path uuid': { kinds: ['event_types'], lines: read } },
+    ids: { 'path uuid': { kinds: ['event_types'], lines: bookable } },
   },
   createEventType: {
     who: 'members',
@@ -89,7 +92,10 @@ export const eventTypes: PolicyTable = {
     scope: 'event_types:write',
     body: () => ({ color: '#123456' }),
     ids: {
-      'path uuid': { kinds: ['event_types'], lines: { ...read, managed: '403 403 403 200 200' } },
+      'path uuid': {
+        kinds: ['event_types'],
+        lines: { ...read, shared: '200 403 403 200 200', managed: '403 403 403 200 200' },
+      },
       // For the caller's own type.
       'body hosts[].user': {
         kinds: ['users'],

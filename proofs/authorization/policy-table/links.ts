@@ -2,7 +2,7 @@
 import { HELD_AT } from '../holds.ts'
 import type { PolicyTable } from '../policy.ts'
 
-/** Sharing a type requires the permission to change it. */
+/** Hosts may share a type too; a type that admins manage is excluded. */
 const shareLines = {
   self: '201 201 201 201 201',
   shared: '201 201 403 201 201',

@@ -1,18 +1,21 @@
 // Permissions on scheduled events, their invitees and no-shows, and on booking.
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
 
-/** Each event is named after its host. An admin of the group Sales reads events that its members host. */
+/** Each event is named after its host. The user booked `booked` with a colleague. An admin of the group Sales reads events that its members host. */
 const readable = {
   self: '200 200 200 200 200',
   teammate: '403 403 200 200 200',
   colleague: '403 403 403 200 200',
+  booked: '200 403 403 200 200',
 }
 const changeable = (status: number) => ({
   self: Array.from({ length: 5 }, () => status).join(' '),
   teammate: `403 403 403 ${status} ${status}`,
   colleague: `403 403 403 ${status} ${status}`,
 })
-const consumes = ['self', 'teammate', 'colleague']
+/** The member who booked may cancel, but change nothing else. */
+const bookedLine = (status: number) => ({ booked: `403 403 403 ${status} ${status}` })
+const consumes = ['self', 'teammate', 'colleague', 'booked']
 
 /** An invitee under an event that is not theirs returns 404. */
 const misplaced = (kind: string): IdsPolicy => ({
@@ -70,12 +73,20 @@ export const meetings: PolicyTable = {
     who: 'members',
     scope: 'scheduled_events:write',
     body: () => ({ meeting_notes_plain: 'Written by the proof' }),
-    ids: { 'path uuid': { kinds: ['scheduled_events'], lines: changeable(200) } },
+    ids: {
+      'path uuid': { kinds: ['scheduled_events'], lines: { ...changeable(200), ...bookedLine(200) } },
+    },
   },
   cancelScheduledEvent: {
     who: 'members',
     scope: 'scheduled_events:write',
-    ids: { 'path uuid': { kinds: ['scheduled_events'], lines: changeable(200), consumes } },
+    ids: {
+      'path uuid': {
+        kinds: ['scheduled_events'],
+        lines: { ...changeable(200), booked: readable.booked },
+        consumes,
+      },
+    },
   },
 
   // `open` belongs to a colleague, and every member may book it.
@@ -114,6 +125,7 @@ export const meetings: PolicyTable = {
     combinations: [
       { at: bothIds('teammate'), line: readable.teammate },
       { at: bothIds('colleague'), line: readable.colleague },
+      { at: bothIds('booked'), line: readable.booked },
     ],
   },
   cancelScheduledEventInvitee: {
@@ -132,7 +144,9 @@ export const meetings: PolicyTable = {
     who: 'members',
     scope: 'scheduled_events:write',
     body: () => ({ start_time: '2036-11-04T10:00:00Z' }),
-    ids: { 'path uuid': { kinds: ['invitees'], lines: changeable(200), consumes } },
+    ids: {
+      'path uuid': { kinds: ['invitees'], lines: { ...changeable(200), ...bookedLine(200) }, consumes },
+    },
   },
   markInviteeNoShow: {
     who: 'members',

@@ -2,10 +2,10 @@
 import type { PolicyTable } from '../policy.ts'
 import { ownOrAdmin } from './lines.ts'
 
-/** Requires a permission on the type; a type that admins manage is excluded. */
+/** Requires a permission on the type that its hosts don't have; a type that admins manage is excluded. */
 const changeable = {
   self: '200 200 200 200 200',
-  shared: '200 200 403 200 200',
+  shared: '200 403 403 200 200',
   sales: '403 403 200 200 200',
   managed: '403 403 403 200 200',
   colleague: '403 403 403 200 200',
@@ -62,7 +62,7 @@ export const schedules: PolicyTable = {
     ids: {
       'query event_type': {
         kinds: ['event_types'],
-        lines: { ...changeable, managed: '200 403 403 200 200' },
+        lines: { ...changeable, shared: '200 200 403 200 200', managed: '200 403 403 200 200' },
       },
       // For the caller's own type.
       'query user': {
@@ -91,11 +91,15 @@ export const schedules: PolicyTable = {
         kinds: ['event_types'],
         lines: { shared: '400 400 403 400 400', ...withOneHost },
       },
-      // For `shared`: a colleague hosts it, a teammate does not.
+      // For `shared`: a colleague and the group member host it, a teammate does not.
       'body availability_rule.user': {
         kinds: ['users'],
-        lines: { colleague: '200 200 403 200 200', teammate: '400 400 403 400 400' },
-        unknown: '404 404 403 404 404',
+        lines: {
+          colleague: '200 403 403 200 200',
+          teammate: '400 403 403 400 400',
+          self: '400 200 403 400 400',
+        },
+        unknown: '404 403 403 404 404',
       },
     },
     combinations: [

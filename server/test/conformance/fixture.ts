@@ -1,6 +1,8 @@
 // Fixture of the conformance tests: at least 21 of every listed resource, and each field set at least once.
+
+import { apiScopes } from '../../src/domain/access/app-scopes.ts'
 import type { Plan } from '../../src/domain/access/plans.ts'
-import { type Scope, scopes } from '../../src/domain/access/scopes.ts'
+import type { Scope } from '../../src/domain/access/scopes.ts'
 import { instant, MINUTE } from '../../src/domain/time/instant.ts'
 import { createAccessToken } from '../../src/features/access-tokens/create-access-token.ts'
 import { createMeetings, idOf } from '../meetings.ts'
@@ -65,7 +67,7 @@ export async function createFixture(): Promise<Fixture> {
     otherOrganizationOwner: await service.createOrganization('Beta'),
     ownersByLowerPlan,
     fill: (template) => fillTemplate(names, template),
-    async createToken({ organizationId, userId }, granted = scopes) {
+    async createToken({ organizationId, userId }, granted = apiScopes) {
       const input = { userId, name: 'one row', scopes: granted, legacy: false, expiresAt: null }
       return (await createAccessToken(service.ctx, { kind: 'system', organizationId }, input)).token
     },

@@ -73,6 +73,10 @@ export interface AccountMessages {
     readonly accept: string
     readonly decline: string
     readonly ssoHint: string
+    /** Shown if the visitor has an organization of one person, which ends if they accept. */
+    readonly dissolveTitle: string
+    readonly dissolveHint: (organization: string) => string
+    readonly dissolve: (organization: string) => string
   }
   readonly declined: TitleAndLead
   readonly account: {

@@ -1,4 +1,5 @@
 // The texts of the OAuth consent page in every language. A missing text is a type error.
+import type { Ability, McpScope } from '../../../server/src/domain/access/mcp-abilities.ts'
 import type { Scope } from '../../../server/src/domain/access/scopes.ts'
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import { de } from './consent/de.ts'
@@ -17,7 +18,10 @@ export interface ConsentMessages {
   /** Comes before the list of scopes. */
   readonly scopesIntro: string
   /** What each scope allows. `default` is for legacy apps. */
-  readonly scopes: Readonly<Record<Scope | 'default', string>>
+  readonly scopes: Readonly<Record<Exclude<Scope, McpScope> | 'default', string>>
+  /** Scopes of AI tools: the list of what they allow, and each item of it. */
+  readonly inAiTool: (abilities: string) => string
+  readonly abilities: Readonly<Record<Ability, string>>
   /** Says that the role limits the app, and that access can be revoked. */
   readonly limits: string
   readonly redirectNotice: (host: string) => string

@@ -46,6 +46,8 @@ export interface TokenMessages {
     readonly lead: string
     readonly none: string
     readonly revoked: string
+    /** Followed by the numbers of webhooks and calendar feeds. */
+    readonly alsoEnded: string
     readonly revokeHint: string
   }
   readonly facts: {
@@ -58,6 +60,8 @@ export interface TokenMessages {
     readonly expired: (when: string) => string
     readonly host: string
     readonly onDevice: string
+    readonly webhooks: string
+    readonly feeds: string
   }
   /** Opens the list of permissions with the revoke button. */
   readonly manageAccess: string

@@ -7,16 +7,22 @@ import { Page } from '../components/page.tsx'
 import { useHref, useMessages } from '../frame.ts'
 import { tokenMessages } from '../messages/tokens.ts'
 
-export function Apps({ apps, wasRevoked }: Views['apps']) {
+export function Apps({ apps, revoked }: Views['apps']) {
   const allMessages = useMessages(tokenMessages)
   const messages = allMessages.apps
   const href = useHref()
   return (
     <Page title={messages.title} layout="list">
       <Heading title={messages.title}>{messages.lead}</Heading>
-      {wasRevoked && (
+      {revoked && (
         <Notice tone="good">
           <p>{messages.revoked}</p>
+          {revoked.webhooks + revoked.feeds > 0 && (
+            <p>
+              {messages.alsoEnded} {allMessages.facts.webhooks}: {revoked.webhooks}. {allMessages.facts.feeds}
+              : {revoked.feeds}.
+            </p>
+          )}
         </Notice>
       )}
       <AccessList
@@ -31,6 +37,10 @@ export function Apps({ apps, wasRevoked }: Views['apps']) {
             },
             { name: allMessages.facts.granted, value: app.created },
             { name: allMessages.facts.lastUsed, value: app.lastUsed ?? allMessages.facts.neverUsed },
+            ...(app.webhooks.length > 0
+              ? [{ name: allMessages.facts.webhooks, value: app.webhooks.join(', ') }]
+              : []),
+            ...(app.feeds.length > 0 ? [{ name: allMessages.facts.feeds, value: app.feeds.join(', ') }] : []),
           ],
           revokePath: `/account/apps/${app.id}/revoke` as const,
         }))}

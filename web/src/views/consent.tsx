@@ -5,11 +5,13 @@ import { Form, FormButtons } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
+import { useScopeText } from '../components/use-scope-description.ts'
 import { useMessages } from '../frame.ts'
 import { consentMessages } from '../messages/consent.ts'
 
 export function Consent(request: Views['consent']) {
   const messages = useMessages(consentMessages)
+  const textOf = useScopeText()
   const title = messages.title(request.app)
   return (
     <Page title={title} layout="card">
@@ -23,7 +25,7 @@ export function Consent(request: Views['consent']) {
         <p id="abilities">{messages.scopesIntro}</p>
         <ul aria-labelledby="abilities">
           {request.scopes.map((scope) => (
-            <li key={scope}>{messages.scopes[scope]}</li>
+            <li key={scope}>{textOf(scope)}</li>
           ))}
         </ul>
       </div>

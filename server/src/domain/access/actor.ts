@@ -13,6 +13,8 @@ export interface Member {
   readonly plan: Plan
   readonly stage: Stage
   readonly tokenId: string
+  /** Set if an app makes the request: the user's grant to it. */
+  readonly grantId?: string
   readonly scopes: readonly string[]
 }
 

@@ -10,6 +10,13 @@ test('hosts change their events, admins all events; group admins read events of 
   for (const role of ['admin', 'owner'] as const) expect(canActOnEvent('change', role, 'none')).toBe(true)
 })
 
+test('a member who booked reads and cancels what they booked, and changes nothing else', () => {
+  const allowed = (relation: 'booker' | 'seat_booker') =>
+    (['read', 'list', 'cancel', 'change'] as const).filter((act) => canActOnEvent(act, 'user', relation))
+  expect(allowed('booker')).toEqual(['read', 'list', 'cancel'])
+  expect(allowed('seat_booker')).toEqual(['read'])
+})
+
 test('users list their own events or those of a group they administer; admins list all', () => {
   const lists = (user: 'self' | 'other' | null, group: 'admin' | 'member' | 'non_member' | null) =>
     canListEvents('user', { user, group })

@@ -3,14 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { canActOnType, type TypeAction, typeRelations } from './event-type-permission.ts'
 import { roles } from './policies.ts'
 
-const acts: readonly TypeAction[] = ['read', 'change', 'delete']
+const acts: readonly TypeAction[] = ['read', 'inspect', 'share', 'host', 'change', 'delete']
 const allowedFor = (act: TypeAction, isAdminManaged: boolean) =>
-  typeRelations.filter((relation) => canActOnType(act, 'user', relation, isAdminManaged))
+  typeRelations.filter((relation) =>
+    canActOnType(act, 'user', { relation, isAdminManaged, isBookable: false }),
+  )
 
 describe('permission on an event type', () => {
-  test('lets its owner, hosts, group admins and grantees read and change it', () => {
-    expect(allowedFor('read', false)).toEqual(['owner', 'group_admin', 'host', 'granted'])
-    expect(allowedFor('change', false)).toEqual(['owner', 'group_admin', 'host', 'granted'])
+  test('lets its owner, group admins, grantees and hosts read and share it', () => {
+    for (const act of ['read', 'inspect', 'share', 'host'] as const)
+      expect(allowedFor(act, false)).toEqual(['owner', 'group_admin', 'granted', 'host'])
+  })
+
+  test('lets no one change it who is only a host', () => {
+    expect(allowedFor('change', false)).toEqual(['owner', 'group_admin', 'granted'])
   })
 
   test('lets only the owner and group admins delete it or grant permissions', () => {
@@ -18,9 +24,15 @@ describe('permission on an event type', () => {
   })
 
   test('allows only reading if the type is admin-managed', () => {
-    expect(allowedFor('read', true)).toEqual(['owner', 'group_admin', 'host', 'granted'])
-    expect(allowedFor('change', true)).toEqual([])
-    expect(allowedFor('delete', true)).toEqual([])
+    for (const act of ['read', 'inspect'] as const)
+      expect(allowedFor(act, true)).toEqual(['owner', 'group_admin', 'granted', 'host'])
+    for (const act of ['share', 'host', 'change', 'delete'] as const)
+      expect(allowedFor(act, true)).toEqual([])
+  })
+
+  test('is not needed to read a type that one may book', () => {
+    const type = { relation: 'none', isAdminManaged: true, isBookable: true } as const
+    expect(acts.filter((act) => canActOnType(act, 'user', type))).toEqual(['read'])
   })
 
   test('is not needed by admins and the owner of the organization', () => {
@@ -28,6 +40,6 @@ describe('permission on an event type', () => {
       for (const act of acts)
         for (const relation of typeRelations)
           for (const isAdminManaged of [false, true])
-            expect(canActOnType(act, role, relation, isAdminManaged)).toBe(true)
+            expect(canActOnType(act, role, { relation, isAdminManaged, isBookable: false })).toBe(true)
   })
 })

@@ -15,13 +15,19 @@ export const policies = {
     'Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization.',
   ),
   type_holder: allowAll(
-    'Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may change an `admin_managed` type.',
+    'Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type.',
+  ),
+  type_editor: allowAll(
+    'The owner of the event type, admins of the group that owns it, and users it was granted to. Users who are only hosts may change their own hours and remove themselves from `hosts`. Admins and the owner of the organization always; only they if the type is `admin_managed`.',
   ),
   type_owner: allowAll(
     'The owner of the event type; if a group owns it, the group’s admins. Admins and the owner of the organization always; only they if the type is `admin_managed`.',
   ),
   event_reader: allowAll(
-    'The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always.',
+    'The hosts of the event, the member who booked it, and admins of a group it belongs to. Admins and the owner of the organization always.',
+  ),
+  event_canceler: allowAll(
+    'The hosts of the event, and the member who booked it. Admins and the owner of the organization always.',
   ),
   event_host: allowAll('The hosts of the event. Admins and the owner of the organization always.'),
   hold_manager: allowAll(

@@ -16,6 +16,7 @@ export const signInRefusals = [
   'email_not_verified',
   'domain_mismatch',
   'other_organization',
+  'other_account',
   'identity_mismatch',
 ] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
@@ -61,6 +62,8 @@ export interface AccountViews {
     readonly refusal: SignInRefusal | null
     readonly organization: string
     readonly email: string
+    /** The visitor's own organization, which ends if they accept; null if they have none. */
+    readonly dissolves: string | null
     /** False if the organization uses single sign-on. */
     readonly needsPassword: boolean
     readonly declinePath: `/${string}`

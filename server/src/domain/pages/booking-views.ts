@@ -35,9 +35,10 @@ export interface BookableType {
 
 export interface BookableLocation {
   readonly kind: LocationKind
-  /** The host's text; null if the invitee provides it, or if it is created at booking. */
+  /** The place, if there are several to choose from. All other details are shown after booking. */
   readonly text: string | null
-  readonly info: string | null
+  /** Tells locations of the same kind apart; null if the kind or the text does. */
+  readonly number: number | null
 }
 
 export interface BookingQuestion {

@@ -27,6 +27,9 @@ export interface TokenSummary extends AccessSummary {
 export interface AppSummary extends AccessSummary {
   /** The hosts of its redirect URIs; null = an app on the user's device. */
   readonly hosts: readonly (string | null)[]
+  /** What the app created: the URLs of webhooks and the names of calendar feeds. */
+  readonly webhooks: readonly string[]
+  readonly feeds: readonly string[]
 }
 
 export interface TokenViews {
@@ -37,5 +40,9 @@ export interface TokenViews {
     readonly notice: TokenNotice | null
   }
   readonly newToken: { readonly form: FormState }
-  readonly apps: { readonly apps: readonly AppSummary[]; readonly wasRevoked: boolean }
+  readonly apps: {
+    readonly apps: readonly AppSummary[]
+    /** Set after an app was revoked: the number of webhooks and feeds that ended with it. */
+    readonly revoked: { readonly webhooks: number; readonly feeds: number } | null
+  }
 }

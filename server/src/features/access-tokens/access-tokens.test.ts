@@ -42,6 +42,14 @@ describe('a token', () => {
     expect(JSON.stringify(events)).not.toContain(token.slice(4, 34))
   })
 
+  test('can’t have scopes of AI tools, because the MCP server would reject it', async () => {
+    await expect(
+      createToken(member, { scopes: ['users:read', 'mcp:scheduling:read'] }),
+    ).rejects.toMatchObject({
+      code: 'invalid_argument',
+    })
+  })
+
   test('can be listed by owner and found by id', async () => {
     const person = await service.addMember(owner.organizationId, 'Lister')
     const { id } = await createToken(person, { name: 'laptop' })

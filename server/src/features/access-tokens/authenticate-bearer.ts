@@ -34,6 +34,7 @@ export async function authenticateBearer(
     plan: caller.plan as Plan,
     stage: caller.stage as Stage,
     tokenId,
+    ...(caller.kind === 'oauth' ? { grantId: tokenId } : {}),
     scopes: caller.scopes as string[],
   }
 }

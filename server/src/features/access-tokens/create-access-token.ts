@@ -1,6 +1,7 @@
 // Creates a personal access token. Its text is returned once and never stored.
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../domain/access/actor.ts'
+import { isMcpScope } from '../../domain/access/mcp-abilities.ts'
 import { isScope, LEGACY_SCOPE } from '../../domain/access/scopes.ts'
 import { tokenFromBytes } from '../../domain/access/token-format.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
@@ -29,6 +30,9 @@ export async function createAccessToken(
   const unknown = input.legacy ? [] : scopes.filter((scope) => !isScope(scope))
   if (unknown.length > 0)
     throw invalid('scopes', `must not contain unknown scopes: ${unknown.join(', ')}`, 'unknown')
+
+  if (scopes.some(isMcpScope))
+    throw invalid('scopes', 'must not contain mcp scopes: AI tools get their own token when they sign in')
 
   return write(ctx, actor, async (tx) => {
     const id = ctx.newId()

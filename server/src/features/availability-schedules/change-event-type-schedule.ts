@@ -30,33 +30,35 @@ export async function changeEventTypeSchedule(
   requireHours(parameterPrefix, input)
   return write(ctx, actor, async (tx) => {
     if ('eventTypeId' in selector) {
-      await requireChangePermission(tx, actor, selector.eventTypeId)
-      return {
-        ...(await changeHours(ctx, tx, await findScheduleOfHost(tx, selector, parameterPrefix), input)),
-      }
+      const hostId = selector.user === undefined ? null : idOf(selector.user)
+      const type = await lockType(tx, actor, selector.eventTypeId)
+      requireHostPermission(actor, type, hostId ?? actor.userId)
+      const schedule = await findScheduleOfHost(tx, selector.eventTypeId, hostId, parameterPrefix)
+      requireHostPermission(actor, type, schedule.user_id)
+      return { ...(await changeHours(ctx, tx, schedule.id, input)) }
     }
-    const { id, event_type_id } = orNotFound(
+    const { id, event_type_id, user_id } = orNotFound(
       await tx.first(eventTypeScheduleById(actor.organizationId, selector.id)),
     )
-    await requireChangePermission(tx, actor, event_type_id)
+    requireHostPermission(actor, await lockType(tx, actor, event_type_id), user_id)
     return { ...(await changeHours(ctx, tx, id, input)) }
   })
 }
 
 async function findScheduleOfHost(
   tx: WriteTransaction,
-  selector: { readonly eventTypeId: string; readonly user: string | undefined },
+  eventTypeId: string,
+  hostId: string | null,
   parameterPrefix: string,
-): Promise<string> {
-  const hostId = selector.user === undefined ? null : idOf(selector.user)
-  const [schedule, second] = await tx.rows(schedulesOfType(tx.organizationId, selector.eventTypeId, hostId))
+): Promise<EventTypeScheduleRow> {
+  const [schedule, second] = await tx.rows(schedulesOfType(tx.organizationId, eventTypeId, hostId))
   if (second)
     throw invalid(`${parameterPrefix}user`, 'is required: the event type has several hosts', 'required')
   if (!schedule && hostId !== null) {
     orNotFound(await tx.first(userById(tx.organizationId, hostId)))
     throw invalid(`${parameterPrefix}user`, 'is not a host of the event type')
   }
-  return orNotFound(schedule).id
+  return orNotFound(schedule)
 }
 
 function requireHours(parameterPrefix: string, { timezone, rules }: HoursInput): void {
@@ -67,14 +69,15 @@ function requireHours(parameterPrefix: string, { timezone, rules }: HoursInput):
 }
 
 /** Locks the type and its hosts until the write ends. */
-async function requireChangePermission(
-  tx: WriteTransaction,
+const lockType = async (tx: WriteTransaction, { userId }: Member, eventTypeId: string) =>
+  orNotFound(await tx.first(lockEventType(tx.organizationId, eventTypeId, userId)))
+
+/** Hosts may change their own hours, but not those of other hosts. */
+const requireHostPermission = (
   actor: Member,
-  eventTypeId: string,
-): Promise<void> {
-  const type = orNotFound(await tx.first(lockEventType(actor.organizationId, eventTypeId, actor.userId)))
-  requirePermission(actor, type, 'change')
-}
+  type: Awaited<ReturnType<typeof lockType>>,
+  hostId: string,
+): void => requirePermission(actor, type, hostId === actor.userId ? 'host' : 'change')
 
 async function changeHours(
   ctx: Context,

@@ -111,7 +111,7 @@ export const availabilityScheduleRoutes = [
     requirePermission(
       actor,
       orNotFound(await reader.first(eventTypeAccess(organizationId, eventTypeId, userId))),
-      'read',
+      'inspect',
     )
     const hostId = query.user === undefined ? null : idOf(query.user)
     if (hostId !== null) orNotFound(await reader.first(userById(organizationId, hostId)))
@@ -136,7 +136,7 @@ export const availabilityScheduleRoutes = [
 
   row({
     ...change,
-    policy: 'type_holder',
+    policy: 'type_editor',
     id: 'updateAvailabilityOfEventType',
     method: 'PATCH',
     path: '/event_type_availability_schedules',

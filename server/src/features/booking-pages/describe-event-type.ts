@@ -28,7 +28,7 @@ export function describeEventType(
     color: type.color,
     durations: durationsOf({ type, override }),
     duration,
-    locations: shownLocations({ type, override }).map(toShownLocation),
+    locations: toBookableLocations(shownLocations({ type, override })),
     questions: type.custom_questions.filter(({ enabled }) => enabled).map(toBookingQuestion),
     seats: seatsOf(type),
     timezone,
@@ -71,11 +71,21 @@ export function shownLocations(eventType: EventTypeWithOverride): readonly TypeL
   return locations.slice(0, 1).filter(({ kind }) => kind === 'ask_invitee' || kind === 'outbound_call')
 }
 
-export const toShownLocation = (location: TypeLocation): BookableLocation => ({
-  kind: location.kind,
-  text: location.kind === 'ask_invitee' ? null : (location.location ?? location.phone_number),
-  info: location.additional_info,
-})
+/**
+ * Anyone can see a booking page, so it shows only the kinds: a phone number, a PIN or the link of a meeting room is for those who
+ * booked. The exception is a choice between places, because no one can choose without their names.
+ */
+export const toBookableLocations = (offered: readonly TypeLocation[]): readonly BookableLocation[] =>
+  offered.map((one) => {
+    const alike = offered.filter(({ kind }) => kind === one.kind)
+    const isChoice = alike.length > 1
+    const isPlace = one.kind === 'physical'
+    return {
+      kind: one.kind,
+      text: isChoice && isPlace ? one.location : null,
+      number: isChoice && !isPlace ? alike.indexOf(one) + 1 : null,
+    }
+  })
 
 const toBookingQuestion = (question: Question): BookingQuestion => ({
   name: question.name,

@@ -25,6 +25,8 @@ export interface OpenEventType {
   readonly link: string | null
   /** Path on the booking site. */
   readonly path: string
+  /** The current slug of the profile; missing if a link was opened. */
+  readonly profileSlug?: string
 }
 
 export interface Unavailable {
@@ -33,6 +35,8 @@ export interface Unavailable {
   readonly fallbackLink: { readonly path: string; readonly name: string } | null
   /** Null if the owner is unknown. */
   readonly locale: Locale | null
+  /** The current slug of the profile; missing if it is unknown, or a link was opened. */
+  readonly profileSlug?: string
 }
 
 type Urls = Context['config']['urls']
@@ -85,13 +89,25 @@ export async function findEventType(
   const { urls } = ctx.config
   if (profile === undefined) return PAGE_NOT_FOUND
   const fallbackLink = { path: bookingPath(urls, `/${profile.slug}`), name: profile.name }
-  const unavailable = { kind: 'unavailable', fallbackLink, locale: profile.locale as Locale | null } as const
+  const unavailable = {
+    kind: 'unavailable',
+    fallbackLink,
+    locale: profile.locale as Locale | null,
+    profileSlug: profile.slug,
+  } as const
   if (type === undefined) {
     const former = await first(deletedTypeBySlug(organizationId, ownerId, wanted))
     return { ...unavailable, reason: former === undefined ? 'no_such_page' : 'inactive' }
   }
   if (!type.active) return { ...unavailable, reason: 'inactive', locale: type.locale as Locale }
-  return { kind: 'open', type, override: null, link: null, path: eventTypePath(urls, type) }
+  return {
+    kind: 'open',
+    type,
+    override: null,
+    link: null,
+    path: eventTypePath(urls, type),
+    profileSlug: profile.slug,
+  }
 }
 
 /** Forged and unknown links get the same response. */

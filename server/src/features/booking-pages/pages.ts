@@ -12,6 +12,8 @@ import {
   data,
   jsonResponse,
   page,
+  type Redirect,
+  redirect,
   show,
   submission,
   type ViewResponse,
@@ -23,7 +25,7 @@ import {
   durationsOf,
   hostOf,
   seatsOf,
-  toShownLocation,
+  toBookableLocations,
 } from './describe-event-type.ts'
 import {
   findEventType,
@@ -49,12 +51,21 @@ export const bookingPages = [
     async (ctx, _visit, { params, query }) => showProfile(ctx, params.profile, query),
   ),
   page({ ...pageWithQuery, id: 'bookingType', path: '/{profile}/{event}' }).show(
-    async (ctx, _visit, { params: { profile, event }, query }) =>
-      showEventType(ctx, await findEventType(ctx, profile, event), query, null),
+    async (ctx, _visit, { params: { profile, event }, query }) => {
+      const found = await findEventType(ctx, profile, event)
+      return (
+        redirectToCurrentSlug(found, profile, `/${event}`, query) ?? showEventType(ctx, found, query, null)
+      )
+    },
   ),
   page({ ...pageWithQuery, id: 'bookingTypeAt', path: '/{profile}/{event}/{start}' }).show(
-    async (ctx, _visit, { params: { profile, event, start }, query }) =>
-      showEventType(ctx, await findEventType(ctx, profile, event), query, parseStart(start)),
+    async (ctx, _visit, { params: { profile, event, start }, query }) => {
+      const found = await findEventType(ctx, profile, event)
+      return (
+        redirectToCurrentSlug(found, profile, `/${event}/${start}`, query) ??
+        showEventType(ctx, found, query, parseStart(start))
+      )
+    },
   ),
   page({ ...pageWithQuery, id: 'bookingLink', path: '/-/{link}' }).show(
     async (ctx, _visit, { params, query }) =>
@@ -82,10 +93,28 @@ export const bookingPages = [
   ),
 ]
 
-async function showProfile(ctx: Context, slug: string, query: PageQueryInput): Promise<ViewResponse> {
+/** Links with a former slug of the profile go to the current one. */
+function redirectToCurrentSlug(
+  { profileSlug }: Pick<OpenEventType | Unavailable, 'profileSlug'>,
+  requestedSlug: string,
+  subpath: string,
+  query: PageQueryInput,
+): Redirect | null {
+  if (profileSlug === undefined || profileSlug === requestedSlug.toLowerCase()) return null
+  const queryString = new URLSearchParams(query).toString()
+  return redirect(`/${profileSlug}${subpath}${queryString === '' ? '' : `?${queryString}`}`)
+}
+
+async function showProfile(
+  ctx: Context,
+  slug: string,
+  query: PageQueryInput,
+): Promise<ViewResponse | Redirect> {
   const found = await findProfile(ctx, slug)
   if (found === null) return showUnavailable(PAGE_NOT_FOUND, query)
   const { organizationId, profile } = found
+  const moved = redirectToCurrentSlug({ profileSlug: profile.slug }, slug, '', query)
+  if (moved !== null) return moved
   const { urls } = ctx.config
   const queryString = toCarriedQuery(query)
   const types = await ctx.db
@@ -103,7 +132,7 @@ async function showProfile(ctx: Context, slug: string, query: PageQueryInput): P
         color: type.color,
         durations: durationsOf({ type, override: null }),
         seats: seatsOf(type),
-        locations: type.locations.map(toShownLocation),
+        locations: toBookableLocations(type.locations),
       })),
     },
     toLocaleOption(profile.locale as Locale | null),

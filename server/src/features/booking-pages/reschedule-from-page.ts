@@ -59,7 +59,7 @@ export async function showReschedule(
 
 /** The location of the booking does not change. */
 const bookedLocation = ({ location }: EventRow): readonly BookableLocation[] =>
-  location === null ? [] : [{ kind: location.type, text: location.location, info: location.additional_info }]
+  location === null ? [] : [{ kind: location.type, text: location.location, number: null }]
 
 export async function readRescheduleMonth(
   ctx: Context,

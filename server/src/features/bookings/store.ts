@@ -146,18 +146,33 @@ export const incrementSequence = (organizationId: string, eventIds: readonly str
     UPDATE scheduled_events SET sequence = sequence + 1, updated_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND id = ANY(${[...eventIds]}::uuid[])`)
 
-/** The relation of a user to the event in a column of the outer query. */
-export const relationToEvent = (eventId: 'e.id' | 'i.event_id', organizationId: string, userId: string) =>
-  raw<EventRelation>`CASE
+/** The relation of a user to the event `e`, or to the invitee `i` of an event. */
+export const relationToEvent = (eventId: 'e.id' | 'i.event_id', organizationId: string, userId: string) => {
+  const bookedByUser = raw`
+    SELECT FROM invitees b
+     WHERE b.organization_id = ${organizationId} AND b.event_id = ${raw.ref(eventId)} AND b.scheduled_by = ${userId}`
+  const bookedByOthers = raw`
+    SELECT FROM invitees b
+     WHERE b.organization_id = ${organizationId} AND b.event_id = ${raw.ref(eventId)}
+       AND b.scheduled_by IS DISTINCT FROM ${userId}::uuid`
+  const isBooker =
+    eventId === 'e.id'
+      ? raw`EXISTS (${bookedByUser}) AND NOT EXISTS (${bookedByOthers})`
+      : raw`i.scheduled_by = ${userId}`
+  const isSeatBooker = eventId === 'e.id' ? raw`EXISTS (${bookedByUser})` : raw`false`
+  return raw<EventRelation>`CASE
     WHEN EXISTS (
       SELECT FROM event_memberships h
        WHERE h.organization_id = ${organizationId} AND h.event_id = ${raw.ref(eventId)} AND h.user_id = ${userId}) THEN 'host'
+    WHEN ${isBooker} THEN 'booker'
     WHEN EXISTS (
       SELECT FROM event_groups g
         JOIN group_relationships r ON r.organization_id = g.organization_id AND r.group_id = g.group_id AND r.role = 'admin'
         JOIN organization_memberships m ON m.organization_id = r.organization_id AND m.id = r.membership_id
        WHERE g.organization_id = ${organizationId} AND g.event_id = ${raw.ref(eventId)} AND m.user_id = ${userId}) THEN 'group_admin'
+    WHEN ${isSeatBooker} THEN 'seat_booker'
     ELSE 'none' END`.as('relation')
+}
 
 /** The name of the acting user. */
 export const actorName = (organizationId: string, userId: string) =>

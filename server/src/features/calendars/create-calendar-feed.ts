@@ -28,6 +28,7 @@ export async function createCalendarFeed(
       id: ctx.newId(),
       user_id: userId,
       name: input.name.trim(),
+      grant_id: actor.grantId ?? null,
       created_at: ctx.clock.now(),
     }
     await tx.rows(insertFeed(feed))

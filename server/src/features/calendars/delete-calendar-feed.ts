@@ -1,9 +1,9 @@
-// Deletes a calendar feed. Its URL returns 404 from then on.
+// Deletes a calendar feed, or those of apps whose access ended. Its URL returns 404 from then on.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { emit, write } from '../../platform/writes/write.ts'
-import { deleteFeeds, feedById } from './feed-store.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { deleteFeeds, feedById, feedsOfGrants } from './feed-store.ts'
 import { requireOwn } from './require-own.ts'
 
 export async function deleteCalendarFeed(
@@ -17,4 +17,18 @@ export async function deleteCalendarFeed(
     const before = orNotFound(await tx.first(deleteFeeds(organizationId, [id])))
     emit(tx, { type: 'calendar_feed.deleted', subjectId: id, before, after: null })
   })
+}
+
+/** Returns the number of deleted feeds. */
+export async function deleteFeedsOfGrants(
+  tx: WriteTransaction,
+  userId: string,
+  grantIds: readonly string[],
+): Promise<number> {
+  const feeds = await tx.rows(feedsOfGrants(tx.organizationId, userId, grantIds))
+  if (feeds.length === 0) return 0
+  const ids = feeds.map(({ id }) => id)
+  for (const before of await tx.rows(deleteFeeds(tx.organizationId, ids)))
+    emit(tx, { type: 'calendar_feed.deleted', subjectId: before.id, before, after: null })
+  return feeds.length
 }

@@ -5,7 +5,7 @@ import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type RowOf, rawQuery, sql } from '../../platform/db/sql.ts'
 
-const columns = ['organization_id', 'id', 'user_id', 'name', 'created_at'] as const
+const columns = ['organization_id', 'id', 'user_id', 'name', 'grant_id', 'created_at'] as const
 
 const feeds = (organizationId: string) =>
   sql.selectFrom('calendar_feeds').select(columns).where('organization_id', '=', organizationId)
@@ -20,6 +20,10 @@ export const feedsOf = (organizationId: string, userId: string) =>
 export const insertFeed = (feed: FeedRow) =>
   sql.insertInto('calendar_feeds').values({ ...feed, created_at: iso(feed.created_at) })
 
+/** The feeds that apps created for a user. */
+export const feedsOfGrants = (organizationId: string, userId: string, grantIds: readonly string[]) =>
+  feedsOf(organizationId, userId).where('grant_id', 'in', [...grantIds])
+
 /** Returns the deleted rows. */
 export const deleteFeeds = (organizationId: string, ids: readonly string[]) =>
   sql
@@ -28,8 +32,8 @@ export const deleteFeeds = (organizationId: string, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .returning(columns)
 
-/** Its name, and the locale of its user. No row = the feed was deleted, or its user has left. */
-export const feedDetails = (organizationId: string, id: string) =>
+/** Its name, and the locale of its user. No row = the feed was deleted, its user has left, or the grant of its app has ended. */
+export const feedDetails = (organizationId: string, id: string, now: Instant) =>
   sql
     .selectFrom('calendar_feeds as f')
     .innerJoin('users as u', (join) =>
@@ -39,6 +43,12 @@ export const feedDetails = (organizationId: string, id: string) =>
     .where('f.organization_id', '=', organizationId)
     .where('f.id', '=', id)
     .where('u.removed_at', 'is', null)
+    .where(
+      raw<boolean>`(f.grant_id IS NULL OR EXISTS (
+        SELECT FROM oauth_grants g
+         WHERE g.organization_id = f.organization_id AND g.id = f.grant_id AND g.revoked_at IS NULL
+           AND g.expires_at > ${iso(now)}))`,
+    )
 
 export interface FeedMeeting {
   readonly booking_id: string

@@ -34,7 +34,7 @@ export async function showCalendarFeed(ctx: Context, link: string): Promise<stri
   }
   const [feeds, meetings] = await ctx.db
     .withOrganization(organizationId)
-    .all(feedDetails(organizationId, objectId), meetingsInFeed(organizationId, objectId, window))
+    .all(feedDetails(organizationId, objectId, now), meetingsInFeed(organizationId, objectId, window))
   const { name, locale } = orNotFound(feeds[0])
   const messages = mailMessages[isLocale(locale) ? locale : 'en']
   const entries = meetings.flatMap((meeting) => toEntry(ctx.config.urls.public, meeting, messages))

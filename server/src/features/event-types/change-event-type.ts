@@ -39,7 +39,8 @@ export async function changeEventType(
       hostsOfType(organizationId, id),
     )
     const { relation, ...before } = orNotFound(locked)
-    requirePermission(actor, { ...before, relation }, 'change')
+    const isLeaving = isLeavingHost(actor.userId, changes, hosts)
+    requirePermission(actor, { ...before, relation }, isLeaving ? 'host' : 'change')
     const isManaged = changes.admin_managed ?? before.admin_managed
     if (isManaged !== before.admin_managed && !isAdmin(actor.role))
       throw new Problem('permission_denied', { message: 'Only admins can change admin_managed.' })
@@ -82,6 +83,24 @@ export async function changeEventType(
       'Another event type of this owner already uses this slug. Choose a different one.',
     )
   }
+}
+
+/** True if the request only removes the caller from the hosts. */
+function isLeavingHost(
+  userId: string,
+  { hosts: inputs, ...others }: Static<typeof EventTypeChanges>,
+  hosts: readonly Host[],
+): boolean {
+  if (inputs === undefined || Object.keys(others).length > 0) return false
+  const kept = mergeHosts(inputs, hosts)
+  const remaining = hosts.filter((host) => host.user_id !== userId)
+  return (
+    kept.length === remaining.length &&
+    remaining.length < hosts.length &&
+    remaining.every(({ user_id, priority }) =>
+      kept.some((host) => host.user_id === user_id && host.priority === priority),
+    )
+  )
 }
 
 type HostInput = NonNullable<Static<typeof EventTypeChanges>['hosts']>[number]

@@ -90,7 +90,9 @@ describe('granted permission', () => {
 
     expect((await revoke(mia, type, noah)).status).toBe(204)
     expect((await list(noah)).body.collection).toEqual([])
-    expect((await service.call('GET', pathOf(type), { as: noah })).status).toBe(403)
+    // Every member may read a type that they may book.
+    expect((await service.call('GET', pathOf(type), { as: noah })).status).toBe(200)
+    expect((await hostsOf(noah, type)).status).toBe(403)
     expect((await change(noah, type, { name: 'x' })).status).toBe(403)
   })
 
@@ -271,7 +273,7 @@ describe('hosts', () => {
     expect((await change(mia, type, named(mia, noah))).status).toBe(403)
     expect((await change(owner, type, named(mia, noah))).status).toBe(200)
     // Existing hosts may stay.
-    expect((await change(noah, type, named(mia, noah, gus))).status).toBe(200)
+    expect((await change(mia, type, named(mia, noah, gus))).status).toBe(200)
   })
 
   test('who have left the organization are not listed and can’t be added', async () => {
@@ -281,6 +283,78 @@ describe('hosts', () => {
     await service.call('DELETE', `/organization_memberships/${formerMember.membershipId}`, { as: owner })
     expect((await hostsOf(owner, type)).body.collection).toHaveLength(1)
     expect((await create(owner, { hosts, pooling_type: 'round_robin' })).status).toBe(404)
+  })
+})
+
+describe('a user who is only a host', () => {
+  const hours = (as: Person, event_type: string, person: Person) =>
+    service.call('PATCH', `/event_type_availability_schedules?${new URLSearchParams({ event_type })}`, {
+      as,
+      body: { availability_rule: { timezone: 'Europe/Paris', user: userUri(person) } },
+    })
+  const shared = (...people: Person[]) => ({
+    pooling_type: 'collective',
+    hosts: people.map((person) => ({ user: userUri(person) })),
+  })
+
+  test('reads and shares the type, and changes only their own hours', async () => {
+    const type = await createType(owner, shared(owner, mia, noah))
+    expect((await service.call('GET', pathOf(type), { as: mia })).status).toBe(200)
+    const body = { max_event_count: 1, owner: type, owner_type: 'EventType' }
+    expect((await service.call('POST', '/scheduling_links', { as: mia, body })).status).toBe(201)
+    expect((await service.call('POST', '/shares', { as: mia, body: { event_type: type } })).status).toBe(201)
+    expect((await hours(mia, type, mia)).status).toBe(200)
+    for (const other of [owner, noah]) expect((await hours(mia, type, other)).status).toBe(403)
+    const event_type = new URLSearchParams({ event_type: type })
+    const schedules = await service.call('GET', `/event_type_availability_schedules?${event_type}`, {
+      as: mia,
+    })
+    const change = ({ uri = '' }) =>
+      service.call('PATCH', new URL(uri).pathname, { as: mia, body: { timezone: 'Europe/Rome' } })
+    const statuses = await Promise.all(
+      schedules.body.collection.map(async (one) => [one.user, (await change(one)).status]),
+    )
+    expect(new Map(statuses as [string, number][])).toEqual(
+      new Map([
+        [userUri(owner), 403],
+        [userUri(mia), 200],
+        [userUri(noah), 403],
+      ]),
+    )
+  })
+
+  test('can’t change the type, remove other hosts or deactivate it', async () => {
+    const type = await createType(owner, shared(owner, mia, noah))
+    for (const body of [
+      { description: 'Mine now' },
+      { locations: [{ kind: 'custom', location: 'My room' }] },
+      { active: false },
+      shared(mia),
+      { hosts: shared(mia, noah).hosts },
+      { hosts: shared(owner).hosts },
+      { hosts: [{ user: userUri(owner), priority: 1 }, { user: userUri(noah) }] },
+      { hosts: shared(owner, noah).hosts, active: false },
+    ])
+      expect((await change(mia, type, body)).status).toBe(403)
+    expect((await hostsOf(owner, type)).body.collection).toHaveLength(3)
+  })
+
+  test('can leave, but not from an admin-managed type', async () => {
+    const type = await createType(owner, { ...shared(owner, mia, noah), admin_managed: true })
+    const leave = () => change(mia, type, { hosts: shared(owner, noah).hosts })
+    expect((await leave()).status).toBe(403)
+    await change(owner, type, { admin_managed: false })
+    expect((await leave()).status).toBe(200)
+    const { collection } = (await hostsOf(owner, type)).body
+    expect(collection.map(({ member }) => (member as unknown as { uri: string }).uri).sort()).toEqual(
+      [userUri(owner), userUri(noah)].sort(),
+    )
+  })
+
+  test('changes the type if it was granted to them', async () => {
+    const type = await createType(owner, shared(owner, mia))
+    await grant(owner, type, mia)
+    expect((await change(mia, type, { description: 'Better' })).status).toBe(200)
   })
 })
 

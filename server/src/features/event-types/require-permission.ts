@@ -7,11 +7,13 @@ import type { EventTypeAccess } from './store.ts'
 /** `type` is the result of `eventTypeAccess` for the actor. A deleted type can be read but not changed. */
 export function requirePermission(
   actor: Pick<Member, 'role'>,
-  type: Pick<EventTypeAccess, 'relation' | 'admin_managed' | 'deleted_at'>,
+  type: Pick<EventTypeAccess, 'relation' | 'active' | 'admin_managed' | 'deleted_at'>,
   act: TypeAction,
 ): void {
-  if (!canActOnType(act, actor.role, type.relation, type.admin_managed))
+  const { relation, active, admin_managed: isAdminManaged, deleted_at } = type
+  const isBookable = active && deleted_at === null
+  if (!canActOnType(act, actor.role, { relation, isAdminManaged, isBookable }))
     throw new Problem('permission_denied')
-  if (act !== 'read' && type.deleted_at !== null)
+  if (act !== 'read' && act !== 'inspect' && deleted_at !== null)
     throw new Problem('conflict', { message: 'The event type was deleted and can no longer be changed.' })
 }

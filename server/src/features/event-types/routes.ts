@@ -95,7 +95,7 @@ export const eventTypeRoutes = [
     id: 'getEventType',
     path: '/event_types/{uuid}',
     summary: 'Get an event type',
-    policy: 'type_holder',
+    policy: 'member',
     response: resource(EventType),
   }).run(async (ctx, actor, { params }) => {
     const { organizationId, userId } = actor
@@ -126,7 +126,7 @@ export const eventTypeRoutes = [
     method: 'PATCH',
     path: '/event_types/{uuid}',
     summary: 'Update an event type',
-    policy: 'type_holder',
+    policy: 'type_editor',
     body: EventTypeChanges,
     response: resource(EventType),
     emits: 'event_type.updated',
@@ -159,7 +159,7 @@ export const eventTypeRoutes = [
     const [types, hosts] = await ctx.db
       .withOrganization(organizationId)
       .all(eventTypeAccess(organizationId, id, userId), eventTypeMemberships(organizationId, id, page))
-    requirePermission(actor, orNotFound(types[0]), 'read')
+    requirePermission(actor, orNotFound(types[0]), 'inspect')
     return pageOf(hosts, page, (host) => toEventTypeMembership(ctx.config.urls, host))
   }),
 

@@ -17,11 +17,11 @@ const relationTo = (organizationId: string, userId: string) =>
        WHERE r.organization_id = ${organizationId} AND r.group_id = t.owner_group_id AND r.role = 'admin'
          AND m.user_id = ${userId}) THEN 'group_admin'
     WHEN EXISTS (
-      SELECT FROM event_type_hosts h
-       WHERE h.organization_id = ${organizationId} AND h.event_type_id = t.id AND h.user_id = ${userId}) THEN 'host'
-    WHEN EXISTS (
       SELECT FROM event_type_permissions p
        WHERE p.organization_id = ${organizationId} AND p.event_type_id = t.id AND p.user_id = ${userId}) THEN 'granted'
+    WHEN EXISTS (
+      SELECT FROM event_type_hosts h
+       WHERE h.organization_id = ${organizationId} AND h.event_type_id = t.id AND h.user_id = ${userId}) THEN 'host'
     ELSE 'none' END`.as('relation')
 
 const accessColumns = [

@@ -13,7 +13,7 @@ export async function createGroup(ctx: Context, actor: Member, name: string): Pr
       id,
       organization_id: actor.organizationId,
       name,
-      slug: await claimFreeSlug(tx, name, id),
+      slug: await claimFreeSlug(tx, name, id, now),
       created_at: now,
       updated_at: now,
     }

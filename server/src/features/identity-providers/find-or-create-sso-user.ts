@@ -3,7 +3,7 @@ import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { acceptInvitation } from '../organization-invitations/accept-invitation.ts'
+import { acceptInvitation, findMovingUser } from '../organization-invitations/accept-invitation.ts'
 import { invitationUrl } from '../organization-invitations/schema.ts'
 import { pendingInvitationTo } from '../organization-invitations/store.ts'
 import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
@@ -65,17 +65,14 @@ async function joinOrMoveUser(
     .withOrganization(organizationId)
     .first(pendingInvitationTo(organizationId, email, now))
   try {
+    // The provider decides about addresses of its domain, so the user is not asked.
+    const mover = await findMovingUser(ctx, { email, organization_id: organizationId })
     if (invitation) {
       const link = invitationUrl(ctx, invitation).split('/').at(-1) ?? ''
-      const { user_id } = await acceptInvitation(ctx, link, { name, timezone, locale })
+      const { user_id } = await acceptInvitation(ctx, link, { name, timezone, locale }, mover)
       return orNotFound(user_id)
     }
-    const [otherAccount] = await ctx.db.directory(signInEmail(email))
-    if (otherAccount)
-      await dissolveOrganization(ctx, {
-        organizationId: otherAccount.organization_id,
-        userId: otherAccount.user_id,
-      })
+    if (mover !== null) await dissolveOrganization(ctx, mover)
     return await addMember(ctx, organizationId, providerIdentity)
   } catch (error) {
     // The same first sign-in may run in two windows; only one of them creates the user.

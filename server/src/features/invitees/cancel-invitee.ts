@@ -1,4 +1,4 @@
-// Cancels one invitee of a scheduled event for a host. Canceling the last one cancels the event.
+// Cancels one invitee of a scheduled event for a host or the member who booked it. Canceling the last one cancels the event.
 import type { Member } from '../../domain/access/actor.ts'
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
@@ -23,7 +23,7 @@ export async function cancelInvitee(
     )
     const invitee = orNotFound(one)
     if (invitee.event_id !== input.eventId) throw new Problem('not_found')
-    requireEventPermission(actor, invitee, 'change')
+    requireEventPermission(actor, invitee, 'cancel')
     const result = await leaveMeeting(ctx, tx, {
       invitee,
       cancellation: createHostCancellation(invitee.actor_name, input.reason, ctx.clock.now()),

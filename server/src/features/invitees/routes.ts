@@ -67,7 +67,7 @@ export const inviteeRoutes = [
     const [events, invitees] = await ctx.db
       .withOrganization(organizationId)
       .all(ownRelationToEvent(organizationId, params.uuid, userId), inviteesOf(organizationId, filter, page))
-    requireEventPermission(actor, orNotFound(events[0]), 'read')
+    requireEventPermission(actor, orNotFound(events[0]), 'list')
     return pageOf(invitees, page, (invitee) => toInvitee(ctx, invitee))
   }),
 
@@ -88,6 +88,7 @@ export const inviteeRoutes = [
 
   row({
     ...change,
+    policy: 'event_canceler',
     id: 'cancelScheduledEventInvitee',
     method: 'POST',
     path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}/cancellation',

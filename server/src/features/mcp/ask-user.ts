@@ -1,4 +1,4 @@
-// Confirmation questions for destructive tools, with the encrypted state that the client returns with the answer.
+// Confirmation questions of tools, with the encrypted state that the client returns with the answer.
 import { hash } from 'node:crypto'
 import type { Member } from '../../domain/access/actor.ts'
 import { MINUTE } from '../../domain/time/instant.ts'
@@ -22,7 +22,8 @@ export function sealQuestion({ secrets, clock }: Context, question: Question): s
   return secrets.seal('mcp_question', plain, bindingOf(question)).toString('base64url')
 }
 
-function isValidState({ secrets, clock }: Context, question: Question, state: unknown): boolean {
+/** The state was created for this question, and has not expired. */
+export function isValidState({ secrets, clock }: Context, question: Question, state: unknown): boolean {
   if (typeof state !== 'string') return false
   const plain = secrets.unseal('mcp_question', Buffer.from(state, 'base64url'), bindingOf(question))
   return plain !== null && Number(plain) > clock.now()

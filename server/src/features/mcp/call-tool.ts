@@ -13,7 +13,7 @@ import { toLoggedProblem } from '../../platform/http/problems.ts'
 import { noContent, type Route } from '../../platform/http/route-table.ts'
 import { createValidator } from '../../platform/http/validate.ts'
 import { describeCaller } from '../../platform/request-log.ts'
-import { canAsk, QUESTION, questionForm, resolveAnswer, sealQuestion } from './ask-user.ts'
+import { canAsk, isValidState, QUESTION, questionForm, resolveAnswer, sealQuestion } from './ask-user.ts'
 import type { Tool, ToolOutput } from './define-tool.ts'
 import { runRow } from './run-row.ts'
 
@@ -35,17 +35,25 @@ export async function callTool(
 ): Promise<CallToolResult | InputRequiredResult> {
   const ctx: Context = { ...baseContext, request: { id: requestId, idempotencyKey: null, surface: 'mcp' } }
   try {
-    const checked = readArguments(tool, args) as never
-    if (tool.ask && canAsk(clientCapabilities(mcpReq.envelope))) {
+    const { confirm, ...rest } = readArguments(tool, args) as { readonly confirm?: string }
+    const checked = rest as never
+    if (tool.ask) {
       const question = { tool: tool.name, args: checked, member }
-      const answer = resolveAnswer(ctx, question, mcpReq.inputResponses, mcpReq.requestState())
+      const canElicit = canAsk(clientCapabilities(mcpReq.envelope))
+      const answer = canElicit
+        ? resolveAnswer(ctx, question, mcpReq.inputResponses, mcpReq.requestState())
+        : isValidState(ctx, question, confirm)
+          ? 'yes'
+          : 'ask'
       if (answer === 'no') return toResult(REFUSED_BY_USER)
-      if (answer === 'ask') {
-        const read = (row: Route, input: Parameters<typeof runRow>[3]) => runRow(ctx, member, row, input)
-        const message = await tool.ask(checked, read as never)
+      const read = (row: Route, input: Parameters<typeof runRow>[3]) => runRow(ctx, member, row, input)
+      const message = answer === 'ask' ? await tool.ask(checked, read as never) : null
+      if (message !== null) {
+        const state = sealQuestion(ctx, question)
+        if (!canElicit) return toResult({ done: false, question: message, confirm: state, next: ASK_USER })
         return inputRequired({
           inputRequests: { [QUESTION]: inputRequired.elicit({ message, requestedSchema: questionForm }) },
-          requestState: sealQuestion(ctx, question),
+          requestState: state,
         })
       }
     }
@@ -61,6 +69,10 @@ export async function callTool(
     return { ...toResult(describe(problem, requestId)), isError: true }
   }
 }
+
+/** For clients that can't show the question themselves. */
+const ASK_USER =
+  'Nothing was changed. Ask the user the question. Only if they agree, call the tool again with the same arguments and this confirm.'
 
 const REFUSED_BY_USER: ToolOutput = {
   done: false,

@@ -73,6 +73,7 @@ export const meetingTools: readonly Tool[] = [
       max_start_time: Type.Optional(DateTimeInput('Latest start.')),
       ...paging,
     }),
+    isOpenWorld: true,
     toRowInput: (query) => ({ query }),
     show: (list: ListResult<Static<typeof ScheduledEvent>>) =>
       toPage(
@@ -90,6 +91,7 @@ export const meetingTools: readonly Tool[] = [
       'Gets one meeting: time, location, hosts, number of invitees, notes and, if canceled, by whom and why.',
     row: getEvent,
     input: Type.Object({ event }),
+    isOpenWorld: true,
     toRowInput: (args) => ({ params: { uuid: idOf(args.event) } }),
     show: ({ resource }: SingleResult<Static<typeof ScheduledEvent>>) => ({
       ...showEvent(resource),
@@ -109,6 +111,7 @@ export const meetingTools: readonly Tool[] = [
       email: Type.Optional(Email),
       ...paging,
     }),
+    isOpenWorld: true,
     toRowInput: ({ event, ...query }) => ({ params: { uuid: idOf(event) }, query }),
     show: (list: ListResult<Static<typeof Invitee>>) =>
       toPage(
@@ -126,6 +129,8 @@ export const meetingTools: readonly Tool[] = [
       'Reschedules an invitee to another time with the same hosts and notifies all participants by email, if the installation sends email. Call find_times first. Returns a new invitee in a new event; the old ones are canceled. If the new time is unavailable, nothing changes and the result has the reasons and the next available times.',
     row: findRow(inviteeRoutes, 'rescheduleInvitee'),
     input: Type.Object({ invitee, start_time: DateTimeInput('New start time.') }),
+    isDestructive: true,
+    isOpenWorld: true,
     toRowInput: ({ invitee, start_time }) => ({ params: { uuid: idOf(invitee) }, body: { start_time } }),
     show: ({ resource }: SingleResult<Static<typeof Invitee>>, { start_time }) => ({
       moved: true,
@@ -149,6 +154,8 @@ export const meetingTools: readonly Tool[] = [
       'Cancels a meeting for all invitees and notifies them by email, if the installation sends email. This can’t be undone. To cancel only one of several invitees, use cancel_invitee.',
     row: findRow(scheduledEventRoutes, 'cancelScheduledEvent'),
     input: Type.Object({ event, reason }),
+    isDestructive: true,
+    isOpenWorld: true,
     toRowInput: ({ event, reason }) => ({ params: { uuid: idOf(event) }, body: omitUndefined({ reason }) }),
     show: ({ resource }: SingleResult<Static<typeof ScheduledEvent>>) => ({
       canceled: true,
@@ -166,6 +173,8 @@ export const meetingTools: readonly Tool[] = [
       'Cancels one invitee of a meeting and notifies them by email, if the installation sends email. Canceling the last invitee cancels the meeting.',
     row: findRow(inviteeRoutes, 'cancelScheduledEventInvitee'),
     input: Type.Object({ invitee, reason }),
+    isDestructive: true,
+    isOpenWorld: true,
     toRowInput: ({ invitee, reason }) => ({
       params: inviteeParams(invitee),
       body: omitUndefined({ reason }),
@@ -189,6 +198,7 @@ export const meetingTools: readonly Tool[] = [
     row: findRow(inviteeRoutes, 'markInviteeNoShow'),
     input: Type.Object({ invitee }),
     isIdempotent: true,
+    isOpenWorld: true,
     toRowInput: ({ invitee }) => ({ params: { uuid: idOf(invitee) } }),
     show: ({ resource }: SingleResult<Static<typeof Invitee>>) => ({
       ...showInvitee(resource),
@@ -203,6 +213,7 @@ export const meetingTools: readonly Tool[] = [
     row: findRow(inviteeRoutes, 'unmarkInviteeNoShow'),
     input: Type.Object({ invitee }),
     isIdempotent: true,
+    isDestructive: true,
     toRowInput: ({ invitee }) => ({ params: { uuid: idOf(invitee) } }),
     show: (_: unknown, { invitee }) => ({ uri: invitee, no_show: false, next: NO_SHOW_NEXT }),
   }),

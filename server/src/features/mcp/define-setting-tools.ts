@@ -95,6 +95,7 @@ export const settingTools: readonly Tool[] = [
     row: findRow(eventTypeRoutes, 'updateEventType'),
     input: Type.Object({ event_type: eventType, name: Type.Optional(name), ...changes }),
     isIdempotent: true,
+    isDestructive: true,
     toRowInput: ({ event_type, ...body }) => ({ params: { uuid: idOf(event_type) }, body }),
     show: ({ resource }: SingleResult<Static<typeof EventType>>) => ({
       ...showTypeDetails(resource),
@@ -132,6 +133,7 @@ export const settingTools: readonly Tool[] = [
     row: findRow(availabilityScheduleRoutes, 'updateUserAvailabilitySchedule'),
     input: Type.Object({ schedule: Ref('user_availability_schedules'), ...UserScheduleChanges.properties }),
     isIdempotent: true,
+    isDestructive: true,
     toRowInput: ({ schedule, ...body }) => ({ params: { uuid: idOf(schedule) }, body }),
     show: ({ resource }: SingleResult<Static<typeof UserSchedule>>) => ({
       ...showSchedule(resource),

@@ -9,15 +9,19 @@ import { holdRoutes } from '../holds/routes.ts'
 import type { Hold } from '../holds/schema.ts'
 import { inviteeRoutes } from '../invitees/routes.ts'
 import { type Invitee, NewInvitee } from '../invitees/schema.ts'
+import { scheduledEventRoutes } from '../scheduled-events/routes.ts'
 import { schedulingLinkRoutes } from '../scheduling-links/routes.ts'
 import type { SchedulingLink } from '../scheduling-links/schema.ts'
 import { shareRoutes } from '../shares/routes.ts'
 import { NewShare, type Share } from '../shares/schema.ts'
+import { userRoutes } from '../users/routes.ts'
+import type { User } from '../users/schema.ts'
 import {
   defineTool,
   findRow,
   type ListResult,
   omitUndefined,
+  type ReadRow,
   type SingleResult,
   type Tool,
 } from './define-tool.ts'
@@ -26,6 +30,21 @@ import { DateTimeInput, localTime, Minutes, showInvitee, TimeZone } from './sche
 const eventType = Ref('event_types')
 const duration = Type.Optional(Minutes('Duration in minutes, if the event type offers several.'))
 const DEFAULT_TIME_COUNT = 20
+const getCurrentUser = findRow(userRoutes, 'getCurrentUser')
+const listScheduledEvents = findRow(scheduledEventRoutes, 'listScheduledEvents')
+
+/** Text in a booking could make the model write to anyone. The user confirms addresses with whom they never had a meeting. */
+async function findUnknownAddresses(read: ReadRow, addresses: readonly string[]): Promise<string[]> {
+  const { resource: me }: SingleResult<Static<typeof User>> = await read(getCurrentUser, {})
+  const isUnknown = async (address: string) => {
+    if (address.toLowerCase() === me.email) return false
+    const query = { invitee_email: address, count: 1 }
+    const { collection }: ListResult<unknown> = await read(listScheduledEvents, { query })
+    return collection.length === 0
+  }
+  const unknown = await Promise.all(addresses.map(isUnknown))
+  return addresses.filter((_, index) => unknown[index])
+}
 
 export const timeTools: readonly Tool[] = [
   defineTool({
@@ -126,6 +145,7 @@ export const timeTools: readonly Tool[] = [
     row: findRow(holdRoutes, 'deleteHold'),
     input: Type.Object({ hold: Ref('holds') }),
     isIdempotent: true,
+    isDestructive: true,
     toRowInput: ({ hold }) => ({ params: { uuid: idOf(hold) } }),
     show: () => ({
       released: true,
@@ -166,6 +186,7 @@ export const timeTools: readonly Tool[] = [
       location: NewInvitee.properties.location,
       guests: NewInvitee.properties.event_guests,
     }),
+    isOpenWorld: true,
     toRowInput: ({ email, name, timezone, answers, guests, ...body }) => ({
       body: omitUndefined({
         ...body,
@@ -182,6 +203,11 @@ export const timeTools: readonly Tool[] = [
       reschedule_url: resource.reschedule_url,
       next: 'Tell the user that the meeting is booked, and when. To reschedule, call reschedule_invitee with this uri. To cancel, call cancel_event with the event.',
     }),
+    async ask({ email, name, guests = [], start_time }, read) {
+      const unknown = await findUnknownAddresses(read, [email, ...guests])
+      if (unknown.length === 0) return null
+      return `Book a meeting with ${name} on ${localTime(start_time, undefined)} (UTC)? An invitation goes to addresses that you have not met: ${unknown.join(', ')}.`
+    },
   }),
 
   defineTool({

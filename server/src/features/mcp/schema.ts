@@ -88,6 +88,39 @@ export const showTypeDetails = (type: Static<typeof EventType>): ToolOutput => (
   buffer_after: type.buffer_after,
 })
 
+const MAX_WRITTEN_LENGTH = 500
+
+/** Anyone can book, so these texts may try to instruct the model. They are cut, and kept apart from our own. */
+const cut = (text: string): string =>
+  text.length <= MAX_WRITTEN_LENGTH ? text : `${text.slice(0, MAX_WRITTEN_LENGTH)}…`
+
+const cutAll = (fields: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text === null ? null : cut(text)]))
+
+/** The location and the cancellation, if the invitee wrote them. */
+function writtenInEvent({ location, cancellation }: Static<typeof ScheduledEvent>): ToolOutput {
+  const isPlace = location?.type === 'ask_invitee' || location?.type === 'outbound_call'
+  const isCanceler = cancellation?.canceler_type === 'invitee'
+  const written = cutAll({
+    ...(isPlace ? { location: location.location } : {}),
+    ...(isCanceler ? { canceled_by: cancellation.canceled_by, reason: cancellation.reason } : {}),
+  })
+  return Object.keys(written).length === 0 ? {} : { written_by_invitee: written }
+}
+
+/** The location as set by the host. */
+function locationOf({ location }: Static<typeof ScheduledEvent>): string | null {
+  if (location === null) return null
+  const isWritten = location.type === 'ask_invitee' || location.type === 'outbound_call'
+  return isWritten ? location.type : (location.join_url ?? location.location ?? location.type)
+}
+
+function cancellationOf({ cancellation }: Static<typeof ScheduledEvent>): ToolOutput {
+  if (cancellation === null) return {}
+  const { canceled_by, reason, ...rest } = cancellation
+  return { cancellation: rest.canceler_type === 'invitee' ? rest : cancellation }
+}
+
 export const showEvent = (event: Static<typeof ScheduledEvent>): ToolOutput => ({
   uri: event.uri,
   name: event.name,
@@ -96,22 +129,24 @@ export const showEvent = (event: Static<typeof ScheduledEvent>): ToolOutput => (
   end_time: localTime(event.end_time, undefined),
   event_type: event.event_type,
   hosts: event.event_memberships.map(({ user_name }) => user_name),
-  location: event.location && (event.location.join_url ?? event.location.location ?? event.location.type),
+  location: locationOf(event),
   invitees: event.invitees_counter.active,
   ...(event.meeting_notes_plain === null ? {} : { meeting_notes: event.meeting_notes_plain }),
-  ...(event.cancellation === null ? {} : { cancellation: event.cancellation }),
+  ...cancellationOf(event),
+  ...writtenInEvent(event),
 })
 
 export const showInvitee = (invitee: Static<typeof Invitee>): ToolOutput => ({
   uri: invitee.uri,
   event: invitee.event,
-  name: invitee.name,
-  email: invitee.email,
   status: invitee.status,
   timezone: invitee.timezone,
   no_show: invitee.no_show !== null,
   ...(invitee.rescheduled ? { rescheduled_to: invitee.new_invitee } : {}),
-  ...(invitee.questions_and_answers.length > 0
-    ? { answers: invitee.questions_and_answers.map(({ question, answer }) => ({ question, answer })) }
-    : {}),
+  written_by_invitee: {
+    ...cutAll({ name: invitee.name, email: invitee.email }),
+    ...(invitee.questions_and_answers.length > 0
+      ? { answers: invitee.questions_and_answers.map(({ question, answer }) => cutAll({ question, answer })) }
+      : {}),
+  },
 })

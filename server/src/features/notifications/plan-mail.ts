@@ -89,7 +89,9 @@ const isFollowUp = ({ kind }: NewMail): boolean => kind === 'reminder' || kind =
 
 function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjects): PlannedMail[] {
   if (event.type === 'organization_invitation.created') return [planInvitation(event)]
-  if (event.type === 'webhook_subscription.disabled') return [planWebhookDisabled(event)]
+  if (event.type === 'webhook_subscription.disabled')
+    // Its creator may no longer know about it, and the person who ended the access does.
+    return fieldsOf(event.after).reason === 'access_ended' ? [] : [planWebhookDisabled(event)]
   if (event.type.startsWith('invitee.')) {
     const invitee = invitees.get(event.subjectId)
     return invitee === undefined ? [] : planForInvitee(event, invitee)

@@ -1,14 +1,14 @@
 // Revokes all grants of a user to an app.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { write } from '../../platform/writes/write.ts'
+import { type EndedAccess, endAppAccess } from './revoke-grant.ts'
 import { revokeGrantsToApp } from './store.ts'
 
-export async function revokeApp(ctx: Context, actor: Member, clientId: string): Promise<void> {
+export async function revokeApp(ctx: Context, actor: Member, clientId: string): Promise<EndedAccess> {
   const { organizationId, userId } = actor
-  await write(ctx, actor, async (tx) => {
+  return write(ctx, actor, async (tx) => {
     const revoked = await tx.rows(revokeGrantsToApp(organizationId, userId, clientId, ctx.clock.now()))
-    for (const { id, ...before } of revoked)
-      emit(tx, { type: 'oauth_grant.revoked', subjectId: id, before, after: null })
+    return { ...(await endAppAccess(ctx, tx, revoked)) }
   })
 }

@@ -79,6 +79,8 @@ export const extendGrant = (organizationId: string, id: string, now: Instant, ex
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
+const revokedColumns = ['id', 'user_id', 'client_id', 'client_name', 'scopes', 'audience'] as const
+
 /** Returns no row if the grant was already revoked or does not exist. */
 export const revokeGrantRow = (organizationId: string, id: string, now: Instant) =>
   sql
@@ -87,7 +89,9 @@ export const revokeGrantRow = (organizationId: string, id: string, now: Instant)
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(['user_id', 'client_id', 'client_name', 'scopes', 'audience'])
+    .returning(revokedColumns)
+
+export type RevokedGrant = RowOf<typeof revokeGrantRow>
 
 /** Latest first, without expired grants: their tokens are expired too. */
 export const grantsOfUser = (organizationId: string, userId: string, now: Instant) =>
@@ -121,7 +125,7 @@ export const revokeGrantsToApp = (organizationId: string, userId: string, client
     .where('user_id', '=', userId)
     .where('client_id', '=', clientId)
     .where('revoked_at', 'is', null)
-    .returning(['id', 'user_id', 'client_id', 'client_name', 'scopes', 'audience'])
+    .returning(revokedColumns)
 
 /** Only interactions are saved again, with changed content. */
 export const saveToken = (token: NewRow<'oauth_tokens'>) =>

@@ -13,15 +13,22 @@ import { openInvitation } from './open-invitation.ts'
 import type { Acceptance } from './schema.ts'
 import { decideInvitation, type InvitationRow, invitationById } from './store.ts'
 
+/** A user of another organization, who has proved who they are and agreed that their organization is dissolved. */
+export interface MovingUser {
+  readonly organizationId: string
+  readonly userId: string
+}
+
 export async function acceptInvitation(
   ctx: Context,
   link: string,
   input: Static<typeof Acceptance>,
+  mover: MovingUser | null = null,
 ): Promise<InvitationRow> {
   requirePlainName('name', input.name)
   if (input.timezone !== undefined) requireZone('timezone', input.timezone)
   const { id, organization_id: organizationId, email } = await openInvitation(ctx, link)
-  await releaseEmail(ctx, email, organizationId)
+  await releaseEmail(ctx, email, organizationId, mover)
 
   return write(ctx, { kind: 'invitee', organizationId }, async (tx) => {
     const now = ctx.clock.now()
@@ -63,15 +70,32 @@ export async function acceptInvitation(
   })
 }
 
+/** The user of another organization who has the invited address. */
+export async function findMovingUser(
+  ctx: Context,
+  { email, organization_id }: Pick<InvitationRow, 'email' | 'organization_id'>,
+): Promise<MovingUser | null> {
+  const [found] = await ctx.db.directory(signInEmail(email))
+  if (!found || found.organization_id === organization_id) return null
+  return { organizationId: found.organization_id, userId: found.user_id }
+}
+
 /**
- * Dissolves the user's previous organization if they are its only member; otherwise returns 409. This is a separate
+ * Dissolves the user's previous organization if they agreed and are its only member; otherwise returns 409. This is a separate
  * transaction in the other organization. If ours then fails, the address is free and the link still works.
  */
-async function releaseEmail(ctx: Context, email: string, joiningOrganizationId: string): Promise<void> {
-  const [existingSignIn] = await ctx.db.directory(signInEmail(email))
-  if (!existingSignIn || existingSignIn.organization_id === joiningOrganizationId) return
-  await dissolveOrganization(ctx, {
-    organizationId: existingSignIn.organization_id,
-    userId: existingSignIn.user_id,
-  })
+async function releaseEmail(
+  ctx: Context,
+  email: string,
+  joiningOrganizationId: string,
+  mover: MovingUser | null,
+): Promise<void> {
+  const existing = await findMovingUser(ctx, { email, organization_id: joiningOrganizationId })
+  if (existing === null) return
+  if (mover?.userId !== existing.userId)
+    throw new Problem('conflict', {
+      message:
+        'This email address belongs to a user of another organization. To move, they must open the invitation in a browser, sign in and agree.',
+    })
+  await dissolveOrganization(ctx, existing)
 }

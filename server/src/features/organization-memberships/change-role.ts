@@ -4,6 +4,7 @@ import { canChangeRole, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
+import { endSubscriptionsWithoutAccess } from '../webhook-subscriptions/end-subscriptions-without-access.ts'
 import { lockActorAndTarget } from './lock-actor-and-target.ts'
 import { type MembershipRow, membershipById, updateRole } from './store.ts'
 
@@ -35,6 +36,7 @@ export async function changeRole(
     await tx.rows(updateRole(organizationId, input.id, input.role, now))
     const after = orNotFound(await tx.first(membershipById(organizationId, input.id)))
     emit(tx, { type: 'organization_membership.updated', subjectId: input.id, before, after })
+    await endSubscriptionsWithoutAccess(ctx, tx)
     return after
   })
 }

@@ -1,4 +1,4 @@
-// Removes the only member of an organization, unless they host future events. The organization is empty afterwards.
+// Removes the only member of an organization, unless they host future events. `restoreOrganization` undoes it.
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'

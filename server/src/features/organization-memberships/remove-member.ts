@@ -9,6 +9,7 @@ import { revokeTokensOfUser } from '../access-tokens/store.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
 import { releaseFutureEvents } from '../scheduled-events/release-future-events.ts'
 import { lockUser, markUserRemoved, releaseSignInEmail, userById } from '../users/store.ts'
+import { endSubscriptionsWithoutAccess } from '../webhook-subscriptions/end-subscriptions-without-access.ts'
 import { lockActorAndTarget } from './lock-actor-and-target.ts'
 import { deleteMembership, type MembershipRow } from './store.ts'
 
@@ -71,4 +72,5 @@ export async function endMembership(
     before: membership,
     after: null,
   })
+  await endSubscriptionsWithoutAccess(ctx, tx)
 }

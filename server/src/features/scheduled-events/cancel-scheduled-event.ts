@@ -1,4 +1,4 @@
-// Cancels a scheduled event for a host, frees the time and notifies the invitees.
+// Cancels a scheduled event for a host or the member who booked it, frees the time and notifies the invitees.
 import type { Member } from '../../domain/access/actor.ts'
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,7 +6,7 @@ import { orNotFound } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
 import { cancelMeeting } from '../bookings/cancel-meeting.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { type EventDetails, eventForUser, eventToCancel, omitAccess } from './store.ts'
+import { type EventDetails, eventForUser, eventToCancel, toVisibleEvent } from './store.ts'
 
 export async function cancelScheduledEvent(
   ctx: Context,
@@ -18,9 +18,10 @@ export async function cancelScheduledEvent(
     const { actor_name, ...event } = orNotFound(
       await tx.first(eventToCancel(organizationId, input.id, userId)),
     )
-    requireEventPermission(actor, event, 'change')
+    requireEventPermission(actor, event, 'cancel')
     const cancellation = createHostCancellation(actor_name, input.reason, ctx.clock.now())
     await cancelMeeting(ctx, tx, event, cancellation)
-    return omitAccess(orNotFound(await tx.first(eventForUser(organizationId, input.id, userId))))
+    const canceled = orNotFound(await tx.first(eventForUser(organizationId, input.id, userId)))
+    return toVisibleEvent(actor.role, canceled)
   })
 }

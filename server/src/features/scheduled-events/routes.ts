@@ -16,7 +16,7 @@ import { userById } from '../users/store.ts'
 import { cancelScheduledEvent } from './cancel-scheduled-event.ts'
 import { changeMeetingNotes } from './change-meeting-notes.ts'
 import { EventFilters, MeetingNotes, ScheduledEvent, toScheduledEvent } from './schema.ts'
-import { eventForUser, scheduledEvents } from './store.ts'
+import { eventForUser, scheduledEvents, toVisibleEvent } from './store.ts'
 
 const read = {
   method: 'GET',
@@ -88,7 +88,8 @@ export const scheduledEventRoutes = [
     response: resource(ScheduledEvent),
   }).run(async (ctx, actor, { params }) => {
     const query = eventForUser(actor.organizationId, params.uuid, actor.userId)
-    return toScheduledEvent(ctx.config.urls, await readPermitted(ctx, actor, query))
+    const event = toVisibleEvent(actor.role, await readPermitted(ctx, actor, query))
+    return toScheduledEvent(ctx.config.urls, event)
   }),
 
   row({
@@ -107,6 +108,7 @@ export const scheduledEventRoutes = [
 
   row({
     ...change,
+    policy: 'event_canceler',
     id: 'cancelScheduledEvent',
     method: 'POST',
     path: '/scheduled_events/{uuid}/cancellation',

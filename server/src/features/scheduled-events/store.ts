@@ -1,6 +1,7 @@
 // Writes: scheduled_events (meeting notes).
 import { sql as raw } from 'kysely'
-import type { EventRelation } from '../../domain/access/event-permission.ts'
+import { canSeeGuests, canSeeNotes, type EventRelation } from '../../domain/access/event-permission.ts'
+import type { Role } from '../../domain/access/policies.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { prepared, sql } from '../../platform/db/sql.ts'
@@ -44,6 +45,13 @@ const guests = raw<EventDetails['guests']>`(
 type EventForUser = EventDetails & { readonly relation: EventRelation }
 
 export const omitAccess = ({ relation: _, ...event }: EventForUser): EventDetails => event
+
+/** Without what this user may not see. */
+export const toVisibleEvent = (role: Role, { relation, ...event }: EventForUser): EventDetails => ({
+  ...event,
+  meeting_notes: canSeeNotes(role, relation) ? event.meeting_notes : null,
+  guests: canSeeGuests(role, relation) ? event.guests : null,
+})
 
 const selectEventForUser = (organizationId: string, id: string, userId: string) =>
   sql

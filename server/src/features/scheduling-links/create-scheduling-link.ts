@@ -15,7 +15,7 @@ export async function createSchedulingLink(
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
     const type = await tx.first(eventTypeAccess(organizationId, eventTypeId, userId))
-    requirePermission(actor, orNotFound(type), 'change')
+    requirePermission(actor, orNotFound(type), 'share')
     const link: LinkRow = {
       organization_id: organizationId,
       id: ctx.newId(),

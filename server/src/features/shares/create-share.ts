@@ -19,7 +19,7 @@ export async function createShare(
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
     const type = orNotFound(await tx.first(eventTypeById(organizationId, idOf(input.event_type), userId)))
-    requirePermission(actor, type, 'change')
+    requirePermission(actor, type, 'share')
     const link = {
       organization_id: organizationId,
       id: ctx.newId(),

@@ -1,6 +1,6 @@
 // The invitation page: opening it changes nothing; its buttons accept and decline.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEmail, PASSWORD } from '../../../../testbed/accounts.ts'
+import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../../testbed/accounts.ts'
 import { createVisitor } from '../../../../testbed/visitor.ts'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import type { Person } from '../../../test/service.ts'
@@ -88,6 +88,42 @@ describe('a rejected form leaves the invitation pending', () => {
       409,
       true,
     ])
+    expect(await status()).toBe('pending')
+  })
+})
+
+describe('an address that has an account', () => {
+  const inviteAlone = async (name: string) => {
+    const alone = await mailServer.service.createOrganization(name)
+    await setUserPassword(mailServer.service, alone)
+    const email = await getEmail(mailServer.service, alone)
+    return { alone, email, ...(await invite(email)) }
+  }
+
+  test('must sign in first, and is told what ends', async () => {
+    const { alone, email, link, status } = await inviteAlone('One Woman Band')
+    const stranger = openBrowser()
+    const signInPath = `/sign-in?next=${encodeURIComponent(link)}`
+    expect((await stranger.open(link)).location).toBe(signInPath)
+    expect((await stranger.send(link, { ...details, dissolve: 'yes' })).location).toBe(signInPath)
+    const visitor = await signInVisitor(mailServer.service, email)
+    const page = await visitor.open(link)
+    expect(page.html).toContain('You’re the only member of One Woman Band.')
+    const refused = await visitor.send(link, details)
+    expect([refused.status, refused.html.includes('id="field-dissolve-error"')]).toEqual([422, true])
+    expect(await status()).toBe('pending')
+    expect((await mailServer.service.call('GET', '/users/me', { as: alone })).status).toBe(200)
+    expect((await visitor.send(link, { ...details, dissolve: 'yes' })).location).toBe('/account')
+    expect(await status()).toBe('accepted')
+    expect((await mailServer.service.call('GET', '/users/me', { as: alone })).status).toBe(401)
+  })
+
+  test('can’t be moved by another user', async () => {
+    const { link, status } = await inviteAlone('Mine')
+    await setUserPassword(mailServer.service, owner)
+    const other = await signInVisitor(mailServer.service, await getEmail(mailServer.service, owner))
+    const page = await other.send(link, { ...details, dissolve: 'yes' })
+    expect([page.status, page.html.includes('This invitation is for another account')]).toEqual([409, true])
     expect(await status()).toBe('pending')
   })
 })

@@ -1,20 +1,22 @@
 // Pages to accept or decline an invitation. Opening a page changes nothing.
 import { Type } from 'typebox'
 import { defaultZone, listSelectableZones } from '../../domain/language/default-zones.ts'
-import type { Locale } from '../../domain/language/locales.ts'
+import type { SignInRefusal } from '../../domain/pages/account-views.ts'
 import { emptyForm } from '../../domain/pages/forms.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import { NameField, TextField } from '../../platform/pages/form-fields.ts'
+import { ChoicesField, NameField, TextField } from '../../platform/pages/form-fields.ts'
 import {
   action,
   formPage,
   page,
+  type Redirect,
   redirect,
   rejectForm,
   show,
   type ViewResponse,
 } from '../../platform/pages/page-table.ts'
+import type { Visit } from '../../platform/pages/session.ts'
 import { declineInvitation } from '../organization-invitations/decline-invitation.ts'
 import { HOME, MAX_PASSWORD_FIELD_LENGTH } from '../sessions/page-helpers.ts'
 import { joinOrganization, loadPendingInvitation, type PendingInvitation } from './join-organization.ts'
@@ -41,11 +43,24 @@ function showInvalidLink(error: unknown): ViewResponse {
   throw error
 }
 
-const toInvitationProps = (
-  { invitation, needsPassword }: PendingInvitation,
+/** What a visitor who has an account must do before they can accept; null if they may accept. */
+function requireMover(
+  { mover, isMoveBlocked }: PendingInvitation,
+  { session }: Visit,
   link: string,
-  locale: Locale,
+): SignInRefusal | Redirect | null {
+  if (mover === null) return null
+  if (isMoveBlocked) return 'other_organization'
+  if (session === null) return redirect(`/sign-in?next=${encodeURIComponent(`/invitations/${link}`)}`)
+  return session.member.userId === mover.userId ? null : 'other_account'
+}
+
+const toInvitationProps = (
+  { invitation, needsPassword, mover }: PendingInvitation,
+  link: string,
+  { locale, session }: Visit,
 ) => ({
+  dissolves: mover !== null && session?.member.userId === mover.userId ? mover.organizationName : null,
   organization: invitation.name,
   email: invitation.email,
   needsPassword,
@@ -59,23 +74,36 @@ export const invitationPages = [
     ...publicPage,
     id: 'invitation',
     path: '/invitations/{link}',
-    form: Type.Object({ name: NameField(), password: Password, timezone: TextField(64) }),
+    form: Type.Object({
+      name: NameField(),
+      password: Password,
+      timezone: TextField(64),
+      dissolve: ChoicesField(['yes']),
+    }),
   })
-    .show(async (ctx, { locale }, { params, form }) => {
+    .show(async (ctx, visit, { params, form }) => {
       const opened = await loadInvitationOrPage(ctx, params.link)
       if ('kind' in opened) return opened
-      return show('invitation', { ...toInvitationProps(opened, params.link, locale), form, refusal: null })
+      const refusal = requireMover(opened, visit, params.link)
+      if (typeof refusal === 'object' && refusal !== null) return refusal
+      return show('invitation', { ...toInvitationProps(opened, params.link, visit), form, refusal })
     })
     .submit(async (ctx, visit, { params, form }) => {
       const { link } = params
       const opened = await loadInvitationOrPage(ctx, link)
       if ('kind' in opened) return opened
+      const refusal = requireMover(opened, visit, link)
+      if (typeof refusal === 'object' && refusal !== null) return refusal
+      const props = toInvitationProps(opened, link, visit)
+      const again = { ...emptyForm, values: { name: form.name, timezone: form.timezone } }
+      if (refusal !== null) return show('invitation', { ...props, form: again, refusal }, { status: 409 })
       if (opened.needsPassword && form.password === undefined) return rejectForm({ password: 'required' })
-      const props = toInvitationProps(opened, link, visit.locale)
+      if (props.dissolves !== null && form.dissolve.length === 0)
+        return rejectForm({ dissolve: 'none_chosen' })
       if (!props.zones.includes(form.timezone)) return rejectForm({ timezone: 'not_a_choice' })
       const { name, timezone, password = '' } = form
       try {
-        const input = { link, name, timezone, password, locale: visit.locale }
+        const input = { link, name, timezone, password, locale: visit.locale, mover: opened.mover }
         const outcome = await joinOrganization(ctx, input, visit)
         if (outcome.kind === 'signed_in') return redirect(HOME, { cookies: outcome.cookies })
         if (outcome.kind === 'sso_required') return redirect('/sign-in/company')
@@ -86,7 +114,6 @@ export const invitationPages = [
           throw error
         const reopened = await loadInvitationOrPage(ctx, link)
         if ('kind' in reopened) return reopened
-        const again = { ...emptyForm, values: { name, timezone } }
         return show('invitation', { ...props, form: again, refusal: 'other_organization' }, { status: 409 })
       }
     }),

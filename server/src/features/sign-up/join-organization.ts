@@ -4,9 +4,14 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
 import { providerOf } from '../identity-providers/store.ts'
-import { acceptInvitation } from '../organization-invitations/accept-invitation.ts'
+import {
+  acceptInvitation,
+  findMovingUser,
+  type MovingUser,
+} from '../organization-invitations/accept-invitation.ts'
 import { openInvitation } from '../organization-invitations/open-invitation.ts'
 import type { InvitationRow } from '../organization-invitations/store.ts'
+import { organizationById } from '../organizations/store.ts'
 import { setPassword } from '../passwords/store.ts'
 import { accountOf } from '../sessions/account-store.ts'
 import type { SignedIn } from '../sessions/open-session.ts'
@@ -17,6 +22,10 @@ export interface PendingInvitation {
   readonly invitation: InvitationRow
   /** False if the organization uses single sign-on. */
   readonly needsPassword: boolean
+  /** The invited address belongs to this user of another organization, who is its only member. */
+  readonly mover: (MovingUser & { readonly organizationName: string }) | null
+  /** The other organization has more members, so the user can't move. */
+  readonly isMoveBlocked: boolean
 }
 
 export interface JoinInput {
@@ -25,6 +34,8 @@ export interface JoinInput {
   readonly password: string
   readonly timezone: string
   readonly locale: InvitationLocale
+  /** Set if the user is signed in and agreed that their organization is dissolved. */
+  readonly mover: MovingUser | null
 }
 type InvitationLocale = NonNullable<Parameters<typeof acceptInvitation>[2]['locale']>
 
@@ -38,8 +49,17 @@ export type JoinOutcome =
 export async function loadPendingInvitation(ctx: Context, link: string): Promise<PendingInvitation> {
   const invitation = await openInvitation(ctx, link)
   const { organization_id: organizationId } = invitation
-  const provider = await ctx.db.withOrganization(organizationId).first(providerOf(organizationId))
-  return { invitation, needsPassword: provider === undefined }
+  const [provider, mover] = await Promise.all([
+    ctx.db.withOrganization(organizationId).first(providerOf(organizationId)),
+    findMovingUser(ctx, invitation),
+  ])
+  const pending = { invitation, needsPassword: provider === undefined }
+  if (mover === null) return { ...pending, mover, isMoveBlocked: false }
+  const organization = await ctx.db
+    .withOrganization(mover.organizationId)
+    .first(organizationById(mover.organizationId))
+  const { name: organizationName, members } = orNotFound(organization)
+  return { ...pending, mover: { ...mover, organizationName }, isMoveBlocked: members > 1 }
 }
 
 export async function joinOrganization(
@@ -52,8 +72,8 @@ export async function joinOrganization(
   const error = needsPassword ? checkPassword(input.password, email) : null
   if (error !== null) return { kind: 'bad_password', error }
   const hash = needsPassword ? await ctx.passwords.hash(input.password) : null
-  const { name, timezone, locale } = input
-  const accepted = await acceptInvitation(ctx, input.link, { name, timezone, locale })
+  const { name, timezone, locale, mover } = input
+  const accepted = await acceptInvitation(ctx, input.link, { name, timezone, locale }, mover)
   if (hash === null) return { kind: 'sso_required' }
   const userId = orNotFound(accepted.user_id)
   const account = orNotFound(

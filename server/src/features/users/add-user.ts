@@ -24,7 +24,7 @@ export async function addUser(ctx: Context, tx: WriteTransaction, input: NewUser
     id,
     organization_id: tx.organizationId,
     name: input.name,
-    slug: await claimFreeSlug(tx, input.name, id),
+    slug: await claimFreeSlug(tx, input.name, id, now),
     email,
     timezone: input.timezone,
     time_notation: '12h',

@@ -1,13 +1,17 @@
 // Updates the current user.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
+import { isReservedSlug } from '../../domain/access/slug.ts'
 import type { Context } from '../../platform/context.ts'
-import { claimSlug, releaseSlug } from '../../platform/directory/store.ts'
-import { alreadyExists, orNotFound } from '../../platform/errors.ts'
+import { claimSlug, releaseSlug, reservedSlugsOf } from '../../platform/directory/store.ts'
+import { alreadyExists, invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { requirePlainName, requireZone } from '../../platform/parameters.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import type { UserChanges } from './schema.ts'
 import { lockUser, type UserRow, updateUser } from './store.ts'
+
+/** A user can't reserve any number of slugs by changing theirs again and again. */
+const MAX_RESERVED_SLUGS = 10
 
 export async function changeUser(
   ctx: Context,
@@ -16,18 +20,33 @@ export async function changeUser(
 ): Promise<UserRow> {
   if (input.name !== undefined) requirePlainName('name', input.name)
   if (input.timezone !== undefined) requireZone('timezone', input.timezone)
+  if (input.slug !== undefined && isReservedSlug(input.slug))
+    throw invalid('slug', 'is reserved; choose a different one', 'taken')
   const fields = { ...input }
   return write(ctx, actor, async (tx) => {
     const before = orNotFound(await tx.first(lockUser(actor.organizationId, actor.userId)))
-    if (input.slug !== undefined && input.slug !== before.slug) {
-      if (!(await tx.first(claimSlug(input.slug, actor.organizationId, actor.userId))))
-        throw alreadyExists('slug', 'This slug is taken. Choose a different one.')
-      await tx.rows(releaseSlug(before.slug, actor.organizationId, actor.userId))
-    }
+    if (input.slug !== undefined && input.slug !== before.slug) await changeSlug(ctx, tx, before, input.slug)
     const after = orNotFound(
       await tx.first(updateUser(actor.organizationId, actor.userId, fields, ctx.clock.now())),
     )
     emit(tx, { type: 'user.updated', subjectId: after.id, before, after })
     return after
   })
+}
+
+/** The old slug stays reserved for a year, and redirects to the new one. */
+async function changeSlug(
+  ctx: Context,
+  tx: WriteTransaction,
+  { id, organization_id, slug: oldSlug }: UserRow,
+  slug: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  if (!(await tx.first(claimSlug(slug, organization_id, id, now))))
+    throw alreadyExists('slug', 'This slug is taken. Choose a different one.')
+  await tx.rows(releaseSlug(oldSlug, organization_id, id, now))
+  if ((await tx.rows(reservedSlugsOf(organization_id, id, now))).length > MAX_RESERVED_SLUGS)
+    throw new Problem('conflict', {
+      message: `Your last ${MAX_RESERVED_SLUGS} slugs are reserved for you for a year. Use one of them again.`,
+    })
 }

@@ -44,7 +44,8 @@ export const UserChanges = Type.Object(
     slug: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$',
-        description: 'Lowercase letters, digits and hyphens; unique in this installation.',
+        description:
+          'Lowercase letters, digits and hyphens; unique in this installation. The former slug redirects to the new one and stays reserved for you for a year.',
       }),
     ),
     timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA time zone name.' })),

@@ -65,6 +65,24 @@ export const anyUserOutside = (organizationId: string | null) => {
   return organizationId === null ? query : query.where('organization_id', '!=', organizationId)
 }
 
+export const lockLastRemovedUser = (organizationId: string) =>
+  sql
+    .selectFrom('users')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+
+export const restoreUser = (organizationId: string, id: string, email: string, now: Instant) =>
+  sql
+    .updateTable('users')
+    .set({ removed_at: null, email, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
 /** Returns no row if the address already belongs to a user. */
 export const claimSignInEmail = (email: string, organizationId: string, userId: string) =>
   sql

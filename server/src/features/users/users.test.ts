@@ -1,7 +1,7 @@
 // Users over HTTP: reading users and updating the current user.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { HOUR, instant } from '../../domain/time/instant.ts'
+import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 
 let service: Service
 let owner: Person
@@ -79,11 +79,17 @@ describe('200', () => {
     service.setClock(START)
   })
 
-  test('a new slug changes the scheduling URL and releases the old slug', async () => {
+  test('a new slug changes the scheduling URL; the old slug stays reserved for a year', async () => {
     const { body } = await change(member, { slug: 'mia' })
     expect(body.resource).toMatchObject({ slug: 'mia', scheduling_url: 'https://meetwright.test/book/mia' })
-    expect((await change(outsider, { slug: 'mia-member' })).status).toBe(200)
+    expect((await change(outsider, { slug: 'mia-member' })).status).toBe(409)
+    expect((await change(member, { slug: 'mia-member' })).status).toBe(200)
     expect((await change(member, { slug: 'mia' })).status).toBe(200)
+    service.setClock(instant(START + 364 * DAY))
+    expect((await change(outsider, { slug: 'mia-member' })).status).toBe(409)
+    service.setClock(instant(START + 365 * DAY))
+    expect((await change(outsider, { slug: 'mia-member' })).status).toBe(200)
+    service.setClock(START)
   })
 
   test.each(['UTC', 'Etc/GMT+1', 'Asia/Kolkata', 'Asia/Calcutta', 'US/Pacific', 'America/Argentina/Ushuaia'])(
@@ -92,6 +98,23 @@ describe('200', () => {
       expect((await change(groupAdmin, { timezone })).body.resource.timezone).toBe(timezone)
     },
   )
+
+  test('reserved words are refused, and not taken from a name', async () => {
+    for (const slug of ['admin', 'sign-in', 'oauth'])
+      expect((await change(member, { slug })).body.details).toMatchObject([
+        { parameter: 'slug', code: 'taken' },
+      ])
+    const admin = await service.addMember(owner.organizationId, 'Admin')
+    expect((await get('/users/me', admin)).body.resource.slug).toMatch(/^admin-[0-9a-f]{12}$/)
+  })
+
+  test('a user can reserve at most ten former slugs', async () => {
+    const mover = await service.addMember(owner.organizationId, 'Mo Mover')
+    for (let count = 1; count <= 10; count += 1)
+      expect((await change(mover, { slug: `mo-${count}` })).status).toBe(200)
+    expect((await change(mover, { slug: 'mo-11' })).status).toBe(409)
+    expect((await change(mover, { slug: 'mo-3' })).status).toBe(200)
+  })
 
   test('users with the same name get different slugs', async () => {
     const namesakes = await Promise.all(

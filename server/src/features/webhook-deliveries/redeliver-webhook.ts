@@ -20,7 +20,7 @@ export async function redeliverWebhook(
   const { organizationId, membershipId } = actor
   return write(ctx, actor, async (tx) => {
     const subscription = orNotFound(
-      await tx.first(lockSubscriptionForUser(organizationId, subscriptionId, membershipId)),
+      await tx.first(lockSubscriptionForUser(organizationId, subscriptionId, membershipId, ctx.clock.now())),
     )
     requireSubscriptionPermission(actor, subscription)
     const before = orNotFound(await tx.first(lockDelivery(organizationId, subscriptionId, id)))

@@ -30,7 +30,7 @@ const read = { ...common, method: 'GET', scope: 'webhooks:read', status: 200 } a
 
 async function requireSubscription(ctx: Context, actor: Member, id: string): Promise<void> {
   const { organizationId, membershipId } = actor
-  const query = subscriptionForUser(organizationId, id, membershipId)
+  const query = subscriptionForUser(organizationId, id, membershipId, ctx.clock.now())
   requireSubscriptionPermission(actor, orNotFound(await ctx.db.withOrganization(organizationId).first(query)))
 }
 

@@ -6,10 +6,12 @@ import { nextAttemptAt } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
 import { getWakeSignal, type WakeSignal } from '../../platform/jobs/wake-signal.ts'
+import { write } from '../../platform/writes/write.ts'
 import {
   type DisableReason,
   disableWebhookSubscription,
 } from '../webhook-subscriptions/disable-webhook-subscription.ts'
+import { endSubscriptionsWithoutAccess } from '../webhook-subscriptions/end-subscriptions-without-access.ts'
 import { type AttemptResult, attemptDelivery, type DueDelivery } from './attempt-delivery.ts'
 import { LeasedQueue } from './leased-queue.ts'
 import { measureDeliveries, observeAttempt } from './measure-deliveries.ts'
@@ -137,7 +139,10 @@ class Sender {
     const completed = this.#completed.slice(0, MAX_RECORD_BATCH)
     if (completed.length === 0) return
     const now = this.#ctx.clock.now()
-    await this.#ctx.db.batch(recordAttempts(completed.map((one) => toAttemptRecord(one, now))))
+    const stopped = await this.#ctx.db.batch(
+      recordAttempts(completed.map((one) => toAttemptRecord(one, now))),
+    )
+    for (const { subscription_id } of stopped) this.#queues.get(subscription_id)?.markLost()
     this.#completed = this.#completed.slice(completed.length)
     this.#inFlight -= completed.length
     const healths = new Map<LeasedQueue, EndpointHealth>()
@@ -194,10 +199,13 @@ class Sender {
     const rows = await this.#ctx.db.batch(dueDeliveries(this.#id, polls, now))
     const bySubscription = Map.groupBy(rows, ({ subscription_id }) => subscription_id)
     let count = 0
+    const endedIn = new Set<string>()
     for (const [index, queue] of pollable.entries()) {
       const queueRows = bySubscription.get(queue.subscriptionId)
-      if (queueRows?.[0] === undefined) queue.markLost()
-      else {
+      if (!queueRows?.[0]?.has_access) {
+        queue.markLost()
+        if (queueRows !== undefined) endedIn.add(queue.organizationId)
+      } else {
         queue.setKeys(this.#ctx, queueRows[0].signing_keys)
         const deliveries = queueRows.filter((row) => row.id !== null)
         const before = queue.ready.length
@@ -205,6 +213,10 @@ class Sender {
         count += queue.ready.length - before
       }
     }
+    for (const organizationId of endedIn)
+      await write(this.#ctx, { kind: 'system', organizationId }, (tx) =>
+        endSubscriptionsWithoutAccess(this.#ctx, tx),
+      )
     return count
   }
 

@@ -2,11 +2,12 @@
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Instant } from '../../domain/time/instant.ts'
+import type { WebhookEvent } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { newKeyText, replaceKey, requireKeyText, sealKeys, unsealKeys } from './manage-signing-keys.ts'
-import { requireSubscriptionPermission } from './require-webhook-permission.ts'
+import { requireReadScopes, requireSubscriptionPermission } from './require-webhook-permission.ts'
 import type { SubscriptionWithKey, WebhookSubscriptionChanges } from './schema.ts'
 import {
   lockSubscriptionForUser,
@@ -33,14 +34,19 @@ export async function changeWebhookSubscription(
   const { organizationId, membershipId } = actor
 
   return write(ctx, actor, async (tx) => {
-    const locked = orNotFound(await tx.first(lockSubscriptionForUser(organizationId, id, membershipId)))
+    const now = ctx.clock.now()
+    const query = lockSubscriptionForUser(organizationId, id, membershipId, now)
+    const locked = orNotFound(await tx.first(query))
     requireSubscriptionPermission(actor, locked)
     const before = omitAccess(locked)
-    const now = ctx.clock.now()
     const state = changes.state ?? before.state
     const isResumed = state === 'active' && before.state !== 'active'
+    // Resuming a subscription whose creator has lost access takes it over.
+    const isTakenOver = isResumed && !locked.has_access
+    if (isTakenOver) requireReadScopes(actor, before.events as WebhookEvent[])
     const subscription: SubscriptionRow = {
       ...before,
+      ...(isTakenOver ? { creator_id: actor.userId, grant_id: actor.grantId ?? null } : {}),
       state,
       active_since: isResumed ? now : before.active_since,
       failing_since: isResumed ? null : before.failing_since,

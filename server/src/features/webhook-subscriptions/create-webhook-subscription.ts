@@ -49,6 +49,7 @@ export async function createWebhookSubscription(
       key_changed_at: now,
       active_since: now,
       creator_id: actor.userId,
+      grant_id: actor.grantId ?? null,
       created_at: now,
       updated_at: now,
       failing_since: null,

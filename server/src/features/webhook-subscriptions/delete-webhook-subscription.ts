@@ -13,12 +13,11 @@ export async function deleteWebhookSubscription(
 ): Promise<void> {
   const { organizationId, membershipId } = actor
   await write(ctx, actor, async (tx) => {
-    const locked = orNotFound(await tx.first(lockSubscriptionForUser(organizationId, input.id, membershipId)))
+    const now = ctx.clock.now()
+    const query = lockSubscriptionForUser(organizationId, input.id, membershipId, now)
+    const locked = orNotFound(await tx.first(query))
     requireSubscriptionPermission(actor, locked)
-    await tx.pipeline(
-      markDeleted(organizationId, [input.id], ctx.clock.now()),
-      stopQueues(organizationId, [input.id]),
-    )
+    await tx.pipeline(markDeleted(organizationId, [input.id], now), stopQueues(organizationId, [input.id]))
     const before = omitAccess(locked)
     emit(tx, { type: 'webhook_subscription.deleted', subjectId: input.id, before, after: null })
   })

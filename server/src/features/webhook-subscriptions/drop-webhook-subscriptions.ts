@@ -1,14 +1,23 @@
-// Subscriber that deletes the webhook subscriptions of a removed user or group.
+// Subscriber that deletes the webhook subscriptions of a removed user or group, and ends those of former group admins.
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import { endSubscriptionsWithoutAccess } from './end-subscriptions-without-access.ts'
 import { lockSubscriptionsOf, markDeleted, stopQueues } from './store.ts'
 
 export const dropWebhookSubscriptions: Subscriber = {
   name: 'orphaned_webhook_subscriptions',
-  eventTypes: ['organization_membership.deleted', 'group.deleted'],
+  eventTypes: [
+    'organization_membership.deleted',
+    'group.deleted',
+    'group_relationship.updated',
+    'group_relationship.deleted',
+  ],
   async handle(ctx, tx, events) {
-    for (const event of events) await dropSubscriptionsOfScope(ctx, tx, removedScopeId(event))
+    for (const event of events)
+      if (!event.type.startsWith('group_relationship.'))
+        await dropSubscriptionsOfScope(ctx, tx, removedScopeId(event))
+    await endSubscriptionsWithoutAccess(ctx, tx)
   },
 }
 

@@ -64,7 +64,7 @@ export const webhookSubscriptionRoutes = [
     response: resource(WebhookSubscription),
   }).run(async (ctx, actor, { params }) => {
     const { organizationId, membershipId } = actor
-    const query = subscriptionForUser(organizationId, params.uuid, membershipId)
+    const query = subscriptionForUser(organizationId, params.uuid, membershipId, ctx.clock.now())
     const subscription = orNotFound(await ctx.db.withOrganization(organizationId).first(query))
     requireSubscriptionPermission(actor, subscription)
     return toWebhookSubscription(ctx.config.urls, subscription)

@@ -13,7 +13,7 @@ export const WebhookScopeName = Type.Enum([...webhookScopes], {
 })
 const State = Type.Enum(['active', 'paused', 'disabled'], {
   description:
-    '`disabled`: the endpoint returned 410 or failed for five days. Set `active` with PATCH to resume.',
+    '`disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator.',
 })
 const KeyText = Type.String({
   minLength: 16,

@@ -5,7 +5,11 @@ import type { WebhookScope } from '../../domain/webhooks/events.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { type Query, type RowOf, rawQuery, sql } from '../../platform/db/sql.ts'
 
-export const omitAccess = ({ is_group_admin: _, ...row }: SubscriptionForUser): SubscriptionRow => row
+export const omitAccess = ({
+  is_group_admin: _,
+  has_access: __,
+  ...row
+}: SubscriptionForUser): SubscriptionRow => row
 
 const columns = [
   's.organization_id',
@@ -18,10 +22,32 @@ const columns = [
   's.key_changed_at',
   's.active_since',
   's.creator_id',
+  's.grant_id',
   's.created_at',
   's.updated_at',
   'q.failing_since',
 ] as const
+
+/** An expired grant is deleted later. */
+const isGrantEnded = (now: Instant) => raw<boolean>`
+  s.grant_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM oauth_grants g
+     WHERE g.organization_id = s.organization_id AND g.id = s.grant_id AND g.revoked_at IS NULL
+       AND g.expires_at > ${iso(now)})`
+
+/**
+ * The rule of `canManageWebhook` for the creator of the subscription `s`, and that its app still has access. A subscription
+ * has no token that could be rejected, so each statement that reads deliveries evaluates this.
+ */
+export const hasAccess = (now: Instant) => raw<boolean>`(
+  NOT (${isGrantEnded(now)}) AND EXISTS (
+    SELECT FROM organization_memberships m
+     WHERE m.organization_id = s.organization_id AND m.user_id = s.creator_id
+       AND (m.role IN ('admin', 'owner') OR (s.scope = 'user' AND s.scope_id = s.creator_id)
+         OR (s.scope = 'group' AND EXISTS (
+              SELECT FROM group_relationships r
+               WHERE r.organization_id = s.organization_id AND r.membership_id = m.id AND r.group_id = s.scope_id
+                 AND r.role = 'admin')))))`
 
 const activeSubscriptions = (organizationId: string) =>
   sql
@@ -36,8 +62,11 @@ const activeSubscriptions = (organizationId: string) =>
 /** Excludes the signing keys. */
 export type SubscriptionRow = RowOf<typeof activeSubscriptions>
 
-/** For permission checks: also whether the caller is an admin of the group that the subscription is for. */
-export const subscriptionForUser = (organizationId: string, id: string, membershipId: string) =>
+/**
+ * For permission checks: also whether the caller is an admin of the group that the subscription is for, and whether its creator,
+ * or the app that created it, may still receive its events.
+ */
+export const subscriptionForUser = (organizationId: string, id: string, membershipId: string, now: Instant) =>
   activeSubscriptions(organizationId)
     .select(
       raw<boolean>`EXISTS (
@@ -45,12 +74,17 @@ export const subscriptionForUser = (organizationId: string, id: string, membersh
          WHERE r.organization_id = ${organizationId} AND r.group_id = s.scope_id AND r.membership_id = ${membershipId}
            AND r.role = 'admin')`.as('is_group_admin'),
     )
+    .select(hasAccess(now).as('has_access'))
     .where('s.id', '=', id)
 
 export type SubscriptionForUser = RowOf<typeof subscriptionForUser>
 
-export const lockSubscriptionForUser = (organizationId: string, id: string, membershipId: string) =>
-  subscriptionForUser(organizationId, id, membershipId).forNoKeyUpdate('s')
+export const lockSubscriptionForUser = (
+  organizationId: string,
+  id: string,
+  membershipId: string,
+  now: Instant,
+) => subscriptionForUser(organizationId, id, membershipId, now).forNoKeyUpdate('s')
 
 /** For writes by the service itself, without a permission check. */
 export const lockSubscription = (organizationId: string, id: string) =>
@@ -58,6 +92,26 @@ export const lockSubscription = (organizationId: string, id: string) =>
 
 export const lockSubscriptionsOf = (organizationId: string, scopeId: string) =>
   activeSubscriptions(organizationId).where('s.scope_id', '=', scopeId).orderBy('s.id').forNoKeyUpdate('s')
+
+/** Those that still have to be disabled, or deleted because the grant of their app ended. */
+export const lockSubscriptionsWithoutAccess = (organizationId: string, now: Instant) =>
+  activeSubscriptions(organizationId)
+    .select(isGrantEnded(now).as('is_grant_ended'))
+    .where(raw<boolean>`NOT ${hasAccess(now)}`)
+    .where(raw<boolean>`(s.state <> 'disabled' OR (${isGrantEnded(now)}))`)
+    .orderBy('s.id')
+    .forNoKeyUpdate('s')
+    .$castTo<SubscriptionRow & { readonly is_grant_ended: boolean }>()
+
+/** The subscriptions that apps created, for the list of apps. */
+export const subscriptionsOfGrants = (organizationId: string, grantIds: readonly string[]) =>
+  sql
+    .selectFrom('webhook_subscriptions')
+    .select(['id', 'grant_id', 'callback_url'])
+    .where('organization_id', '=', organizationId)
+    .where('grant_id', 'in', [...grantIds])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
 
 export const signingKeysOf = (organizationId: string, id: string) =>
   sql
@@ -106,6 +160,8 @@ export const updateSubscription = (row: SubscriptionRow) =>
     .updateTable('webhook_subscriptions')
     .set({
       state: row.state,
+      creator_id: row.creator_id,
+      grant_id: row.grant_id,
       key_changed_at: iso(row.key_changed_at),
       active_since: iso(row.active_since),
       updated_at: iso(row.updated_at),

@@ -91,6 +91,7 @@ export interface BookingCodes {
 
 export interface CalendarFeeds {
   created_at: ColumnType<Instant, string, string>;
+  grant_id: string | null;
   id: string;
   name: string;
   organization_id: string;
@@ -626,6 +627,7 @@ export interface SignInProviders {
 export interface Slugs {
   organization_id: string;
   owner_id: string;
+  released_at: ColumnType<Instant, string, string> | null;
   slug: string;
 }
 
@@ -705,6 +707,7 @@ export interface WebhookSubscriptions {
   creator_id: string;
   deleted_at: ColumnType<Instant, string, string> | null;
   events: string[];
+  grant_id: string | null;
   id: string;
   key_changed_at: ColumnType<Instant, string, string>;
   organization_id: string;

@@ -63,6 +63,11 @@ export const commands: readonly CommandEntry[] = [
       ['org create', 'create an organization and its owner', ({ orgCreate }) => orgCreate],
       ['org list', 'list organizations', ({ orgList }) => orgList],
       ['org set', "update an organization's name, plan or stage", ({ orgSet }) => orgSet],
+      [
+        'org restore',
+        'restore an organization whose only member joined another one',
+        ({ orgRestore }) => orgRestore,
+      ],
     ],
   ),
   ...commandsIn(

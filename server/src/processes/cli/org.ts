@@ -1,7 +1,8 @@
-// `meetwright org`: creates, lists and updates organizations. The API can't do this.
+// `meetwright org`: creates, lists, updates and restores organizations. The API can't do this.
 import { plans, stages } from '../../domain/access/plans.ts'
 import { locales } from '../../domain/language/locales.ts'
 import { isZone } from '../../domain/time/zone.ts'
+import { restoreOrganization } from '../../features/organization-memberships/restore-organization.ts'
 import { changeOrganization } from '../../features/organizations/change-organization.ts'
 import { createOrganization } from '../../features/organizations/create-organization.ts'
 import { allOrganizations } from '../../features/organizations/store.ts'
@@ -94,6 +95,25 @@ export const orgSet: Command = {
       })
       terminal.out.line(`updated ${uriOf(ctx.config.urls.api, 'organizations', organizationId)}`)
     })
+  },
+}
+
+export const orgRestore: Command = {
+  about: `Restores an organization that was closed when its only member joined another one. That user becomes its owner
+again, with their event types, meetings and slug. Their tokens, webhooks and calendars are not restored.
+ORGANIZATION is its URI, its id, or its name if the name is unique.
+Next: meetwright sign-in link --user EMAIL`,
+  operands: ['ORGANIZATION'],
+  options: { email: { takes: 'EMAIL', help: 'another email address for the owner, if theirs is in use' } },
+  async run(input) {
+    const { terminal, values, operands } = input
+    await withContext(input, async (ctx) => {
+      const organizationId = await findOrganizationId(ctx, operands[0] ?? '')
+      const restored = await restoreOrganization(ctx, { organizationId, email: values.get('email') ?? null })
+      terminal.out.line(`restored ${uriOf(ctx.config.urls.api, 'organizations', organizationId)}`)
+      terminal.err.line(`Next: meetwright sign-in link --user ${restored.email}`)
+    })
+    return 0
   },
 }
 

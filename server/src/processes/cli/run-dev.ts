@@ -1,5 +1,5 @@
 // Implements `meetwright dev`: finds or starts a database, fills it, and runs the service until Ctrl-C.
-import { scopes } from '../../domain/access/scopes.ts'
+import { apiScopes } from '../../domain/access/app-scopes.ts'
 import { authenticateBearer } from '../../features/access-tokens/authenticate-bearer.ts'
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
 import { checkLedgerReplayed, replayLedger } from '../../features/data-compliance/replay-ledger.ts'
@@ -159,7 +159,13 @@ async function ensureDemoToken(
     ;[owner] = await ctx.db.directory(signInEmail(demoOwnerEmail(DEMO.name)))
   }
   if (!owner) throw new Error('The demo organization has no owner. Delete .meetwright/ to start over.')
-  const tokenInput = { userId: owner.user_id, name: 'meetwright dev', scopes, legacy: false, expiresAt: null }
+  const tokenInput = {
+    userId: owner.user_id,
+    name: 'meetwright dev',
+    scopes: apiScopes,
+    legacy: false,
+    expiresAt: null,
+  }
   const { token } = await createAccessToken(
     ctx,
     { kind: 'system', organizationId: owner.organization_id },

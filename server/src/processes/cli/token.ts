@@ -1,4 +1,6 @@
 // `meetwright token`: creates, lists and revokes personal access tokens.
+import { apiScopes } from '../../domain/access/app-scopes.ts'
+import { isMcpScope } from '../../domain/access/mcp-abilities.ts'
 import { LEGACY_SCOPE, scopeDomains, scopes } from '../../domain/access/scopes.ts'
 import { isPersonalToken } from '../../domain/access/token-format.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
@@ -25,7 +27,7 @@ ${scopeList}`,
   options: {
     user: { takes: 'EMAIL', help: 'email address of the user the token acts for' },
     scopes: { takes: 'A,B', help: 'scopes of the token; X:write includes X:read' },
-    'all-scopes': { help: 'all scopes in the list above' },
+    'all-scopes': { help: 'all scopes in the list above, except those of AI tools (mcp)' },
     legacy: { help: 'a legacy token without scopes: scopes are not checked' },
     name: { takes: 'NAME', help: 'purpose of the token (command line)' },
     'expires-in-days': { takes: 'N', help: 'days until the token expires (never)' },
@@ -65,7 +67,8 @@ export function readScopes({ values, switches }: Input, subject: 'token' | 'app'
     throw new UsageError(
       `Set the scopes of the ${subject} with exactly one of: --scopes users:read,groups:read, --all-scopes, --legacy.`,
     )
-  if (list === undefined) return switches.has('legacy') ? [] : scopes
+  const offered = subject === 'token' ? apiScopes : scopes
+  if (list === undefined) return switches.has('legacy') ? [] : offered
   const requested = list
     .split(',')
     .map((scope) => scope.trim())
@@ -73,7 +76,9 @@ export function readScopes({ values, switches }: Input, subject: 'token' | 'app'
   if (requested.includes(LEGACY_SCOPE))
     throw new UsageError(`The scope "${LEGACY_SCOPE}" can't be requested. Use --legacy.`)
   const unknown = requested.find((scope) => !(scopes as readonly string[]).includes(scope))
-  if (unknown !== undefined) throw new UsageError(`Unknown scope: ${unknown}.${suggest(unknown, scopes)}`)
+  if (unknown !== undefined) throw new UsageError(`Unknown scope: ${unknown}.${suggest(unknown, offered)}`)
+  if (subject === 'token' && requested.some(isMcpScope))
+    throw new UsageError("Tokens can't have mcp scopes: AI tools get their own token when they sign in.")
   return requested
 }
 

@@ -32,6 +32,8 @@ export const de: AccountMessages = {
     email_not_verified:
       'Ihr Unternehmen hat Ihre E-Mail-Adresse nicht bestätigt. Deshalb können wir Sie nicht anmelden.',
     domain_mismatch: 'Das Single Sign-on Ihres Unternehmens gilt nicht für diese E-Mail-Adresse.',
+    other_account:
+      'Diese Einladung gilt für ein anderes Konto. Melden Sie sich ab und mit der eingeladenen E-Mail-Adresse wieder an.',
     other_organization:
       'Diese E-Mail-Adresse gehört zu einem Benutzer einer anderen Organisation. Diese muss den Benutzer zuerst entfernen.',
     identity_mismatch:
@@ -119,6 +121,10 @@ export const de: AccountMessages = {
     accept: 'Einladung annehmen',
     decline: 'Ablehnen',
     ssoHint: 'Sie verwenden Single Sign-on. Hier brauchen Sie kein Passwort.',
+    dissolveTitle: 'Ihre eigene Organisation',
+    dissolveHint: (organization) =>
+      `Sie sind das einzige Mitglied von ${organization}. Wenn Sie annehmen, wird ${organization} geschlossen: Buchungsseiten, Tokens und Webhooks funktionieren dann nicht mehr. Die Administration dieses Servers kann die Organisation wiederherstellen.`,
+    dissolve: (organization) => `${organization} schließen`,
   },
   declined: {
     title: 'Einladung abgelehnt',

@@ -27,6 +27,8 @@ export const en: AccountMessages = {
     sso_incomplete: 'Single sign-on wasn’t completed. Start again.',
     email_not_verified: 'Your company hasn’t verified your email address, so we can’t sign you in.',
     domain_mismatch: 'Your company’s single sign-on doesn’t cover this email address.',
+    other_account:
+      'This invitation is for another account. Sign out, then sign in with the invited email address.',
     other_organization:
       'This email address belongs to a user in another organization. That organization has to remove the user first.',
     identity_mismatch:
@@ -113,6 +115,10 @@ export const en: AccountMessages = {
     accept: 'Accept invitation',
     decline: 'Decline',
     ssoHint: 'You’ll use single sign-on. You don’t need a password here.',
+    dissolveTitle: 'Your own organization',
+    dissolveHint: (organization) =>
+      `You’re the only member of ${organization}. If you accept, ${organization} is closed: its booking pages, tokens and webhooks stop working. The administrator of this server can restore it.`,
+    dissolve: (organization) => `Close ${organization}`,
   },
   declined: {
     title: 'Invitation declined',

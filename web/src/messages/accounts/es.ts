@@ -31,6 +31,8 @@ export const es: AccountMessages = {
     email_not_verified:
       'Su empresa no ha verificado su dirección de correo, así que no podemos iniciar su sesión.',
     domain_mismatch: 'El inicio de sesión único de su empresa no incluye esta dirección de correo.',
+    other_account:
+      'Esta invitación es para otra cuenta. Cierre la sesión e inicie sesión con la dirección invitada.',
     other_organization:
       'Esta dirección de correo pertenece a un usuario de otra organización, que primero debe eliminarlo.',
     identity_mismatch:
@@ -118,6 +120,10 @@ export const es: AccountMessages = {
     accept: 'Aceptar la invitación',
     decline: 'Rechazar',
     ssoHint: 'Usará el inicio de sesión único. Aquí no necesita contraseña.',
+    dissolveTitle: 'Su propia organización',
+    dissolveHint: (organization) =>
+      `Usted es el único miembro de ${organization}. Si acepta, ${organization} se cierra: sus páginas de reserva, tokens y webhooks dejan de funcionar. El administrador de este servidor puede restaurarla.`,
+    dissolve: (organization) => `Cerrar ${organization}`,
   },
   declined: {
     title: 'Invitación rechazada',

@@ -33,6 +33,8 @@ export const fr: AccountMessages = {
     email_not_verified:
       'Votre entreprise n’a pas vérifié votre adresse e-mail\u00a0: nous ne pouvons pas vous connecter.',
     domain_mismatch: 'La connexion SSO de votre entreprise ne couvre pas cette adresse e-mail.',
+    other_account:
+      'Cette invitation concerne un autre compte. Déconnectez-vous, puis connectez-vous avec l’adresse invitée.',
     other_organization:
       'Cette adresse e-mail appartient à un utilisateur d’une autre organisation, qui doit d’abord le retirer.',
     identity_mismatch:
@@ -120,6 +122,10 @@ export const fr: AccountMessages = {
     accept: 'Accepter l’invitation',
     decline: 'Refuser',
     ssoHint: 'Vous utilisez le SSO. Aucun mot de passe n’est nécessaire ici.',
+    dissolveTitle: 'Votre propre organisation',
+    dissolveHint: (organization) =>
+      `Vous êtes le seul membre de ${organization}. Si vous acceptez, ${organization} est fermée : ses pages de réservation, jetons et webhooks ne fonctionnent plus. L’administrateur de ce serveur peut la rétablir.`,
+    dissolve: (organization) => `Fermer ${organization}`,
   },
   declined: {
     title: 'Invitation refusée',

@@ -28,6 +28,7 @@ export const it: AccountMessages = {
     sso_incomplete: 'Il Single Sign-On non è stato completato. Ricomincia.',
     email_not_verified: 'La tua azienda non ha verificato il tuo indirizzo e-mail, quindi non puoi accedere.',
     domain_mismatch: 'Il Single Sign-On della tua azienda non include questo indirizzo e-mail.',
+    other_account: 'Questo invito è per un altro account. Esci e accedi con l’indirizzo invitato.',
     other_organization:
       'Questo indirizzo e-mail appartiene a un utente di un’altra organizzazione, che deve prima rimuoverlo.',
     identity_mismatch:
@@ -114,6 +115,10 @@ export const it: AccountMessages = {
     accept: 'Accetta l’invito',
     decline: 'Rifiuta',
     ssoHint: 'Userai il Single Sign-On. Qui non serve una password.',
+    dissolveTitle: 'La tua organizzazione',
+    dissolveHint: (organization) =>
+      `Sei l’unico membro di ${organization}. Se accetti, ${organization} viene chiusa: le pagine di prenotazione, i token e i webhook smettono di funzionare. L’amministratore di questo server può ripristinarla.`,
+    dissolve: (organization) => `Chiudi ${organization}`,
   },
   declined: {
     title: 'Invito rifiutato',

@@ -30,6 +30,8 @@ export const nl: AccountMessages = {
     email_not_verified:
       'Uw bedrijf heeft uw e-mailadres niet geverifieerd. Daarom kunnen we u niet inloggen.',
     domain_mismatch: 'De single sign-on van uw bedrijf geldt niet voor dit e-mailadres.',
+    other_account:
+      'Deze uitnodiging is voor een ander account. Meld u af en meld u aan met het uitgenodigde e-mailadres.',
     other_organization:
       'Dit e-mailadres hoort bij een gebruiker van een andere organisatie. Die moet de gebruiker eerst verwijderen.',
     identity_mismatch:
@@ -117,6 +119,10 @@ export const nl: AccountMessages = {
     accept: 'Uitnodiging accepteren',
     decline: 'Afwijzen',
     ssoHint: 'U gebruikt single sign-on. U hebt hier geen wachtwoord nodig.',
+    dissolveTitle: 'Uw eigen organisatie',
+    dissolveHint: (organization) =>
+      `U bent het enige lid van ${organization}. Als u accepteert, wordt ${organization} gesloten: boekingspagina’s, tokens en webhooks werken dan niet meer. De beheerder van deze server kan de organisatie herstellen.`,
+    dissolve: (organization) => `${organization} sluiten`,
   },
   declined: {
     title: 'Uitnodiging afgewezen',

@@ -31,6 +31,8 @@ export const pt: AccountMessages = {
     email_not_verified:
       'A sua empresa não verificou o seu endereço de e-mail, por isso não podemos iniciar a sua sessão.',
     domain_mismatch: 'O início de sessão único da sua empresa não abrange este endereço de e-mail.',
+    other_account:
+      'Este convite é para outra conta. Termine a sessão e inicie sessão com o endereço convidado.',
     other_organization:
       'Este endereço de e-mail pertence a um utilizador de outra organização, que tem de o remover primeiro.',
     identity_mismatch:
@@ -118,6 +120,10 @@ export const pt: AccountMessages = {
     accept: 'Aceitar convite',
     decline: 'Recusar',
     ssoHint: 'Usará o início de sessão único. Aqui não precisa de palavra-passe.',
+    dissolveTitle: 'A sua própria organização',
+    dissolveHint: (organization) =>
+      `É o único membro de ${organization}. Se aceitar, ${organization} é encerrada: as páginas de marcação, os tokens e os webhooks deixam de funcionar. O administrador deste servidor pode restaurá-la.`,
+    dissolve: (organization) => `Encerrar ${organization}`,
   },
   declined: {
     title: 'Convite recusado',

@@ -18,10 +18,6 @@ export const fr: ConsentMessages = {
     'locations:read': 'voir où vos rendez-vous peuvent avoir lieu',
     'shares:write': 'créer des liens de réservation avec des horaires et des durées personnalisés',
     'scheduling_links:write': 'créer des liens de réservation à usage unique',
-    'mcp:scheduling:read':
-      'voir vos rendez-vous, types de rendez-vous, créneaux libres et collègues dans un outil d’IA',
-    'mcp:scheduling:write':
-      'réserver, déplacer et annuler des rendez-vous et créer des liens de réservation dans un outil d’IA',
     'users:read': 'voir votre nom, adresse e-mail, fuseau horaire et langue, et ceux de vos collègues',
     'users:write': 'voir et modifier votre profil',
     'organizations:read': 'voir votre organisation, ses membres et ses invitations',
@@ -33,6 +29,19 @@ export const fr: ConsentMessages = {
     'activity_log:read': 'voir qui a fait quoi dans votre organisation',
     'data_compliance:write': 'supprimer définitivement des données personnelles d’invités',
     default: 'faire tout ce que vous pouvez faire',
+  },
+  inAiTool: (abilities) => `${abilities}, dans un outil d’IA`,
+  abilities: {
+    see_people: 'voir vos collègues et vos groupes',
+    see_event_types: 'voir les types de rendez-vous',
+    see_times: 'voir les horaires et les créneaux libres',
+    see_meetings: 'voir les rendez-vous et leurs invités',
+    book: 'réserver et bloquer des créneaux',
+    change_meetings: 'déplacer et annuler des rendez-vous',
+    mark_no_shows: 'signaler les absences',
+    create_links: 'créer des liens de réservation',
+    change_event_types: 'créer et modifier des types de rendez-vous',
+    change_hours: 'modifier les horaires',
   },
   limits:
     'Elle ne pourra jamais faire plus que ce que permet votre rôle. Vous pouvez révoquer son accès à tout moment.',

@@ -18,10 +18,6 @@ export const it: ConsentMessages = {
     'locations:read': 'vedere dove possono svolgersi i tuoi appuntamenti',
     'shares:write': 'creare link di prenotazione con orari e durate personalizzati',
     'scheduling_links:write': 'creare link di prenotazione monouso',
-    'mcp:scheduling:read':
-      'vedere i tuoi appuntamenti, tipi di appuntamento, orari liberi e colleghi in uno strumento di IA',
-    'mcp:scheduling:write':
-      'prenotare, spostare e annullare appuntamenti e creare link di prenotazione in uno strumento di IA',
     'users:read': 'vedere il tuo nome, indirizzo e-mail, fuso orario e lingua, e quelli dei colleghi',
     'users:write': 'vedere e modificare il tuo profilo',
     'organizations:read': 'vedere la tua organizzazione, i membri e gli inviti',
@@ -33,6 +29,19 @@ export const it: ConsentMessages = {
     'activity_log:read': 'vedere chi ha fatto cosa nella tua organizzazione',
     'data_compliance:write': 'eliminare definitivamente dati personali degli invitati',
     default: 'fare tutto ciò che puoi fare tu',
+  },
+  inAiTool: (abilities) => `${abilities}, in uno strumento di IA`,
+  abilities: {
+    see_people: 'vedere colleghi e gruppi',
+    see_event_types: 'vedere i tipi di appuntamento',
+    see_times: 'vedere gli orari di lavoro e gli orari liberi',
+    see_meetings: 'vedere gli appuntamenti e gli invitati',
+    book: 'prenotare e bloccare orari',
+    change_meetings: 'spostare e annullare appuntamenti',
+    mark_no_shows: 'segnare le assenze',
+    create_links: 'creare link di prenotazione',
+    change_event_types: 'creare e modificare tipi di appuntamento',
+    change_hours: 'modificare gli orari di lavoro',
   },
   limits:
     'Non potrà mai fare più di quanto consente il tuo ruolo. Puoi revocare l’accesso in qualsiasi momento.',

@@ -43,6 +43,7 @@ export const de: TokenMessages = {
     lead: 'Diese Apps können in Ihrem Namen handeln, bis Sie den Zugriff widerrufen.',
     none: 'Keine App hat Zugriff auf Ihr Konto.',
     revoked: 'Zugriff widerrufen. Die App kann nicht mehr in Ihrem Namen handeln.',
+    alsoEnded: 'Auch ihre Webhooks und Kalender-Feeds wurden beendet.',
     revokeHint: 'Die App verliert sofort den Zugriff. Sie können ihn später wieder erlauben.',
   },
   facts: {
@@ -55,6 +56,8 @@ export const de: TokenMessages = {
     expired: (when) => `Abgelaufen: ${when}`,
     host: 'Leitet Sie zurück zu',
     onDevice: 'einer App auf Ihrem Gerät',
+    webhooks: 'Webhooks',
+    feeds: 'Kalender-Feeds',
   },
   manageAccess: 'Berechtigungen ansehen oder widerrufen',
   revoke: 'Widerrufen',

@@ -41,6 +41,7 @@ export const en: TokenMessages = {
     lead: 'These apps can act on your behalf until you revoke their access.',
     none: 'No apps can use your account.',
     revoked: 'Access removed. The app can no longer act for you.',
+    alsoEnded: 'Its webhooks and calendar feeds ended too.',
     revokeHint: 'The app loses access immediately. You can allow it again later.',
   },
   facts: {
@@ -53,6 +54,8 @@ export const en: TokenMessages = {
     expired: (when) => `Expired: ${when}`,
     host: 'Returns you to',
     onDevice: 'an app on your device',
+    webhooks: 'Webhooks',
+    feeds: 'Calendar feeds',
   },
   manageAccess: 'View permissions or revoke',
   revoke: 'Revoke',

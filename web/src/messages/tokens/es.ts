@@ -41,6 +41,7 @@ export const es: TokenMessages = {
     lead: 'Estas aplicaciones pueden actuar en su nombre hasta que revoque su acceso.',
     none: 'Ninguna aplicación puede usar su cuenta.',
     revoked: 'Acceso revocado. La aplicación ya no puede actuar en su nombre.',
+    alsoEnded: 'También han terminado sus webhooks y sus canales de calendario.',
     revokeHint: 'La aplicación pierde el acceso de inmediato. Puede volver a permitirlo más tarde.',
   },
   facts: {
@@ -53,6 +54,8 @@ export const es: TokenMessages = {
     expired: (when) => `Caducado: ${when}`,
     host: 'Le devuelve a',
     onDevice: 'una aplicación en su dispositivo',
+    webhooks: 'Webhooks',
+    feeds: 'Canales de calendario',
   },
   manageAccess: 'Ver permisos o revocar',
   revoke: 'Revocar',

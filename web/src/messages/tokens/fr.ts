@@ -43,6 +43,7 @@ export const fr: TokenMessages = {
     lead: 'Ces applications peuvent agir en votre nom jusqu’à ce que vous révoquiez leur accès.',
     none: 'Aucune application ne peut utiliser votre compte.',
     revoked: 'Accès révoqué. L’application ne peut plus agir en votre nom.',
+    alsoEnded: 'Ses webhooks et ses flux de calendrier ont aussi pris fin.',
     revokeHint: 'L’application perd immédiatement son accès. Vous pourrez l’autoriser de nouveau plus tard.',
   },
   facts: {
@@ -55,6 +56,8 @@ export const fr: TokenMessages = {
     expired: (when) => `Expiré\u00a0: ${when}`,
     host: 'Vous renvoie vers',
     onDevice: 'une application sur votre appareil',
+    webhooks: 'Webhooks',
+    feeds: 'Flux de calendrier',
   },
   manageAccess: 'Voir les autorisations ou révoquer',
   revoke: 'Révoquer',

@@ -41,6 +41,7 @@ export const it: TokenMessages = {
     lead: 'Queste app possono agire a tuo nome finché non revochi l’accesso.',
     none: 'Nessuna app può usare il tuo account.',
     revoked: 'Accesso revocato. L’app non può più agire a tuo nome.',
+    alsoEnded: 'Sono terminati anche i suoi webhook e i suoi feed di calendario.',
     revokeHint: 'L’app perde subito l’accesso. Potrai consentirlo di nuovo in seguito.',
   },
   facts: {
@@ -53,6 +54,8 @@ export const it: TokenMessages = {
     expired: (when) => `Scaduto: ${when}`,
     host: 'Ti rimanda a',
     onDevice: 'un’app sul tuo dispositivo',
+    webhooks: 'Webhook',
+    feeds: 'Feed di calendario',
   },
   manageAccess: 'Vedi permessi o revoca',
   revoke: 'Revoca',

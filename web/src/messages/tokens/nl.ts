@@ -42,6 +42,7 @@ export const nl: TokenMessages = {
     lead: 'Deze apps kunnen namens u handelen totdat u hun toegang intrekt.',
     none: 'Geen app heeft toegang tot uw account.',
     revoked: 'Toegang ingetrokken. De app kan niet meer namens u handelen.',
+    alsoEnded: 'Ook de webhooks en agendafeeds van de app zijn beëindigd.',
     revokeHint: 'De app verliest meteen de toegang. U kunt later opnieuw toegang geven.',
   },
   facts: {
@@ -54,6 +55,8 @@ export const nl: TokenMessages = {
     expired: (when) => `Verlopen: ${when}`,
     host: 'Stuurt u terug naar',
     onDevice: 'een app op uw apparaat',
+    webhooks: 'Webhooks',
+    feeds: 'Agendafeeds',
   },
   manageAccess: 'Rechten bekijken of intrekken',
   revoke: 'Intrekken',

@@ -41,6 +41,7 @@ export const pt: TokenMessages = {
     lead: 'Estas aplicações podem agir em seu nome até revogar o acesso.',
     none: 'Nenhuma aplicação pode usar a sua conta.',
     revoked: 'Acesso revogado. A aplicação já não pode agir em seu nome.',
+    alsoEnded: 'Os webhooks e os feeds de calendário da aplicação também foram encerrados.',
     revokeHint: 'A aplicação perde o acesso de imediato. Pode voltar a permiti-lo mais tarde.',
   },
   facts: {
@@ -53,6 +54,8 @@ export const pt: TokenMessages = {
     expired: (when) => `Expirado: ${when}`,
     host: 'Regressa a',
     onDevice: 'uma aplicação no seu dispositivo',
+    webhooks: 'Webhooks',
+    feeds: 'Feeds de calendário',
   },
   manageAccess: 'Ver permissões ou revogar',
   revoke: 'Revogar',

@@ -1,6 +1,7 @@
 // The invitation page with accept and decline buttons.
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { ActionButton, Button } from '../../components/button.tsx'
+import { Choices } from '../../components/choices.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form, FormButtons } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
@@ -11,7 +12,7 @@ import { NewPassword, UsernameField, ZoneField } from './account-fields.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 export function Invitation(props: Views['invitation']) {
-  const { form, refusal, organization, email, needsPassword, declinePath, zones, zone } = props
+  const { form, refusal, organization, email, dissolves, needsPassword, declinePath, zones, zone } = props
   const { invitation: messages, fields } = useMessages(accountMessages)
   const title = messages.title(organization)
   return (
@@ -23,6 +24,15 @@ export function Invitation(props: Views['invitation']) {
         <TextField name="name" label={fields.name} autocomplete="name" />
         {needsPassword ? <NewPassword isInitial /> : <p class="hint">{messages.ssoHint}</p>}
         <ZoneField zones={zones} zone={zone} />
+        {dissolves !== null && (
+          <Choices
+            name="dissolve"
+            legend={messages.dissolveTitle}
+            hint={messages.dissolveHint(dissolves)}
+            choices={[{ value: 'yes', label: messages.dissolve(dissolves) }]}
+            selectionMode="many"
+          />
+        )}
         <FormButtons>
           <Button>{messages.accept}</Button>
         </FormButtons>

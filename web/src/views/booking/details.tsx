@@ -42,7 +42,7 @@ export function Details({ eventType, duration, title, isHidden, onDuration, chil
         {title !== undefined && <Trait icon="day">{eventType.name}</Trait>}
         {!canChoose && <Trait icon="clock">{messages.formatDuration(duration)}</Trait>}
         {locations.map((location) => (
-          <Trait key={`${location.kind} ${location.text}`} icon={iconOf(location.kind)}>
+          <Trait key={`${location.kind} ${location.text} ${location.number}`} icon={iconOf(location.kind)}>
             {formatLocation(messages, location)}
           </Trait>
         ))}
@@ -69,9 +69,10 @@ export const iconOf = (kind: LocationKind): IconName =>
 /** The host's text alone if it is enough, otherwise with the kind of location. */
 export function formatLocation(
   messages: BookingMessages,
-  { kind, text }: Pick<BookableLocation, 'kind' | 'text'>,
+  { kind, text, number = null }: Pick<BookableLocation, 'kind' | 'text'> & Partial<BookableLocation>,
 ): string {
-  if (text === null || text === '') return messages.locations[kind]
+  if (text === null || text === '')
+    return number === null ? messages.locations[kind] : `${messages.locations[kind]} (${number})`
   return kind === 'physical' || kind === 'custom' ? text : `${messages.locations[kind]}: ${text}`
 }
 

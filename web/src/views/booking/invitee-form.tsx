@@ -85,7 +85,6 @@ function LocationFields({ eventType, values }: Pick<InviteeFormProps, 'eventType
           choices={eventType.locations.map((location, index) => ({
             value: String(index),
             label: formatLocation(messages, location),
-            ...(location.info ? { hint: location.info } : {}),
           }))}
         />
       )}
