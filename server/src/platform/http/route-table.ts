@@ -38,7 +38,6 @@ export const file = (type: string) => ({ kind: 'file', type }) as const
 /** The body `{}`. */
 export const empty = { kind: 'empty' } as const
 export const noContent = { kind: 'no_content' } as const
-const defaultStatus = ({ kind }: ResponseSpec) => (kind === 'no_content' ? 204 : 200)
 
 interface RowFields {
   /** The name of the operation in OpenAPI, the SDK and logs. */
@@ -105,5 +104,5 @@ type ResultOf<A extends ResponseSpec> = A extends { kind: 'resource'; schema: in
 export const row = <const Spec extends RowSpec>(spec: Spec) => ({
   run: (
     run: (ctx: Context, actor: ActorFor<Spec>, input: Input<Spec>) => Promise<ResultOf<Spec['response']>>,
-  ): Route => ({ status: defaultStatus(spec.response), ...spec, run: run as Route['run'] }),
+  ): Route => ({ status: spec.response === noContent ? 204 : 200, ...spec, run: run as Route['run'] }),
 })
