@@ -197,6 +197,7 @@ describe('the worker', () => {
   const expectedEvents: Readonly<Record<string, EventType | null>> = {
     idempotency_keys: null,
     organization_invitations: null,
+    mail_counts: null,
     old_mails: null,
     overdue_mails: null,
     sessions: null,
