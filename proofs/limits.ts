@@ -34,8 +34,10 @@ const SHORT_WINDOWS: readonly Rule[] = [
   { seconds: 3, limit: 7 },
 ]
 
-/** Unchanged defaults: this proof does not sign in or open pages. */
-const pageLimits = defaultLimits.filter((row) => /^(?:sign_in|account_mail|.*page)/.test(row.class))
+/** Unchanged defaults: this proof does not sign in, invite or open pages. */
+const pageLimits = defaultLimits.filter((row) =>
+  /^(?:sign_in|account_mail|invitation|booking|.*page)/.test(row.class),
+)
 
 /** Each part of the proof uses its own plan, and so its own limits, on one testbed. */
 const createLimitsTable = (limit: number): LimitsTable => {

@@ -57,6 +57,7 @@ test('books with day, time, name and email', async () => {
     language: 'en',
     name: 'Grace',
     email: 'g@example.com',
+    code: '',
     guests: [],
     answers: [],
     location: { index: 0, text: null },
