@@ -1,5 +1,6 @@
 // The context of every operation: configuration and services, built once per process, and the current request.
 import type { Logger } from 'pino'
+import type { CalendarReader } from './calendar-files/calendar-reader.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -21,6 +22,8 @@ export interface Context {
   readonly mailer: Mailer | null
   /** Every request to a URL from a user must go through this client. */
   readonly outgoing: OutgoingClient
+  /** Reads a calendar file in a thread. */
+  readonly readCalendarFile: CalendarReader
   readonly log: Logger
   /** Returns a UUIDv7. */
   readonly newId: () => string
