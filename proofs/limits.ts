@@ -35,7 +35,7 @@ const SHORT_WINDOWS: readonly Rule[] = [
 ]
 
 /** Unchanged defaults: this proof does not sign in or open pages. */
-const pageLimits = defaultLimits.filter((row) => /^(?:sign_in|account_mail|.*page)/.test(row.class))
+const pageLimits = defaultLimits.filter((row) => /^(?:sign_in|account_mail|oauth_mcp|.*page)/.test(row.class))
 
 /** Each part of the proof uses its own plan, and so its own limits, on one testbed. */
 const createLimitsTable = (limit: number): LimitsTable => {

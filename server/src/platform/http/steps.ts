@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { type ErrorCode, insufficientScope, Problem } from '../errors.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Caller, RequestWindows } from '../limits/request-windows.ts'
-import type { Load } from '../load.ts'
+import { type Load, overloaded } from '../load.ts'
 import type { Streams } from '../streams/streams.ts'
 import { isIdParameter, isUuid } from '../uris.ts'
 import type { Route } from './route-table.ts'
@@ -41,8 +41,7 @@ export async function reauthorize(deps: HttpDeps, route: Route, request: Fastify
 }
 
 export function shedLoad({ load }: HttpDeps): void {
-  if (load.isDraining || load.isOverloaded())
-    throw new Problem('unavailable', { headers: { 'retry-after': '1' } })
+  if (load.isDraining || load.isOverloaded()) throw overloaded()
 }
 
 /** The actor, or why there is none. Reported only after the request has been counted. */
