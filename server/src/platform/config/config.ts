@@ -46,6 +46,8 @@ const Environment = Type.Object({
   SMTP_STARTTLS: Type.Enum(['required', 'optional', 'never'], { default: 'required' }),
   MAIL_FROM: Type.Optional(Type.String()),
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
+  WEBHOOKS_PER_ORGANIZATION: Type.Integer({ minimum: 1, maximum: 10_000, default: 50 }),
+  WEBHOOKS_PER_HOST: Type.Integer({ minimum: 1, maximum: 10_000, default: 10 }),
   SIGN_UP: Type.Boolean({ default: true }),
   SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
   SIGN_UP_STAGE: Type.Enum([...stages], { default: 'active' }),
@@ -90,6 +92,8 @@ export interface Config {
   readonly mail: MailConfig | null
   /** Maximum number of upcoming meetings per email address and host that are booked on the pages. */
   readonly pageBookingsAhead: number
+  /** Maximum numbers of webhook subscriptions of an organization: in all, and to one host name. */
+  readonly webhooks: { readonly perOrganization: number; readonly perHost: number }
   /** Plan and stage of organizations created by sign-up; null = sign-up is disabled. */
   readonly signUp: { readonly plan: Plan; readonly stage: Stage } | null
   readonly logLevel: string
@@ -203,6 +207,7 @@ function toConfig(env: Static<typeof Environment>, cwd: string): Config {
     limitsFile: fileOrNull(env.LIMITS_FILE),
     mail: readMailConfig(env),
     pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
+    webhooks: { perOrganization: env.WEBHOOKS_PER_ORGANIZATION, perHost: env.WEBHOOKS_PER_HOST },
     signUp: env.SIGN_UP ? { plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE } : null,
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
