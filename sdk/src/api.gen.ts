@@ -1707,7 +1707,7 @@ export type DeleteEventTypePermissionInput = {
 export type ListLocationsInput = {
   /** The URI of a user. */
   user?: string | undefined
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
@@ -1724,7 +1724,7 @@ export type ListEventTypeAvailableTimesInput = {
   duration?: number | undefined
   /** The `booking_url` of an unused scheduling link or share of the event type. */
   link?: string | undefined
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
@@ -1748,7 +1748,7 @@ export type ListUserBusyTimesInput = {
   start_time: string
   /** At most 31 days after `start_time`. */
   end_time: string
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
@@ -1762,7 +1762,7 @@ export type ReplaceUserBusySourceInput = {
 export type ListUserAvailabilitySchedulesInput = {
   /** The URI of a user. */
   user?: string | undefined
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
@@ -1811,7 +1811,7 @@ export type UpdateEventTypeAvailabilityScheduleInput = {
 export type ListCalendarSubscriptionsInput = {
   /** The URI of a user. */
   user?: string | undefined
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
@@ -1832,7 +1832,7 @@ export type DeleteCalendarSubscriptionInput = {
 export type ListCalendarFeedsInput = {
   /** The URI of a user. */
   user?: string | undefined
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined

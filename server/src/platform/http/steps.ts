@@ -93,6 +93,18 @@ export async function countRequest(
     throw new Problem('too_many_requests', { headers: { 'retry-after': String(verdict.reset) } })
 }
 
+/** Counts an expensive request again. Its response is sent even if a limit is reached. */
+export async function countUnits(
+  { limiter, windows }: HttpDeps,
+  request: FastifyRequest,
+  { limit }: Route,
+  units: number,
+): Promise<void> {
+  if (units === 0 || request.actor.kind !== 'user') return
+  const caller = { address: addressOf(request), bearer: bearerOf(request.actor) }
+  request.verdict = await limiter.take(windows.windowsFor([limit].flat(), caller), units)
+}
+
 function authorize({ ctx }: HttpDeps, { scope, plan, policy }: Route, caller: Identity): Member | Visitor {
   if (typeof caller === 'string') {
     const error = caller === 'unauthenticated' ? '' : ', error="invalid_token"'
