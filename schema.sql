@@ -1893,6 +1893,12 @@ CREATE INDEX holds_by_expiry ON public.holds USING btree (expires_at) WHERE (sta
 CREATE INDEX holds_of_seats ON public.holds USING btree (organization_id, event_type_id, start_time) WHERE ((seat_of_claim_id IS NOT NULL) AND (status = 'active'::text));
 
 --
+-- Name: holds_of_users; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX holds_of_users ON public.holds USING btree (organization_id, user_id) WHERE (status = 'active'::text);
+
+--
 -- Name: idempotency_keys_by_expiry; Type: INDEX; Schema: public; Owner: -
 --
 

@@ -121,6 +121,17 @@ test('a package without a build says how to build it', async () => {
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('npm run pack') })
 })
 
+test('the server reads calendar files in a thread, and does not wait for it at exit', async () => {
+  const reader = JSON.stringify(join(server, 'dist/platform/calendar-files/calendar-reader.js'))
+  const program = `
+    const { createCalendarReader } = await import(${reader})
+    const file = { window: { from: 0, to: 1 }, timezone: 'UTC', ownUids: new Set() }
+    console.log(await createCalendarReader()({ ...file, bytes: Buffer.from('<html>') }))`
+  await writeFile(join(folder, 'reader.js'), program)
+  const { stdout } = await run(process.execPath, ['reader.js'], { cwd: folder })
+  expect(stdout).toBe('not_a_calendar\n')
+})
+
 test('without the folder that the image leaves out: migrates, serves GET /users/me and the start page', async () => {
   const [, leftOut = ''] =
     /^RUN rm -r server\/(\S+)$/m.exec(await readFile('deploy/Dockerfile', 'utf8')) ?? []

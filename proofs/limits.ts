@@ -36,7 +36,7 @@ const SHORT_WINDOWS: readonly Rule[] = [
 
 /** Unchanged defaults: this proof does not sign in, invite or open pages. */
 const pageLimits = defaultLimits.filter((row) =>
-  /^(?:sign_in|account_mail|invitation|booking|.*page)/.test(row.class),
+  /^(?:sign_in|account_mail|invitation|booking|oauth_mcp|.*page)/.test(row.class),
 )
 
 /** Each part of the proof uses its own plan, and so its own limits, on one testbed. */

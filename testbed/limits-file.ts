@@ -9,6 +9,9 @@ const UNREACHABLE_LIMIT = 999_999
 /** High enough that nothing reaches them; the limiter itself stays enabled. */
 export const highLimits: LimitsTable = defaultLimits.map((row) => ({ ...row, limit: UNREACHABLE_LIMIT }))
 
+/** For tests and proofs that subscribe many URLs of one receiver. */
+export const HIGH_WEBHOOK_LIMITS = { WEBHOOKS_PER_ORGANIZATION: '10000', WEBHOOKS_PER_HOST: '10000' }
+
 /** Uses the default windows with these limits, and unreachable limits for all other classes. Returns the path of the file. */
 export const writeLimits = (limits: Readonly<Record<string, number>>): string =>
   writeLimitsTable(highLimits.map((row) => ({ ...row, limit: limits[row.class] ?? row.limit })))

@@ -12,7 +12,7 @@ import { buildContext } from '../server/src/processes/build-context.ts'
 import { buildWebIfStale } from '../server/src/processes/build-web.ts'
 import { CLI } from './cli.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
-import { highLimits, writeLimitsTable } from './limits-file.ts'
+import { HIGH_WEBHOOK_LIMITS, highLimits, writeLimitsTable } from './limits-file.ts'
 import { createPeople, type People } from './people.ts'
 import { poolerEnvironment, startPooler } from './pgbouncer.ts'
 import { type PostgresOptions, startPostgres, type TestPostgres } from './postgres.ts'
@@ -82,6 +82,7 @@ export async function startTestbed(options: TestbedOptions = {}): Promise<Testbe
     ...(redis ? { REDIS_URL: redis.url } : {}),
     MEETWRIGHT_SECRET: 'the-secret-of-a-testbed-that-proves-things',
     PUBLIC_URL: 'http://meetwright.test',
+    ...HIGH_WEBHOOK_LIMITS,
     LIMITS_FILE: writeLimitsTable(options.limits ?? highLimits, folder),
     LOG_LEVEL: 'error',
     DELETION_LEDGER: join(folder, 'deletions.jsonl'),

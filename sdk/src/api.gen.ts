@@ -1731,7 +1731,7 @@ export type DeleteEventTypePermissionInput = {
 export type ListLocationsInput = {
   /** The URI of a user. */
   user?: string | undefined
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
@@ -1748,7 +1748,7 @@ export type ListEventTypeAvailableTimesInput = {
   duration?: number | undefined
   /** The `booking_url` of an unused scheduling link or share of the event type. */
   link?: string | undefined
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
@@ -1772,7 +1772,7 @@ export type ListUserBusyTimesInput = {
   start_time: string
   /** At most 31 days after `start_time`. */
   end_time: string
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
@@ -1786,7 +1786,7 @@ export type ReplaceUserBusySourceInput = {
 export type ListUserAvailabilitySchedulesInput = {
   /** The URI of a user. */
   user?: string | undefined
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
@@ -1835,7 +1835,7 @@ export type UpdateEventTypeAvailabilityScheduleInput = {
 export type ListCalendarSubscriptionsInput = {
   /** The URI of a user. */
   user?: string | undefined
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
@@ -1856,7 +1856,7 @@ export type DeleteCalendarSubscriptionInput = {
 export type ListCalendarFeedsInput = {
   /** The URI of a user. */
   user?: string | undefined
-  /** The maximum number of items on a page. Default: all items in one response. */
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { createApp } from '../src/platform/http/app.ts'
+import type { Limiter } from '../src/platform/limits/limiter.ts'
 import { defaultLimits } from '../src/platform/limits/limits-table.ts'
 import { MemoryLimiter } from '../src/platform/limits/memory-limiter.ts'
 import { RequestWindows } from '../src/platform/limits/request-windows.ts'
@@ -17,6 +18,8 @@ import { buildContext } from '../src/processes/build-context.ts'
 export interface ServedPages {
   readonly url: string
   readonly ctx: Context
+  readonly limiter: Limiter
+  readonly windows: RequestWindows
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Sends a form with the headers of a same-origin browser request, unless others are given. */
   send(
@@ -65,6 +68,8 @@ export async function servePages(rows: readonly PageRow[], options: ServeOptions
   return {
     url,
     ctx,
+    limiter,
+    windows: httpDeps.windows,
     get: (path, headers = {}) => fetch(`${url}${path}`, { headers, redirect: 'manual' }),
     send: (path, fields, headers = {}) =>
       fetch(`${url}${path}`, {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
+import { HIGH_WEBHOOK_LIMITS } from '../../testbed/limits-file.ts'
 import { createPeople, type People, type Person, type ServiceHandle } from '../../testbed/people.ts'
 import { poolerEnvironment } from '../../testbed/pgbouncer.ts'
 import { createTestClock } from '../../testbed/test-clock.ts'
@@ -77,6 +78,7 @@ export async function startService(
     LOG_LEVEL: 'silent',
     // A client can hold a connection without having sent a request; Node counts it as busy.
     DRAIN_SECONDS: '1',
+    ...HIGH_WEBHOOK_LIMITS,
     DELETION_LEDGER: join(folder, 'deletions.jsonl'),
     ...clock.environment,
     ...environment,

@@ -1,5 +1,6 @@
 // The context of every operation: configuration and services, built once per process, and the current request.
 import type { Logger } from 'pino'
+import type { CalendarReader } from './calendar-files/calendar-reader.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -23,6 +24,8 @@ export interface Context {
   readonly outgoing: OutgoingClient
   /** The same for URLs from visitors who are not signed in. Calls no private address, even if the operator allows it. */
   readonly publicOutgoing: OutgoingClient
+  /** Reads a calendar file in a thread. */
+  readonly readCalendarFile: CalendarReader
   readonly log: Logger
   /** Returns a UUIDv7. */
   readonly newId: () => string

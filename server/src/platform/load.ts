@@ -1,28 +1,89 @@
 // The load of this process, and whether it is shutting down.
+import type { IncomingMessage } from 'node:http'
+import { Problem } from './errors.ts'
+import { addressNetwork } from './limits/address-network.ts'
 
 export interface Load {
   readonly isDraining: boolean
   /** Aborts on shutdown. For work that doesn't end on its own, such as streams. */
   readonly shutdownSignal: AbortSignal
+  /** Requests that have arrived and have no complete response. */
   inFlight: number
+  /** Requests whose body has not arrived yet. They cost little, so they don't count as load. */
+  arriving: number
   /** Requests in flight that are idle streams. They don't count as load. */
   streams: number
   isOverloaded(): boolean
   drain(): void
+  track(request: IncomingMessage): TrackedRequest
 }
+
+/** A request is in flight from its head to the end of its response, except while its body arrives. */
+export interface TrackedRequest {
+  /** Throws 429 if too many bodies from this network are arriving. */
+  waitForBody(address: string): void
+  /** Throws 503 if the process has become overloaded meanwhile. */
+  receiveBody(): void
+  end(): void
+}
+
+/** Half-sent requests are an attack, or a few slow connections. */
+const MAX_ARRIVING_PER_NETWORK = 50
 
 export function createLoad(maxInFlight: number): Load {
   const shutdown = new AbortController()
-  return {
+  const arriving = new Map<string, number>()
+  const load: Load = {
     get isDraining() {
       return shutdown.signal.aborted
     },
     shutdownSignal: shutdown.signal,
     inFlight: 0,
+    arriving: 0,
     streams: 0,
-    isOverloaded() {
-      return this.inFlight - this.streams > maxInFlight
-    },
+    isOverloaded: () => load.inFlight - load.streams > maxInFlight,
     drain: () => shutdown.abort(),
+    track(request) {
+      /** Null while the request is in flight. */
+      let network: string | null = null
+      load.inFlight += 1
+      const stopWaiting = () => {
+        if (network === null) return
+        const left = (arriving.get(network) ?? 0) - 1
+        if (left > 0) arriving.set(network, left)
+        else arriving.delete(network)
+        network = null
+        load.arriving -= 1
+        load.inFlight += 1
+      }
+      return {
+        waitForBody(address) {
+          if (request.complete || !hasBody(request)) return
+          const from = addressNetwork(address)
+          const count = (arriving.get(from) ?? 0) + 1
+          if (count > MAX_ARRIVING_PER_NETWORK)
+            throw new Problem('too_many_requests', { headers: { 'retry-after': '1', connection: 'close' } })
+          network = from
+          arriving.set(from, count)
+          load.arriving += 1
+          load.inFlight -= 1
+        },
+        receiveBody() {
+          if (network === null) return
+          stopWaiting()
+          if (load.isOverloaded()) throw overloaded()
+        },
+        end() {
+          stopWaiting()
+          load.inFlight -= 1
+        },
+      }
+    },
   }
+  return load
 }
+
+export const overloaded = () => new Problem('unavailable', { headers: { 'retry-after': '1' } })
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

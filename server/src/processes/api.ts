@@ -60,6 +60,11 @@ export async function startHttp(
     'Open streams; they are included in the requests in flight.',
     () => load.streams,
   )
+  metrics.registerGauge(
+    'meetwright_http_arriving',
+    'Requests whose body has not arrived yet.',
+    () => load.arriving,
+  )
   const windows = new RequestWindows(await readLimits(config.limitsFile), config.secrets[0] ?? '')
   const deps: HttpDeps = {
     ctx: {
@@ -93,7 +98,7 @@ export async function startHttp(
       TcpServer.prototype.close.call(app.server)
       if (!(await waitUntilIdle(load, deadline)))
         ctx.log.warn(
-          { requests: load.inFlight },
+          { requests: load.inFlight + load.arriving },
           'drain timeout: remaining requests aborted after DRAIN_SECONDS',
         )
       app.server.closeAllConnections()
@@ -106,7 +111,7 @@ export async function startHttp(
 
 /** Returns true when no request is in flight, or false at the deadline. */
 async function waitUntilIdle(load: Load, deadline: number): Promise<boolean> {
-  while (load.inFlight > 0) {
+  while (load.inFlight + load.arriving > 0) {
     if (performance.now() >= deadline) return false
     await delay(10)
   }

@@ -1,6 +1,7 @@
 // Builds the context of a process from its settings.
 import { randomUUIDv7 } from 'node:crypto'
 import type { DestinationStream, Logger } from 'pino'
+import { createCalendarReader } from '../platform/calendar-files/calendar-reader.ts'
 import { fileClock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -51,6 +52,7 @@ export function buildContext(
     mailer: config.mail === null ? null : createMailer(config.mail, metrics.mail),
     outgoing: createOutgoingClient(config),
     publicOutgoing: createPublicOutgoingClient(config),
+    readCalendarFile: createCalendarReader(),
     log,
     newId: () => randomUUIDv7(),
     request: null,

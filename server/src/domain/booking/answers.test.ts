@@ -68,6 +68,20 @@ describe('answers', () => {
   })
 })
 
+test('answers have at most 50,000 bytes in all', () => {
+  const questions = ask(
+    ...Array.from({ length: 6 }, (_, number) => ({ name: `Q${number}`, type: 'text' as const })),
+  )
+  const errorsWith = (answer: string) =>
+    validateAnswers(
+      questions,
+      Array.from({ length: 6 }, (_, position) => ({ position, answer })),
+    ).errors
+  expect(errorsWith('x'.repeat(8_333))).toEqual([])
+  expect(errorsWith('x'.repeat(8_334))).toMatchObject([{ parameter: 'custom_questions' }])
+  expect(errorsWith('ü'.repeat(4_200))).toHaveLength(1)
+})
+
 describe('phone numbers', () => {
   test.each([
     ['+49 30 123456', '+4930123456'],

@@ -20,6 +20,9 @@ export type Answer = {
 /** `answer` is null after it was deleted as personal data; the question stays. */
 export type StoredAnswer = Omit<Answer, 'answer'> & { readonly answer: string | null }
 
+/** In all. Each webhook delivery and mail of the booking repeats them. */
+const MAX_ANSWERS_BYTES = 50_000
+
 const E164_PATTERN = /^\+[1-9]\d{6,14}$/
 
 /** The number in E.164 format without separators; null if it is not a phone number. */
@@ -61,8 +64,15 @@ export function validateAnswers(
     const answer = byQuestion.get(question)
     return answer === undefined ? [] : { question: question.name, answer, position: question.position }
   })
+  const bytes = answers.reduce((sum, { answer }) => sum + UTF8.encode(answer).length, 0)
+  if (bytes > MAX_ANSWERS_BYTES)
+    errors.push(
+      validationError('custom_questions', `must have at most ${MAX_ANSWERS_BYTES} bytes of answers in all`),
+    )
   return { answers, errors }
 }
+
+const UTF8 = new TextEncoder()
 
 function answerError(
   { type, answer_choices: choices, include_other: other }: Question,

@@ -9,13 +9,15 @@ const SUPPORTED_PARTS = new Set([
   ...['BYHOUR', 'BYMINUTE', 'BYSECOND', 'BYSETPOS'],
 ])
 /** A longer list is never needed: a year has at most 366 days. */
-const MAX_LIST_LENGTH = 366
+const MAX_NUMBERS = 366
+/** Each weekday, with a number from -5 to 5 or without one. */
+const MAX_WEEKDAYS = 77
 const DAY_PATTERN = /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/
 const UNTIL_PATTERN = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/
 
 /**
- * Null if the rule is malformed or of a kind that no meeting has (every second, numbered weeks). `fromUtc` converts a
- * UTC end time to the event's wall-clock time.
+ * Null if the rule is malformed or of a kind that no meeting has (every second, numbered weeks, longer lists). `fromUtc`
+ * converts a UTC end time to the event's wall-clock time.
  */
 export function parseRule(text: string, fromUtc: (until: WallTime) => WallTime): Recurrence | null {
   const parts = new Map<string, string>()
@@ -63,16 +65,16 @@ const areAllParsed = (lists: { readonly [Name in keyof Lists]: Lists[Name] | nul
 function parseNumbers(text: string | undefined, min: number, max: number): number[] | null {
   if (text === undefined) return []
   // Duplicates are removed: a day that is listed twice occurs once.
-  const numbers = [...new Set(text.split(',', MAX_LIST_LENGTH).map(Number))]
+  const numbers = [...new Set(text.split(',', MAX_NUMBERS + 1).map(Number))]
   const isInRange = (number: number) =>
     Number.isInteger(number) && number >= min && number <= max && (number !== 0 || min === 0)
-  return numbers.every(isInRange) ? numbers : null
+  return numbers.length <= MAX_NUMBERS && numbers.every(isInRange) ? numbers : null
 }
 
 function parseWeekdays(text: string | undefined): Recurrence['weekdays'] | null {
   if (text === undefined) return []
-  const days = [...new Set(text.split(',', MAX_LIST_LENGTH))].map((one) => DAY_PATTERN.exec(one))
-  if (days.some((day) => day === null)) return null
+  const days = [...new Set(text.split(',', MAX_NUMBERS + 1))].map((one) => DAY_PATTERN.exec(one))
+  if (days.length > MAX_WEEKDAYS || days.some((day) => day === null)) return null
   return days.map((day) => ({
     weekday: WEEKDAYS.indexOf(day?.[2] ?? ''),
     nth: day?.[1] === undefined ? null : Number(day[1]),

@@ -11,7 +11,7 @@ const toIsoTexts = (walls: readonly WallTime[] | null) =>
   walls?.map((one) => new Date(one).toISOString().slice(0, 16))
 /** Some rules match no day, and the library searches for one until the year 9999. */
 const LATEST = new Date('2040-01-01T00:00:00Z')
-const largeBudget = () => ({ remaining: 100_000 })
+const largeBudget = () => ({ remaining: 1_000_000 })
 
 const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU')
 const weekdays = fc
@@ -128,4 +128,35 @@ it('counts a duplicate in a rule once', () => {
   const rule = parseRule('FREQ=DAILY;COUNT=3;BYHOUR=10,10,12;BYDAY=MO,MO', (until) => until)
   const found = rule && listOccurrences(rule, start, start, wall('2026-12-01T00:00'), largeBudget())
   expect(toIsoTexts(found)).toEqual(['2026-11-16T10:00', '2026-11-16T12:00', '2026-11-23T10:00'])
+})
+
+const toList = (count: number, element: (number: number) => string | number) =>
+  Array.from({ length: count }, (_, number) => element(number)).join(',')
+
+it('charges the length of lists to the budget', () => {
+  const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+  const weekdayList = toList(70, (number) => `${(number % 5) + 1 - (number > 34 ? 6 : 0)}${days[number % 7]}`)
+  const cost = (rule: string) => {
+    const budget = largeBudget()
+    const parsed = parseRule(rule, (until) => until)
+    if (parsed === null) throw new Error('The rule must be valid.')
+    listOccurrences(
+      parsed,
+      wall('2026-01-01T09:00'),
+      wall('2026-01-01T00:00'),
+      wall('2027-01-01T00:00'),
+      budget,
+    )
+    return largeBudget().remaining - budget.remaining
+  }
+  expect(cost(`FREQ=MONTHLY;BYDAY=${weekdayList}`)).toBeGreaterThan(365 * 60)
+  expect(cost(`FREQ=YEARLY;BYYEARDAY=${toList(366, (number) => number + 1)}`)).toBeGreaterThan(365 * 366)
+})
+
+it('rejects lists that are longer than any meeting needs', () => {
+  const accepts = (rule: string) => parseRule(rule, (until) => until) !== null
+  const weekdayList = (count: number) => toList(count, (number) => `${number + 1}MO`)
+  expect(accepts(`FREQ=YEARLY;BYDAY=${weekdayList(77)}`)).toBe(true)
+  expect(accepts(`FREQ=YEARLY;BYDAY=${weekdayList(78)}`)).toBe(false)
+  expect(accepts(`FREQ=YEARLY;BYSETPOS=${toList(400, (number) => number - 400)}`)).toBe(false)
 })

@@ -33,7 +33,10 @@ export interface Recurrence {
   readonly positions: readonly number[]
 }
 
-/** How many more days and times may be examined. A calendar is untrusted input and may request centuries of minutes. */
+/**
+ * How many more list elements may be compared to days and times. A calendar is untrusted input and may request centuries
+ * of minutes, or long lists. Work is charged before it is done.
+ */
 export interface Budget {
   remaining: number
 }
@@ -57,8 +60,9 @@ export function listOccurrences(
 ): WallTime[] | null {
   const found: WallTime[] = start >= from && start < to ? [start] : []
   const last = Math.min(to - 1, rule.until ?? Number.POSITIVE_INFINITY)
+  budget.remaining -= Math.max(1, rule.hours.length) * Math.max(1, rule.minutes.length)
+  if (budget.remaining < 0) return null
   const dayTimes = timesOfDay(rule, start)
-  budget.remaining -= dayTimes.length
   let occurrenceCount = 1
   for (let index = firstPeriod(rule, start, from); ; index += 1) {
     const period = periodAt(rule, start, index)
@@ -113,9 +117,10 @@ function timesIn(
   dayTimes: readonly number[],
   budget: Budget,
 ): WallTime[] | null {
+  budget.remaining -= (period.end - period.first) * comparisonsPerDay(rule)
+  if (budget.remaining < 0) return null
   const days = daysIn(rule, start, period)
-  budget.remaining -=
-    period.end - period.first + days.length * dayTimes.length * Math.max(1, rule.positions.length)
+  budget.remaining -= days.length * dayTimes.length * Math.max(1, rule.positions.length)
   if (budget.remaining < 0) return null
   const walls = days.flatMap((date) => dayTimes.map((time) => (date * DAY + time) as WallTime))
   if (rule.positions.length === 0) return walls
@@ -123,6 +128,10 @@ function timesIn(
     rule.positions.some((position) => index === (position > 0 ? position - 1 : walls.length + position)),
   )
 }
+
+/** Every day of a period is compared to each list. */
+const comparisonsPerDay = ({ months, monthDays, yearDays, weekdays }: Recurrence): number =>
+  1 + months.length + 2 * (monthDays.length + yearDays.length) + weekdays.length
 
 function timesOfDay(rule: Recurrence, start: WallTime): number[] {
   const time = start - dateOfWallTime(start) * DAY

@@ -61,6 +61,32 @@ describe('200: available times', () => {
     })
   })
 
+  test('are paged above 5,000, and the request counts as several', async () => {
+    const host = await service.addMember(owner.organizationId, 'Host of many times')
+    await setHours(host, 'Europe/Berlin', '00:00', '23:00')
+    const call = await createType(host, { start_increment: 1, duration: 30, booking_window: null })
+    const remaining: number[] = []
+    const get = async (path: string) => {
+      const { status, body, headers } = await service.call('GET', path, { as: host })
+      expect(status).toBe(200)
+      remaining.push(Number(headers.get('x-ratelimit-remaining')))
+      return body
+    }
+    await get('/users/me')
+    const starts: (string | undefined)[] = []
+    let next: string | null = timesPath(call, '2026-11-03T00:00:00Z', '2026-12-03T00:00:00Z')
+    while (next !== null) {
+      const { collection, pagination } = await get(next)
+      starts.push(...collection.map(({ start_time }) => start_time))
+      next = pagination.next_page?.replace('https://api.meetwright.test', '') ?? null
+    }
+    expect(starts.length).toBeGreaterThan(25_000)
+    expect(new Set(starts).size).toBe(starts.length)
+    const pages = Math.ceil(starts.length / 5_000)
+    expect(remaining).toHaveLength(1 + pages)
+    expect((remaining[0] ?? 0) - (remaining[1] ?? 0)).toBe(pages)
+  })
+
   test('follow a date rule instead of the weekday rule', async () => {
     const dates = [
       { type: 'date', date: '2026-11-10', intervals: [{ from: '20:00', to: '21:00' }] },

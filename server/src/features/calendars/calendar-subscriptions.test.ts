@@ -240,6 +240,31 @@ describe('unreadable calendar', () => {
     expect(waits).toEqual([...waits].sort((a, b) => a - b))
   })
 
+  test.each([
+    [
+      'a calendar with too many entries',
+      `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(5_001)}`,
+      3,
+    ],
+    ['a small page', '<html></html>', 4],
+  ])('that is %s is retried less often if reading it costs much', async (_, body, expected) => {
+    server.respondWith(() => ({ status: 200, body }))
+    await subscribe()
+    for (let minute = 0; minute <= 30; minute += 1) {
+      advanceClock(minute * MINUTE)
+      await readDue()
+    }
+    expect(receivedRequests()).toHaveLength(expected)
+    server.respondWith(() => ({ status: 200, body: lunch }))
+    advanceClock(27 * HOUR)
+    await readDue()
+    expect(receivedRequests()).toHaveLength(expected + 1)
+    // After a success, the usual interval applies.
+    advanceClock(27 * HOUR + 17 * MINUTE)
+    await readDue()
+    expect(receivedRequests()).toHaveLength(expected + 2)
+  })
+
   test('returns 424 for busy times after an hour, until a read succeeds', async () => {
     await subscribe(host, { name: 'Family' })
     await readDue()

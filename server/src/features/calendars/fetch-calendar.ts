@@ -2,8 +2,6 @@
 import type { BusyBlock } from '../../domain/availability/busy-blocks.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
-import { getZone } from '../../domain/time/zone.ts'
-import { readBusyTimes } from '../../platform/calendar-files/read-busy-times.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CallOutcome } from '../../platform/outgoing/outgoing.ts'
 import { callCalendar, MAX_BYTES } from './call-calendar.ts'
@@ -14,6 +12,15 @@ const MAX_BLOCKS = 10_000
 const HORIZON = 400 * DAY
 const FULL_FETCH_INTERVAL_MS = DAY
 const MAX_VALIDATOR_LENGTH = 500
+/** A page instead of a calendar, such as one about maintenance, is usually smaller. */
+const MAX_CHEAP_BYTES = 100_000
+
+export interface FetchFault {
+  readonly kind: 'fault'
+  readonly fault: CalendarFault
+  /** Whether the attempt took much of our time or network, because of what the server returned. */
+  readonly isCostly: boolean
+}
 
 export interface CalendarFile {
   readonly kind: 'file'
@@ -27,28 +34,33 @@ export async function fetchCalendar(
   id: string,
   subscription: ReadableSubscription,
   ownBookings: readonly { readonly booking_id: string }[],
-): Promise<
-  CalendarFile | { readonly kind: 'unchanged' } | { readonly kind: 'fault'; readonly fault: CalendarFault }
-> {
+): Promise<CalendarFile | { readonly kind: 'unchanged' } | FetchFault> {
   const url = ctx.secrets.unseal('calendar_subscription', subscription.url, id)
-  if (url === null) return { kind: 'fault', fault: 'url_lost' }
+  if (url === null) return toFault('url_lost')
   const now = ctx.clock.now()
   const conditions = conditionalHeaders(subscription, now)
   const response = await callCalendar(ctx, url, conditions)
   if (response.status === 304 && Object.keys(conditions).length > 0) return { kind: 'unchanged' }
   const file = parseResponse(response)
-  if (typeof file === 'string') return { kind: 'fault', fault: file }
+  if (typeof file === 'string') return toFault(file)
   // Only the host's own bookings: meetings of other organizations on this installation must still block their time.
-  const uids = new Set(ownBookings.map((one) => uidOf(ctx.config.urls.public, one.booking_id)))
+  const ownUids = new Set(ownBookings.map((one) => uidOf(ctx.config.urls.public, one.booking_id)))
   const window = { from: instant(now - DAY), to: instant(now + HORIZON) }
-  const busy = readBusyTimes(file.text, window, getZone(subscription.timezone), (uid) => uids.has(uid))
-  if (typeof busy === 'string') return { kind: 'fault', fault: busy }
-  if (busy.length / 2 > MAX_BLOCKS) return { kind: 'fault', fault: 'too_large' }
+  const { timezone } = subscription
+  const busy = await ctx.readCalendarFile({ bytes: file.bytes, window, timezone, ownUids })
+  if (typeof busy === 'string') return toFault(busy, file.bytes.length)
+  if (busy.length / 2 > MAX_BLOCKS) return toFault('too_large')
   const blocks: BusyBlock[] = []
   for (let index = 0; index < busy.length; index += 2)
     blocks.push({ start: instant(busy[index] as number), end: instant(busy[index + 1] as number) })
   return { kind: 'file', blocks, validators: file }
 }
+
+const toFault = (fault: CalendarFault, length = 0): FetchFault => ({
+  kind: 'fault',
+  fault,
+  isCostly: fault === 'too_large' || length > MAX_CHEAP_BYTES,
+})
 
 /** Returns no conditions if a full fetch is due. */
 function conditionalHeaders(subscription: ReadableSubscription, now: Instant): Record<string, string> {
@@ -60,13 +72,13 @@ function conditionalHeaders(subscription: ReadableSubscription, now: Instant): R
   }
 }
 
-function parseResponse(response: CallOutcome): (FileValidators & { readonly text: string }) | CalendarFault {
+function parseResponse(response: CallOutcome): (FileValidators & { readonly bytes: Buffer }) | CalendarFault {
   if (response.error !== null || response.status >= 500) return 'unreachable'
   if (response.status !== 200) return 'refused'
   const { body, headers, isComplete } = response
   if (!isComplete) return body.length >= MAX_BYTES ? 'too_large' : 'unreachable'
   return {
-    text: body.toString('utf8'),
+    bytes: body,
     etag: storableValidator(headers.etag),
     lastModified: storableValidator(headers['last-modified']),
   }

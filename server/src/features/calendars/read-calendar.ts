@@ -19,6 +19,9 @@ const REFRESH_INTERVAL_MS = 15 * MINUTE
 /** The retry delay equals the time since the first failure, within these bounds. */
 const MIN_RETRY_MS = 5 * MINUTE
 const MAX_RETRY_MS = HOUR
+/** After the third failed read, for a file that costs much and can't be read. */
+const COSTLY_RETRY_MS = DAY
+const THIRD_READ_MS = 1.7 * MIN_RETRY_MS
 
 export async function readCalendar(ctx: Context, due: DueSubscription): Promise<void> {
   const { organization_id: organizationId, id } = due
@@ -36,7 +39,8 @@ export async function readCalendar(ctx: Context, due: DueSubscription): Promise<
   const actor: System = { kind: 'system', organizationId }
   await write(ctx, actor, async (tx) => {
     if (fetched.kind === 'fault') {
-      await tx.rows(recordFault(due, fetched.fault, dueAfter(retryDelay(failing_since, now)), now))
+      const wait = retryDelay(failing_since, now, fetched.isCostly)
+      await tx.rows(recordFault(due, fetched.fault, dueAfter(wait), now))
       return
     }
     const file: CalendarFile | null = fetched.kind === 'file' ? fetched : null
@@ -56,8 +60,11 @@ export async function readCalendar(ctx: Context, due: DueSubscription): Promise<
   })
 }
 
-const retryDelay = (failingSince: Instant | null, now: Instant): number =>
-  Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, failingSince === null ? 0 : now - failingSince))
+function retryDelay(failingSince: Instant | null, now: Instant, isCostly: boolean): number {
+  const failingMs = failingSince === null ? 0 : now - failingSince
+  if (isCostly && failingMs > THIRD_READ_MS) return COSTLY_RETRY_MS
+  return Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, failingMs))
+}
 
 /** Adds ±10% jitter, derived from the id, to spread out calendars that were created together. */
 const withJitter = (milliseconds: number, id: string): number =>

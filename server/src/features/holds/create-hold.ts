@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
 import { readInstant } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
@@ -12,7 +13,10 @@ import { claimMeeting } from '../bookings/claim-meeting.ts'
 import type { HoldRow } from '../claims/hold-store.ts'
 import { openLink } from '../scheduling-links/open-link.ts'
 import { DEFAULT_HOLD_SECONDS, type NewHold } from './schema.ts'
-import { insertHold } from './store.ts'
+import { activeHoldsOf, insertHold, lockHoldsOf } from './store.ts'
+
+/** A hold reserves time before a booking. More would let one user block a host's calendar. */
+const MAX_ACTIVE_HOLDS = 20
 
 export async function createHold(
   ctx: Context,
@@ -25,6 +29,13 @@ export async function createHold(
   const start = readInstant('start_time', input.start_time)
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
+    await tx.rows(lockHoldsOf(userId))
+    if (
+      (await tx.rows(activeHoldsOf(organizationId, userId, now, MAX_ACTIVE_HOLDS))).length >= MAX_ACTIVE_HOLDS
+    )
+      throw new Problem('conflict', {
+        message: `You have reached the limit of ${MAX_ACTIVE_HOLDS} active holds. Book or release one first.`,
+      })
     const opened = link === undefined ? null : await openLink(ctx, tx.rows, organizationId, link, eventTypeId)
     const query = {
       organizationId,

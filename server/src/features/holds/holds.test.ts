@@ -44,6 +44,29 @@ async function openTimes(eventType: string, from: string, to: string) {
 const TEN = '2026-11-10T10:00:00Z'
 const heldWindow = ['2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z'] as const
 
+test('a user has at most 20 active holds, also with concurrent requests', async () => {
+  const holder = await addHost()
+  const call = await createType(await addHost(), { duration: 15, start_increment: 15 })
+  const starts = Array.from({ length: 25 }, (_, number) =>
+    new Date(Date.parse('2026-11-10T09:00:00Z') + number * 15 * 60_000).toISOString(),
+  )
+  const made = await Promise.all(starts.map((start) => createHold(call, start, {}, holder)))
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(20)
+  const refused = made.find(({ status }) => status !== 201)
+  expect([refused?.status, refused?.body.code]).toEqual([409, 'conflict'])
+  expect(refused?.body.message).toContain('20 active holds')
+  const [first] = made.filter(({ status }) => status === 201)
+  const free = starts[made.findIndex(({ status }) => status !== 201)] ?? ''
+  expect((await createHold(call, free, {}, bob)).status).toBe(201)
+  await release(first?.body as Body, holder)
+  advanceClock(1)
+  const again = starts[made.findIndex(({ body }) => body === first?.body)] ?? ''
+  expect((await createHold(call, again, {}, holder)).status).toBe(201)
+  // Expired holds don't count, even before the worker has ended them.
+  advanceClock(600)
+  expect((await createHold(call, '2026-11-11T09:00:00Z', {}, holder)).status).toBe(201)
+})
+
 describe('201', () => {
   test('a hold reserves a time for five minutes by default', async () => {
     const call = await createType(await addHost())

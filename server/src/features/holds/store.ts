@@ -1,6 +1,7 @@
 // Writes: holds (inserts only; the claims feature writes their claims).
-import { iso } from '../../domain/time/instant.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { rawQuery, sql } from '../../platform/db/sql.ts'
 import type { HoldRow } from '../claims/hold-store.ts'
 
 export const insertHold = (organizationId: string, hold: HoldRow) =>
@@ -12,6 +13,17 @@ export const insertHold = (organizationId: string, hold: HoldRow) =>
     expires_at: iso(hold.expires_at),
     created_at: iso(hold.created_at),
   })
+
+/** Serializes the new holds of a user, so that the limit holds at commit. */
+export const lockHoldsOf = (userId: string) =>
+  rawQuery<never>(raw`SELECT pg_advisory_xact_lock(hashtextextended(${`holds of ${userId}`}, 0))`)
+
+/** Up to `limit` holds that still reserve time. */
+export const activeHoldsOf = (organizationId: string, userId: string, now: Instant, limit: number) =>
+  rawQuery<{ id: string }>(raw`
+    SELECT id FROM holds
+     WHERE organization_id = ${organizationId} AND user_id = ${userId} AND status = 'active' AND expires_at > ${iso(now)}
+     LIMIT ${limit}`)
 
 /** The hosts whose time the hold reserves or reserved, through its own claims or the group claim of its seat. */
 export const hostsOfHold = (organizationId: string, id: string) =>

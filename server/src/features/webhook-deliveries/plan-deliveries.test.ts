@@ -7,7 +7,7 @@ import { type Person, type Service, startService } from '../../../test/service.t
 import { createWebhooks, type Webhooks } from '../../../test/webhooks.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { webhookEventNames } from '../../domain/webhooks/events.ts'
-import { deriveDeliveryId } from './plan-deliveries.ts'
+import { chunkByLength, deriveDeliveryId } from './plan-deliveries.ts'
 
 let service: Service
 let receiver: Receiver
@@ -261,4 +261,17 @@ test('the id of a delivery is a UUID derived from event and subscription, with t
   expect(one).toMatch(/^01985a3e-7c1b-7d44-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(same).toBe(one)
   expect(other).not.toBe(one)
+})
+
+test('large bodies are inserted in chunks', () => {
+  const bodies = Array.from({ length: 50 }, () => ({ body: 'x'.repeat(100_000) }))
+  const chunks = [...chunkByLength(bodies)]
+  expect(chunks.map(([{ length }, isLast]) => [length, isLast])).toEqual([
+    [11, false],
+    [11, false],
+    [11, false],
+    [11, false],
+    [6, true],
+  ])
+  expect([...chunkByLength([])]).toEqual([])
 })

@@ -11,6 +11,9 @@ import { reloadRedactedContent } from './reload-redacted-content.ts'
 import { getEventTypeId, getMeetingId, renderEnvelope, renderPayload } from './render-payload.ts'
 import { insertDeliveries, type NewDelivery, type SubscriptionMatch, subscriptionMatches } from './store.ts'
 
+/** Bounds the memory for bodies: each subscription has its own copy. */
+const MAX_CHUNK_LENGTH = 1_000_000
+
 export const WEBHOOK_WAKE_SIGNAL = 'webhook deliveries'
 
 export const planDeliveries: Subscriber = {
@@ -28,10 +31,13 @@ export const planDeliveries: Subscriber = {
     }))
     const matches = await tx.rows(subscriptionMatches(organizationId, matchableEvents))
     if (matches.length === 0) return
-    const planned = await renderDeliveries(ctx, tx, events, matches)
-    const subscriptionIds = [...new Set(planned.map(({ subscriptionId }) => subscriptionId))]
     const now = ctx.clock.now()
-    tx.defer(insertDeliveries(organizationId, planned, now))
+    const planned = await renderDeliveries(ctx, tx, events, matches)
+    for (const [chunk, isLast] of chunkByLength(planned)) {
+      if (isLast) tx.defer(insertDeliveries(organizationId, chunk, now))
+      else await tx.rows(insertDeliveries(organizationId, chunk, now))
+    }
+    const subscriptionIds = [...new Set(matches.map(({ subscription_id }) => subscription_id))]
     tx.defer(wakeQueues(organizationId, subscriptionIds, now))
     afterCommit(tx, () => getWakeSignal(ctx, WEBHOOK_WAKE_SIGNAL).notify(subscriptionIds))
   },
@@ -42,7 +48,7 @@ async function renderDeliveries(
   tx: WriteTransaction,
   events: readonly StoredEvent[],
   matches: readonly SubscriptionMatch[],
-): Promise<NewDelivery[]> {
+): Promise<Iterable<NewDelivery>> {
   const byId = new Map(events.map((event) => [event.id, event]))
   const matchedEvents = [...new Set(matches.map(({ event_id }) => event_id))].flatMap(
     (id) => byId.get(id) ?? [],
@@ -57,18 +63,46 @@ async function renderDeliveries(
       renderPayload(ctx, event, meetings.get(getMeetingId(event) ?? '') ?? null),
     ]),
   )
-  return matches.flatMap(({ event_id, subscription_id, creator_id }) => {
-    const event = byId.get(event_id)
+  return renderEach(ctx, byId, payloads, matches)
+}
+
+/** A generator, so that a body exists only until its chunk is sent. */
+function* renderEach(
+  ctx: Context,
+  events: ReadonlyMap<string, StoredEvent>,
+  payloads: ReadonlyMap<string, string>,
+  matches: readonly SubscriptionMatch[],
+): Generator<NewDelivery> {
+  for (const { event_id, subscription_id, creator_id } of matches) {
+    const event = events.get(event_id)
     const payload = payloads.get(event_id)
-    if (!event || payload === undefined) return []
-    return {
+    if (!event || payload === undefined) continue
+    yield {
       id: deriveDeliveryId(event_id, subscription_id),
       subscriptionId: subscription_id,
       eventId: event_id,
       event: event.type,
       body: renderEnvelope(ctx, event, creator_id, payload),
     }
-  })
+  }
+}
+
+/** Chunks with at least one delivery. Each but the last has more than the maximum length of bodies. */
+export function* chunkByLength<Delivery extends Pick<NewDelivery, 'body'>>(
+  deliveries: Iterable<Delivery>,
+): Generator<[chunk: Delivery[], isLast: boolean]> {
+  let chunk: Delivery[] = []
+  let length = 0
+  for (const delivery of deliveries) {
+    if (length > MAX_CHUNK_LENGTH) {
+      yield [chunk, false]
+      chunk = []
+      length = 0
+    }
+    chunk.push(delivery)
+    length += delivery.body.length
+  }
+  if (chunk.length > 0) yield [chunk, true]
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Member } from '../../domain/access/actor.ts'
 import { findDuplicateIndex } from '../../domain/event-types/validation-error.ts'
 import { isAvailableInScope } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
-import { alreadyExists, invalid } from '../../platform/errors.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { alreadyExists, invalid, Problem } from '../../platform/errors.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { newKeyText, requireKeyText, sealKeys } from './manage-signing-keys.ts'
 import {
   readScopeTarget,
@@ -14,7 +14,7 @@ import {
   requireScopePermission,
 } from './require-webhook-permission.ts'
 import type { NewWebhookSubscription, SubscriptionWithKey } from './schema.ts'
-import { insertQueue, insertSubscription, type SubscriptionRow } from './store.ts'
+import { callbackUrls, insertQueue, insertSubscription, type SubscriptionRow } from './store.ts'
 
 export async function createWebhookSubscription(
   ctx: Context,
@@ -36,6 +36,7 @@ export async function createWebhookSubscription(
 
   return write(ctx, actor, async (tx) => {
     await requireScopePermission(tx.rows, actor, target)
+    await requireBelowLimits(ctx, tx, input.url)
     const { organizationId } = actor
     const now = ctx.clock.now()
     const subscription: SubscriptionRow = {
@@ -69,4 +70,24 @@ export async function createWebhookSubscription(
     })
     return { subscription, generatedKey }
   })
+}
+
+/** An event is stored and sent once per subscription. Takes no lock, so concurrent requests can exceed a limit by a few. */
+async function requireBelowLimits(
+  { config: { webhooks } }: Context,
+  tx: WriteTransaction,
+  url: string,
+): Promise<void> {
+  const hosts = (await tx.rows(callbackUrls(tx.organizationId))).map(
+    (row) => new URL(row.callback_url).hostname,
+  )
+  const { hostname } = new URL(url)
+  if (hosts.length >= webhooks.perOrganization)
+    throw new Problem('conflict', {
+      message: `The organization has reached the limit of ${webhooks.perOrganization} webhook subscriptions. Delete one first.`,
+    })
+  if (hosts.filter((host) => host === hostname).length >= webhooks.perHost)
+    throw new Problem('conflict', {
+      message: `The organization has reached the limit of ${webhooks.perHost} webhook subscriptions for the host ${hostname}. Delete one first.`,
+    })
 }

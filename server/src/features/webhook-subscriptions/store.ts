@@ -150,6 +150,13 @@ export const insertSubscription = (row: SubscriptionRow, keys: Buffer) => {
     .returning('id')
 }
 
+export const callbackUrls = (organizationId: string) =>
+  sql
+    .selectFrom('webhook_subscriptions')
+    .select('callback_url')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+
 export const insertQueue = (organizationId: string, subscriptionId: string) =>
   sql
     .insertInto('webhook_queues')

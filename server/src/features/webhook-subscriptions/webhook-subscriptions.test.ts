@@ -342,3 +342,33 @@ describe('200', () => {
     expect([status, body.details]).toMatchObject([400, [{ parameter: 'event', code: 'contradictory' }]])
   })
 })
+
+test('limits subscriptions per organization and per host name, until one is deleted', async () => {
+  const small = await startService({ WEBHOOKS_PER_ORGANIZATION: '4', WEBHOOKS_PER_HOST: '2' })
+  try {
+    const as = await small.createOrganization('Small')
+    const organization = small.uri('organizations', as.organizationId)
+    const create = (url: string) =>
+      small.call('POST', '/webhook_subscriptions', {
+        as,
+        body: { url, events: ['invitee.created'], organization, scope: 'organization' },
+      })
+    const first = await create('https://one.example.com/a')
+    expect(first.status).toBe(201)
+    expect((await create('https://one.example.com:8443/b')).status).toBe(201)
+    const third = await create('https://ONE.example.com/c')
+    expect([third.status, third.body.code, third.body.message]).toEqual([
+      409,
+      'conflict',
+      expect.stringContaining('2 webhook subscriptions for the host one.example.com'),
+    ])
+    expect((await create('https://two.example.com/a')).status).toBe(201)
+    expect((await create('https://two.example.com/b')).status).toBe(201)
+    const fifth = await create('https://three.example.com/a')
+    expect([fifth.status, fifth.body.message]).toEqual([409, expect.stringContaining('4 webhook')])
+    await small.call('DELETE', new URL(first.body.resource.uri ?? '').pathname, { as })
+    expect((await create('https://three.example.com/a')).status).toBe(201)
+  } finally {
+    await small.stop()
+  }
+})

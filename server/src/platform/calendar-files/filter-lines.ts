@@ -1,4 +1,4 @@
-// Keeps only the lines of a calendar file that define times. Everything else is not parsed.
+// Keeps only the lines of a calendar file that define times, without entries of the past. Everything else is not parsed.
 
 const RELEVANT_PROPERTIES = new Set([
   ...['BEGIN', 'END', 'UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
@@ -12,10 +12,71 @@ const RELEVANT_PROPERTIES = new Set([
  */
 const PROPERTY_START = /^([\w-]{1,40})(?:;[\w-]{1,40}=(?:"[^"]{0,300}"|[^";:]{0,300})){0,10}:/
 
-/** Unfolds the lines (RFC 5545, section 3.1). Errors in the dropped lines have no effect. */
-export const filterRelevantLines = (text: string): string =>
+export interface RelevantLines {
+  readonly text: string
+  readonly entryCount: number
+  /** Lines, and elements of lists: the parser's work grows with them. */
+  readonly valueCount: number
+}
+
+interface Line {
+  readonly text: string
+  readonly name: string
+  readonly value: string
+}
+
+/**
+ * Unfolds the lines (RFC 5545, section 3.1). Errors in the dropped lines have no effect. Entries that end before
+ * `firstDate`, such as `20261231`, don't count: calendars contain years of history.
+ */
+export function filterRelevantLines(text: string, firstDate: string): RelevantLines {
+  const kept: string[] = []
+  let [entryCount, valueCount] = [0, 0]
+  let entry: Line[] | null = null
+  const keep = (lines: readonly Line[]) => {
+    for (const line of lines) {
+      kept.push(line.text)
+      valueCount += line.value.split(',').length
+    }
+  }
+  for (const line of relevantLines(text)) {
+    if (isEntryLine(line, 'BEGIN')) {
+      keep(entry ?? [])
+      entryCount += 1
+      entry = [line]
+      continue
+    }
+    if (entry === null) {
+      keep([line])
+      continue
+    }
+    entry.push(line)
+    if (!isEntryLine(line, 'END')) continue
+    if (isPast(entry, firstDate)) entryCount -= 1
+    else keep(entry)
+    entry = null
+  }
+  keep(entry ?? [])
+  return { text: kept.join('\r\n'), entryCount, valueCount }
+}
+
+const relevantLines = (text: string): Line[] =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')
     .split(/\r?\n/)
-    .filter((line) => RELEVANT_PROPERTIES.has(PROPERTY_START.exec(line)?.[1]?.toUpperCase() ?? ''))
-    .join('\r\n')
+    .flatMap((line) => {
+      const [start = '', property = ''] = PROPERTY_START.exec(line) ?? []
+      const name = property.toUpperCase()
+      return RELEVANT_PROPERTIES.has(name) ? [{ text: line, name, value: line.slice(start.length) }] : []
+    })
+
+const isEntryLine = ({ name, value }: Line, wanted: 'BEGIN' | 'END'): boolean =>
+  name === wanted && /^VEVENT\s*$/i.test(value)
+
+/** Series and changed occurrences are never past: another date may be in the window. */
+function isPast(entry: readonly Line[], firstDate: string): boolean {
+  const find = (wanted: string) => entry.find(({ name }) => name === wanted)?.value
+  if (entry.some(({ name }) => name === 'RRULE' || name === 'RDATE' || name === 'RECURRENCE-ID')) return false
+  const end = find('DTEND') ?? (find('DURATION') === undefined ? find('DTSTART') : undefined)
+  return end !== undefined && /^\d{8}/.test(end) && end.slice(0, 8) < firstDate
+}

@@ -232,6 +232,33 @@ describe('a file', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
+  it('may have 5,000 entries, not counting those of the past', () => {
+    const entries = (count: number, date: string) =>
+      Array.from({ length: count }, (_, one) =>
+        event(`DTSTART:${date}T090000Z\nDTEND:${date}T100000Z`, `${date}${one}`),
+      )
+    expect(busy([...entries(5_000, '20260310'), ...entries(6_000, '20190310')].join('\n'))).toEqual([
+      '03-10T09:00/03-10T10:00',
+    ])
+    expect(busy(entries(5_001, '20260310').join('\n'))).toEqual(['too_large'])
+  })
+
+  it('keeps entries of the past that reach into the window', () => {
+    const lines = [
+      event('DTSTART:20250101T090000Z\nDTEND:20260301T100000Z', 'long'),
+      event('DTSTART:20250101T090000Z\nDURATION:P424DT2H', 'also long'),
+      event('DTSTART:20260101T090000Z\nDURATION:PT1H\nRDATE:20260302T090000Z', 'repeated'),
+    ]
+    expect(busy(lines.join('\n'))).toEqual(['03-01T00:00/03-01T11:00', '03-02T09:00/03-02T10:00'])
+  })
+
+  it.each([
+    ['excluded dates', `EXDATE:${'20260402T090000Z,'.repeat(60_000)}20260402T090000Z`],
+    ['lines', Array.from({ length: 60_000 }, () => 'RDATE:20260402T090000Z').join('\n')],
+  ])('with too many %s is rejected before it is parsed', (_, lines) => {
+    expect(busy(event(`DTSTART:20260310T090000Z\nDURATION:PT1H\n${lines}`))).toEqual(['too_large'])
+  })
+
   it('with too many occurrences is rejected quickly', () => {
     const all = Array.from({ length: 60 }, (_, number) => number).join(',')
     const hours = Array.from({ length: 24 }, (_, number) => number).join(',')

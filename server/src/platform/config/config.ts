@@ -51,6 +51,8 @@ const Environment = Type.Object({
   MAIL_LIMIT_PER_ORGANIZATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20 }),
   MAIL_LIMIT_PER_INSTALLATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50 }),
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
+  WEBHOOKS_PER_ORGANIZATION: Type.Integer({ minimum: 1, maximum: 10_000, default: 50 }),
+  WEBHOOKS_PER_HOST: Type.Integer({ minimum: 1, maximum: 10_000, default: 10 }),
   SIGN_UP: Type.Enum([...signUpModes], { default: 'auto' }),
   SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
   SIGN_UP_STAGE: Type.Enum([...stages], { default: 'trial' }),
@@ -172,6 +174,8 @@ function toConfig(env: Static<typeof Environment>, cwd: string) {
     },
     /** Maximum number of upcoming meetings per email address and host that are booked on the pages. */
     pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
+    /** Maximum numbers of webhook subscriptions of an organization: in all, and to one host name. */
+    webhooks: { perOrganization: env.WEBHOOKS_PER_ORGANIZATION, perHost: env.WEBHOOKS_PER_HOST },
     /** Who may sign up, and the plan and stage of organizations created by sign-up. `auto`: until the first one exists. */
     signUp: { mode: env.SIGN_UP, plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE },
     logLevel: env.LOG_LEVEL,

@@ -4,7 +4,7 @@ import type { Member, Visitor } from '../../domain/access/actor.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
-import { cursorScopeOf, listEnvelope, type Page, readPage } from '../lists/pages.ts'
+import { cursorScopeOf, extraUnitsOf, listEnvelope, type Page, readPage } from '../lists/pages.ts'
 import { isIdParameter } from '../uris.ts'
 import { readIdempotencyKey } from '../writes/idempotency-key.ts'
 import { sendFeed } from './feeds.ts'
@@ -12,7 +12,7 @@ import { handleErrors, JSON_TYPE, sendJsonProblem } from './problems.ts'
 import { responseSchema } from './response-schemas.ts'
 import type { Route } from './route-table.ts'
 import { sendWithEtag } from './static-responses.ts'
-import { admitRequest, type HttpDeps } from './steps.ts'
+import { admitRequest, countUnits, type HttpDeps } from './steps.ts'
 import { createValidator } from './validate.ts'
 
 declare module 'fastify' {
@@ -67,6 +67,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       const scope = cursorScopeOf(route, params, query, request.actor)
       const page = readPage(route.response.sort, query, scope, ctx)
       const result = (await run(page)) as Page<unknown>
+      await countUnits(deps, request, route, extraUnitsOf(result))
       reply.code(route.status)
       const envelope = listEnvelope(result, page, scope, { ...ctx, apiUrl: ctx.config.urls.api })
       if (result.itemsJson === undefined) return envelope

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { commonHeaders } from '../common-headers.ts'
 import type { Mount } from '../mounts/mount.ts'
 import { mountedLibraries } from '../mounts/mounted-libraries.ts'
 import { toRouteUrl } from '../pages/booking-paths.ts'
@@ -12,7 +13,7 @@ import { staticFiles } from '../pages/static-files.ts'
 import { recordRequests } from '../request-log.ts'
 import { apiRows } from './api-rows.ts'
 import { registerBodyParsers } from './body.ts'
-import { commonHeaders, setCommonHeaders, trackRequests } from './hooks.ts'
+import { setCommonHeaders, trackRequests } from './hooks.ts'
 import { handleErrors, sendJsonProblem } from './problems.ts'
 import type { Route } from './route-table.ts'
 import { type StaticResponse, staticResponses } from './static-responses.ts'
@@ -62,6 +63,7 @@ export async function createApp(
 const MAX_BODY_BYTES = 1_048_576
 /** From the first byte of a request to the last. */
 const REQUEST_TIMEOUT_MS = 15_000
+const TIMEOUT_CHECK_INTERVAL_MS = 1_000
 
 function createServer({ ctx: { config }, windows }: HttpDeps, pageDeps: PageDeps | undefined) {
   return Fastify({
@@ -75,7 +77,11 @@ function createServer({ ctx: { config }, windows }: HttpDeps, pageDeps: PageDeps
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     // Node applies the longer of its two timeouts to the body, and the default is 60 s.
-    http: { requireHostHeader: false, headersTimeout: REQUEST_TIMEOUT_MS },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
+    },
     rewriteUrl: (request) => {
       const url = routableUrl(request)
       return pageDeps ? toRouteUrl(pageDeps.bookingPaths, url, request.headers.host) : url

@@ -1,7 +1,7 @@
 // Sends a feed as a page, or as a stream of server-sent events if the client accepts one.
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { problemBody } from '../errors.ts'
+import { type Problem, problemBody } from '../errors.ts'
 import { type FeedPage, type FeedRequest, toFeedRequest, writeFeedPage } from '../lists/feeds.ts'
 import { serverSentEvents } from '../streams/server-sent-events.ts'
 import { JSON_TYPE, toLoggedProblem } from './problems.ts'
@@ -37,7 +37,8 @@ export async function sendFeed(
   const first = await read(
     typeof lastEventId === 'string' && lastEventId !== '' ? { ...requested, after: lastEventId } : requested,
   )
-  reply.raw.once('close', deps.streams.acquire(request.actor.organizationId ?? ''))
+  const { signal, end } = createEndSignal(reply, deps.load.shutdownSignal)
+  reply.raw.once('close', deps.streams.acquire(request.actor.organizationId ?? '', end))
   request.isStream = true
   deps.observe(route.id, reply.statusCode, reply.elapsedTime / 1_000)
   let authorizedAt = performance.now()
@@ -57,23 +58,24 @@ export async function sendFeed(
       disconnect: () => reply.raw.destroy(),
     },
     deps.streams,
-    createEndSignal(reply, deps.load.shutdownSignal),
+    signal,
   )
   reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
   return reply.send(Readable.from(events))
 }
 
-/** Aborts when the client disconnects, or on shutdown. After a shutdown signal the client has a grace period. */
-function createEndSignal({ raw }: FastifyReply, shutdownSignal: AbortSignal): AbortSignal {
-  const end = new AbortController()
-  const closeAfterGrace = () => {
-    end.abort()
+/** Aborts when the client disconnects, on `end`, or on shutdown. In the last two cases the client has a grace period. */
+function createEndSignal({ raw }: FastifyReply, shutdownSignal: AbortSignal) {
+  const controller = new AbortController()
+  const end = (reason?: Problem) => {
+    controller.abort(reason)
     setTimeout(() => raw.destroy(), CLOSE_GRACE_MS).unref()
   }
-  shutdownSignal.addEventListener('abort', closeAfterGrace, { once: true })
+  const shutDown = () => end()
+  shutdownSignal.addEventListener('abort', shutDown, { once: true })
   raw.once('close', () => {
-    shutdownSignal.removeEventListener('abort', closeAfterGrace)
-    end.abort()
+    shutdownSignal.removeEventListener('abort', shutDown)
+    controller.abort()
   })
-  return end.signal
+  return { signal: controller.signal, end }
 }

@@ -1,14 +1,18 @@
 // Hooks for every request: the count of requests in flight and the common headers.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { EXPOSED_HEADERS } from '../cors.ts'
+import { commonHeaders } from '../common-headers.ts'
 import type { Verdict } from '../limits/limiter.ts'
-import type { HttpDeps } from './steps.ts'
+import type { TrackedRequest } from '../load.ts'
+import { addressOf, type HttpDeps } from './steps.ts'
 import { isUpgradeRequest, requireHost } from './unroutable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of the limits that counted the request. Until then, it shows the full limit. */
     verdict: Verdict
+    tracked: TrackedRequest
+    /** True if the response is an endless stream. */
+    isStream: boolean
   }
   interface FastifyContextConfig {
     /** For logs and metrics. */
@@ -18,16 +22,22 @@ declare module 'fastify' {
 
 export function trackRequests(app: FastifyInstance, { load, windows }: HttpDeps): void {
   app.decorateRequest('verdict')
+  app.decorateRequest('tracked')
   const verdict = windows.unusedVerdict()
-  const leave = () => {
-    load.inFlight -= 1
-  }
   app.addHook('onRequest', (request, reply, done) => {
-    load.inFlight += 1
+    request.tracked = load.track(request.raw)
     // Not onResponse: it doesn't fire if the client disconnects, and the request would count as in flight forever.
-    reply.raw.once('close', leave)
+    reply.raw.once('close', request.tracked.end)
     request.verdict = verdict
     requireHost(request.raw)
+    done()
+  })
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    request.tracked.waitForBody(addressOf(request))
+    done()
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.tracked.receiveBody()
     done()
   })
 }
@@ -47,14 +57,3 @@ export function responseHeaders({ load }: HttpDeps, { verdict, id, raw }: Fastif
   const headers = commonHeaders(verdict, id)
   return load.isDraining || isUpgradeRequest(raw) ? { ...headers, connection: 'close' } : headers
 }
-
-export const commonHeaders = ({ limit, remaining, reset }: Verdict, requestId: string) => ({
-  'x-ratelimit-limit': limit,
-  'x-ratelimit-remaining': remaining,
-  'x-ratelimit-reset': reset,
-  'x-request-id': requestId,
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': EXPOSED_HEADERS,
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-})

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { type ErrorCode, insufficientScope, Problem } from '../errors.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Caller, RequestWindows } from '../limits/request-windows.ts'
-import type { Load } from '../load.ts'
+import { type Load, overloaded } from '../load.ts'
 import type { Streams } from '../streams/streams.ts'
 import { isIdParameter, isUuid } from '../uris.ts'
 import type { Route } from './route-table.ts'
@@ -43,8 +43,7 @@ export async function reauthorize(deps: HttpDeps, route: Route, request: Fastify
 }
 
 export function shedLoad({ load }: HttpDeps): void {
-  if (load.isDraining || load.isOverloaded())
-    throw new Problem('unavailable', { headers: { 'retry-after': '1' } })
+  if (load.isDraining || load.isOverloaded()) throw overloaded()
 }
 
 /** The actor, or why there is none. Reported only after the request has been counted. */
@@ -98,6 +97,18 @@ export async function countRequest(
   request.verdict = verdict
   if (!verdict.allowed)
     throw new Problem('too_many_requests', { headers: { 'retry-after': String(verdict.reset) } })
+}
+
+/** Counts an expensive request again. Its response is sent even if a limit is reached. */
+export async function countUnits(
+  { limiter, windows }: HttpDeps,
+  request: FastifyRequest,
+  { limit }: Route,
+  units: number,
+): Promise<void> {
+  if (units === 0 || request.actor.kind !== 'user') return
+  const caller = memberCaller(request.actor, addressOf(request))
+  request.verdict = await limiter.take(windows.windowsFor([limit].flat(), caller), units)
 }
 
 function authorize({ ctx }: HttpDeps, { scope, plan, policy }: Route, caller: Identity): Member | Visitor {

@@ -39,7 +39,7 @@ const UnpagedParameters = {
     Type.Integer({
       minimum: 1,
       maximum: 100,
-      description: 'The maximum number of items on a page. Default: all items in one response.',
+      description: 'The maximum number of items on a page. Default: all items in one response, up to 5,000.',
     }),
   ),
   page_token: PageParameters.page_token,

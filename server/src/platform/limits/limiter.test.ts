@@ -54,6 +54,15 @@ describe.each(kinds)('the limiter %s', (_name, make) => {
     ])
   })
 
+  test('counts several units as far as the limit allows, and needs one to be left', async () => {
+    const limiter = make(() => 5_000)
+    const [narrow, wide] = [freshWindow(60, 10), freshWindow(60, 100)]
+    expect(await limiter.take([narrow, wide], 9)).toMatchObject({ allowed: true, limit: 10, remaining: 1 })
+    expect(await limiter.take([narrow, wide], 9)).toMatchObject({ allowed: true, limit: 10, remaining: 0 })
+    expect((await limiter.take([narrow, wide], 9)).allowed).toBe(false)
+    expect((await limiter.take([wide])).remaining).toBe(81)
+  })
+
   test('opens a window with its first request; a window is half-open', async () => {
     let now = 1_000_123
     const limiter = make(() => now)

@@ -16,14 +16,14 @@ export type Verdict = {
 
 export interface Limiter {
   /**
-   * Decides one request in all its windows atomically.
-   * Allowed: counts in every window. The verdict shows the window with the fewest remaining, on a tie the later reset.
+   * Decides one request in all its windows atomically. It is allowed if each window has a unit left.
+   * Allowed: counts `units` in every window, as far as its limit allows. The verdict shows the window with the fewest remaining, on a tie the later reset.
    * Rejected: counts in no window. The verdict shows the exhausted window with the latest reset.
    * After that reset, all windows that are exhausted now accept requests again.
    * The keys of a request must be distinct, and a key must always have the same `seconds`.
    * Without windows, a request is allowed and the verdict shows zeros.
    */
-  take(windows: readonly Window[]): Promise<Verdict>
+  take(windows: readonly Window[], units?: number): Promise<Verdict>
   close(): Promise<void>
 }
 

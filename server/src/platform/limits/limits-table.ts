@@ -78,6 +78,8 @@ export const defaultLimits: LimitsTable = [
   // Submissions of routing forms on pages.
   { class: 'page_submission', per: 'address', seconds: HOUR_SECONDS, limit: 60 },
   { class: 'oauth_client', per: 'client', seconds: MINUTE_SECONDS, limit: 500 },
+  // OAuth and MCP requests, in addition. They count before their body arrives, which names the caller.
+  { class: 'oauth_mcp', per: 'address', seconds: MINUTE_SECONDS, limit: 3_000 },
   // Pages for signed-in users; the session is the token.
   { class: 'session', per: 'token', seconds: MINUTE_SECONDS, limit: 500 },
   { ...signIn, per: 'account' },
@@ -168,6 +170,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   booking_code: ['account', 'address'],
   page_submission: ['address'],
   oauth_client: ['client'],
+  oauth_mcp: ['address'],
   sign_in: ['account', 'address'],
   sign_in_known: ['device'],
   account_mail: ['account'],

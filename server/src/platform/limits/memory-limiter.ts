@@ -27,8 +27,8 @@ export class MemoryLimiter implements Limiter {
     return this.#byReset.size
   }
 
-  take(windows: readonly Window[]): Promise<Verdict> {
-    return Promise.resolve(this.#decide(windows))
+  take(windows: readonly Window[], units = 1): Promise<Verdict> {
+    return Promise.resolve(this.#decide(windows, units))
   }
 
   close(): Promise<void> {
@@ -37,9 +37,9 @@ export class MemoryLimiter implements Limiter {
     return Promise.resolve()
   }
 
-  #decide(windows: readonly Window[]): Verdict {
+  #decide(windows: readonly Window[], units: number): Verdict {
     const now = Math.floor(this.#now())
-    return this.#refusal(windows, now) ?? this.#count(windows, now)
+    return this.#refusal(windows, now) ?? this.#count(windows, now, units)
   }
 
   #refusal(windows: readonly Window[], now: number): Verdict | undefined {
@@ -53,11 +53,11 @@ export class MemoryLimiter implements Limiter {
     return { allowed: false, limit: latest.limit, remaining: 0, reset: wholeSeconds(latest.reset - now) }
   }
 
-  #count(windows: readonly Window[], now: number): Verdict {
+  #count(windows: readonly Window[], now: number, units: number): Verdict {
     let shown: { limit: number; remaining: number; reset: number } | undefined
     for (const window of windows) {
       const open = this.#current(window, now) ?? this.#start(window, now)
-      open.count += 1
+      open.count = Math.min(window.limit, open.count + units)
       const remaining = window.limit - open.count
       const fewer = !shown || remaining < shown.remaining
       if (fewer || (remaining === shown?.remaining && open.reset > shown.reset)) {

@@ -18,6 +18,7 @@ export type RedisLimiterOptions = {
 
 type PendingTake = {
   windows: readonly Window[]
+  units: number
   resolve: (verdict: Verdict) => void
   reject: (error: unknown) => void
 }
@@ -47,14 +48,14 @@ export class RedisLimiter implements Limiter {
     this.#stallWatch = new StallWatch(options.stallMs ?? 1_000, 'Redis is not responding')
   }
 
-  take(windows: readonly Window[]): Promise<Verdict> {
+  take(windows: readonly Window[], units = 1): Promise<Verdict> {
     if (windows.length === 0) return Promise.resolve(unlimitedVerdict)
     const time = this.#clock ? Math.floor(this.#clock()) : ''
     if (this.#batch.length === MAX_BATCH_SIZE || time !== this.#batchTime) this.#send()
     return new Promise((resolve, reject) => {
       if (this.#batch.length === 0) setImmediate(() => this.#send())
       this.#batchTime = time
-      this.#batch.push({ windows, resolve, reject })
+      this.#batch.push({ windows, units, resolve, reject })
     })
   }
 
@@ -89,8 +90,8 @@ export class RedisLimiter implements Limiter {
 function scriptArguments(batch: readonly PendingTake[], time: number | ''): (string | number)[] {
   const keys: string[] = []
   const args: (string | number)[] = [time]
-  for (const { windows } of batch) {
-    args.push(windows.length)
+  for (const { windows, units } of batch) {
+    args.push(windows.length, units)
     for (const window of windows) {
       keys.push(window.key)
       args.push(window.limit, window.seconds * 1000)

@@ -27,16 +27,16 @@ export class ResilientLimiter implements Limiter {
     this.#options = options
   }
 
-  async take(windows: readonly Window[]): Promise<Verdict> {
+  async take(windows: readonly Window[], units?: number): Promise<Verdict> {
     const { shared, local } = this.#options
-    if (!this.#isSharedUp) return local.take(windows)
+    if (!this.#isSharedUp) return local.take(windows, units)
     const switches = this.#switches
     try {
-      return await shared.take(windows)
+      return await shared.take(windows, units)
     } catch (error) {
       // A request that started before the last switch says nothing about the current state.
       if (switches === this.#switches) this.#switchToLocal(error)
-      return local.take(windows)
+      return local.take(windows, units)
     }
   }
 

@@ -6,7 +6,7 @@ const testClockSlackMs = 86_400_000
 /**
  * Decides the requests of a batch one after the other.
  * KEYS: the windows of all requests. ARGV: the time in ms ('' = the time of Redis), then for each request the number
- * of its windows, and the limit and length in ms of each window. Returns one line with four numbers per request:
+ * of its windows, its units, and the limit and length in ms of each window. Returns one line with four numbers per request:
  * allowed (1 or 0), the index of the window to show, the remaining count, and the reset in whole seconds.
  *
  * A value is the end of the window in ms followed by its count in six digits. Redis stores such an integer without
@@ -24,7 +24,7 @@ local resets, counts, opened, added, replies = {}, {}, {}, {}, {}
 local first, arg = 1, 2
 while first <= #KEYS do
   local last = first + ARGV[arg] - 1
-  local limits, lengths = arg + 1 - 2 * first, arg + 2 - 2 * first
+  local units, limits, lengths = tonumber(ARGV[arg + 1]), arg + 2 - 2 * first, arg + 3 - 2 * first
   local refused, latest = 0, 0
   for i = first, last do
     local key = KEYS[i]
@@ -50,7 +50,8 @@ while first <= #KEYS do
         local length = tonumber(ARGV[lengths + 2 * i])
         resets[key], opened[key] = now + length, length
       end
-      counts[key], added[key] = counts[key] + 1, (added[key] or 0) + 1
+      local more = math.min(units, ARGV[limits + 2 * i] - counts[key])
+      counts[key], added[key] = counts[key] + more, (added[key] or 0) + more
       local left, reset = ARGV[limits + 2 * i] - counts[key], resets[key]
       if shown == 0 or left < fewest or (left == fewest and reset > ends) then
         shown, fewest, ends = i, left, reset
@@ -58,7 +59,7 @@ while first <= #KEYS do
     end
     replies[#replies + 1] = '1 ' .. shown - first .. ' ' .. fewest .. ' ' .. math.ceil((ends - now) / 1000)
   end
-  arg = arg + 1 + 2 * (last - first + 1)
+  arg = arg + 2 + 2 * (last - first + 1)
   first = last + 1
 end
 for key, count in pairs(added) do

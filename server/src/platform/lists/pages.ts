@@ -15,6 +15,8 @@ export interface Page<T> {
   readonly previous: Key | null
   /** The items as prepared JSON. For thousands of items, the serializer would take most of the time. */
   readonly itemsJson?: string
+  /** How many items were computed, on all pages; undefined = only those of this page. */
+  readonly computedCount?: number
 }
 
 /** Builds a page from the rows of a `keyset` query, which returns one extra row, in reading direction. */
@@ -44,14 +46,20 @@ export function pageOfArray<T>(
   page: PageRequest,
   keyOfItem: (item: T) => string,
 ): Page<T> {
-  if (page.from === null && items.length <= page.count) return { items, next: null, previous: null }
+  const computedCount = items.length
+  if (page.from === null && computedCount <= page.count)
+    return { items, next: null, previous: null, computedCount }
   const { backward, inclusive = false } = page
   const from = page.from === null ? null : String(page.from[0])
   const isBeyond = (key: string) => (key === from ? inclusive : from === null || key < from === backward)
   const rows = items.map((item) => ({ id: keyOfItem(item), item })).filter(({ id }) => isBeyond(id))
   if (backward) rows.reverse()
-  return pageOf(rows.slice(0, page.count + 1), page, ({ item }) => item)
+  return { ...pageOf(rows.slice(0, page.count + 1), page, ({ item }) => item), computedCount }
 }
+
+/** A request with more items than one page of the longest lists counts as several. */
+export const extraUnitsOf = ({ computedCount = 0 }: Page<unknown>): number =>
+  Math.floor(Math.max(0, computedCount - 1) / MAX_UNPAGED_COUNT)
 
 function keyOf(row: Readonly<Record<string, unknown>> & { readonly id: string }, page: PageRequest): Key {
   const fields = page.sort.map(({ field }) => {
@@ -63,6 +71,8 @@ function keyOf(row: Readonly<Record<string, unknown>> & { readonly id: string },
 
 export const DEFAULT_COUNT = 20
 export const MAX_COUNT = 100
+/** Of lists that are usually returned as a whole. About 1 MB of JSON. */
+export const MAX_UNPAGED_COUNT = 5_000
 
 /** What a cursor is bound to. It is rejected for another caller, list, filter or sort. */
 export interface CursorScope {
@@ -105,7 +115,7 @@ export function readPage(
   { secrets, clock }: { secrets: Secrets; clock: Clock },
 ): PageRequest {
   const sort = readSort(sorts, query.sort)
-  const defaultCount = sorts.length === 0 ? Number.MAX_SAFE_INTEGER : DEFAULT_COUNT
+  const defaultCount = sorts.length === 0 ? MAX_UNPAGED_COUNT : DEFAULT_COUNT
   const page = { count: query.count ?? defaultCount, sort, backward: false, from: null }
   if (query.page_token === undefined) return page
   const sealed = Buffer.from(query.page_token, 'base64url')
@@ -158,7 +168,9 @@ export function listEnvelope(
       .map(({ field, descending }) => `${field}:${descending ? 'desc' : 'asc'}`)
       .join(',')
     const order = sort === '' ? {} : { sort }
-    const fields = { ...scope.filters, count: request.count, ...order, page_token: pageToken }
+    // The size of an unpaged list is no parameter.
+    const size = request.count > MAX_COUNT ? {} : { count: request.count }
+    const fields = { ...scope.filters, ...size, ...order, page_token: pageToken }
     const parameters = new URLSearchParams()
     for (const [name, value] of Object.entries(fields)) parameters.set(name, String(value))
     return `${apiUrl}${scope.path}?${parameters}`

@@ -17,6 +17,7 @@ const mount = (path: `/${string}`, handle: (response: ServerResponse) => void): 
 })
 
 const mounts = [
+  { ...mount('/receives', (response) => response.writeHead(200).end('received')), method: 'POST' as const },
   mount('/works', (response) => response.writeHead(200).end('works')),
   mount('/rejects', () => {
     throw new Problem('permission_denied', { message: 'Not you.', headers: { 'www-authenticate': 'Bearer' } })
@@ -66,6 +67,25 @@ test('an error before the response has the body of the mount, and the status and
 test('an error in the middle of a response closes the connection, and the service continues', async () => {
   await expect(served.get('/breaks').then((response) => response.text())).rejects.toThrow()
   expect((await served.get('/works')).status).toBe(200)
+})
+
+test('requests of one address are limited before their body arrives', async () => {
+  const { port } = new URL(served.url)
+  const half = 'POST /receives HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n12345'
+  const send = async (localAddress: string) => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += part
+    })
+    socket.end(half)
+    await once(socket, 'close')
+    return text.slice(0, 'HTTP/1.1 429'.length)
+  }
+  const window = served.windows.windowsFor(['oauth_mcp'], { address: '127.0.0.9' })
+  for (let number = 0; number < 3_000; number += 1) await served.limiter.take(window)
+  expect(await send('127.0.0.9')).toBe('HTTP/1.1 429')
+  expect(await send('127.0.0.10')).not.toBe('HTTP/1.1 429')
 })
 
 test('an upgrade request gets an ordinary response and closes the connection', async () => {

@@ -38,11 +38,15 @@ function registerMount(app: FastifyInstance, deps: HttpDeps, mount: Mount): void
       reply.raw.destroy()
       return reply.hijack()
     }),
-    // The steps are in the handler, because the caller is only known after the body is read.
+    // Before the body arrives, only the address is known.
+    onRequest: async (request) => {
+      shedLoad(deps)
+      await countRequest(deps, request, ['oauth_mcp'], { address: addressOf(request) })
+    },
+    // The other steps are in the handler, because the caller is only known after the body is read.
     handler: async (request, reply) => {
       const { id, raw, body } = request
       const mounted: MountedRequest = { id, raw, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
-      shedLoad(deps)
       const caller = await mount.identify(mounted)
       if ('member' in caller) request.actor = caller.member
       await countRequest(deps, request, ...limitKeysOf(caller, addressOf(request)))

@@ -38,14 +38,21 @@ export async function* serverSentEvents(
     }
     try {
       if (page.isEnd) await delay(msUntilNextPoll(timing), undefined, { signal: endSignal }).catch(() => {})
-      if (endSignal.aborted) throw new Problem('unavailable')
+      if (endSignal.aborted)
+        throw endSignal.reason instanceof Problem ? endSignal.reason : new Problem('unavailable')
       page = await source.read(page.next)
       text = formatEvents(page)
     } catch (error) {
-      yield `event: end\ndata: ${JSON.stringify(source.describeError(error))}\n\n`
+      yield `${formatRetry(error)}event: end\ndata: ${JSON.stringify(source.describeError(error))}\n\n`
       return
     }
   }
+}
+
+/** The delay of the next connection, if the reason for the end has one. */
+function formatRetry(error: unknown): string {
+  const seconds = error instanceof Problem ? error.extras.headers?.['retry-after'] : undefined
+  return seconds === undefined ? '' : `retry: ${Number(seconds) * 1_000}\n`
 }
 
 /** All streams of the process poll at the same time, so their queries share round trips. */

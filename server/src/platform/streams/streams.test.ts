@@ -4,6 +4,8 @@ import { Problem } from '../errors.ts'
 import { createLoad } from '../load.ts'
 import { createStreams } from './streams.ts'
 
+const ignoreEnd = () => undefined
+
 const refusal = (acquire: () => unknown) => {
   try {
     acquire()
@@ -16,12 +18,37 @@ const refusal = (acquire: () => unknown) => {
 test('allows 10 streams per organization and 200 per process, which do not count as load', () => {
   const load = createLoad(5)
   const { acquire } = createStreams(load)
-  const open = Array.from({ length: 200 }, (_, place) => acquire(`organization ${place % 20}`))
+  const open = Array.from({ length: 200 }, (_, place) => acquire(`organization ${place % 20}`, ignoreEnd))
   load.inFlight = 200
   expect(load.isOverloaded()).toBe(false)
-  expect(refusal(() => acquire('organization 3'))).toEqual(['too_many_requests', '30'])
-  expect(refusal(() => acquire('another'))).toEqual(['unavailable', '30'])
+  expect(refusal(() => acquire('organization 3', ignoreEnd))).toEqual(['too_many_requests', '30'])
   open[3]?.()
   expect(load.streams).toBe(199)
-  expect(refusal(() => acquire('organization 3'))).toBeNull()
+  expect(refusal(() => acquire('organization 3', ignoreEnd))).toBeNull()
+})
+
+test('a full process ends the newest stream of the organization that has the most', () => {
+  const load = createLoad(5)
+  const { acquire } = createStreams(load)
+  const ended: [string, string | undefined][] = []
+  const openFor = (organization: string, name: string) =>
+    acquire(organization, ({ code, extras }) =>
+      ended.push([name, `${code} ${extras.headers?.['retry-after']}`]),
+    )
+  for (let place = 0; place < 190; place += 1) openFor(`organization ${place % 38}`, 'other')
+  const releases = Array.from({ length: 10 }, (_, place) => openFor('greedy', `greedy ${place}`))
+  openFor('new', 'new')
+  expect(ended).toEqual([['greedy 9', 'unavailable 30']])
+  expect(load.streams).toBe(200)
+  // The connection of an ended stream closes later.
+  releases[9]?.()
+  expect(load.streams).toBe(200)
+})
+
+test('organizations with equal shares do not end each other’s streams', () => {
+  const load = createLoad(5)
+  const { acquire } = createStreams(load)
+  for (let place = 0; place < 200; place += 1) acquire(`organization ${place}`, ignoreEnd)
+  expect(refusal(() => acquire('another', ignoreEnd))).toEqual(['unavailable', '30'])
+  expect(refusal(() => acquire('organization 1', ignoreEnd))).toEqual(['unavailable', '30'])
 })

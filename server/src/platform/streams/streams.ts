@@ -14,8 +14,17 @@ export interface StreamTiming {
 export interface Streams extends StreamTiming {
   /** The maximum time that an idle stream stays open after its token has ended. */
   readonly reauthorizeIntervalMs: number
-  /** Counts a stream until the returned function is called. Throws if a limit is reached. */
-  acquire(organizationId: string): () => void
+  /**
+   * Counts a stream until the returned function is called. Throws if a limit is reached. If the process is full, it ends the
+   * newest stream of the organization that has the most instead, if that has at least two more than this one.
+   */
+  acquire(organizationId: string, end: (reason: Problem) => void): () => void
+}
+
+interface OpenStream {
+  readonly end: (reason: Problem) => void
+  /** Does nothing if the stream was released before. */
+  readonly release: () => void
 }
 
 const DEFAULT_TIMING: StreamTiming = {
@@ -28,32 +37,45 @@ const MAX_STREAMS_PER_ORGANIZATION = 10
 const RETRY_AFTER_SECONDS = '30'
 
 export function createStreams(load: Load): Streams {
-  const open = new Map<string, number>()
+  /** The streams of each organization, the oldest first. */
+  const open = new Map<string, Set<OpenStream>>()
   const createProblem = (code: 'too_many_requests' | 'unavailable', message: string) =>
     new Problem(code, { message, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
   return {
     ...DEFAULT_TIMING,
     reauthorizeIntervalMs: 5_000,
-    acquire(organizationId) {
-      const openCount = open.get(organizationId) ?? 0
+    acquire(organizationId, end) {
+      const own = open.get(organizationId) ?? new Set()
+      const openCount = own.size
       if (openCount >= MAX_STREAMS_PER_ORGANIZATION)
         throw createProblem(
           'too_many_requests',
           `Your organization has reached the limit of ${openCount} open streams. Close one and retry.`,
         )
-      if (load.streams >= MAX_STREAMS_PER_PROCESS)
-        throw createProblem(
+      if (load.streams >= MAX_STREAMS_PER_PROCESS) {
+        const most = [...open.values()].reduce((a, b) => (b.size > a.size ? b : a))
+        const full = createProblem(
           'unavailable',
           `The server has reached its limit of ${load.streams} open streams. Retry later.`,
         )
-      open.set(organizationId, openCount + 1)
-      load.streams += 1
-      return () => {
-        const left = (open.get(organizationId) ?? 0) - 1
-        if (left > 0) open.set(organizationId, left)
-        else open.delete(organizationId)
-        load.streams -= 1
+        // With a difference of one, two organizations would end each other's streams in turn.
+        if (most.size < openCount + 2) throw full
+        const newest = [...most].at(-1)
+        newest?.release()
+        newest?.end(full)
       }
+      const stream: OpenStream = {
+        end,
+        release() {
+          if (!own.delete(stream)) return
+          if (own.size === 0) open.delete(organizationId)
+          load.streams -= 1
+        },
+      }
+      own.add(stream)
+      open.set(organizationId, own)
+      load.streams += 1
+      return stream.release
     },
   }
 }

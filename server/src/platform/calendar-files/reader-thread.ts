@@ -1,0 +1,11 @@
+// The entry of the thread that reads calendar files: returns the busy times of each file that it receives.
+import { parentPort } from 'node:worker_threads'
+import { getZone } from '../../domain/time/zone.ts'
+import type { CalendarFile } from './calendar-reader.ts'
+import { readBusyTimes } from './read-busy-times.ts'
+
+parentPort?.on('message', ({ bytes, window, timezone, ownUids }: CalendarFile) => {
+  const text = new TextDecoder().decode(bytes)
+  parentPort?.postMessage(readBusyTimes(text, window, getZone(timezone), (uid) => ownUids.has(uid)))
+})
+parentPort?.postMessage('ready')
