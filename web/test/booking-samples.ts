@@ -23,7 +23,7 @@ export const plainEventType: BookableType = {
   color: '#0b6e5f',
   durations: [30],
   duration: 30,
-  locations: [{ kind: 'jitsi_conference', text: null, info: null }],
+  locations: [{ kind: 'jitsi_conference', text: null, number: null }],
   questions: [],
   seats: 1,
   timezone: 'Europe/Berlin',
@@ -39,9 +39,9 @@ export const fullEventType: BookableType = {
   durations: [30, 45, 90],
   duration: 45,
   locations: [
-    { kind: 'physical', text: 'Rosenthaler Straße 40, 10178 Berlin', info: 'Second courtyard, first floor.' },
-    { kind: 'outbound_call', text: null, info: null },
-    { kind: 'ask_invitee', text: null, info: null },
+    { kind: 'physical', text: 'Rosenthaler Straße 40, 10178 Berlin', number: null },
+    { kind: 'outbound_call', text: null, number: null },
+    { kind: 'ask_invitee', text: null, number: null },
   ],
   questions: [
     { ...question, name: 'What is your company called?', type: 'string', position: 0, required: true },
@@ -91,7 +91,7 @@ export const longEventType: BookableType = {
   name: unbreakableText.repeat(2),
   host: { ...host, name: `${unbreakableText} ${unbreakableText}` },
   description: unbreakableText.repeat(3),
-  locations: [{ kind: 'physical', text: unbreakableText.repeat(2), info: unbreakableText.repeat(2) }],
+  locations: [{ kind: 'physical', text: unbreakableText.repeat(2), number: null }],
   questions: [
     {
       ...question,
