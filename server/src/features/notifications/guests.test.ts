@@ -28,7 +28,7 @@ const toGuests = (received: readonly Received[]) =>
 let bookings = 0
 
 /** A page booking with guests, by a new invitee. */
-async function bookOnPage(fields: object = {}) {
+async function bookOnPage(fields: object = {}, bookedGuests = guests) {
   bookings += 1
   const email = `invitee-${bookings}@example.org`
   const type = await own.meetings.createType([own.host], fields)
@@ -37,7 +37,7 @@ async function bookOnPage(fields: object = {}) {
   const response = await createBookingPageClient(own.service).book(pathOf(scheduling_url), {
     start,
     email,
-    guests,
+    guests: bookedGuests,
   })
   return { start, email, confirmation: getConfirmation(response) }
 }
@@ -81,6 +81,32 @@ test('a stranger with 10 guests and 20 reschedules sends the guests nothing', as
   expect(changes).toBe(5)
   expect(toGuests(received)).toEqual([])
   expect(received).toHaveLength(2 * (1 + changes))
+})
+
+test('a stranger with a mailbox and many bookings sends a guest at most the daily limit', {
+  timeout: 120_000,
+}, async () => {
+  const victim = 'victim@example.net'
+  let count = 0
+  const deliverAndCount = async () => {
+    const received = await deliver()
+    count += toGuests(received).filter((address) => address === victim).length
+    return received
+  }
+  for (let index = 0; index < 4; index += 1) {
+    const { start, email, confirmation } = await bookOnPage({}, [victim])
+    await open(linksIn(findMailTo(await deliverAndCount(), email)).verify())
+    await deliverAndCount()
+    let path = confirmation.reschedulePath
+    for (let move = 0; move < 5; move += 1) {
+      const time = start + (move + 1) * (HOUR / 4)
+      const { body } = await own.reschedule(path, time, 'UTC', `100.74.${index}.${move}`)
+      if (body.kind === 'booked') path = body.confirmation.reschedulePath
+      await deliverAndCount()
+    }
+  }
+  expect(count).toBe(own.service.ctx.config.mailLimits.perOrganization)
+  expect(count).toBe(20)
 })
 
 describe('opening a link from the mail', () => {
