@@ -27,12 +27,6 @@ export const insertOrganization = ({ organizationId, ...fields }: NewOrganizatio
     .insertInto('organizations')
     .values({ organization_id: organizationId, ...fields, created_at: iso(now), updated_at: iso(now) })
 
-/** An arbitrary constant for the lock of the sign-ups that may create the first organization. */
-const FIRST_ORGANIZATION_LOCK = 7_205_759_403
-
-export const lockFirstOrganization = () =>
-  sql.selectNoFrom(raw`pg_advisory_xact_lock(${FIRST_ORGANIZATION_LOCK}::bigint)`.as('locked'))
-
 export const insertOwner = (organizationId: string, membershipId: string, userId: string, now: Instant) =>
   sql.insertInto('organization_memberships').values({
     organization_id: organizationId,
