@@ -67,6 +67,8 @@ export const defaultLimits: LimitsTable = [
   { class: 'booking_page', per: 'address', seconds: MINUTE_SECONDS, limit: 300 },
   // Bookings on pages, in addition to `booking_page`. They don't count against the API limits.
   { class: 'page_booking', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
+  // A solution of a challenge works once: the account is the challenge.
+  { class: 'booking_challenge', per: 'account', seconds: HOUR_SECONDS, limit: 1 },
   // Codes mailed to invitees who verify their address.
   { class: 'booking_code', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
   { class: 'booking_code', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
@@ -158,6 +160,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   anonymous: ['address'],
   booking_page: ['address'],
   page_booking: ['address'],
+  booking_challenge: ['account'],
   booking_code: ['account', 'address'],
   page_submission: ['address'],
   oauth_client: ['client'],
