@@ -28,7 +28,7 @@ const productionConfig = {
 } as const
 
 /** Packages whose code is part of the bundles. */
-const bundledPackages = ['preact', 'preact-render-to-string', 'openapi-explorer']
+const bundledPackages = ['preact', 'preact-render-to-string', 'openapi-explorer', 'altcha-lib']
 
 /** Records our source files in the bundle. The server rebuilds when one of them changes. */
 function recordSources(sources: Set<string>): Plugin {
@@ -55,7 +55,7 @@ async function buildRenderer(outDir: string, sources: Set<string>): Promise<void
       outDir,
       emptyOutDir: false,
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'server.js' } },
+      rolldownOptions: { output: { entryFileNames: 'server.js', codeSplitting: false } },
     },
   })
 }
@@ -88,7 +88,10 @@ async function buildForBrowsers(
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
     'output' in one ? one.output : [],
   )
-  const files = outputs.filter(({ fileName }) => fileName.endsWith(`.${extension}`))
+  // Parts that load on demand have names of their own.
+  const files = outputs.filter(
+    (file) => file.fileName.endsWith(`.${extension}`) && (file.type === 'asset' || file.isEntry),
+  )
   if (files.length !== 1) throw new Error(`The build made ${files.length} files of ${entry}, not one.`)
   return (files[0]?.fileName ?? '').replace('assets/', '')
 }
@@ -110,8 +113,11 @@ function compress(file: string): void {
 }
 
 function collectThirdPartyLicenses(): string {
-  const notice = (name: string) =>
-    `${name}\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim()}\n`
+  const notice = (name: string) => {
+    const folders = [join(root, 'node_modules', name), join(root, 'web/node_modules', name)]
+    const [license = name] = globSync(folders.map((folder) => join(folder, 'LICENSE*')))
+    return `${name}\n\n${readFileSync(license, 'utf8').trim()}\n`
+  }
   return `The pages contain code of others:\n\n${bundledPackages.map(notice).join('\n\n')}`
 }
 

@@ -116,12 +116,12 @@ const sdkImports = importRule('sdk', (found, { path }) => {
   return `the sdk must not import server code ('${found.specifier}'): generate it from openapi.json`
 })
 
-/** Pages also run in browsers, and get all data as props. */
+/** Pages also run in browsers, and get all data as props. altcha-lib solves the challenge of a booking page (decision 0023). */
 const webImports = shippedImportRule('web', (found, { path }) => {
   if (!path.startsWith('web/src/') || found.target.kind === 'unknown') return undefined
   const to = targetFile(found) ?? ''
   if (to.startsWith('web/src/') || layerOf(to) === 'domain') return undefined
-  if (/^preact(-render-to-string)?$/.test(targetPackage(found) ?? '')) return undefined
+  if (/^(preact(-render-to-string)?|altcha-lib)$/.test(targetPackage(found) ?? '')) return undefined
   return `pages may import only web/src, Preact and server/src/domain, not '${found.specifier}': take the value as a prop`
 })
 

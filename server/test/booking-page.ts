@@ -1,4 +1,6 @@
 // Uses booking pages over HTTP without a browser: page props, months and bookings.
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type {
   BookingResponse,
   BookingViews,
@@ -62,6 +64,19 @@ const defaultRequest = {
   submission: null,
   code: '',
 } satisfies Omit<PageBookingRequest, 'start'>
+
+/** Solves the proof of work that a page with many bookings asks for. */
+export async function solve(challenge: string): Promise<NonNullable<PageBookingRequest['solution']>> {
+  const solution = await solveChallenge({ challenge: JSON.parse(challenge), deriveKey })
+  if (solution === null) throw new Error('The challenge took too long.')
+  return { challenge, counter: solution.counter, derivedKey: solution.derivedKey }
+}
+
+/** Returns the text of the challenge that a page with many bookings asks for. */
+export function getChallenge({ status, body }: BookingHttpResponse): string {
+  if (status !== 403 || body.kind !== 'challenge') throw new Error(JSON.stringify({ status, body }))
+  return body.challenge
+}
 
 let clientCount = 0
 

@@ -1,4 +1,6 @@
 // Tests the steps from a selected time to a booking in a browser.
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../../testbed/browser.ts'
@@ -89,6 +91,30 @@ test('shows the server’s validation errors at their fields', async () => {
   await page.click('#confirm')
   await expect.poll(() => getFocusedId(page)).toBe('field-location-text')
   expect(await page.locator('.field-error').count()).toBe(2)
+  await page.context().close()
+})
+
+test('solves a challenge unnoticed, then asks for the code from the mail', async () => {
+  const page = await openBookingPage(browser, server)
+  const options = { algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 20, deriveKey }
+  const challenge = JSON.stringify(await createChallenge({ ...options, hmacSignatureSecret: 'secret' }))
+  await page.click('.times .time')
+  await page.fill('[name=name]', 'Grace')
+  await page.fill('[name=email]', 'grace@example.com')
+  expect(await page.locator('[name=code]').count()).toBe(0)
+  server.respondNextWith({ kind: 'challenge', challenge })
+  server.respondNextWith({ kind: 'code_required' })
+  await page.click('#confirm')
+  await expect.poll(() => getFocusedId(page)).toBe('field-code')
+  expect(server.requests.at(-1)?.solution).toMatchObject({ challenge, counter: 20 })
+  await page.keyboard.type('123 456')
+  server.respondNextWith({ kind: 'invalid', errors: { code: 'wrong_code' } })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('.field-error').textContent()).toContain('wrong or has expired')
+  await page.fill('[name=code]', '654321')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('#confirmed')
+  expect(server.requests.at(-1)).toMatchObject({ name: 'Grace', code: '654321' })
   await page.context().close()
 })
 

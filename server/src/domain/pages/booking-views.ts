@@ -229,6 +229,12 @@ export interface PageBookingRequest {
   readonly submission: string | null
   /** From the mail that verifies the address; empty = none yet. */
   readonly code: string
+  /** Of the challenge in the response before. */
+  readonly solution?: {
+    readonly challenge: string
+    readonly counter: number
+    readonly derivedKey: string
+  }
 }
 
 /** Sent to `…/-/reschedule` of the reschedule page as JSON. */
@@ -257,6 +263,8 @@ export type BookingRefusal = (typeof bookingRefusals)[number]
 /** The response to both requests. An invalid field is named: `name`, `email`, `code`, `guests`, `location`, `answers.3`. */
 export type BookingResponse =
   | { readonly kind: 'booked'; readonly confirmation: Confirmation }
+  /** The same request with a solution (solve-challenge.ts) is accepted. */
+  | { readonly kind: 'challenge'; readonly challenge: string }
   /** A code was mailed to the invitee. The same request with the code books. */
   | { readonly kind: 'code_required' }
   | { readonly kind: 'refused'; readonly reason: BookingRefusal; readonly next: readonly number[] }

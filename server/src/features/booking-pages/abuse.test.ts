@@ -1,9 +1,15 @@
 // Limits of page bookings: per network address, per event type, and per email address and host.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBookingPageClient, getConfirmation, getRefusal } from '../../../test/booking-page.ts'
+import {
+  createBookingPageClient,
+  getChallenge,
+  getConfirmation,
+  getRefusal,
+  solve,
+} from '../../../test/booking-page.ts'
 import { createRoutingForms, EMAIL, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { HOUR, instant } from '../../domain/time/instant.ts'
+import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import { blockInvitee } from '../blocked-invitees/block-invitee.ts'
 import { unblockInvitee } from '../blocked-invitees/unblock-invitee.ts'
 
@@ -71,17 +77,36 @@ describe('one event type', () => {
       )
   })
 
-  test('takes 60 bookings an hour on pages without a mail server, and any number through the API', async () => {
+  test('asks for a proof of work above 60 bookings an hour on pages, but not in the API', async () => {
     const person = await createHost()
     const { path, uri } = await createType(person, { kind: 'group', invitee_limit: 20 })
     const times = await starts(path, 5)
-    const book = (index: number) =>
+    const book = (index: number, solution?: Awaited<ReturnType<typeof solve>>, code = '') =>
       createBookingPageClient(service).book(path, {
+        code,
         start: times[Math.floor(index / 20)] ?? 0,
         email: `seat-${index}@example.com`,
+        ...(solution === undefined ? {} : { solution }),
       })
     for (let index = 0; index < 60; index += 1) getConfirmation(await book(index))
-    expect(getRefusal(await book(60))).toEqual([429, 'too_many_for_type'])
+    getChallenge(await book(60, undefined, '123456'))
+    const solution = await solve(getChallenge(await book(60)))
+    const { challenge, counter, derivedKey } = solution
+    const wrong = [
+      { challenge, counter: counter - 1, derivedKey },
+      { challenge, counter, derivedKey: '00' },
+      { challenge: challenge.replace(/"cost":\d+/, '"cost":1'), counter, derivedKey },
+      { challenge: challenge.replace(/"endsAt":\d/, '"endsAt":9'), counter, derivedKey },
+      { challenge: '{"parameters":{},"signature":""}', counter, derivedKey },
+      { challenge: 'null', counter, derivedKey },
+    ]
+    for (const one of wrong) getChallenge(await book(60, one))
+    service.setClock(instant(service.ctx.clock.now() + 10 * MINUTE))
+    getChallenge(await book(60, solution))
+    service.setClock(START)
+    getConfirmation(await book(60, solution))
+    // A solution works once.
+    getChallenge(await book(61, solution))
     const body = {
       event_type: uri,
       start_time: new Date(times[3] ?? 0).toISOString(),
@@ -91,7 +116,7 @@ describe('one event type', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('x-ratelimit-remaining')).toBe('499')
     service.setClock(instant(service.ctx.clock.now() + HOUR))
-    expect(getRefusal(await book(80))).not.toContain('too_many_for_type')
+    getConfirmation(await book(80))
     service.setClock(START)
   })
 })

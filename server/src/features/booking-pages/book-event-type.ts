@@ -15,6 +15,7 @@ import { isBlocked } from '../blocked-invitees/is-blocked.ts'
 import { type BookingRequest, bookMeeting } from '../bookings/book-meeting.ts'
 import { SubmissionUsedError } from '../routing-forms/link-submission.ts'
 import { LinkUsedError } from '../scheduling-links/open-link.ts'
+import { createBookingChallenge, isChallengeSolved } from './check-challenge.ts'
 import { deleteCode } from './code-store.ts'
 import { buildConfirmation, readMeeting } from './describe-meeting.ts'
 import type { OpenEventType, Unavailable } from './find-event-type.ts'
@@ -47,7 +48,7 @@ export async function bookEventType(
   const code = body.code ?? ''
   if (await isBlocked(ctx, found.type.organization_id, read.request.invitee.email))
     return refusalResponse('blocked', 403)
-  const unverified = await verifyIfNeeded(ctx, found.type, read.request, code, address)
+  const unverified = await verifyIfNeeded(ctx, found.type, read.request, body, address)
   if (unverified !== null) return unverified
   const submission = await findSubmission(ctx, found.type, body.submission)
   const request = { ...read.request, routingFormSubmissionId: submission?.id ?? null }
@@ -67,12 +68,12 @@ function refuseUnavailable({ reason }: Unavailable): DataResponse {
   throw new Problem('not_found')
 }
 
-/** Returns the response if the invitee has to enter a code first. A type with many bookings asks for one, or always. */
+/** Returns the response if the browser has to solve a challenge or the invitee has to enter a code first. */
 async function verifyIfNeeded(
   ctx: Context,
   type: BookableTypeRow,
   { eventTypeId, invitee: { email }, locale }: BookingRequest,
-  code: string,
+  { code = '', solution }: Static<typeof BookingBody>,
   address: string,
 ): Promise<DataResponse | null> {
   const { organization_id: organizationId } = type
@@ -80,8 +81,12 @@ async function verifyIfNeeded(
   const made = await ctx.db.withOrganization(organizationId).first(usedIn(window, ctx.clock.now()))
   const isAboveBound = (made?.used ?? 0) >= maxUnverifiedBookings(type.invitee_limit)
   if (!isAboveBound && !type.verify_invitees) return null
+  // Protects mailboxes from codes that they didn't request. With a code, the code decides.
+  const needsChallenge = isAboveBound && (code === '' || ctx.config.mail === null)
+  if (needsChallenge && (solution === undefined || !(await isChallengeSolved(ctx, eventTypeId, solution))))
+    return respond({ kind: 'challenge', challenge: await createBookingChallenge(ctx, eventTypeId) }, 403)
   // No mail server, no code.
-  if (ctx.config.mail === null) return isAboveBound ? refusalResponse('too_many_for_type', 429) : null
+  if (ctx.config.mail === null) return null
   const invitee = { organizationId, eventTypeId, email, locale: locale ?? (type.locale as Locale) }
   if (code === '')
     return (await sendCode(ctx, invitee, address))

@@ -73,6 +73,13 @@ const Tracking = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLe
   maxProperties: 20,
 })
 
+export const ChallengeSolution = Type.Object({
+  /** The challenge as it was sent. */
+  challenge: Type.String({ maxLength: 2_000 }),
+  counter: Type.Integer({ minimum: 0 }),
+  derivedKey: Type.String({ maxLength: 128 }),
+})
+
 export const BookingBody = Type.Object({
   start: Type.Integer(),
   duration: Type.Integer(),
@@ -92,6 +99,7 @@ export const BookingBody = Type.Object({
   submission: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
   /** From the mail that verifies the address. */
   code: Type.Optional(Type.String({ maxLength: 20 })),
+  solution: Type.Optional(ChallengeSolution),
 })
 
 export const FormBody = Type.Object({

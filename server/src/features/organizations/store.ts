@@ -20,12 +20,6 @@ export type OrganizationRow = RowOf<typeof organizationById>
 export const insertOrganization = (organization: NewRow<'organizations'>) =>
   sql.insertInto('organizations').values(organization)
 
-/** An arbitrary constant for the lock of the sign-ups that may create the first organization. */
-const FIRST_ORGANIZATION_LOCK = 7_205_759_403
-
-export const lockFirstOrganization = () =>
-  sql.selectNoFrom(raw`pg_advisory_xact_lock(${FIRST_ORGANIZATION_LOCK}::bigint)`.as('locked'))
-
 export const insertOwner = (organizationId: string, membershipId: string, userId: string, now: Instant) =>
   sql.insertInto('organization_memberships').values({
     organization_id: organizationId,

@@ -3,17 +3,14 @@ import { checkPassword, type PasswordErrorCode } from '../../domain/access/passw
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
-import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { openSignUpLink } from '../account-mail/seal-link.ts'
 import { findSsoOrganization } from '../identity-providers/find-sso-organization.ts'
 import { createOrganization } from '../organizations/create-organization.ts'
-import { lockFirstOrganization } from '../organizations/store.ts'
 import { setPassword } from '../passwords/store.ts'
-import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
+import { isFirstOrganization, isSignUpOpen } from '../sessions/is-sign-up-open.ts'
 import type { SignedIn } from '../sessions/open-session.ts'
 import { type OpenedSession, openSession, sessionCookie } from '../sessions/open-session.ts'
 import { type Browser, rememberDevice } from '../sessions/recognize-device.ts'
-import { anyUserOutside } from '../users/store.ts'
 
 export interface SignUpInput {
   readonly link: string
@@ -52,7 +49,7 @@ export async function completeSignUp(
   let session: OpenedSession | null = null
   try {
     await createOrganization(ctx, organizationInput, async (tx, { ownerId }) => {
-      if (mode === 'auto') await requireFirstOrganization(tx)
+      if (mode === 'auto' && !(await isFirstOrganization(tx))) throw new Problem('already_exists')
       const owner = { organization_id: tx.organizationId, user_id: ownerId, generation: 0 }
       await tx.rows(setPassword(owner, hash, ctx.clock.now()))
       session = await openSession(ctx, tx, ownerId, 'link')
@@ -63,12 +60,6 @@ export async function completeSignUp(
     throw error
   }
   return toSignedIn(ctx, session, browser)
-}
-
-/** The lock lets one of several concurrent sign-ups create the first organization. */
-async function requireFirstOrganization(tx: WriteTransaction): Promise<void> {
-  const [, others] = await tx.pipeline(lockFirstOrganization(), anyUserOutside(tx.organizationId))
-  if (others.length > 0) throw new Problem('already_exists')
 }
 
 function toSignedIn(ctx: Context, session: OpenedSession | null, browser: Browser): SignedIn | SignUpRefusal {

@@ -1,4 +1,5 @@
 // Writes: users, sign_in_emails, user_availability_schedules (the first one of a user).
+import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type NewRow, prepared, type RowOf, sql } from '../../platform/db/sql.ts'
 
@@ -58,6 +59,12 @@ export const markUserRemoved = (organizationId: string, id: string, now: Instant
     .set({ removed_at: iso(now), updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
+
+/** An arbitrary constant for the lock of the sign-ups that may create the first organization. */
+const FIRST_ORGANIZATION_LOCK = 7_205_759_403
+
+export const lockFirstOrganization = () =>
+  sql.selectNoFrom(raw`pg_advisory_xact_lock(${FIRST_ORGANIZATION_LOCK}::bigint)`.as('locked'))
 
 /** Returns a row if another organization has a user. Every organization has one: its owner. */
 export const anyUserOutside = (organizationId: string | null) => {

@@ -8,7 +8,7 @@ import { scopeAllows } from '../../domain/access/scopes.ts'
 import type { Context } from '../context.ts'
 import { type ErrorCode, insufficientScope, Problem } from '../errors.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import type { Caller, RequestWindows } from '../limits/request-windows.ts'
+import { type Caller, memberCaller, type RequestWindows } from '../limits/request-windows.ts'
 import { type Load, overloaded } from '../load.ts'
 import type { Streams } from '../streams/streams.ts'
 import { isIdParameter, isUuid } from '../uris.ts'
@@ -80,12 +80,6 @@ export function countCaller(
 
 /** The address is undefined, despite its type, if the client disconnected before its request was read. */
 export const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ?? ''
-
-export const memberCaller = (member: Member, address: string): Caller => ({
-  address,
-  bearer: { ...member, token: member.tokenId, user: member.userId },
-  organization: member.organizationId,
-})
 
 export async function countRequest(
   { limiter, windows }: HttpDeps,

@@ -72,6 +72,8 @@ export const defaultLimits: LimitsTable = [
   { class: 'page_reschedule', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
   { class: 'page_cancellation', per: 'booking', seconds: HOUR_SECONDS, limit: 5 },
   { class: 'page_cancellation', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
+  // A solution of a challenge works once: the account is the challenge.
+  { class: 'booking_challenge', per: 'account', seconds: HOUR_SECONDS, limit: 1 },
   // Codes mailed to invitees who verify their address.
   { class: 'booking_code', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
   { class: 'booking_code', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
@@ -167,6 +169,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   page_booking: ['address'],
   page_reschedule: ['booking', 'address'],
   page_cancellation: ['booking', 'address'],
+  booking_challenge: ['account'],
   booking_code: ['account', 'address'],
   page_submission: ['address'],
   oauth_client: ['client'],

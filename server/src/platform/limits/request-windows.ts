@@ -1,5 +1,6 @@
 // Finds the windows of a request: the rows of the limits table that apply to it, with their keys.
 import { hash } from 'node:crypto'
+import type { Member } from '../../domain/access/actor.ts'
 import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
 import { addressNetwork } from './address-network.ts'
 import type { Verdict, Window } from './limiter.ts'
@@ -20,6 +21,12 @@ export type Caller = {
   /** The booking that is changed through a link: its first invitee, before all reschedules. */
   booking?: string
 }
+
+export const memberCaller = (member: Member, address: string): Caller => ({
+  address,
+  bearer: { ...member, token: member.tokenId, user: member.userId },
+  organization: member.organizationId,
+})
 
 /** Decides an action in the windows of these classes, and counts it if it is allowed. */
 export type Throttle = (classes: readonly string[], caller: Caller) => Promise<Verdict>

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { responseHeaders } from '../http/hooks.ts'
 import { handleErrors, sendJson } from '../http/problems.ts'
-import { addressOf, countRequest, type HttpDeps, memberCaller, shedLoad } from '../http/steps.ts'
-import type { Caller } from '../limits/request-windows.ts'
+import { addressOf, countRequest, type HttpDeps, shedLoad } from '../http/steps.ts'
+import { type Caller, memberCaller } from '../limits/request-windows.ts'
 import type { Mount, MountCaller, MountedRequest } from './mount.ts'
 
 interface MountedLibraries {

@@ -27,6 +27,10 @@ export async function postJson(url: string, request: object): Promise<BookingRes
       body: JSON.stringify(request),
     })
     const body = (await response.json()) as Partial<BookingResponse>
+    if (body.kind === 'challenge' && !('solution' in request)) {
+      const { solve } = await import('./solve-challenge.ts')
+      return await postJson(url, { ...request, solution: await solve(body.challenge ?? '') })
+    }
     if (body.kind !== undefined) return body as BookingResponse
     return createRefusal(response.status === 429 ? 'too_many' : 'request_failed')
   } catch {
