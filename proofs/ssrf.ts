@@ -61,13 +61,13 @@ const reportOutcomes = (report: Report, outcomes: OutcomeCounts) =>
 
 async function checkPlantedFaults(network: Network, report: Report): Promise<FaultCheck[]> {
   const faultChecks: FaultCheck[] = []
-  for (const { description, fault } of faults) {
+  for (const { description, fault, hasAllowedNetworks = false } of faults) {
     // Without a closed network only this machine can be reached, by its plain addresses.
     if (network === null && fault !== faults[0]?.fault) continue
     report.progress(`planting a fault: ${description}`)
     // A guard that takes an address for a name passes it to TLS as the server name, which is deprecated.
     const node = ['--disable-warning=DEP0123', ...(withFault(fault).node ?? [])]
-    const { fault: reach } = await runPart(network, { part: 'fault' }, report, node)
+    const { fault: reach } = await runPart(network, { part: 'fault', hasAllowedNetworks }, report, node)
     const { reached = 0, tries = 0 } = reach ?? {}
     const effect = `${reached} of ${tries} tries reach the canary`
     faultChecks.push({ description, isCaught: reached > 0, effect })
@@ -75,46 +75,91 @@ async function checkPlantedFaults(network: Network, report: Report): Promise<Fau
   return faultChecks
 }
 
+interface AttackResult {
+  readonly hits: number
+  readonly tries: number
+  readonly workerTries: number
+  readonly distinct: number
+  readonly visits: number
+  readonly isReceiverReached: boolean
+  readonly workerFault: FaultCheck | null
+}
+
+/** Attacks all callers, then the service, with or without ALLOWED_NETWORKS. */
+async function attack(
+  network: Network,
+  size: 'full' | 'short',
+  hasAllowedNetworks: boolean,
+  report: Report,
+): Promise<AttackResult> {
+  const run = (task: Pick<Task, 'part' | 'tries' | 'rounds'>) =>
+    runPart(network, { ...task, hasAllowedNetworks }, report)
+  const viaCallers = await run({ part: 'callers', tries: TRIES[size] })
+  const viaService = await run({ part: 'service', rounds: ROUNDS[size] })
+  const { callers, service } = { ...viaCallers, ...viaService }
+  if (callers === undefined || service === undefined) throw new Error('A part of the attack is missing.')
+  report.print(hasAllowedNetworks ? 'with ALLOWED_NETWORKS:' : 'without ALLOWED_NETWORKS:')
+  report.print(`${callers.distinct} different tries, from: ${callers.callers.join('; ')}`)
+  reportOutcomes(report, callers.outcomes)
+  report.print(
+    `through the service: ${service.urlCount} URLs, ${service.accepted} accepted, ${service.attempts} attempts, ${service.redelivered} redeliveries`,
+  )
+  reportOutcomes(report, service.outcomes)
+  const hits = viaCallers.hits.length + service.hits
+  if (hits > 0) report.print(`the canary received connections at ${[...new Set(viaCallers.hits)].join(', ')}`)
+  const areReached = (count: (result: Result) => number) =>
+    network === null || (count(viaCallers) > 0 && count(viaService) > 0)
+  const isPublicReached = areReached(({ visits }) => visits)
+  if (!isPublicReached) report.print('NOT EVEN THE PUBLIC RECEIVER WAS REACHED')
+  const isListedReached = !hasAllowedNetworks || areReached(({ listedVisits }) => listedVisits)
+  if (!isListedReached) report.print('NOT EVEN THE ADDRESSES IN ALLOWED_NETWORKS WERE REACHED')
+  const { hitsWithFault } = service
+  return {
+    hits,
+    tries: callers.tries + service.urlCount + service.attempts,
+    workerTries: service.attempts,
+    distinct: callers.distinct,
+    visits: viaCallers.visits + viaService.visits,
+    isReceiverReached: isPublicReached && isListedReached,
+    workerFault:
+      hitsWithFault === null
+        ? null
+        : {
+            description: 'a worker that checks no address',
+            isCaught: hitsWithFault > 0,
+            effect: `${hitsWithFault} of its calls reach the canary`,
+          },
+  }
+}
+
+const sum = (attacks: readonly AttackResult[], read: (attack: AttackResult) => number): number =>
+  attacks.reduce((total, one) => total + read(one), 0)
+
 export default {
   claim: 'No user-supplied address reaches an internal network, by spelling, by name or by redirect.',
-  shortSeconds: 15,
+  shortSeconds: 30,
   async run({ full }, report) {
     const size = full ? 'full' : 'short'
     const network = findClosedNetwork()
     report.print(
       network === null
-        ? 'Cannot create a closed network here (unshare, ip): only addresses of this machine are tested, without redirects and changing names.'
+        ? 'Cannot create a closed network here (unshare, ip): only addresses of this machine are tested, without redirects, changing names and ALLOWED_NETWORKS.'
         : 'In a closed network: the canary listens at one address of every private and special range, the receiver at a public one.',
     )
-    const viaCallers = await runPart(network, { part: 'callers', tries: TRIES[size] }, report)
-    const viaService = await runPart(network, { part: 'service', rounds: ROUNDS[size] }, report)
-    const { callers, service } = { ...viaCallers, ...viaService }
-    if (callers === undefined || service === undefined) throw new Error('A part of the attack is missing.')
-    report.print(`${callers.distinct} different tries, from: ${callers.callers.join('; ')}`)
-    reportOutcomes(report, callers.outcomes)
-    report.print(
-      `through the service: ${service.urlCount} URLs, ${service.accepted} accepted, ${service.attempts} attempts, ${service.redelivered} redeliveries`,
-    )
-    reportOutcomes(report, service.outcomes)
-    const faultChecks = await checkPlantedFaults(network, report)
-    if (service.hitsWithFault !== null)
-      faultChecks.push({
-        description: 'a worker that checks no address',
-        isCaught: service.hitsWithFault > 0,
-        effect: `${service.hitsWithFault} of its calls reach the canary`,
-      })
+    const attacks = [await attack(network, size, false, report)]
+    if (network !== null) attacks.push(await attack(network, size, true, report))
+    const faultChecks = [
+      ...(await checkPlantedFaults(network, report)),
+      ...attacks.flatMap(({ workerFault }) => workerFault ?? []),
+    ]
     const areCaught = reportFaultChecks(report, faultChecks)
-    const hits = viaCallers.hits.length + service.hits
-    if (hits > 0)
-      report.print(`the canary received connections at ${[...new Set(viaCallers.hits)].join(', ')}`)
-    const tries = callers.tries + service.urlCount + service.attempts
-    const isReceiverReached = network === null || (viaCallers.visits > 0 && viaService.visits > 0)
-    if (!isReceiverReached) report.print('NOT EVEN THE PUBLIC RECEIVER WAS REACHED')
+    const hits = sum(attacks, (one) => one.hits)
     return {
-      pass: hits === 0 && areCaught && isReceiverReached,
+      pass: hits === 0 && areCaught && attacks.every(({ isReceiverReached }) => isReceiverReached),
       figure:
-        `${hits} connections to the canary in ${tries} tries of ${callers.distinct} kinds ` +
-        `(${service.attempts} of them by the worker), ${viaCallers.visits + viaService.visits} to the public receiver`,
+        `${hits} connections to the canary in ${sum(attacks, (one) => one.tries)} tries of ${attacks[0]?.distinct} kinds ` +
+        `(${sum(attacks, (one) => one.workerTries)} of them by the worker), ` +
+        `${sum(attacks, (one) => one.visits)} to the public receiver`,
     }
   },
 } satisfies Proof

@@ -36,6 +36,8 @@ export interface Receiver {
 export interface ReceiverOptions {
   /** Without TLS, for callers in other processes, which do not trust the test CA. */
   readonly isPlain?: boolean
+  /** IPv4 address to listen at. Default: loopback, called `localhost` in URLs with TLS. */
+  readonly address?: string | undefined
   /** False does not record requests, for very many of them. */
   readonly shouldKeep?: boolean
 }
@@ -52,6 +54,7 @@ function getTrustedAuthority(): Authority {
 
 export async function startReceiver({
   isPlain = false,
+  address = '127.0.0.1',
   shouldKeep = true,
 }: ReceiverOptions = {}): Promise<Receiver> {
   const received: Received[] = []
@@ -72,12 +75,15 @@ export async function startReceiver({
     receive(request, outgoing).catch(() => outgoing.destroy())
   }
   const { ca, issue } = getTrustedAuthority()
-  const server = isPlain ? createPlainServer(handleRequest) : createServer(issue('localhost'), handleRequest)
-  server.listen(0, '127.0.0.1')
+  const server = isPlain
+    ? createPlainServer(handleRequest)
+    : createServer(issue('localhost', address), handleRequest)
+  server.listen(0, address)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const host = isPlain || address !== '127.0.0.1' ? address : 'localhost'
   return {
-    url: (path) => `${isPlain ? 'http://127.0.0.1' : 'https://localhost'}:${port}${path}`,
+    url: (path) => `${isPlain ? 'http' : 'https'}://${host}:${port}${path}`,
     ca,
     received,
     receivedAt: (path) => received.filter((one) => one.path === path),

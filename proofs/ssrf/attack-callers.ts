@@ -1,8 +1,13 @@
 // Attacks each caller directly: thousands of tries, and one of each kind for a guard with a fault.
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { createOutgoingClient } from '../../server/src/platform/outgoing/outgoing.ts'
+import { joinTargets, readAllowedTarget } from '../../server/src/platform/outgoing/allowed-targets.ts'
+import {
+  createOutgoingClient,
+  createPublicOutgoingClient,
+} from '../../server/src/platform/outgoing/outgoing.ts'
+import { createSecrets } from '../../server/src/platform/secrets/secrets.ts'
 import { forEachConcurrently } from '../../testbed/run-concurrently.ts'
-import { type Caller, callers } from './callers.ts'
+import { type Caller, type CallerContext, callers } from './callers.ts'
 import type { Fixture } from './fixture.ts'
 import { createTries, type Try } from './tries.ts'
 
@@ -24,12 +29,16 @@ export function countOutcome(outcomes: OutcomeCounts, kind: string, word: string
   ofKind[word] = (ofKind[word] ?? 0) + 1
 }
 
-const createContext = ({ nameServer }: Fixture) => ({
-  clock: systemClock,
-  outgoing: createOutgoingClient({
-    outgoing: { allowLoopback: false, blockedNetworks: [], dnsServers: [nameServer] },
-  }),
-})
+function createContext({ nameServer, allowedNetworks }: Fixture): CallerContext {
+  const allowedTargets = joinTargets(allowedNetworks.flatMap((entry) => readAllowedTarget(entry) ?? []))
+  const outgoing = { allowLoopback: false, blockedNetworks: [], allowedTargets, dnsServers: [nameServer] }
+  return {
+    clock: systemClock,
+    outgoing: createOutgoingClient({ outgoing }),
+    publicOutgoing: createPublicOutgoingClient({ outgoing }),
+    secrets: createSecrets(['a-secret-for-the-proof-of-thirty-two-letters']),
+  }
+}
 
 /** Makes at least this many tries, and every try with every caller. */
 export async function attackCallers(
@@ -45,6 +54,7 @@ export async function attackCallers(
     const all = createTries(fixture, turn)
     distinct = all.length
     const caller = callers[turn % callers.length] ?? callers[0]
+    fixture.expectListed(caller.mayReachListed)
     await forEachConcurrently(CONCURRENCY, all, async (one) => {
       for (const word of await callTimes(caller, ctx, one)) {
         tries += 1
@@ -56,11 +66,7 @@ export async function attackCallers(
   return { tries, distinct, outcomes, callers: callers.map(({ name }) => name) }
 }
 
-async function callTimes(
-  caller: Caller,
-  ctx: ReturnType<typeof createContext>,
-  { url, times }: Try,
-): Promise<string[]> {
+async function callTimes(caller: Caller, ctx: CallerContext, { url, times }: Try): Promise<string[]> {
   const outcomes = []
   for (let time = 0; time < times; time += 1) outcomes.push(await caller.call(ctx, url))
   return outcomes

@@ -45,6 +45,7 @@ export async function startAttacker(fixture: Fixture): Promise<Attacker> {
     environment: {
       ...clock.environment,
       TEST_DNS_SERVERS: fixture.nameServer,
+      ALLOWED_NETWORKS: fixture.allowedNetworks.join(),
       NODE_EXTRA_CA_CERTS: fixture.authorityFile,
       DRAIN_SECONDS: '3',
     },

@@ -1,11 +1,14 @@
 // One process of the proof `ssrf`, in a closed network if possible: sets up its fixture and attacks.
 import { type Attack, attackCallers, type ReachResult, reachWithFault } from './attack-callers.ts'
 import { attackService, type ServiceAttack } from './attack-service.ts'
+import { ALLOWED_NETWORKS } from './dns-names.ts'
 import { startFixture } from './fixture.ts'
 
 /** The task from the parent, as the only argument of this program. */
 export interface Task {
   readonly isClosed: boolean
+  /** Whether ALLOWED_NETWORKS is set. */
+  readonly hasAllowedNetworks?: boolean
   readonly part: 'callers' | 'service' | 'fault'
   /** For `callers`. */
   readonly tries?: number
@@ -20,6 +23,7 @@ export interface Result {
   /** The addresses of all connections to the canary. */
   readonly hits: readonly string[]
   readonly visits: number
+  readonly listedVisits: number
 }
 
 /** Message to the parent, sent repeatedly; the last one has the result. */
@@ -32,8 +36,9 @@ const sendToParent = (message: ChildMessage) => process.send?.(message)
 
 // The parent has exited, so the result is no longer needed.
 process.once('disconnect', () => process.exit(1))
-const { isClosed, part, tries = 0, rounds = 1 } = JSON.parse(process.argv[2] ?? '{}') as Task
-const fixture = await startFixture(isClosed)
+const task = JSON.parse(process.argv[2] ?? '{}') as Task
+const { isClosed, hasAllowedNetworks = false, part, tries = 0, rounds = 1 } = task
+const fixture = await startFixture(isClosed, hasAllowedNetworks ? ALLOWED_NETWORKS : [])
 const found =
   part === 'callers'
     ? {
@@ -44,6 +49,11 @@ const found =
     : part === 'service'
       ? { service: await attackService(fixture, rounds, (progress) => sendToParent({ progress })) }
       : { fault: await reachWithFault(fixture) }
-const result: Result = { ...found, hits: fixture.hits, visits: fixture.visits() }
+const result: Result = {
+  ...found,
+  hits: fixture.hits,
+  visits: fixture.visits(),
+  listedVisits: fixture.listedVisits(),
+}
 await fixture.stop()
 process.send?.({ result } satisfies ChildMessage, undefined, undefined, () => process.exit(0))

@@ -16,6 +16,9 @@ const INTERNAL = [
   ...['fd00::1', 'fd00:ec2::254', 'fec0::1', '::ffff:0:7f00:1', '::7f00:1'],
 ]
 
+/** Private addresses that ALLOWED_NETWORKS lists, if it is set: the first as a network, the second by a host name. */
+export const LISTABLE = ['10.20.30.40', '10.20.31.50'] as const
+
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
 
 /** As root, or as any user if the system allows user namespaces. */
@@ -33,7 +36,7 @@ export function findClosedNetwork(): readonly [string, ...string[]] | null {
 
 /** Assigns the addresses; must run inside the network. */
 export function addNetworkAddresses(): void {
-  const add = [...PUBLIC, ...INTERNAL].map(
+  const add = [...PUBLIC, ...LISTABLE, ...INTERNAL].map(
     (address) => `addr add ${address}/${address.includes(':') ? 128 : 32} dev lo`,
   )
   execFileSync('ip', ['-force', '-batch', '-'], {

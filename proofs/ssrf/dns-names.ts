@@ -1,5 +1,5 @@
 // Host names that resolve to internal addresses, always, partly or at times, and the responses of their name server.
-import { PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
+import { LISTABLE, PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
 
 /** The zone of the attacker. */
 export const ZONE = 'attack.example'
@@ -91,6 +91,23 @@ const publicHosts: Readonly<Record<string, DnsResponder>> = {
   hooksboth: always(PUBLIC_IPV4, PUBLIC_IPV6),
 }
 
+/** Names that ALLOWED_NETWORKS lists, if it is set, and one that resolves into the listed network. */
+const listable: Readonly<Record<string, DnsResponder>> = {
+  partner: always(LISTABLE[1]),
+  partnerofmetadata: always('169.254.169.254'),
+  partnerofmetadata6: always('fd00:ec2::254'),
+  partnerofmapped: always('::ffff:169.254.169.254'),
+  partnerofnat64: always('64:ff9b::a9fe:a9fe'),
+  partnerbeside: always(LISTABLE[1], '169.254.169.254'),
+  partnerchanges: (question) => (pairIndex(question) % 2 === 0 ? [LISTABLE[1]] : ['169.254.169.254']),
+}
+const inListedNetwork: Readonly<Record<string, DnsResponder>> = { inlisted: always(LISTABLE[0]) }
+
+export const listableNames = Object.keys(listable).map((kind) => `${kind}.${ZONE}`)
+
+/** The setting that a part of the attacks runs with. */
+export const ALLOWED_NETWORKS = ['10.20.30.0/24', ...listableNames]
+
 export const internalNames = Object.keys(internal)
 export const changingNames = Object.keys(changing)
 export const publicNames = Object.keys(publicHosts)
@@ -123,7 +140,7 @@ export function addressesOf(name: string): readonly string[] {
   questionCounts.set(name, question + 1)
   const kind = name.slice(0, -ZONE.length - 1).replace(/^n\d+-/, '')
   const responder = name.endsWith(`.${ZONE}`)
-    ? (internal[kind] ?? changing[kind] ?? publicHosts[kind])
+    ? { ...internal, ...changing, ...publicHosts, ...listable, ...inListedNetwork }[kind]
     : undefined
   const wellKnown = WELL_KNOWN_NAMES[name] ?? (name.startsWith('localhost') ? '127.0.0.1' : undefined)
   return responder?.(question) ?? (wellKnown === undefined ? [] : [wellKnown])

@@ -7,7 +7,14 @@ export const uncheckedAddress: Fault = {
   wrong: "if (address !== '') return true",
 }
 
-export const faults: readonly { readonly description: string; readonly fault: Fault }[] = [
+export interface PlantedFault {
+  readonly description: string
+  readonly fault: Fault
+  /** Whether the fault shows only if ALLOWED_NETWORKS is set. */
+  readonly hasAllowedNetworks?: boolean
+}
+
+export const faults: readonly PlantedFault[] = [
   { description: 'no address is checked', fault: uncheckedAddress },
   {
     description: 'only the first of several addresses is checked',
@@ -29,8 +36,17 @@ export const faults: readonly { readonly description: string; readonly fault: Fa
     description: 'an address is checked only in its usual spelling',
     fault: {
       file: 'platform/outgoing/targets.ts',
-      right: 'isAddress ? rules.isAllowed(host)',
-      wrong: 'isAddress ? !text.includes(host) || rules.isAllowed(host)',
+      right: '? rules.isAllowed(host)',
+      wrong: '? !text.includes(host) || rules.isAllowed(host)',
+    },
+  },
+  {
+    description: 'a listed host name may resolve to cloud metadata',
+    hasAllowedNetworks: true,
+    fault: {
+      file: 'platform/outgoing/address-ranges.ts',
+      right: 'if (isRestricted(address)) return',
+      wrong: 'if (isRestricted(address) && name === undefined) return',
     },
   },
   {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import tls from 'node:tls'
 import { createAuthority } from '../../testbed/certificate-authority.ts'
 import { startNameServer } from '../../testbed/name-server.ts'
-import { addNetworkAddresses, PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
+import { addNetworkAddresses, LISTABLE, PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
 import { addressesOf, ZONE } from './dns-names.ts'
 
 export interface Fixture {
@@ -23,6 +23,12 @@ export interface Fixture {
   readonly hits: string[]
   /** Number of requests to the public receiver. */
   visits(): number
+  /** Connections to addresses that `allowedNetworks` lists. */
+  listedVisits(): number
+  /** The value of ALLOWED_NETWORKS. */
+  readonly allowedNetworks: readonly string[]
+  /** Connections to listed addresses are hits if the current caller may not make them. */
+  expectListed(isExpected: boolean): void
   stop(): Promise<void>
 }
 
@@ -30,7 +36,7 @@ export interface Fixture {
 const CLOSED_PORTS = [443, 8_443, 22] as const
 
 /** `isClosed`: this process is in a closed network. Otherwise only addresses of this machine can be reached. */
-export async function startFixture(isClosed: boolean): Promise<Fixture> {
+export async function startFixture(isClosed: boolean, allowedNetworks: readonly string[]): Promise<Fixture> {
   if (isClosed) addNetworkAddresses()
   const authority = createAuthority()
   tls.setDefaultCACertificates([...tls.getCACertificates(), authority.ca])
@@ -39,6 +45,8 @@ export async function startFixture(isClosed: boolean): Promise<Fixture> {
   writeFileSync(authorityFile, authority.ca)
   const hits: string[] = []
   let visits = 0
+  let listedVisits = 0
+  let isListedExpected = allowedNetworks.length > 0
   const receiver = createHttpsServer(authority.issue(`*.${ZONE}`, PUBLIC[0]), (request, response) => {
     visits += 1
     sendMisleadingResponse(request, response)
@@ -51,7 +59,8 @@ export async function startFixture(isClosed: boolean): Promise<Fixture> {
     const address = (socket.localAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
     if ((PUBLIC as readonly string[]).includes(address)) receiver.emit('connection', socket)
     else {
-      hits.push(address)
+      if (isListedExpected && (LISTABLE as readonly string[]).includes(address)) listedVisits += 1
+      else hits.push(address)
       socket.destroy()
     }
   }
@@ -70,6 +79,11 @@ export async function startFixture(isClosed: boolean): Promise<Fixture> {
     authorityFile,
     hits,
     visits: () => visits,
+    listedVisits: () => listedVisits,
+    allowedNetworks,
+    expectListed(isExpected) {
+      isListedExpected = isExpected && allowedNetworks.length > 0
+    },
     async stop() {
       for (const socket of open) socket.destroy()
       for (const listener of listeners) listener.close()

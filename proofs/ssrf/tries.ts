@@ -1,10 +1,17 @@
 // All tries, one of each kind: spellings, names and redirects. Each name is new.
-import { changingNames, createHost, internalNames, publicNames, wellKnownNames } from './dns-names.ts'
+import {
+  changingNames,
+  createHost,
+  internalNames,
+  listableNames,
+  publicNames,
+  wellKnownNames,
+} from './dns-names.ts'
 import type { Fixture } from './fixture.ts'
 import { spelledUrls } from './spellings.ts'
 
 export interface Try {
-  readonly kind: 'spelling' | 'name' | 'changing name' | 'redirect' | 'public'
+  readonly kind: 'spelling' | 'name' | 'changing name' | 'redirect' | 'public' | 'listed'
   readonly description: string
   /** A URL with a generated name may be called several times, so the name server can change its response. */
   readonly url: string
@@ -36,7 +43,16 @@ export function createTries({ isClosed, ports }: Pick<Fixture, 'isClosed' | 'por
   const publicTries = publicNames.map((kind): Try => {
     return { kind: 'public', description: kind, url: `https://${createHost(kind)}:${port}/hook`, times: 1 }
   })
-  return [...spelled, ...named, ...changing, ...createRedirects(port), ...publicTries]
+  return [...spelled, ...named, ...changing, ...createRedirects(port), ...publicTries, ...createListed(port)]
+}
+
+/** Reach a private address only if ALLOWED_NETWORKS lists it. */
+function createListed(port: number): Try[] {
+  const hosts = ['10.20.30.40', '0x0a141e28', '10.20.7720', createHost('inlisted'), ...listableNames]
+  return hosts.map((host) => {
+    const url = `https://${host}:${port}/hook`
+    return { kind: 'listed', description: host.replace(/^n\d+-/, ''), url, times: TURNS }
+  })
 }
 
 function createRedirects(port: number): Try[] {

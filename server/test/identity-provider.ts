@@ -16,10 +16,10 @@ export interface IdentityProvider {
 
 export const CALLBACK = 'https://meetwright.test/sign-in/company/callback'
 
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+export async function startIdentityProvider(address = '127.0.0.1'): Promise<IdentityProvider> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, address, resolve))
+  const issuer = `http://${address}:${(server.address() as AddressInfo).port}`
   const [clientId, clientSecret] = ['meetwright', 'the secret of the company']
   let subject = 'nobody'
   const claimsBySubject = new Map<string, Readonly<Record<string, unknown>>>()

@@ -19,8 +19,10 @@ export interface Context {
   readonly throttle: Throttle
   /** Null if mail is not configured. */
   readonly mailer: Mailer | null
-  /** Every request to a URL from a user must go through this client. */
+  /** Every request to a URL from a signed-in user must go through this client. */
   readonly outgoing: OutgoingClient
+  /** The same for URLs from visitors who are not signed in. Calls no private address, even if the operator allows it. */
+  readonly publicOutgoing: OutgoingClient
   readonly log: Logger
   /** Returns a UUIDv7. */
   readonly newId: () => string

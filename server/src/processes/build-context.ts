@@ -12,7 +12,7 @@ import { RequestWindows, type Throttle } from '../platform/limits/request-window
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '../platform/ops/metrics.ts'
-import { createOutgoingClient } from '../platform/outgoing/outgoing.ts'
+import { createOutgoingClient, createPublicOutgoingClient } from '../platform/outgoing/outgoing.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
 
@@ -50,6 +50,7 @@ export function buildContext(
     throttle: createLocalThrottle(),
     mailer: config.mail === null ? null : createMailer(config.mail, metrics.mail),
     outgoing: createOutgoingClient(config),
+    publicOutgoing: createPublicOutgoingClient(config),
     log,
     newId: () => randomUUIDv7(),
     request: null,

@@ -9,6 +9,7 @@ import type { ProviderRow } from './store.ts'
 /** Metadata and keys of large providers take some tens of kilobytes. */
 const MAX_RESPONSE_BYTES = 524_288
 
+type CallContext = Pick<Context, 'clock' | 'outgoing' | 'secrets'>
 type ProviderSettings = Pick<ProviderRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>
 
 /** Limits discovery requests when many sign-ins begin. Unknown signing keys are still fetched at once. */
@@ -22,7 +23,7 @@ interface CachedConfiguration {
 const configurationCaches = new WeakMap<OutgoingClient, Map<string, CachedConfiguration>>()
 
 /** Returns the client configuration of a provider, from the cache if possible. */
-export function discoverProvider(ctx: Context, provider: ProviderSettings): Promise<Configuration> {
+export function discoverProvider(ctx: CallContext, provider: ProviderSettings): Promise<Configuration> {
   const { organization_id, issuer, client_id, client_secret } = provider
   const key = [organization_id, issuer, client_id, client_secret?.toString('base64')].join(' ')
   const cache = configurationCaches.get(ctx.outgoing) ?? new Map<string, CachedConfiguration>()
@@ -35,7 +36,7 @@ export function discoverProvider(ctx: Context, provider: ProviderSettings): Prom
   return configuration
 }
 
-async function discover(ctx: Context, provider: ProviderSettings): Promise<Configuration> {
+async function discover(ctx: CallContext, provider: ProviderSettings): Promise<Configuration> {
   // Loaded at the first use: most installations have no identity provider.
   const oidc = await import('openid-client')
   const secret = openSecret(ctx, provider)
@@ -49,8 +50,8 @@ async function discover(ctx: Context, provider: ProviderSettings): Promise<Confi
   }
   return oidc.discovery(new URL(provider.issuer), provider.client_id, undefined, authentication, {
     [oidc.customFetch]: guardedFetch(ctx.outgoing),
-    // Plain HTTP only if the guard allows it: in development, to the loopback interface.
-    execute: ctx.config.outgoing.allowLoopback ? [oidc.allowInsecureRequests] : [],
+    // The guard decides where plain HTTP is allowed.
+    execute: new URL(provider.issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
   })
 }
 
@@ -60,7 +61,7 @@ export const sealSecret = (ctx: Context, organizationId: string, secret: string)
   ctx.secrets.seal(SEAL_PURPOSE, secret, organizationId)
 
 function openSecret(
-  ctx: Context,
+  ctx: Pick<Context, 'secrets'>,
   provider: Pick<ProviderRow, 'organization_id' | 'client_secret'>,
 ): string | null {
   if (provider.client_secret === null) return null

@@ -193,7 +193,7 @@ function buildConfiguration(ctx: Context): Configuration {
       clientIdMetadataDocument: {
         enabled: true,
         ack: 'draft-02',
-        allowFetch: (_, url) => ctx.outgoing.checkUrl(url) === null,
+        allowFetch: (_, url) => ctx.publicOutgoing.checkUrl(url) === null,
         allowClient: (_, client) => validateRedirectUris(client.redirectUris) === null,
       },
       resourceIndicators: {

@@ -7,8 +7,8 @@ import { callErrors } from '../../platform/outgoing/call-error.ts'
 const MAX_BYTES = 16_384
 
 /** Like `fetch`, rejects if there is no complete response. Does not follow redirects. */
-export async function fetchDocument(ctx: Context, url: string): Promise<Response> {
-  const outcome = await ctx.outgoing.call({
+export async function fetchDocument(ctx: Pick<Context, 'publicOutgoing'>, url: string): Promise<Response> {
+  const outcome = await ctx.publicOutgoing.call({
     method: 'GET',
     url,
     headers: { accept: 'application/json' },

@@ -184,6 +184,17 @@ describe('an invalid value', () => {
     expect(read(given).outgoing).toMatchObject({ allowLoopback: true, dnsServers: ['127.0.0.1:53'] })
   })
 
+  test('reports an invalid entry of ALLOWED_NETWORKS', () => {
+    expect(() => read({ ALLOWED_NETWORKS: '10.0.0.0/8, https://hooks.internal' })).toThrow(
+      'ALLOWED_NETWORKS: https://hooks.internal is not a network like 10.0.0.0/8, a host name like hooks.internal',
+    )
+    expect(read({ ALLOWED_NETWORKS: '10.0.0.0/8, http://n8n:5678' }).outgoing.allowedTargets).toEqual({
+      networks: ['10.0.0.0/8'],
+      names: ['n8n'],
+      plainHttp: ['n8n:5678'],
+    })
+  })
+
   test('reports an invalid network', () => {
     expect(() => read({ BLOCKED_NETWORKS: '198.51.100.0/24, 10.0.0.0/33' })).toThrow(/10\.0\.0\.0\/33/)
     expect(read({ BLOCKED_NETWORKS: '198.51.100.0/24' }).outgoing.blockedNetworks).toEqual([

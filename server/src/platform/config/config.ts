@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { plans, stages } from '../../domain/access/plans.ts'
 import { readNetwork } from '../outgoing/address-ranges.ts'
+import { joinTargets, readAllowedTarget } from '../outgoing/allowed-targets.ts'
 import { validationMessage } from '../validation-messages.ts'
 import { findMailConflicts, readMailConfig } from './mail-config.ts'
 
@@ -57,6 +58,7 @@ const Environment = Type.Object({
   DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 600, default: 20 }),
   OAUTH_DYNAMIC_REGISTRATION: Type.Boolean({ default: false }),
   ALLOW_LOOPBACK_CALLS: Type.Boolean({ default: false }),
+  ALLOWED_NETWORKS: Type.String({ default: '' }),
   BLOCKED_NETWORKS: Type.String({ default: '' }),
   TEST_CLOCK_FILE: Type.Optional(Type.String()),
   TEST_DNS_SERVERS: Type.String({ default: '' }),
@@ -110,6 +112,10 @@ function findConflicts(env: Static<typeof Environment>): string[] {
     conflicts.push('TEST_DNS_SERVERS: not allowed if NODE_ENV is production')
   if (env.NODE_ENV === 'production' && env.ALLOW_LOOPBACK_CALLS)
     conflicts.push('ALLOW_LOOPBACK_CALLS: not allowed if NODE_ENV is production')
+  for (const entry of splitList(env.ALLOWED_NETWORKS).filter((text) => readAllowedTarget(text) === null))
+    conflicts.push(
+      `ALLOWED_NETWORKS: ${entry} is not a network like 10.0.0.0/8, a host name like hooks.internal, or http:// with a host and an optional port`,
+    )
   for (const network of splitList(env.BLOCKED_NETWORKS).filter((text) => readNetwork(text) === null))
     conflicts.push(`BLOCKED_NETWORKS: ${network} is not a network like 198.51.100.0/24 or 2001:db8:1::/48`)
   if (splitList(env.MEETWRIGHT_SECRET).some((secret) => secret.length < 32))
@@ -181,6 +187,10 @@ function toConfig(env: Static<typeof Environment>, cwd: string) {
     /** Restrictions for calls to URLs that users set. */
     outgoing: {
       allowLoopback: env.ALLOW_LOOPBACK_CALLS,
+      /** Private networks and hosts that may be called. */
+      allowedTargets: joinTargets(
+        splitList(env.ALLOWED_NETWORKS).flatMap((entry) => readAllowedTarget(entry) ?? []),
+      ),
       /** As `address/bits`. */
       blockedNetworks: splitList(env.BLOCKED_NETWORKS),
       /** Null = the name servers of the system. */

@@ -1,8 +1,9 @@
 // Private and special addresses are rejected in any spelling. The table is written by hand.
 import { describe, expect, test } from 'vitest'
 import { createAddressCheck, isLoopback, readNetwork } from './address-ranges.ts'
+import { NO_TARGETS } from './allowed-targets.ts'
 
-const isAllowed = createAddressCheck({ allowLoopback: false, blocked: [] })
+const isAllowed = createAddressCheck({ allowLoopback: false, blocked: [], allowed: NO_TARGETS })
 
 /** The addresses at the edges of each range: [range, refused, allowed]. */
 const ipv4: readonly (readonly [range: string, refused: readonly string[], allowed: readonly string[]])[] = [
@@ -61,8 +62,12 @@ test.each(['', 'localhost', '8.8.8', '08.8.8.8', '[2600::1]', 'fe80::1%eth0', '8
 )
 
 test('an installation can block further networks', () => {
-  const strict = createAddressCheck({ allowLoopback: false, blocked: ['8.8.0.0/16', '2600:1f00::/24'] })
-  expect(['8.8.8.8', '2600:1f18::1', '9.9.9.9', '2606:4700::1'].map(strict)).toEqual([
+  const strict = createAddressCheck({
+    allowLoopback: false,
+    blocked: ['8.8.0.0/16', '2600:1f00::/24'],
+    allowed: NO_TARGETS,
+  })
+  expect(['8.8.8.8', '2600:1f18::1', '9.9.9.9', '2606:4700::1'].map((one) => strict(one))).toEqual([
     false,
     false,
     true,
@@ -71,10 +76,10 @@ test('an installation can block further networks', () => {
 })
 
 test('allowLoopback allows plain loopback addresses and no other private ones', () => {
-  const open = createAddressCheck({ allowLoopback: true, blocked: [] })
-  expect(['127.0.0.1', '127.8.8.8', '::1'].map(open)).toEqual([true, true, true])
-  expect(['10.0.0.1', '::ffff:127.0.0.1', '0.0.0.0', '::', 'fd00::1'].some(open)).toBe(false)
-  expect(['10.0.0.1', '8.8.8.8', '::2'].some(isLoopback)).toBe(false)
+  const open = createAddressCheck({ allowLoopback: true, blocked: [], allowed: NO_TARGETS })
+  expect(['127.0.0.1', '127.8.8.8', '::1'].map((one) => open(one))).toEqual([true, true, true])
+  expect(['10.0.0.1', '::ffff:127.0.0.1', '0.0.0.0', '::', 'fd00::1'].some((one) => open(one))).toBe(false)
+  expect(['10.0.0.1', '8.8.8.8', '::2'].some((one) => isLoopback(one))).toBe(false)
 })
 
 test.each(['10.0.0.0/8', '10.0.0.1', '::/0', 'fd00::/8'])('%s is a network', (text) =>

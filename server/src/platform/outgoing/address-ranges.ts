@@ -1,5 +1,6 @@
-// Decides which addresses we may call for a user: only those of the public internet.
+// Decides which addresses we may call for a user: those of the public internet, and those that the operator allows.
 import { BlockList, isIP } from 'node:net'
+import type { AllowedTargets } from './allowed-targets.ts'
 
 /** IANA's special-purpose registry for IPv4, multicast, reserved ranges, and the public address of one cloud's host agent. */
 const SPECIAL_IPV4 = [
@@ -41,34 +42,75 @@ const SPECIAL_IPV6 = [
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
+/**
+ * Allowed only by an entry within one of these ranges: neither a host name nor a larger network, such as fd00::/8, opens the
+ * metadata of a cloud. NAT64, 6to4 and Teredo addresses can embed the address of such a service.
+ */
+const RESTRICTED = [
+  '169.254.0.0/16', // link-local, and most clouds' metadata
+  'fd00:ec2::254/128',
+  'fd20:ce::254/128',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  '192.0.0.192/32',
+  'fe80::/10', // link-local
+  '64:ff9b::/96', // NAT64
+  '64:ff9b:1::/48', // NAT64
+  '::ffff:0:0:0/96', // IPv4-translated
+  '2001::/32', // Teredo
+  '2002::/16', // 6to4
+]
+
 export interface AddressRules {
   /** Also allows loopback addresses, for development. */
   readonly allowLoopback: boolean
   /** Further blocked networks as `address/bits`, such as the installation's own networks with public addresses. */
   readonly blocked: readonly string[]
+  /** Allowed although they are private or special. `blocked` overrides it. */
+  readonly allowed: Pick<AllowedTargets, 'networks' | 'names'>
 }
 
-/** Expects an address in the form of DNS or the URL parser, without brackets and zone. */
-export type AddressCheck = (address: string) => boolean
+/**
+ * Expects an address in the form of DNS or the URL parser, without brackets and zone. `name` is the host name that resolved
+ * to it.
+ */
+export type AddressCheck = (address: string, name?: string) => boolean
 
-export function createAddressCheck({ allowLoopback, blocked }: AddressRules): AddressCheck {
-  const special = createBlockList([...SPECIAL_IPV4, ...SPECIAL_IPV6, ...blocked])
-  const global = createBlockList([GLOBAL_IPV6])
-  return (address) => {
+export function createAddressCheck({ allowLoopback, blocked, allowed }: AddressRules): AddressCheck {
+  const isBlocked = createCheck(blocked)
+  const isListed = createCheck(allowed.networks)
+  const isListedRestricted = createCheck(allowed.networks.filter(isWithinRestricted))
+  const names = new Set(allowed.names)
+  return (address, name) => {
     if (allowLoopback && isLoopback(address)) return true
-    const family = isIP(address)
-    if (family === 4) return !special.check(address, 'ipv4')
-    return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6')
+    if (isIP(address) === 0 || isBlocked(address)) return false
+    if (isPublic(address)) return true
+    if (isRestricted(address)) return isListedRestricted(address)
+    return isListed(address) || (name !== undefined && names.has(name))
   }
 }
 
-const loopback = createBlockList(LOOPBACK)
+const isSpecial = createCheck([...SPECIAL_IPV4, ...SPECIAL_IPV6])
+const isGlobalIpv6 = createCheck([GLOBAL_IPV6])
+const isPublic: AddressCheck = (address) =>
+  (isIP(address) === 4 || isGlobalIpv6(address)) && !isSpecial(address)
+
+const isRestricted = createCheck(RESTRICTED)
+
+function isWithinRestricted(network: string): boolean {
+  const inner = readNetwork(network)
+  return RESTRICTED.some((range) => {
+    const outer = readNetwork(range)
+    if (inner === null || inner.family !== outer?.family || inner.bits < outer.bits) return false
+    return createCheck([range])(inner.address)
+  })
+}
+
+const isLoopbackOrMapped = createCheck(LOOPBACK)
 
 /** Excludes the IPv4-mapped form, which has no use here. */
 export const isLoopback: AddressCheck = (address) =>
-  isIP(address) === 4
-    ? loopback.check(address, 'ipv4')
-    : !address.startsWith('::ffff:') && isIP(address) === 6 && loopback.check(address, 'ipv6')
+  !address.startsWith('::ffff:') && isLoopbackOrMapped(address)
 
 /** Parses `10.0.0.0/8`, `fd00::/8` or a single address. Returns null if it is invalid. */
 export function readNetwork(text: string): { address: string; bits: number; family: 4 | 6 } | null {
@@ -80,12 +122,13 @@ export function readNetwork(text: string): { address: string; bits: number; fami
   return bits < 0 || bits > maxBits ? null : { address, bits, family: family as 4 | 6 }
 }
 
-function createBlockList(networks: readonly string[]): BlockList {
+/** Networks of IPv4 also match the IPv4-mapped form of their addresses. */
+function createCheck(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const text of networks) {
     const network = readNetwork(text)
     if (network === null) throw new TypeError(`${text} is not a network.`)
     list.addSubnet(network.address, network.bits, network.family === 4 ? 'ipv4' : 'ipv6')
   }
-  return list
+  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }

@@ -7,6 +7,7 @@ import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthority } from '../../../../testbed/certificate-authority.ts'
 import { type NameServer, startNameServer } from '../../../../testbed/name-server.ts'
+import { NO_TARGETS } from './allowed-targets.ts'
 import { createOutgoingClient, type OutgoingClient } from './outgoing.ts'
 
 const authority = createAuthority()
@@ -22,7 +23,7 @@ beforeAll(async () => {
   tls.setDefaultCACertificates([...tls.getCACertificates(), authority.ca])
   server = await startNameServer((name) => names.get(name)?.() ?? [])
   stops.push(() => server.stop())
-  const rules = { blockedNetworks: [], dnsServers: [server.address] }
+  const rules = { blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: [server.address] }
   strict = createOutgoingClient({ outgoing: { ...rules, allowLoopback: false } })
   permissive = createOutgoingClient({ outgoing: { ...rules, allowLoopback: true } })
 })
@@ -127,6 +128,22 @@ describe('a host name', () => {
     })
   })
 
+  test('that the operator allows is called at a private address, but not at the metadata of a cloud', async () => {
+    const allowedTargets = { ...NO_TARGETS, names: ['hooks.example'] }
+    const rules = { blockedNetworks: [], dnsServers: [server.address], allowLoopback: false }
+    const open = createOutgoingClient({ outgoing: { ...rules, allowedTargets } })
+    const port = await https((_, response) => response.end('ok'))
+    names.set('hooks.example', () => ['127.0.0.1'])
+    names.set('inside.example', () => ['127.0.0.1'])
+    expect(await open.call(get(`https://hooks.example:${port}/`))).toMatchObject({ status: 200 })
+    expect(await open.call(get(`https://inside.example:${port}/`))).toMatchObject({
+      error: 'address_refused',
+    })
+    open.close()
+    names.set('hooks.example', () => ['127.0.0.1', '169.254.169.254'])
+    expect(await open.call(get(`https://hooks.example:${port}/`))).toMatchObject({ error: 'address_refused' })
+  })
+
   test('of this machine is never resolved, and rejected unless loopback is allowed', async () => {
     server.queries.length = 0
     expect(await strict.call(get('https://localhost/'))).toEqual({ status: null, error: 'url_refused' })
@@ -204,7 +221,7 @@ describe('a response', () => {
 describe('a timeout', () => {
   const clientWithTimeouts = (connectMs: number, readMs: number) =>
     createOutgoingClient(
-      { outgoing: { allowLoopback: true, blockedNetworks: [], dnsServers: [] } },
+      { outgoing: { allowLoopback: true, blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: [] } },
       { connectMs, readMs },
     )
 

@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net'
 import { createSecureContext, type SecureContext } from 'node:tls'
 import type { Config } from '../config/config.ts'
 import { createAddressCheck } from './address-ranges.ts'
+import { NO_TARGETS } from './allowed-targets.ts'
 import type { CallErrorCode } from './call-error.ts'
 import { createResolver } from './resolve-name.ts'
 import { type ReceivedResponse, sendRequest, type Timeouts } from './send-request.ts'
@@ -47,8 +48,9 @@ export function createOutgoingClient(
   { outgoing: rules }: Pick<Config, 'outgoing'>,
   timeouts: Timeouts = { connectMs: 10_000, readMs: 15_000 },
 ): OutgoingClient {
-  const { allowLoopback, blockedNetworks, dnsServers } = rules
-  const isAllowed = createAddressCheck({ allowLoopback, blocked: blockedNetworks })
+  const { allowLoopback, blockedNetworks, allowedTargets, dnsServers } = rules
+  const isAllowed = createAddressCheck({ allowLoopback, blocked: blockedNetworks, allowed: allowedTargets })
+  const targetRules = { isAllowed, allowLoopback, plainHttp: new Set(allowedTargets.plainHttp) }
   const resolve = createResolver(isAllowed, dnsServers)
   const agentOptions = { keepAlive: true, timeout: IDLE_TIMEOUT_MS, maxFreeSockets: MAX_IDLE_SOCKETS }
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) }
@@ -66,11 +68,11 @@ export function createOutgoingClient(
 
   return {
     checkUrl(url) {
-      const target = readTarget(url, { isAllowed, allowLoopback })
+      const target = readTarget(url, targetRules)
       return 'refused' in target ? target.refused : null
     },
     async call(call) {
-      const target = readTarget(call.url, { isAllowed, allowLoopback })
+      const target = readTarget(call.url, targetRules)
       if ('refused' in target) return { status: null, error: 'url_refused' }
       // Created once: loading the trusted certificates takes longer than a call, and Node would do it per connection.
       if (target.isTls) secureContext ??= createSecureContext()
@@ -88,3 +90,10 @@ export function createOutgoingClient(
     },
   }
 }
+
+/**
+ * Ignores ALLOWED_NETWORKS, for URLs from visitors who are not signed in. Its connections are separate: reusing one of the
+ * other client would skip the check.
+ */
+export const createPublicOutgoingClient = ({ outgoing }: Pick<Config, 'outgoing'>): OutgoingClient =>
+  createOutgoingClient({ outgoing: { ...outgoing, allowedTargets: NO_TARGETS } })

@@ -2,7 +2,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import type { AddressCheck } from './address-ranges.ts'
 import { CallError } from './call-error.ts'
-import { isLocalName } from './targets.ts'
+import { isLocalName, LOOPBACK_ADDRESSES } from './targets.ts'
 
 export type ResolveName = (host: string) => Promise<LookupAddress[]>
 
@@ -11,11 +11,6 @@ const ATTEMPT_TIMEOUT_MS = 2_500
 const MAX_ATTEMPTS = 2
 /** All addresses are checked, but at most this many are used. */
 const MAX_ADDRESSES = 6
-
-const LOOPBACK_ADDRESSES: LookupAddress[] = [
-  { address: '127.0.0.1', family: 4 },
-  { address: '::1', family: 6 },
-]
 
 /**
  * Queries name servers and ignores /etc/hosts. Not getaddrinfo, which uses libuv's four threads: four slow name servers
@@ -26,7 +21,7 @@ export function createResolver(isAllowed: AddressCheck, servers: readonly string
   if (servers !== null) resolver.setServers(servers)
   return async (host) => {
     const found = isLocalName(host) ? LOOPBACK_ADDRESSES : await resolveAddresses(resolver, host)
-    if (!found.every(({ address }) => isAllowed(address))) throw new CallError('address_refused')
+    if (!found.every(({ address }) => isAllowed(address, host))) throw new CallError('address_refused')
     return found.slice(0, MAX_ADDRESSES)
   }
 }

@@ -1,10 +1,15 @@
 // URLs are validated before any name resolution. Every spelling of an address is treated the same.
 import { describe, expect, test } from 'vitest'
 import { createAddressCheck } from './address-ranges.ts'
+import { NO_TARGETS } from './allowed-targets.ts'
 import { readTarget } from './targets.ts'
 
 const read = (text: string, allowLoopback = false) =>
-  readTarget(text, { allowLoopback, isAllowed: createAddressCheck({ allowLoopback, blocked: [] }) })
+  readTarget(text, {
+    allowLoopback,
+    plainHttp: new Set(),
+    isAllowed: createAddressCheck({ allowLoopback, blocked: [], allowed: NO_TARGETS }),
+  })
 const isRefused = (text: string, allowLoopback = false) => 'refused' in read(text, allowLoopback)
 
 describe('rejects a URL', () => {

@@ -1,4 +1,5 @@
 // Validates URLs that users set, before any call.
+import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import { type AddressCheck, isLoopback } from './address-ranges.ts'
 
@@ -22,6 +23,8 @@ export interface Refusal {
 export interface TargetRules {
   readonly isAllowed: AddressCheck
   readonly allowLoopback: boolean
+  /** `host:port` pairs that may be called without TLS. */
+  readonly plainHttp: ReadonlySet<string>
 }
 
 /**
@@ -32,20 +35,28 @@ export function readTarget(text: string, rules: TargetRules): Target | Refusal {
   if (!URL.canParse(text)) return { refused: 'must be a URL, such as https://example.com/hook' }
   const url = new URL(text)
   const isTls = url.protocol === 'https:'
-  if (!isTls && !(rules.allowLoopback && url.protocol === 'http:'))
-    return { refused: 'must begin with https://' }
+  if (!isTls && url.protocol !== 'http:') return { refused: 'must begin with https://' }
   if (url.username !== '' || url.password !== '')
     return { refused: 'must not contain a user name or password' }
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (host === '' || host.length > 253) return { refused: 'must have a host' }
+  const port = Number(url.port) || (isTls ? 443 : 80)
   const isAddress = isIP(host) !== 0
   const isLoopbackHost = isAddress ? isLoopback(host) : isLocalName(host)
-  const isPermitted = isAddress ? rules.isAllowed(host) : rules.allowLoopback || !isLoopbackHost
+  const isPlainAllowed = (rules.allowLoopback && isLoopbackHost) || rules.plainHttp.has(`${host}:${port}`)
+  if (!isTls && !isPlainAllowed) return { refused: 'must begin with https://' }
+  const isPermitted = isAddress
+    ? rules.isAllowed(host)
+    : !isLoopbackHost || LOOPBACK_ADDRESSES.every(({ address }) => rules.isAllowed(address, host))
   if (!isPermitted) return { refused: 'must not point to a private or special address' }
-  if (!isTls && !isLoopbackHost) return { refused: 'must begin with https://, except for this machine' }
   const authority = url.host.replace(/\.(?=:\d+$|$)/, '')
-  return { url, isTls, host, isAddress, authority, port: Number(url.port) || (isTls ? 443 : 80) }
+  return { url, isTls, host, isAddress, authority, port }
 }
 
 /** RFC 6761, section 6.3: these names always mean loopback. */
 export const isLocalName = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')
+
+export const LOOPBACK_ADDRESSES: LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]

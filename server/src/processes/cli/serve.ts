@@ -81,6 +81,7 @@ export async function openProcess(
         await server.close()
         ctx.mailer?.close()
         ctx.outgoing.close()
+        ctx.publicOutgoing.close()
         // A query still running after the drain must not delay the exit.
         await Promise.race([
           ctx.db.close(),

@@ -18,6 +18,7 @@ export async function withContext<T>(
   } finally {
     ctx.mailer?.close()
     ctx.outgoing.close()
+    ctx.publicOutgoing.close()
     await ctx.db.close()
   }
 }
