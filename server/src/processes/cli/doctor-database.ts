@@ -14,6 +14,7 @@ interface ServerFacts {
   readonly user: string
   readonly is_superuser: boolean
   readonly can_create_role: boolean
+  readonly owns_tables: boolean
   readonly roles: number
   readonly has_gist: boolean
   /** Seconds by which the server's clock is ahead of ours. */
@@ -60,6 +61,8 @@ async function readServerFacts(url: string): Promise<ServerFacts> {
     const { rows } = await client.query<Omit<ServerFacts, 'skew'> & { now: string }>(
       `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
               current_user AS user, r.rolsuper AS is_superuser, r.rolcreaterole AS can_create_role,
+              EXISTS (SELECT FROM pg_class WHERE oid = to_regclass('public.organizations') AND relowner = r.oid)
+                AS owns_tables,
               (SELECT count(*)::int FROM pg_roles WHERE rolname = ANY($1)) AS roles,
               EXISTS (SELECT FROM pg_available_extensions WHERE name = 'btree_gist') AS has_gist,
               extract(epoch FROM clock_timestamp())::text AS now
@@ -94,13 +97,17 @@ function checkExtension({ has_gist }: ServerFacts): Finding {
   }
 }
 
-function checkLogin({ user, is_superuser }: ServerFacts, config: Config | null): Finding {
-  if (!is_superuser || !config?.production) return { level: 'ok', text: `the login role is ${user}` }
-  return {
-    level: 'warning',
-    text: `the login role ${user} is a superuser: a vulnerability in the service would expose the whole server`,
-    fix: 'Use a dedicated role that owns only this database: docs/install.md, "The database".',
+function checkLogin({ user, is_superuser, owns_tables }: ServerFacts, config: Config | null): Finding {
+  const fix = 'Create the roles with deploy/create-database.sh: docs/install.md, "The database".'
+  if (config?.production && is_superuser) {
+    const text = `the login role ${user} is a superuser: a vulnerability in the service would expose the whole server`
+    return { level: 'warning', text, fix }
   }
+  if (config?.production && owns_tables) {
+    const text = `the login role ${user} owns the tables: a vulnerability in the service could disable row-level security`
+    return { level: 'warning', text, fix }
+  }
+  return { level: 'ok', text: `the login role is ${user}` }
 }
 
 function checkRights({ user, is_superuser, can_create_role, roles }: ServerFacts): Finding {
@@ -109,7 +116,7 @@ function checkRights({ user, is_superuser, can_create_role, roles }: ServerFacts
   return {
     level: 'problem',
     text: `${user} has no privilege to create the roles ${OWN_ROLES.join(', ')}`,
-    fix: `As an administrator: ALTER ROLE ${pg.escapeIdentifier(user)} CREATEROLE, or create the three roles as in docs/install.md, "The database".`,
+    fix: 'As an administrator, create the roles with deploy/create-database.sh: docs/install.md, "The database".',
   }
 }
 

@@ -27,7 +27,7 @@ const byState: Readonly<Record<string, string>> = {
   '53300': 'Lower DATABASE_POOL_SIZE, raise max_connections on the server, or use a connection pooler.',
   '57P03': 'The server is starting. Try again in a moment.',
   '42501':
-    'The user in DATABASE_URL lacks a privilege. For `migrate` it must own the database and have CREATEROLE, or an administrator must create the three roles first (docs/install.md).',
+    'The user in DATABASE_URL lacks a privilege. `migrate` needs the role that owns the database: meetwright_owner, if deploy/create-database.sh created it (docs/install.md).',
 }
 
 function describeDatabaseError(error: pg.DatabaseError): string {
