@@ -141,7 +141,17 @@ async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
 }
 
 async function readLimits(file: string | null) {
-  return file === null ? defaultLimits : readLimitsTable(JSON.parse(await readFile(file, 'utf8')))
+  if (file === null) return defaultLimits
+  const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`LIMITS_FILE: can't read ${file} (${error.code}).`)
+  })
+  let table: unknown
+  try {
+    table = JSON.parse(content)
+  } catch (error) {
+    throw new Error(`LIMITS_FILE: ${file} is not valid JSON: ${(error as Error).message}.`)
+  }
+  return readLimitsTable(table)
 }
 
 async function createLimiter({

@@ -65,6 +65,23 @@ test('a missing setting or an unreachable server is reported without a stack tra
   expect(unset.err + unreachable.err).not.toMatch(/^ +at /m)
 })
 
+describe('an invalid setting', () => {
+  test.each([
+    ['TRUST_PROXY', 'yes', /TRUST_PROXY: yes is not an address like 127\.0\.0\.1/],
+    ['HOST', 'no.such.host.invalid', /the host name is unknown\. Correct .*HOST/],
+    ['OPS_HOST', 'no.such.host.invalid', /the host name is unknown\. Correct .*OPS_HOST/],
+    ['LIMITS_FILE', '/nonexistent', /LIMITS_FILE: can't read \/nonexistent \(ENOENT\)\./],
+    ['LIMITS_FILE', '/etc/hostname', /LIMITS_FILE: \/etc\/hostname is not valid JSON/],
+  ])('%s=%s is one sentence and exit code 1, without a stack trace', async (name, text, sentence) => {
+    const { code, err } = await runCli(['api'], {
+      environment: { ...environment, PORT: '0', [name]: text },
+      cwd,
+    })
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(sentence) })
+    expect(err).not.toMatch(/^ +at |Unexpected error/m)
+  })
+})
+
 test('org creates, lists and updates organizations', async () => {
   const createOptions = [
     '--name',
@@ -191,6 +208,22 @@ test('doctor finds no problem in a healthy installation, and prints a fix for ea
   expect(broken.code).toBe(1)
   for (const text of [/SECRET is easy to guess/, /without https/, /is a superuser/, /Redis does not respond/])
     expect(broken.out).toMatch(text)
+  const guessable = [
+    'aB3$eF6hJ9kL2nP5aB3$eF6hJ9kL2nP5',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    `${SECRET},${SECRET}`,
+  ]
+  for (const MEETWRIGHT_SECRET of guessable) {
+    const found = await runCli(['doctor'], { environment: { ...environment, MEETWRIGHT_SECRET }, cwd })
+    expect(found.out, MEETWRIGHT_SECRET).toMatch(
+      /^PROBLEM .*MEETWRIGHT_SECRET (is easy to guess|contains the same)/m,
+    )
+  }
+  const open = await runCli(['doctor'], {
+    environment: { ...environment, TRUST_PROXY: '127.0.0.1,0.0.0.0/0' },
+    cwd,
+  })
+  expect(open.out).toMatch(/^warning .*TRUST_PROXY trusts 0\.0\.0\.0\/0: clients can forge/m)
   const findings = broken.out.match(/^(warning|PROBLEM) /gm)
   expect(broken.out.match(/ Fix: /g)).toHaveLength(findings?.length ?? 0)
   const unset = await runCli(['doctor'], { cwd })

@@ -156,8 +156,38 @@ describe('an invalid value', () => {
     ['NODE_ENV', 'staging'],
     ['MAX_IN_FLIGHT', '0'],
     ['DRAIN_SECONDS', '601'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/99'],
+    ['TRUST_PROXY', 'proxy.internal'],
+    ['PUBLIC_URL', 'https://[x'],
+    ['API_URL', 'https://example.com:99999'],
+    ['JITSI_URL', 'https://a%zz.example'],
+    ['DATABASE_URL', 'postgres://ada:50%@127.0.0.1/meetwright'],
+    ['DATABASE_URL', 'postgres://ada:a#b@127.0.0.1/meetwright'],
+    ['DATABASE_URL', 'postgres://127.0.0.1:port/meetwright'],
+    ['REDIS_URL', 'redis://127.0.0.1:port'],
+    ['TEST_DNS_SERVERS', 'localhost:53'],
+    ['TEST_DNS_SERVERS', '127.0.0.1:99999'],
+    ['SIGN_UP', 'maybe'],
+    ['OAUTH_DYNAMIC_REGISTRATION', 'maybe'],
   ])('is reported: %s=%s', (name, text) => {
     expect(() => read({ [name]: text })).toThrow(`\n  ${name}: `)
+  })
+
+  test('says what is allowed', () => {
+    expect(() => read({ TRUST_PROXY: 'yes' })).toThrow(
+      'TRUST_PROXY: yes is not an address like 127.0.0.1 or a network like 10.0.0.0/8',
+    )
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres:///meetwright?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgresql://ada:a%23b@/meetwright?host=/run/postgresql'],
+    ['REDIS_URL', '/run/redis.sock'],
+    ['TEST_DNS_SERVERS', '127.0.0.1:5353, ::1, [::1]:53'],
+    ['TRUST_PROXY', '::1, fd00::/8, 10.0.0.1'],
+  ])('is not what %s=%s is', (name, text) => {
+    expect(() => read({ [name]: text })).not.toThrow()
   })
 
   test('is reported together with all others, and never printed', () => {

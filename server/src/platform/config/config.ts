@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { plans, stages } from '../../domain/access/plans.ts'
-import { readNetwork } from '../outgoing/address-ranges.ts'
 import { joinTargets, readAllowedTarget } from '../outgoing/allowed-targets.ts'
 import { validationMessage } from '../validation-messages.ts'
 import { findMailConflicts, readMailConfig } from './mail-config.ts'
+import { findNetworkConflicts, splitList } from './network-config.ts'
 
 /** Scheme, host and an optional path: the prefix of our URIs. */
 const BaseUrl = Type.String({
@@ -112,17 +112,16 @@ function findConflicts(env: Static<typeof Environment>): string[] {
     conflicts.push('TEST_DNS_SERVERS: not allowed if NODE_ENV is production')
   if (env.NODE_ENV === 'production' && env.ALLOW_LOOPBACK_CALLS)
     conflicts.push('ALLOW_LOOPBACK_CALLS: not allowed if NODE_ENV is production')
-  for (const entry of splitList(env.ALLOWED_NETWORKS).filter((text) => readAllowedTarget(text) === null))
-    conflicts.push(
-      `ALLOWED_NETWORKS: ${entry} is not a network like 10.0.0.0/8, a host name like hooks.internal, or http:// with a host and an optional port`,
-    )
-  for (const network of splitList(env.BLOCKED_NETWORKS).filter((text) => readNetwork(text) === null))
-    conflicts.push(`BLOCKED_NETWORKS: ${network} is not a network like 198.51.100.0/24 or 2001:db8:1::/48`)
   if (splitList(env.MEETWRIGHT_SECRET).some((secret) => secret.length < 32))
     conflicts.push(
       'MEETWRIGHT_SECRET: every secret in the list needs at least 32 characters (openssl rand -base64 32)',
     )
-  return [...conflicts, ...findBookingUrlConflicts(env), ...findMailConflicts(env)]
+  return [
+    ...conflicts,
+    ...findNetworkConflicts(env),
+    ...findBookingUrlConflicts(env),
+    ...findMailConflicts(env),
+  ]
 }
 
 /** At the root of a shared host, the slug of a profile could collide with the path of a page or an API operation. */
@@ -133,13 +132,6 @@ function findBookingUrlConflicts(env: Static<typeof Environment>): string[] {
   if (!others.some((url) => URL.parse(url ?? '')?.origin === booking.origin)) return []
   return ['BOOKING_URL: needs a path such as /book, or a host that no other URL uses']
 }
-
-/** Ignores spaces around commas. */
-const splitList = (text: string) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
 
 const trimTrailingSlashes = (url: string) => url.replace(/\/+$/, '')
 

@@ -1,9 +1,15 @@
 // Doctor check: the settings are valid and fit for production.
+import { deflateRawSync } from 'node:zlib'
 import { type Config, readConfig } from '../../platform/config/config.ts'
+import { readNetwork } from '../../platform/outgoing/address-ranges.ts'
 import type { Environment } from './command.ts'
 import type { Finding } from './doctor.ts'
 
 const MIN_DISTINCT_CHARACTERS = 12
+/** 32 random characters take more than 30 bytes, 16 random characters repeated take about 20. */
+const MIN_COMPRESSED_BYTES = 26
+/** Larger networks contain more than the proxies of one installation. */
+const MIN_PROXY_NETWORK_BITS = 8
 
 export function checkConfig(
   environment: Environment,
@@ -30,18 +36,28 @@ export function checkConfig(
   }
 }
 
-/** Not a measure of randomness; it finds secrets that people type by hand. */
+/** Finds secrets that people type by hand. */
 function checkSecret({ secrets }: Config): Finding {
-  const weak = secrets.some(
-    (secret) =>
-      new Set(secret).size < MIN_DISTINCT_CHARACTERS || /change.?me|example|secret|password/i.test(secret),
-  )
-  if (!weak) return { level: 'ok', text: 'MEETWRIGHT_SECRET looks random' }
+  if (new Set(secrets).size < secrets.length)
+    return {
+      level: 'problem',
+      text: 'MEETWRIGHT_SECRET contains the same secret twice, so the old one is not replaced',
+      fix: 'Put a new secret, the output of `openssl rand -base64 32`, before the old one: MEETWRIGHT_SECRET=new,old.',
+    }
+  if (!secrets.some(isWeak)) return { level: 'ok', text: 'MEETWRIGHT_SECRET looks random' }
   return {
     level: 'problem',
     text: 'MEETWRIGHT_SECRET is easy to guess',
     fix: 'Use the output of `openssl rand -base64 32`. If the old secret is in use, append it: MEETWRIGHT_SECRET=new,old.',
   }
+}
+
+function isWeak(secret: string): boolean {
+  if (new Set(secret).size < MIN_DISTINCT_CHARACTERS) return true
+  if (/change.?me|example|secret|password/i.test(secret)) return true
+  // Repetitions compress well; so do the steps between the characters of a sequence such as abcdef.
+  const steps = Buffer.from(secret).map((byte, at, bytes) => byte - (bytes[at - 1] ?? 0))
+  return [Buffer.from(secret), steps].some((bytes) => deflateRawSync(bytes).length < MIN_COMPRESSED_BYTES)
 }
 
 function checkUrl({ production, urls }: Config): Finding {
@@ -67,6 +83,13 @@ function hints(config: Config): Finding[] {
       level: 'warning',
       text: 'TRUST_PROXY is empty: behind a reverse proxy, all requests without a token share one rate limit',
       fix: 'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1. Without a proxy, leave it empty.',
+    })
+  const wide = config.trustedProxies.filter((text) => (readNetwork(text)?.bits ?? 0) < MIN_PROXY_NETWORK_BITS)
+  if (wide.length > 0)
+    found.push({
+      level: 'warning',
+      text: `TRUST_PROXY trusts ${wide.join(', ')}: clients can forge their address in X-Forwarded-For and avoid rate limits`,
+      fix: 'Set TRUST_PROXY to the addresses of your reverse proxies only, such as 127.0.0.1.',
     })
   return found
 }

@@ -58,7 +58,7 @@ function describeSystemError(
       return `Nothing is listening at ${where || 'the address of the database'}. Start PostgreSQL, or correct DATABASE_URL.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `${error.message}: the host name is unknown. Correct the host in DATABASE_URL.`
+      return `${error.message}: the host name is unknown. Correct the host in DATABASE_URL, HOST or OPS_HOST.`
     case 'ETIMEDOUT':
     case 'ECONNRESET':
       return `The connection to PostgreSQL was lost (${error.message}). Check the host and port in DATABASE_URL, and the firewall.`
