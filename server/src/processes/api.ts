@@ -24,6 +24,7 @@ import { referenceResponses } from '../platform/openapi/reference-responses.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
 import { loadWebBuild } from '../platform/pages/web.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
+import { logThrottled } from '../platform/request-log.ts'
 import { createStreams } from '../platform/streams/streams.ts'
 import type { ProcessContext } from './build-context.ts'
 import { buildWebIfStale } from './build-web.ts'
@@ -61,7 +62,10 @@ export async function startHttp(
   )
   const windows = new RequestWindows(await readLimits(config.limitsFile), config.secrets[0] ?? '')
   const deps: HttpDeps = {
-    ctx: { ...ctx, throttle: (classes, caller) => limiter.take(windows.windowsFor(classes, caller)) },
+    ctx: {
+      ...ctx,
+      throttle: logThrottled(ctx, (classes, caller) => limiter.take(windows.windowsFor(classes, caller))),
+    },
     authenticate: authenticateBearer,
     limiter,
     windows,

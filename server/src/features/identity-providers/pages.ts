@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { EmailField } from '../../platform/pages/form-fields.ts'
 import { localPath } from '../../platform/pages/local-path.ts'
 import { formPage, page, redirect, show } from '../../platform/pages/page-table.ts'
+import { logRejection } from '../../platform/request-log.ts'
 import { HOME, nextQuery, withQuery } from '../sessions/page-helpers.ts'
 import { beginSso } from './begin-sso.ts'
 import { domainOf, findSsoOrganizationByDomain } from './find-sso-organization.ts'
@@ -78,8 +79,9 @@ export const ssoPages = [
   }).show(async (ctx, visit, { query }) => {
     const search = `?${new URLSearchParams(Object.entries(query))}`
     const ssoResult = await finishSso(ctx, search, visit)
-    return ssoResult.kind === 'signed_in'
-      ? redirect(ssoResult.returnTo, { cookies: ssoResult.cookies })
-      : redirect(withQuery('/sign-in/company', { refusal: ssoResult.kind }), { cookies: ssoResult.cookies })
+    const { cookies } = ssoResult
+    if (ssoResult.kind === 'signed_in') return redirect(ssoResult.returnTo, { cookies })
+    logRejection(ctx, 'sign-in failed', { error: ssoResult.kind, address: visit.address })
+    return redirect(withQuery('/sign-in/company', { refusal: ssoResult.kind }), { cookies })
   }),
 ]

@@ -12,6 +12,7 @@ import { errorCatalog, type Problem } from '../../platform/errors.ts'
 import { toLoggedProblem } from '../../platform/http/problems.ts'
 import { noContent, type Route } from '../../platform/http/route-table.ts'
 import { createValidator } from '../../platform/http/validate.ts'
+import { describeCaller } from '../../platform/request-log.ts'
 import { canAsk, QUESTION, questionForm, resolveAnswer, sealQuestion } from './ask-user.ts'
 import type { Tool, ToolOutput } from './define-tool.ts'
 import { runRow } from './run-row.ts'
@@ -52,6 +53,11 @@ export async function callTool(
     return toResult(tool.show(result as never, checked, ctx.clock.now()))
   } catch (error) {
     const problem = toLoggedProblem(error, ctx.log, requestId)
+    const caller = describeCaller(ctx, { actor: member.userId })
+    ctx.log.info(
+      { request_id: requestId, tool: tool.name, error: problem.code, ...caller },
+      'tool call rejected',
+    )
     return { ...toResult(describe(problem, requestId)), isError: true }
   }
 }

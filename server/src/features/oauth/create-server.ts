@@ -16,6 +16,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { MountedRequest } from '../../platform/mounts/mount.ts'
 import { createCookieRequest, replayRequest } from '../../platform/mounts/replay-request.ts'
+import { setLoggedError } from '../../platform/request-log.ts'
 import { userById } from '../users/store.ts'
 import { adaptProvider, SESSION_COOKIE } from './adapt-provider.ts'
 import { createAdapter } from './create-adapter.ts'
@@ -71,6 +72,13 @@ function createAuthorizationServer(ctx: Context): AuthorizationServer {
   provider.proxy = true
   adaptProvider(ctx, provider)
   provider.on('server_error', (_, err) => ctx.log.error({ err }, 'authorization server failed'))
+  const setError = ({ res }: KoaContextWithOIDC, { error }: errors.OIDCProviderError) =>
+    setLoggedError(res, error)
+  provider.on('authorization.error', setError)
+  provider.on('grant.error', setError)
+  provider.on('introspection.error', setError)
+  provider.on('registration_create.error', setError)
+  provider.on('revocation.error', setError)
   const handle = provider.callback()
   const address = new URL(auth)
 

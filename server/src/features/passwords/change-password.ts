@@ -3,6 +3,7 @@ import type { Member } from '../../domain/access/actor.ts'
 import { checkPassword, type PasswordErrorCode } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
+import { logRejection } from '../../platform/request-log.ts'
 import { write } from '../../platform/writes/write.ts'
 import { accountOf } from '../sessions/account-store.ts'
 import { type Browser, rememberDevice } from '../sessions/recognize-device.ts'
@@ -30,7 +31,11 @@ export async function changePassword(
   // Limits guessing in a browser that was left signed in.
   const verdict = await ctx.throttle(['sign_in_known'], { address: browser.address, device: sessionId })
   if (!verdict.allowed) return { kind: 'too_many', seconds: verdict.reset }
-  if (!(await ctx.passwords.verify(account.password_hash, input.present, true))) return { kind: 'wrong' }
+  if (!(await ctx.passwords.verify(account.password_hash, input.present, true))) {
+    const caller = { address: browser.address, actor: account.email }
+    logRejection(ctx, 'password change failed', { error: 'wrong_password', ...caller })
+    return { kind: 'wrong' }
+  }
   const hash = await ctx.passwords.hash(input.password)
   const generation = await write(ctx, member, (tx) => replacePassword(ctx, tx, account, hash, sessionId))
   if (generation === null) return { kind: 'wrong' }

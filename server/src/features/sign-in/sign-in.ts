@@ -1,5 +1,6 @@
 // Signs a user in with email address and password. Unknown addresses get the same response in the same time.
 import type { Context } from '../../platform/context.ts'
+import { logRejection } from '../../platform/request-log.ts'
 import { write } from '../../platform/writes/write.ts'
 import { findSsoOrganization } from '../identity-providers/find-sso-organization.ts'
 import { lockPassword } from '../passwords/store.ts'
@@ -21,6 +22,17 @@ export async function signIn(
   browser: Browser,
 ): Promise<SignedIn | SignInRefusal> {
   const email = normalizeEmail(input.email)
+  const outcome = await verifyPassword(ctx, { ...input, email }, browser)
+  if (outcome.kind === 'wrong')
+    logRejection(ctx, 'sign-in failed', { error: 'wrong_password', address: browser.address, actor: email })
+  return outcome
+}
+
+async function verifyPassword(
+  ctx: Context,
+  { email, password }: { readonly email: string; readonly password: string },
+  browser: Browser,
+): Promise<SignedIn | SignInRefusal> {
   if ((await findSsoOrganization(ctx, email)) !== null) return { kind: 'sso_required' }
   const account = await findAccount(ctx, email)
   const device = recognizeDevice(ctx, browser, account)
@@ -29,7 +41,7 @@ export async function signIn(
     : ctx.throttle(['sign_in_known'], { address: browser.address, device }))
   if (!verdict.allowed) return { kind: 'too_many', seconds: verdict.reset }
   const passwordHash = account === undefined || account.has_provider ? null : account.password_hash
-  const isRight = await ctx.passwords.verify(passwordHash, input.password, device !== null)
+  const isRight = await ctx.passwords.verify(passwordHash, password, device !== null)
   if (!isRight || account === undefined) return { kind: 'wrong' }
   return openPasswordSession(ctx, account, browser)
 }

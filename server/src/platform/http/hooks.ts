@@ -1,7 +1,8 @@
 // Hooks for every request: the count of requests in flight, the common headers, the log and the metrics.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { EXPOSED_HEADERS } from '../cors.ts'
 import type { Verdict } from '../limits/limiter.ts'
+import { logRequest } from '../request-log.ts'
+import { commonHeaders } from '../response-headers.ts'
 import type { HttpDeps } from './steps.ts'
 import { isUpgradeRequest, requireHost } from './unroutable.ts'
 
@@ -44,13 +45,14 @@ export function setCommonHeaders(app: FastifyInstance, deps: HttpDeps): void {
   })
 }
 
-export function recordRequests(app: FastifyInstance, { ctx: { log }, observe }: HttpDeps): void {
+export function recordRequests(app: FastifyInstance, { ctx, observe }: HttpDeps): void {
   app.decorateRequest('isStream', false)
-  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+  app.addHook('onResponse', (request, { raw, elapsedTime }, done) => {
     const { operation = 'none' } = request.routeOptions.config
     // The duration of a stream is not a latency; `sendFeed` observes the start of the stream.
-    if (!request.isStream) observe(operation, status, elapsedTime / 1_000)
-    log.info({ request_id: request.id, operation, status, ms: Math.round(elapsedTime) }, 'request')
+    if (!request.isStream) observe(operation, raw.statusCode, elapsedTime / 1_000)
+    const user = request.actor?.kind === 'user' ? request.actor : request.visit?.session?.member
+    logRequest(ctx, raw, request, { operation, ms: elapsedTime, actor: user?.userId })
     done()
   })
 }
@@ -60,13 +62,3 @@ export function responseHeaders({ load }: HttpDeps, { verdict, id, raw }: Fastif
   const headers = commonHeaders(verdict, id)
   return load.isDraining || isUpgradeRequest(raw) ? { ...headers, connection: 'close' } : headers
 }
-
-export const commonHeaders = ({ limit, remaining, reset }: Verdict, requestId: string) => ({
-  'x-ratelimit-limit': limit,
-  'x-ratelimit-remaining': remaining,
-  'x-ratelimit-reset': reset,
-  'x-request-id': requestId,
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': EXPOSED_HEADERS,
-  'cache-control': 'no-store',
-})

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { sqlState } from '../db/sql-state.ts'
 import { type ErrorCode, errorCatalog, invalid, Problem, problemBody } from '../errors.ts'
+import { setLoggedError } from '../request-log.ts'
 import type { HttpDeps } from './steps.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -54,6 +55,7 @@ export const handleErrors =
   ({ ctx }: HttpDeps, send: SendProblem) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const problem = toLoggedProblem(error, ctx.log, request.id)
+    setLoggedError(reply.raw, problem.code)
     return send(problem, reply.code(errorCatalog[problem.code][0]).headers({ ...problem.extras.headers }))
   }
 

@@ -30,6 +30,8 @@ export interface HttpDeps {
 export async function admitRequest(deps: HttpDeps, route: Route, request: FastifyRequest): Promise<void> {
   shedLoad(deps)
   const caller = await identifyCaller(deps, route, request)
+  // Before the other steps: if one rejects the request, the log has a hash of its actor.
+  if (typeof caller !== 'string') request.actor = caller
   await countCaller(deps, request, caller, route.limit)
   request.actor = authorize(deps, route, caller)
   requireUuidParams(request)

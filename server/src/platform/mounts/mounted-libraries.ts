@@ -44,6 +44,7 @@ function registerMount(app: FastifyInstance, deps: HttpDeps, mount: Mount): void
       const mounted: MountedRequest = { id, raw, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
       shedLoad(deps)
       const caller = await mount.identify(mounted)
+      if ('member' in caller) request.actor = caller.member
       await countRequest(deps, request, ...limitKeysOf(caller, addressOf(request)))
       setHeadersOnWrite(reply.raw, () => responseHeaders(deps, request))
       await mount.handle(mounted, reply.raw, caller)
