@@ -192,6 +192,17 @@ describe('the chain', () => {
     ])
   })
 
+  test('that is deleted as a whole, with all entries, before and after new ones are added', async () => {
+    await createLog()
+    for (const table of ['events', 'activity_log_links', 'activity_log_heads'])
+      await runSql(`DELETE FROM ${table} WHERE organization_id = $own`)
+    await expectFaults({ position: 1, ...withMessage(/the whole log was deleted/) })
+    await createGroup('Six')
+    await expectFaults()
+    await chainAllEntries(service)
+    await expectFaults({ position: 1, ...withMessage(/its first entries were deleted/) })
+  })
+
   test('with two swapped entries', async () => {
     const rows = await createLog()
     const [one, two] = [rows[2], rows[3]]

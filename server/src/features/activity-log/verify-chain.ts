@@ -45,6 +45,9 @@ const MAX_MISSING_NAMED = 20
 const LATE_AFTER_MS = DAY
 const OVERDUE_AFTER_MS = HOUR
 
+/** Every organization has this entry, in its first transaction. */
+const CREATION = 'organization.created'
+
 /** The last link that was read; `hash` is null if the link is missing. */
 interface ChainPosition {
   readonly position: number
@@ -65,6 +68,7 @@ export async function verifyChain(
   let last: ChainPosition = start
   let cursor: { readonly xactId: string; readonly id: string } | null = null
   let [entries, redacted, late] = [0, 0, 0]
+  let hasCreation = false
   for (;;) {
     const rows: EntryRow[] = await reader.rows(entriesAfter(organizationId, cursor, end ?? null, BATCH_SIZE))
     for (const row of rows) {
@@ -75,6 +79,7 @@ export async function verifyChain(
         continue
       }
       entries += 1
+      if (row.type === CREATION) hasCreation = true
       if (row.chained_at - instantOfEventId(row.id) > LATE_AFTER_MS) late += 1
       if (row.position > last.position + 1)
         last = await reportGap(ctx, organizationId, last, row.position - 1, listener)
@@ -91,6 +96,11 @@ export async function verifyChain(
   compare(null)
   const overdueBefore = firstEventIdAt(instant(ctx.clock.now() - OVERDUE_AFTER_MS))
   const [unchained] = await reader.rows(waitingEntries(organizationId, end ?? null, overdueBefore))
+  // Nothing has expired if there is no checkpoint, so the log must contain the creation of the organization.
+  if (start.position === 0 && last.position > 0 && !hasCreation)
+    listener.onFault(faultAtPosition(1, `the log has no ${CREATION}: its first entries were deleted`))
+  if (start.position === 0 && last.position === 0 && (unchained?.waiting ?? 0) === 0)
+    listener.onFault(faultAtPosition(1, 'the whole log was deleted'))
   return {
     entries,
     redacted,
