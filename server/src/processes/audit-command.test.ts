@@ -92,3 +92,20 @@ test.each([
   expect([code === 0, out]).toEqual([false, ''])
   expect(err).toMatch(sentence)
 })
+
+test('an organization whose log was deleted as a whole is a fault, and its name can not imitate output', async () => {
+  const name = 'Other\nverified: 13 entries\u001b[2J\u202e'
+  const { organizationId } = await service.createOrganization('Wiped')
+  await runSql(
+    `UPDATE organizations SET name = E'${name.replace('\n', '\\n')}' WHERE organization_id = '${organizationId}'`,
+  )
+  for (const table of ['events', 'undispatched_events', 'activity_log_links', 'activity_log_heads'])
+    await runSql(`DELETE FROM ${table} WHERE organization_id = '${organizationId}'`)
+  const { code, out } = await verify('--organization', organizationId)
+  expect(code).toBe(1)
+  expect(out).toMatch(
+    /^FAULT organization \S+ \(Other\\u\{000a\}verified: 13 entries\\u\{001b\}\[2J\\u\{202e\}\), position 1: the whole log was deleted/,
+  )
+  expect(out.trim().split('\n')).toHaveLength(2)
+  expect(out).toContain('NOT verified: 1 fault in 0 entries')
+})

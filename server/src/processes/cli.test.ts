@@ -1,6 +1,7 @@
 // The `meetwright` command: arguments, output and exit codes.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
+import { runStatement } from '../../../testbed/database-client.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -63,6 +64,27 @@ test('a missing setting or an unreachable server is reported without a stack tra
     err: expect.stringMatching(/Nothing is listening at 127\.0\.0\.1:1\. Start PostgreSQL/),
   })
   expect(unset.err + unreachable.err).not.toMatch(/^ +at /m)
+})
+
+test('names with escape sequences never reach the terminal', async () => {
+  const create = [
+    'org',
+    'create',
+    '--owner-name',
+    'Evil',
+    '--owner-email',
+    'evil@example.com',
+    '--name',
+    'Evil',
+  ]
+  await meetwright(...create)
+  await runStatement(
+    environment.DATABASE_URL ?? '',
+    `UPDATE organizations SET name = E'Evil\\x1b[2J\\nline' WHERE name = 'Evil'`,
+  )
+  const listed = await meetwright('org', 'list')
+  expect(listed.out).toContain(String.raw`Evil\u{001b}[2J\u{000a}line`)
+  expect(listed.out).not.toContain('\u001b')
 })
 
 describe('an invalid setting', () => {

@@ -13,7 +13,7 @@ import { allOrganizations } from '../../features/organizations/store.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Command, type Input, UsageError } from './command.ts'
 import { findOrganizationId } from './org.ts'
-import type { Terminal } from './terminal.ts'
+import { printable, type Terminal } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 /** 22 base64url characters are 132 bits: enough to prevent collisions. */
@@ -59,7 +59,7 @@ async function verify(
   const outcomes: VerifiedOrganization[] = []
   await terminal.count('Verifying', total[0]?.links ?? 0, 'entries', async (advance) => {
     for (const { organization_id: id, name } of organizations)
-      outcomes.push(await verifyOne(ctx, { id, name }, known, terminal, advance))
+      outcomes.push(await verifyOne(ctx, { id, name: printable(name) }, known, terminal, advance))
   })
   let faults = sum(outcomes, 'faults')
   for (const { organizationId } of known)
@@ -110,7 +110,7 @@ function describeFault(organization: { id: string; name: string }, fault: Fault)
     `organization ${organization.id} (${organization.name})`,
     ...(fault.position === null ? [] : [`position ${fault.position}`]),
     ...(fault.entryId === null ? [] : [`entry ${fault.entryId}`]),
-    ...(fault.type === null ? [] : [fault.type]),
+    ...(fault.type === null ? [] : [printable(fault.type)]),
     ...(fault.occurredAt === null ? [] : [iso(fault.occurredAt)]),
   ]
   return `${location.join(', ')}: ${fault.message}`

@@ -82,7 +82,7 @@ const usableWidth = (stream: TerminalStream): number => Math.max(20, (stream.col
 function createOutput(stream: TerminalStream): TerminalOutput {
   return {
     line: (text = '') => {
-      stream.write(`${text}\n`)
+      stream.write(`${escapeForeignControls(text)}\n`)
     },
     style: (style, text) => styleText(style, text, { stream }),
   }
@@ -123,8 +123,27 @@ export function printRows({ out, err }: Terminal, rows: readonly (readonly strin
   if (rows.length === 0) err.line(hint)
 }
 
+const escapeCharacter = (character: string): string =>
+  `\\u{${character.codePointAt(0)?.toString(16).padStart(4, '0')}}`
+
+/**
+ * For text that users or other servers can set. Terminals execute control characters, a line break could imitate a line of our
+ * output, and characters for the text direction reorder it.
+ */
+export const printable = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, escapeCharacter)
+
+/** Line breaks, and what `style` adds. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the sequences to keep.
+const OWN_CONTROLS = /(\n|\t|\x1b\[(?:1|22|3[12369]|90)m)|\p{Cc}/gu
+
+/** Defense in depth: no other control character reaches a terminal, even in text that did not pass `printable`. */
+const escapeForeignControls = (text: string): string =>
+  text.replaceAll(OWN_CONTROLS, (character, own?: string) => own ?? escapeCharacter(character))
+
 /** Pads every column except the last to its widest cell. */
-export function formatColumns(rows: readonly (readonly string[])[]): string[] {
+export function formatColumns(cells: readonly (readonly string[])[]): string[] {
+  const rows = cells.map((row) => row.map(printable))
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows.map((row) =>
     row
