@@ -5,6 +5,7 @@ import { isOnDevice, redirectHost, redirectUriError } from './redirect-uri.ts'
 test.each([
   ['https://app.example.com/callback', 'app.example.com', false],
   ['https://app.example.com:8443/cb?tenant=1', 'app.example.com:8443', false],
+  ['HTTPS://app.example.com/callback', 'app.example.com', false],
   ['http://127.0.0.1/cb', '127.0.0.1', true],
   ['http://[::1]:4000/cb', '[::1]:4000', true],
   ['http://localhost:4000/cb', 'localhost:4000', true],

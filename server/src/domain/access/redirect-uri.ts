@@ -26,7 +26,7 @@ export function redirectUriError(text: string): string | null {
 }
 
 /** True if the URI points to an app on the user's device. Nothing but the app's own claim identifies such an app. */
-export const isOnDevice = (text: string): boolean => !text.startsWith('https://')
+export const isOnDevice = (text: string): boolean => new URL(text).protocol !== 'https:'
 
 /** The host that the user is redirected to, as shown to the user. */
 export function redirectHost(text: string): string {
