@@ -10,4 +10,5 @@ export const commonHeaders = ({ limit, remaining, reset }: Verdict, requestId: s
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED_HEADERS,
   'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
 })

@@ -29,6 +29,7 @@ function expectHeaders({ headers }: ApiResponse) {
   expect(headers.get('access-control-expose-headers')).toContain('x-ratelimit-reset')
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
 }
 
 function expectProblem(response: ApiResponse, code: ErrorCode) {
