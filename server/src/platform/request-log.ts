@@ -1,17 +1,8 @@
 // The log line of each request. Rejected requests also have an error code, and their source and actor as keyed hashes.
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
-import type { HttpDeps } from './http/steps.ts'
 import { addressNetwork } from './limits/address-network.ts'
 import type { Throttle } from './limits/request-windows.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** True if the response is an endless stream. */
-    isStream: boolean
-  }
-}
 
 const errorCodes = new WeakMap<ServerResponse, string>()
 
@@ -66,26 +57,22 @@ export const logThrottled =
     return verdict
   }
 
-export function recordRequests(app: FastifyInstance, { ctx, observe }: HttpDeps): void {
-  app.decorateRequest('isStream', false)
-  app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode: status, elapsedTime } = reply
-    const { operation = 'none' } = request.routeOptions.config
-    // The duration of a stream is not a latency; `sendFeed` observes the start of the stream.
-    if (!request.isStream) observe(operation, status, elapsedTime / 1_000)
-    const rejection = status < 400 ? {} : describeRejection(ctx, request, reply.raw)
-    const line = { request_id: request.id, operation, status, ms: Math.round(elapsedTime), ...rejection }
-    ctx.log.info(line, 'request')
-    done()
-  })
-}
-
-/** A page that shows its form again has no error code. */
-function describeRejection(ctx: Context, request: FastifyRequest, response: ServerResponse) {
-  const { actor, visit, ip } = request
-  const user = actor?.kind === 'user' ? actor : visit?.session?.member
-  return {
-    error: errorCodes.get(response) ?? (response.statusCode === 422 ? 'form_rejected' : undefined),
-    ...describeCaller(ctx, { address: ip, actor: user?.userId }),
+export function logRequest(
+  ctx: Context,
+  response: ServerResponse,
+  request: { readonly id: string; readonly ip: string | undefined },
+  {
+    operation,
+    ms,
+    actor,
+  }: { readonly operation: string; readonly ms: number; readonly actor: string | undefined },
+): void {
+  const { statusCode: status } = response
+  const line = { request_id: request.id, operation, status, ms: Math.round(ms) }
+  if (status < 400) ctx.log.info(line, 'request')
+  else {
+    // A page that shows its form again has no error code.
+    const error = errorCodes.get(response) ?? (status === 422 ? 'form_rejected' : undefined)
+    ctx.log.info({ ...line, error, ...describeCaller(ctx, { address: request.ip, actor }) }, 'request')
   }
 }

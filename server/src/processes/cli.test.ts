@@ -97,7 +97,10 @@ describe('an invalid setting', () => {
     ['TEST_CLOCK_FILE', '/nonexistent', /\/nonexistent/],
     ['DELETION_LEDGER', '/', /\//],
   ])('%s=%s is one sentence and exit code 1, without a stack trace', async (name, text, sentence) => {
-    const { code, err } = await runCli(['api'], { environment: { ...environment, [name]: text }, cwd })
+    const { code, err } = await runCli(['api'], {
+      environment: { ...environment, PORT: '0', [name]: text },
+      cwd,
+    })
     expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(sentence) })
     expect(err).not.toMatch(/^ +at |Unexpected error/m)
   })

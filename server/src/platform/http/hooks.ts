@@ -1,8 +1,9 @@
-// Hooks for every request: the count of requests in flight and the common headers.
+// Hooks for every request: the count of requests in flight, the common headers, the log and the metrics.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { commonHeaders } from '../common-headers.ts'
 import type { Verdict } from '../limits/limiter.ts'
 import type { TrackedRequest } from '../load.ts'
+import { logRequest } from '../request-log.ts'
 import { addressOf, type HttpDeps } from './steps.ts'
 import { isUpgradeRequest, requireHost } from './unroutable.ts'
 
@@ -48,6 +49,18 @@ export function setCommonHeaders(app: FastifyInstance, deps: HttpDeps): void {
     reply.headers(responseHeaders(deps, request))
     // Some responses, such as static ones, set their own.
     if (cacheControl !== undefined) reply.header('cache-control', cacheControl)
+    done()
+  })
+}
+
+export function recordRequests(app: FastifyInstance, { ctx, observe }: HttpDeps): void {
+  app.decorateRequest('isStream', false)
+  app.addHook('onResponse', (request, { raw, elapsedTime }, done) => {
+    const { operation = 'none' } = request.routeOptions.config
+    // The duration of a stream is not a latency; `sendFeed` observes the start of the stream.
+    if (!request.isStream) observe(operation, raw.statusCode, elapsedTime / 1_000)
+    const user = request.actor?.kind === 'user' ? request.actor : request.visit?.session?.member
+    logRequest(ctx, raw, request, { operation, ms: elapsedTime, actor: user?.userId })
     done()
   })
 }
