@@ -1,6 +1,6 @@
 // Reads profiles, event types and hosts for booking pages. Writes nothing.
 import { sql as raw } from 'kysely'
-import { foldAddress } from '../../domain/booking/page-limits.ts'
+import { toMailbox } from '../../domain/booking/mailbox.ts'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
@@ -113,7 +113,7 @@ export const hostNamesOf = prepared((organizationId: string, eventId: string) =>
 
 /** Hosts with whom a mailbox has reached the limit of upcoming page bookings, whatever the +tag in its address. */
 export const hostsAtBookingLimit = (organizationId: string, email: string, now: Instant, limit: number) =>
-  hostsAtBookingLimitQuery(organizationId, foldAddress(email), iso(now), limit)
+  hostsAtBookingLimitQuery(organizationId, toMailbox(email), iso(now), limit)
 
 const hostsAtBookingLimitQuery = prepared(
   (organizationId: string, email: string, now: string, limit: number): Query<{ readonly user_id: string }> =>

@@ -52,7 +52,7 @@ function quoteInvitee(invitee: InviteeRow, isToHost: boolean): InviteeRow {
   }
 }
 
-/** Anyone with the link can cancel as the invitee, also if a member booked. */
+/** Anyone with the link can cancel as the invitee, also of a booking through the API. */
 const quoteCancellation = (cancellation: Cancellation | null): Cancellation | null =>
   cancellation?.canceler_type === 'invitee'
     ? { ...cancellation, canceled_by: defang(cancellation.canceled_by), reason: defang(cancellation.reason) }

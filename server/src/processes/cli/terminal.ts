@@ -140,24 +140,6 @@ const OWN_CONTROLS = /(\n|\t|\x1b\[(?:1|22|3[12369]|90)m)|\p{Cc}/gu
 const escapeForeignControls = (text: string): string =>
   text.replaceAll(OWN_CONTROLS, (character, own?: string) => own ?? escapeCharacter(character))
 
-const escapeCharacter = (character: string): string =>
-  `\\u{${character.codePointAt(0)?.toString(16).padStart(4, '0')}}`
-
-/**
- * For text that users or other servers can set. Terminals execute control characters, a line break could imitate a line of our
- * output, and characters for the text direction reorder it.
- */
-export const printable = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, escapeCharacter)
-
-/** Line breaks, and what `style` adds. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the sequences to keep.
-const OWN_CONTROLS = /(\n|\t|\x1b\[(?:1|22|3[12369]|90)m)|\p{Cc}/gu
-
-/** Defense in depth: no other control character reaches a terminal, even in text that did not pass `printable`. */
-const escapeForeignControls = (text: string): string =>
-  text.replaceAll(OWN_CONTROLS, (character, own?: string) => own ?? escapeCharacter(character))
-
 /** Pads every column except the last to its widest cell. */
 export function formatColumns(cells: readonly (readonly string[])[]): string[] {
   const rows = cells.map((row) => row.map(printable))
