@@ -70,6 +70,9 @@ async function measure(url: string, token: string, size: (typeof SIZES)['full'])
   }
   await probe()
   const stop = await attack(url, size.requests, token)
+  // Opening all connections at once is load of its own. Its delays don't count, but every 503 does.
+  await probe()
+  times.length = 0
   const pending: Promise<void>[] = []
   const until = performance.now() + size.seconds * 1_000
   while (performance.now() < until) {
@@ -79,7 +82,9 @@ async function measure(url: string, token: string, size: (typeof SIZES)['full'])
   await Promise.all(pending)
   stop()
   client.close()
-  return { ...summarizeTimes(times), refused: statuses.get(503) ?? 0, ok: statuses.get(200) ?? 0 }
+  const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  const { p99 } = summarizeTimes(times)
+  return { p99, sent, refused: statuses.get(503) ?? 0, ok: statuses.get(200) ?? 0 }
 }
 
 export default {
@@ -99,12 +104,12 @@ export default {
         {
           description: 'arriving requests count as in flight',
           isCaught: withoutGuard.refused > 0,
-          effect: `${withoutGuard.refused} of ${withoutGuard.count} requests get 503`,
+          effect: `${withoutGuard.refused} of ${withoutGuard.sent} requests get 503`,
         },
       ])
       return {
-        pass: isCaught && result.ok === result.count && result.p99 <= MAX_P99_MS,
-        figure: `${size.requests} half-sent requests from ${ADDRESSES} addresses: ${result.count} requests of another client, ${result.refused} × 503, p99 ${result.p99.toFixed(1)} ms`,
+        pass: isCaught && result.ok === result.sent && result.p99 <= MAX_P99_MS,
+        figure: `${size.requests} half-sent requests from ${ADDRESSES} addresses: ${result.sent} requests of another client, ${result.refused} × 503, p99 ${result.p99.toFixed(1)} ms`,
       }
     } finally {
       await testbed.stop()
