@@ -1,6 +1,7 @@
 // Fixture of the conformance tests: at least 21 of every listed resource, and each field set at least once.
 
 import { apiScopes } from '../../src/domain/access/app-scopes.ts'
+import { isMcpScope } from '../../src/domain/access/mcp-abilities.ts'
 import type { Plan } from '../../src/domain/access/plans.ts'
 import type { Scope } from '../../src/domain/access/scopes.ts'
 import { instant, MINUTE } from '../../src/domain/time/instant.ts'
@@ -68,7 +69,8 @@ export async function createFixture(): Promise<Fixture> {
     ownersByLowerPlan,
     fill: (template) => fillTemplate(names, template),
     async createToken({ organizationId, userId }, granted = apiScopes) {
-      const input = { userId, name: 'one row', scopes: granted, legacy: false, expiresAt: null }
+      const scopes = granted.filter((scope) => !isMcpScope(scope))
+      const input = { userId, name: 'one row', scopes, legacy: false, expiresAt: null }
       return (await createAccessToken(service.ctx, { kind: 'system', organizationId }, input)).token
     },
     advanceMinute() {

@@ -67,7 +67,8 @@ export const eventTypeRows: readonly Operation[] = [
     operation: 'GET /event_types/{uuid}',
     ids: ['{event_type}'],
     scope: 'event_types:read',
-    memberStatus: 403,
+    // Every member may book it.
+    memberStatus: 200,
     resourceName: 'EventType',
     response: resource(EventType),
   },

@@ -40,7 +40,7 @@ test('the page shows only the chosen location', async () => {
   const location = { kind: 'outbound_call', location: '+49 30 123456' }
   const invitee = await own.meetings.bookOrThrow(type, own.nextTime(), { location })
   const { props } = await own.createPageClient().open('reschedule', own.getLinks(invitee).reschedule)
-  expect(props.bookableType.locations).toEqual([{ kind: 'outbound_call', text: '+4930123456', info: null }])
+  expect(props.bookableType.locations).toEqual([{ kind: 'outbound_call', text: '+4930123456', number: null }])
 })
 
 test('another time is booked at once, and the old link does not reveal the new time', async () => {

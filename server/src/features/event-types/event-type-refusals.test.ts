@@ -98,8 +98,11 @@ describe('403', () => {
 
   test('for another user’s type without a permission', async () => {
     const id = await createId(mia)
-    for (const response of [await get(gus, id), await change(gus, id, { name: 'x' }), await remove(gus, id)])
+    for (const response of [await change(gus, id, { name: 'x' }), await remove(gus, id)])
       expect(response.status).toBe(403)
+    // Without the permission, only a type that can be booked can be read.
+    await change(mia, id, { active: false })
+    expect((await get(gus, id)).status).toBe(403)
   })
 })
 

@@ -36,14 +36,14 @@ const addRelationship = (group: string, person: Person, role: string) =>
 
 describe('201', () => {
   test('creates a group with the five specified fields and its own URL', async () => {
-    const { status, body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Support' } })
+    const { status, body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Research' } })
     expect(status).toBe(201)
     expect(body).toEqual({
       resource: {
         uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/groups\/[0-9a-f-]{36}$/),
-        name: 'Support',
-        slug: 'support',
-        scheduling_url: 'https://meetwright.test/book/support',
+        name: 'Research',
+        slug: 'research',
+        scheduling_url: 'https://meetwright.test/book/research',
         organization: service.uri('organizations', owner.organizationId),
         created_at: '2026-11-02T09:00:00.000000Z',
         updated_at: '2026-11-02T09:00:00.000000Z',

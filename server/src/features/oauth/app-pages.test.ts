@@ -62,7 +62,7 @@ describe('an app', () => {
       200, 200,
     ])
 
-    expect((await visitor.send(path)).location).toBe(`${APPS_PATH}?notice=revoked&webhooks=0&feeds=0`)
+    expect((await visitor.send(path)).location).toBe(`${APPS_PATH}?notice=revoked`)
     expect(await Promise.all(held.map(({ access_token }) => currentUserStatus(access_token)))).toEqual([
       401, 401,
     ])
@@ -76,7 +76,7 @@ describe('an app', () => {
       .rows(sql.selectFrom('oauth_grants').select('revoked_at').where('client_id', '=', app.clientId))
     expect(grants.map(({ revoked_at }) => revoked_at)).toEqual([START, START, START])
 
-    expect((await visitor.send(path)).location).toBe(`${APPS_PATH}?notice=revoked&webhooks=0&feeds=0`)
+    expect((await visitor.send(path)).location).toBe(`${APPS_PATH}?notice=revoked`)
     expect(revokePaths((await visitor.open(APPS_PATH)).html)).toEqual(others)
     expect([await currentUserStatus(kept.access_token), await refresh(other, kept)]).toEqual([200, 'ok'])
     await visitor.send(others[0] ?? '')

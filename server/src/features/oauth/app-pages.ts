@@ -107,6 +107,7 @@ export const appPages = [
     // Revoking twice is not an error. Another user's grant returns 404.
     const grant = orNotFound(await reader.first(clientOfGrant(organizationId, userId, grant_uuid)))
     const { webhooks, feeds } = await revokeApp(ctx, member, grant.client_id)
-    return redirect(`${APPS_PATH}?notice=revoked&webhooks=${webhooks}&feeds=${feeds}`)
+    const ended = webhooks + feeds === 0 ? '' : `&webhooks=${webhooks}&feeds=${feeds}`
+    return redirect(`${APPS_PATH}?notice=revoked${ended}`)
   }),
 ]

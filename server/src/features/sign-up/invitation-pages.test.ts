@@ -100,7 +100,7 @@ describe('an address that has an account', () => {
     return { alone, email, ...(await invite(email)) }
   }
 
-  test('must sign in first, and is told what ends', async () => {
+  test('must sign in first, and sees what ends', async () => {
     const { alone, email, link, status } = await inviteAlone('One Woman Band')
     const stranger = openBrowser()
     const signInPath = `/sign-in?next=${encodeURIComponent(link)}`
