@@ -8,6 +8,7 @@ import { type InviteeIds, isSuccess, uriFrom } from '../testbed/attempts.ts'
 import { type Client, createClient } from '../testbed/client.ts'
 import { COMPILE_CACHE } from '../testbed/compile-cache.ts'
 import { withDatabaseClient } from '../testbed/database-client.ts'
+import { raiseLimits, writeLimitsTable } from '../testbed/limits-file.ts'
 import { slotLengthFields } from '../testbed/meeting-fixtures.ts'
 import { reportFaultChecks } from '../testbed/planted-fault.ts'
 import type { Proof } from '../testbed/runner.ts'
@@ -102,11 +103,15 @@ export default {
         MEETWRIGHT_SECRET: 'the-secret-of-a-database-of-two-versions',
         PUBLIC_URL: 'http://meetwright.test',
       }
-      await runCommand(base.program, ['migrate'], environment)
+      const oldEnvironment = {
+        ...environment,
+        LIMITS_FILE: writeLimitsTable(raiseLimits(base.defaultLimits)),
+      }
+      await runCommand(base.program, ['migrate'], oldEnvironment)
       const startOld = (options: ProcessOptions = {}) =>
-        testbed.startApi({ program: [base.program, 'api'], environment, ...options })
+        testbed.startApi({ program: [base.program, 'api'], environment: oldEnvironment, ...options })
       const old = await startOld()
-      const { token, eventType } = await createAccount(client, old.url, base.program, environment)
+      const { token, eventType } = await createAccount(client, old.url, base.program, oldEnvironment)
 
       /** The old server must fail on a schema without a column that it uses. */
       const isFaultCaught = async () => {
@@ -123,7 +128,7 @@ export default {
       // It may fail after the migration, but must lose no event.
       const oldWorker = await testbed.startWorker({
         program: [base.program, 'worker'],
-        environment,
+        environment: oldEnvironment,
         quiet: true,
       })
       const load = startLoad(client, old.url, token, eventType)

@@ -7,7 +7,10 @@ import { defaultLimits, type LimitsTable } from '../server/src/platform/limits/l
 const UNREACHABLE_LIMIT = 999_999
 
 /** High enough that nothing reaches them; the limiter itself stays enabled. */
-export const highLimits: LimitsTable = defaultLimits.map((row) => ({ ...row, limit: UNREACHABLE_LIMIT }))
+export const raiseLimits = (table: LimitsTable): LimitsTable =>
+  table.map((row) => ({ ...row, limit: UNREACHABLE_LIMIT }))
+
+export const highLimits = raiseLimits(defaultLimits)
 
 /** For tests and proofs that subscribe many URLs of one receiver. */
 export const HIGH_WEBHOOK_LIMITS = { WEBHOOKS_PER_ORGANIZATION: '10000', WEBHOOKS_PER_HOST: '10000' }

@@ -5,6 +5,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { LimitsTable } from '../../server/src/platform/limits/limits-table.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,6 +16,8 @@ export interface BaseTree {
   readonly commit: string
   /** Path of the program `meetwright`. */
   readonly program: string
+  /** Its default limits: later commits may have other classes, and a server rejects a table with unknown ones. */
+  readonly defaultLimits: LimitsTable
 }
 
 /** Outside the clone, because CI clones for each run. */
@@ -26,7 +29,8 @@ export async function prepareBaseTree(): Promise<BaseTree> {
   await requireCommit(commit)
   const folder = join(cacheFolder(), commit)
   if (!existsSync(folder)) await createTree(commit, folder)
-  return { commit, program: join(folder, 'server/bin/meetwright.js') }
+  const { defaultLimits } = await import(join(folder, 'server/src/platform/limits/limits-table.ts'))
+  return { commit, program: join(folder, 'server/bin/meetwright.js'), defaultLimits }
 }
 
 async function requireCommit(commit: string): Promise<void> {

@@ -79,6 +79,7 @@ describe('the command line', () => {
     'org create': 'organization.created',
     'org list': 'reads',
     'org set': 'organization.updated',
+    'org restore': 'organization_membership.created',
     'block list': 'reads',
     'block add': 'blocked_invitee.created',
     'block remove': 'blocked_invitee.deleted',
