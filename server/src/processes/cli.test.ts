@@ -94,8 +94,6 @@ describe('an invalid setting', () => {
     ['OPS_HOST', 'no.such.host.invalid', /the host name is unknown\. Correct .*OPS_HOST/],
     ['LIMITS_FILE', '/nonexistent', /LIMITS_FILE: can't read \/nonexistent \(ENOENT\)\./],
     ['LIMITS_FILE', '/etc/hostname', /LIMITS_FILE: \/etc\/hostname is not valid JSON/],
-    ['TEST_CLOCK_FILE', '/nonexistent', /\/nonexistent/],
-    ['DELETION_LEDGER', '/', /\//],
   ])('%s=%s is one sentence and exit code 1, without a stack trace', async (name, text, sentence) => {
     const { code, err } = await runCli(['api'], {
       environment: { ...environment, PORT: '0', [name]: text },
