@@ -85,11 +85,13 @@ async function checkTenantTables(client: pg.Client, check: Check): Promise<strin
     name: string
     isTenant: boolean
     isForced: boolean
+    isReadable: boolean
     policies: string[]
   }>(`
     SELECT c.relname AS name,
            EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'organization_id') AS "isTenant",
            c.relrowsecurity AND c.relforcerowsecurity AS "isForced",
+           has_table_privilege('meetwright_app', c.oid, 'SELECT') AS "isReadable",
            ARRAY(SELECT concat_ws(' | ', p.permissive, p.roles::text, p.cmd, p.qual, p.with_check)
                    FROM pg_policies p
                   WHERE p.schemaname = 'public' AND p.tablename = c.relname
@@ -108,7 +110,9 @@ async function checkTenantTables(client: pg.Client, check: Check): Promise<strin
       `${name}: must have exactly the policy "tenant" for meetwright_app, has ${policies.join('; ') || 'none'}`,
     )
   }
-  return rows.filter((row) => row.isTenant && !DIRECTORY_TABLES.includes(row.name)).map((row) => row.name)
+  // Only the worker reads the others, as the batch role.
+  const readable = rows.filter(({ isTenant, isReadable }) => isTenant && isReadable)
+  return readable.map(({ name }) => name).filter((name) => !DIRECTORY_TABLES.includes(name))
 }
 
 /** Returns false if there are no rows to try. */
