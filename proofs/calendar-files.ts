@@ -19,7 +19,8 @@ const SERVED = { full: 2_000, short: 44 }
 const MAX_PROCESSING_MS = 1_000
 /** Starting and ending a thread is not processing. */
 const THREAD_MARGIN_MS = 500
-const MAX_DELAY_MS = 50
+/** The short form sends too few requests for a 99th percentile: theirs is nearly the slowest one. */
+const MAX_DELAY_MS = { full: 50, short: 250 }
 const PROBE_INTERVAL_MS = 10
 const MAX_SUBSCRIPTIONS = 200
 
@@ -197,12 +198,12 @@ export default {
       const isCaught = reportFaultChecks(report, [
         {
           description: 'files are parsed in the process, without bounds',
-          isCaught: withoutGuards.max > hostile.max + MAX_DELAY_MS,
+          isCaught: withoutGuards.max > hostile.max + MAX_DELAY_MS[length],
           effect: `a request waits ${Math.round(withoutGuards.max)} ms`,
         },
       ])
       const added = hostile.p99 - baseline.p99
-      isFast &&= isCaught && added <= MAX_DELAY_MS
+      isFast &&= isCaught && added <= MAX_DELAY_MS[length]
       figures.push(
         `while ${SERVED[length]} were read, p99 of other requests rose by ${added.toFixed(1)} ms, to ${hostile.p99.toFixed(1)} ms`,
       )

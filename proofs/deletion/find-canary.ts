@@ -2,7 +2,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { isPersonal, personalData } from '../../server/src/features/data-compliance/personal-data.ts'
+import {
+  isPersonal,
+  personalData,
+  type Treatment,
+} from '../../server/src/features/data-compliance/personal-data.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { unsealResponse } from '../../server/src/platform/writes/stored-responses.ts'
 import { toDatabaseUrl } from '../../server/src/processes/cli/dev-database.ts'
@@ -76,11 +80,16 @@ const UNREACHABLE_COLUMNS = new Set([
   'oauth_grants.client_name',
 ])
 
+/** Data of users, and keyed hashes, which never contain the canary. */
+const UNCHANGED: readonly Treatment[] = ['kept', 'expiring', 'retained']
+
 /** Columns that a deletion changes and that users, invitees or forms can fill. */
 export const fillableColumns: readonly string[] = Object.entries(personalData).flatMap(
   ([table, { columns }]) =>
     Object.entries(columns).flatMap(([column, entry]) =>
-      isPersonal(entry) && entry.treatment !== 'kept' && !UNREACHABLE_COLUMNS.has(`${table}.${column}`)
+      isPersonal(entry) &&
+      !UNCHANGED.includes(entry.treatment) &&
+      !UNREACHABLE_COLUMNS.has(`${table}.${column}`)
         ? `${table}.${column}`
         : [],
     ),

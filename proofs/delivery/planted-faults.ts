@@ -23,8 +23,8 @@ const notPlanned: Fault = {
 }
 const notWrittenDown: Fault = {
   file: 'features/webhook-deliveries/send-deliveries.ts',
-  right: 'await this.#ctx.db.batch(recordAttempts(completed.map((one) => toAttemptRecord(one, now))))',
-  wrong: '',
+  right: 'const stopped = await this.#ctx.db.batch(recordAttempts(records))',
+  wrong: 'const stopped: { subscription_id: string }[] = []',
 }
 /** As many as are sent to an unknown endpoint. */
 const fewSenders: Fault = {

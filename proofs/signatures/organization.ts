@@ -6,7 +6,7 @@ import { isSuccess } from '../../testbed/attempts.ts'
 import type { Client } from '../../testbed/client.ts'
 import type { Person } from '../../testbed/people.ts'
 import type { Testbed } from '../../testbed/testbed.ts'
-import { longText, texts } from './texts.ts'
+import { longText, texts, toName } from './texts.ts'
 import type { Endpoint, ThirdParty } from './third-party.ts'
 
 /** Events of a user or group webhook; one of the organization receives all. */
@@ -166,7 +166,7 @@ export async function runRound(
   const booked = await send('POST', '/invitees', {
     event_type: type.uri,
     start_time: startOf(round, 0),
-    invitee: { email: `invitee-${round}@example.com`, name: text },
+    invitee: { email: `invitee-${round}@example.com`, name: toName(text) },
     questions_and_answers: questions.map((question, index) => ({
       question,
       answer: isLarge ? longText(round + index) : text,

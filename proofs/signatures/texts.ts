@@ -21,9 +21,15 @@ export const texts: readonly [string, ...string[]] = [
 ]
 
 const MAX_TEXT_LENGTH = 9_990
+/** Four answers of an invitee fit into the 50 kB that all have together. */
+const MAX_TEXT_BYTES = 12_000
 
 /** Nearly as long as an answer may be. */
 export const longText = (index: number): string => {
-  const text = texts[index % texts.length] ?? texts[0]
-  return `${text} `.repeat(Math.floor(MAX_TEXT_LENGTH / (text.length + 1))).trimEnd()
+  const text = `${texts[index % texts.length] ?? texts[0]} `
+  const times = Math.min(MAX_TEXT_LENGTH / text.length, MAX_TEXT_BYTES / Buffer.byteLength(text))
+  return text.repeat(times).trimEnd()
 }
+
+/** Names can't have control characters, nor those that change the direction of text. */
+export const toName = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '')

@@ -139,9 +139,8 @@ class Sender {
     const completed = this.#completed.slice(0, MAX_RECORD_BATCH)
     if (completed.length === 0) return
     const now = this.#ctx.clock.now()
-    const stopped = await this.#ctx.db.batch(
-      recordAttempts(completed.map((one) => toAttemptRecord(one, now))),
-    )
+    const records = completed.map((one) => toAttemptRecord(one, now))
+    const stopped = await this.#ctx.db.batch(recordAttempts(records))
     for (const { subscription_id } of stopped) this.#queues.get(subscription_id)?.markLost()
     this.#completed = this.#completed.slice(completed.length)
     this.#inFlight -= completed.length
