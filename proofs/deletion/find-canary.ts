@@ -47,6 +47,10 @@ export async function countSealedResponses(ctx: Context, url: string, canary: Ca
   return opened.filter((text) => containsCanary(canary, text ?? '')).length
 }
 
+/** Keyed hashes never contain the canary. */
+const HASHED: readonly Treatment[] = ['expiring', 'retained']
+const UNCHANGED: readonly Treatment[] = ['kept', ...HASHED]
+
 /** Number of rows with the canary by listed column, optionally of one organization. */
 export async function countByColumn(
   url: string,
@@ -57,7 +61,8 @@ export async function countByColumn(
   await withDatabaseClient(url, async (client) => {
     for (const [table, { columns }] of Object.entries(personalData))
       for (const [column, entry] of Object.entries(columns)) {
-        if (!isPersonal(entry) || column === 'answer' || column === 'sealed' || column === 'url') continue
+        if (!isPersonal(entry) || HASHED.includes(entry.treatment)) continue
+        if (column === 'answer' || column === 'sealed' || column === 'url') continue
         const where = organizationId === null ? '' : `AND organization_id = '${organizationId}'`
         const text = `SELECT count(*)::int AS count FROM ${table}
                        WHERE ("${column}"::text ILIKE '%' || $1 || '%' OR "${column}"::text LIKE '%' || $2 || '%') ${where}`
@@ -79,9 +84,6 @@ const UNREACHABLE_COLUMNS = new Set([
   'event_types.slug',
   'oauth_grants.client_name',
 ])
-
-/** Data of users, and keyed hashes, which never contain the canary. */
-const UNCHANGED: readonly Treatment[] = ['kept', 'expiring', 'retained']
 
 /** Columns that a deletion changes and that users, invitees or forms can fill. */
 export const fillableColumns: readonly string[] = Object.entries(personalData).flatMap(
