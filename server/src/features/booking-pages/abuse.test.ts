@@ -98,6 +98,7 @@ describe('one event type', () => {
       { challenge: challenge.replace(/"cost":\d+/, '"cost":1'), counter, derivedKey },
       { challenge: challenge.replace(/"endsAt":\d/, '"endsAt":9'), counter, derivedKey },
       { challenge: '{"parameters":{},"signature":""}', counter, derivedKey },
+      { challenge: '{"parameters":null,"signature":"00"}', counter, derivedKey },
       { challenge: 'null', counter, derivedKey },
     ]
     for (const one of wrong) getChallenge(await book(60, one))

@@ -51,7 +51,7 @@ export async function isChallengeSolved(
 function parseChallenge(text: string): Challenge | null {
   try {
     const value = JSON.parse(text) as Partial<Challenge> | null
-    return typeof value?.parameters === 'object' && typeof value.signature === 'string'
+    return value?.parameters instanceof Object && typeof value.signature === 'string'
       ? (value as Challenge)
       : null
   } catch {
