@@ -1,7 +1,8 @@
 // Writes: account_mails.
 import { sql as raw } from 'kysely'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
-import { deleteRows, type Query, sql } from '../../platform/db/sql.ts'
+import { deleteRows } from '../../platform/db/delete-rows.ts'
+import { type Query, sql } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 
 export type AccountMailKind = 'sign_up' | 'password_reset' | 'password_changed' | 'booking_code'

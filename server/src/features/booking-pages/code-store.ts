@@ -1,7 +1,8 @@
 // Writes: booking_codes.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
+import { deleteRows } from '../../platform/db/delete-rows.ts'
+import { sql } from '../../platform/db/sql.ts'
 
 export interface CodeKey {
   readonly organization_id: string
@@ -39,13 +40,5 @@ export const deleteCode = (key: CodeKey) =>
     .where('event_type_id', '=', key.event_type_id)
     .where('email_hash', '=', key.email_hash)
 
-/** Deletes up to `limit` expired codes, and returns how many. */
-export const deleteExpiredCodes = (now: Instant, limit: number): Query<{ deleted: number }> =>
-  rawQuery(raw`
-    WITH gone AS (
-      DELETE FROM booking_codes
-       WHERE (organization_id, event_type_id, email_hash) IN (
-         SELECT organization_id, event_type_id, email_hash FROM booking_codes
-          WHERE expires_at <= ${iso(now)} LIMIT ${limit})
-      RETURNING organization_id)
-    SELECT count(*) AS deleted FROM gone`)
+export const deleteExpiredCodes = (now: Instant, limit: number) =>
+  deleteRows('booking_codes', raw`expires_at <= ${iso(now)}`, limit)

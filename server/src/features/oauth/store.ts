@@ -1,7 +1,8 @@
 // Writes: oauth_clients, oauth_grants, oauth_tokens.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { deleteRows, type NewRow, prepared, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { deleteRows } from '../../platform/db/delete-rows.ts'
+import { type NewRow, prepared, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 /** The library's names of the stored models. */
 export type TokenKind = 'AccessToken' | 'RefreshToken' | 'AuthorizationCode' | 'Interaction'

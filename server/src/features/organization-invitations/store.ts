@@ -1,8 +1,9 @@
 // Writes: organization_invitations.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
+import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { deleteRows, type NewRow, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { type NewRow, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
 import { memberCount } from '../organizations/store.ts'
 
 /** Excludes expired invitations: only the cleanup query reads those. */

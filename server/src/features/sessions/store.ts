@@ -1,7 +1,8 @@
 // Writes: sessions (of signed-in users).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { deleteRows, type NewRow, prepared, rawQuery, sql } from '../../platform/db/sql.ts'
+import { deleteRows } from '../../platform/db/delete-rows.ts'
+import { type NewRow, prepared, rawQuery, sql } from '../../platform/db/sql.ts'
 
 export type SignInMethod = 'password' | 'link' | 'company'
 

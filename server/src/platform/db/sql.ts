@@ -62,19 +62,6 @@ export const requireRows = (query: Query<unknown>, rows: number): Query<never> =
   },
 })
 
-/** Runs in the worker across organizations. Deletes at most `limit` rows and returns their number. */
-export const deleteRows = (
-  table: keyof DB,
-  condition: RawBuilder<unknown>,
-  limit: number,
-): Query<{ deleted: number }> =>
-  rawQuery(raw`
-    WITH gone AS (
-      DELETE FROM ${raw.table(table)}
-       WHERE ${condition} AND ctid IN (SELECT ctid FROM ${raw.table(table)} WHERE ${condition} LIMIT ${limit})
-      RETURNING 1)
-    SELECT count(*) AS deleted FROM gone`)
-
 /** An instant for comparison with a column. */
 export const toTimestamp = (instant: Instant) => raw<Instant>`${iso(instant)}`
 
