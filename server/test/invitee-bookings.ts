@@ -1,9 +1,10 @@
 // Creates bookings and the paths of their pages, for tests of the invitee pages.
+
+import { type BookingPageClient, createBookingPageClient } from '../../testbed/booking-page.ts'
 import { createVisitor, type PageResponse } from '../../testbed/visitor.ts'
 import type { BookingResponse, BookingViews } from '../src/domain/pages/booking-views.ts'
 import { type Instant, instant, parseInstant } from '../src/domain/time/instant.ts'
 import { inviteeLinks } from '../src/features/invitees/schema.ts'
-import { type BookingPageClient, createBookingPageClient } from './booking-page.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { createMeetings, idOf, type Meetings, pathOf } from './meetings.ts'
 import type { Person, Service } from './service.ts'

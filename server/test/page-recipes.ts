@@ -1,5 +1,6 @@
 // Recipes: how to use each page row with a form or body and each library endpoint once, and the event it emits.
 import { deliverAccountMail, findLinkTo, PASSWORD, signInVisitor } from '../../testbed/accounts.ts'
+import { createBookingPageClient, getConfirmation } from '../../testbed/booking-page.ts'
 import {
   buildAuthorizationUrl,
   createPkcePair,
@@ -9,7 +10,6 @@ import {
 } from '../../testbed/oauth.ts'
 import { createVisitor, type Visitor } from '../../testbed/visitor.ts'
 import type { EventType } from '../src/domain/events/catalog.ts'
-import { createBookingPageClient, getConfirmation } from './booking-page.ts'
 import { type InviteeBookings, parseTime } from './invitee-bookings.ts'
 import { findMailTo } from './mail-server.ts'
 import { idOf, pathOf } from './meetings.ts'

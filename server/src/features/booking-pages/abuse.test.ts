@@ -6,7 +6,7 @@ import {
   getConfirmation,
   getRefusal,
   solve,
-} from '../../../test/booking-page.ts'
+} from '../../../../testbed/booking-page.ts'
 import { createRoutingForms, EMAIL, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'

@@ -1,6 +1,6 @@
 // Booking on a page over HTTP: the result, field errors, and times that were taken.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBookingPageClient, getConfirmation, getRefusal } from '../../../test/booking-page.ts'
+import { createBookingPageClient, getConfirmation, getRefusal } from '../../../../testbed/booking-page.ts'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import type { Person, Service } from '../../../test/service.ts'
 import { sql } from '../../platform/db/sql.ts'

@@ -5,7 +5,7 @@ import {
   getAcceptedResponse,
   getConfirmation,
   getRefusal,
-} from '../../../test/booking-page.ts'
+} from '../../../../testbed/booking-page.ts'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import {
   createRoutingForms,

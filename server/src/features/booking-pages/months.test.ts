@@ -1,6 +1,6 @@
 // The months of a booking page: which days have which times.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBookingPageClient } from '../../../test/booking-page.ts'
+import { createBookingPageClient } from '../../../../testbed/booking-page.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service

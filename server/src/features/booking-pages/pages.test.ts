@@ -1,6 +1,6 @@
 // Booking pages over HTTP: profiles, event types, links, months and unavailable pages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBookingPageClient } from '../../../test/booking-page.ts'
+import { createBookingPageClient } from '../../../../testbed/booking-page.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service

@@ -1,6 +1,6 @@
 // What a booking page shows before the booking, and where links with a former slug go.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBookingPageClient } from '../../../test/booking-page.ts'
+import { createBookingPageClient } from '../../../../testbed/booking-page.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service

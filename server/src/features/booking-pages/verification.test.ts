@@ -1,14 +1,14 @@
 // Invitees verify their address with a code from a mail: above the limit of an event type, or if the type asks for it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverAccountMail } from '../../../../testbed/accounts.ts'
-import type { Received } from '../../../../testbed/smtp-server.ts'
 import {
   createBookingPageClient,
   getChallenge,
   getConfirmation,
   getRefusal,
   solve,
-} from '../../../test/booking-page.ts'
+} from '../../../../testbed/booking-page.ts'
+import type { Received } from '../../../../testbed/smtp-server.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Person, START } from '../../../test/service.ts'
 import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'

@@ -1,7 +1,7 @@
 // Booking pages of an installation without a mail server promise no mail.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBookingPageClient, getConfirmation } from '../../../../testbed/booking-page.ts'
 import { createVisitor } from '../../../../testbed/visitor.ts'
-import { createBookingPageClient, getConfirmation } from '../../../test/booking-page.ts'
 import { createMeetings, pathOf } from '../../../test/meetings.ts'
 import { type Service, startService } from '../../../test/service.ts'
 

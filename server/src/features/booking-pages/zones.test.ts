@@ -1,6 +1,6 @@
 // An invitee in Pacific/Kiritimati and a host in America/Los_Angeles see the same instant around a DST change.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBookingPageClient, getConfirmation } from '../../../test/booking-page.ts'
+import { createBookingPageClient, getConfirmation } from '../../../../testbed/booking-page.ts'
 import {
   findMailTo,
   type MailServer,

@@ -1,8 +1,8 @@
 // Guests of a page booking get no mail before the invitee opens a link from their own mail, or a member reschedules.
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBookingPageClient, getConfirmation } from '../../../../testbed/booking-page.ts'
 import type { Received } from '../../../../testbed/smtp-server.ts'
-import { createBookingPageClient, getConfirmation } from '../../../test/booking-page.ts'
 import {
   type InviteeBookings,
   parsePage,

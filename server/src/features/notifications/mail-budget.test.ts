@@ -1,8 +1,8 @@
 // Mail to strangers is limited per day, organization and installation; mail to members is collected, never dropped.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBookingPageClient, getConfirmation } from '../../../../testbed/booking-page.ts'
 import type { Received } from '../../../../testbed/smtp-server.ts'
-import { createBookingPageClient, getConfirmation } from '../../../test/booking-page.ts'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, START } from '../../../test/service.ts'

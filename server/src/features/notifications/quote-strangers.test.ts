@@ -1,7 +1,7 @@
 // Mail and calendar files contain no link from the text of a person who books on a page.
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBookingPageClient, getConfirmation } from '../../../test/booking-page.ts'
+import { createBookingPageClient, getConfirmation } from '../../../../testbed/booking-page.ts'
 import { type InviteeBookings, parseTime, startInviteeBookings } from '../../../test/invitee-bookings.ts'
 import { findCalendar, findMailTo } from '../../../test/mail-server.ts'
 import { pathOf } from '../../../test/meetings.ts'

@@ -1,6 +1,6 @@
 // Limits of an organization in the stage trial: people that it writes to, and requests of all tokens of a user.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBookingPageClient, getConfirmation, getRefusal } from '../../../test/booking-page.ts'
+import { createBookingPageClient, getConfirmation, getRefusal } from '../../../../testbed/booking-page.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { changeOrganization } from '../../features/organizations/change-organization.ts'

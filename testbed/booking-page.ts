@@ -6,10 +6,10 @@ import type {
   BookingViews,
   MonthAvailability,
   PageBookingRequest,
-} from '../src/domain/pages/booking-views.ts'
-import type { FormResponse, FormSubmission } from '../src/domain/pages/routing-views.ts'
-import type { Frame } from '../src/domain/pages/views.ts'
-import type { Service } from './service.ts'
+} from '../server/src/domain/pages/booking-views.ts'
+import type { FormResponse, FormSubmission } from '../server/src/domain/pages/routing-views.ts'
+import type { Frame } from '../server/src/domain/pages/views.ts'
+import type { ServiceHandle } from './people.ts'
 
 export interface OpenedPage<Name extends keyof BookingViews> {
   readonly status: number
@@ -82,7 +82,7 @@ let clientCount = 0
 
 /** Each visitor has a different IP address by default. The service needs TRUST_PROXY=127.0.0.1 to use it. */
 export function createBookingPageClient(
-  { url }: Pick<Service, 'url'>,
+  { url }: Pick<ServiceHandle, 'url'>,
   clientAddress?: string,
 ): BookingPageClient {
   clientCount += 1
