@@ -7,6 +7,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { buildOpenApiDocument, serializeDocument } from '../server/src/platform/openapi/document.ts'
 import { chapters } from '../server/src/processes/routes.ts'
 import { postgresProgram, startPostgres } from '../testbed/postgres.ts'
+import { COMMON_PASSWORDS_PATH, generateCommonPasswords } from './generate/common-passwords.ts'
 import { generateErrorsPage } from './generate/errors-page.ts'
 import { generateSdkSource } from './generate/sdk.ts'
 import { generateZonesTable, TABLE_PATH } from './zones/table.ts'
@@ -78,6 +79,7 @@ const generated = {
   'docs/errors.md': generateErrorsPage(),
   'sdk/src/api.gen.ts': generateSdkSource(document),
   [TABLE_PATH]: generateZonesTable(),
+  [COMMON_PASSWORDS_PATH]: generateCommonPasswords(),
   ...(await generateFromDatabase()),
 }
 

@@ -1,7 +1,6 @@
 // Password rules: a minimum length, several distinct characters, and nothing easily guessed.
-
-export const MIN_PASSWORD_LENGTH = 12
-export const MAX_PASSWORD_LENGTH = 200
+import { isCommonPassword } from './common-passwords.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts'
 
 export type PasswordErrorCode = 'too_short' | 'too_long' | 'too_simple'
 
@@ -20,9 +19,12 @@ export function checkPassword(password: string, email: string): PasswordErrorCod
   const letters = [...password.normalize('NFKC')]
   if (letters.length < MIN_PASSWORD_LENGTH) return 'too_short'
   if (letters.length > MAX_PASSWORD_LENGTH) return 'too_long'
-  return new Set(letters).size < MIN_DISTINCT_CHARACTERS || isGuessable(password.toLowerCase(), email)
-    ? 'too_simple'
-    : null
+  const lowercase = password.normalize('NFKC').toLowerCase()
+  const isSimple =
+    new Set(letters).size < MIN_DISTINCT_CHARACTERS ||
+    isGuessable(lowercase, email) ||
+    isCommonPassword(lowercase)
+  return isSimple ? 'too_simple' : null
 }
 
 /** True if little or nothing remains after known parts and common sequences are removed. */
