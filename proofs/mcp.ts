@@ -20,6 +20,7 @@ import {
   startProxy,
   toolArguments,
 } from './mcp/third-parties.ts'
+import { type ConsentingClient, createConsentingClient } from './mcp/unconfirmed-calls.ts'
 
 const NEWEST = '2026-07-28'
 
@@ -70,19 +71,26 @@ async function testNewestClient(context: TestContext): Promise<PartResult> {
 async function testOlderClient(context: TestContext): Promise<PartResult> {
   const { owner, token } = await createOrganization(context, 'Older')
   const ai = await connectOlder(context.url, token)
-  const faults = await converse(context.testbed, ai, owner.organizationId)
+  const client = createConsentingClient(context.testbed, owner.organizationId, ai.call)
+  const faults = await converse(context.testbed, client, owner.organizationId)
   if (ai.tools.length !== tools.length)
     faults.push(`${ai.tools.length} tools listed, expected ${tools.length}`)
-  const { called, faults: otherFaults } = await callEveryTool(context.testbed, (name, args) =>
-    ai.call(name, args),
-  )
+  const { called, faults: otherFaults } = await callEveryTool(context.testbed, client.call)
   await ai.close()
   return {
     part: `client v1, ${ai.protocol}`,
     calls: called.size,
-    faults: [...faults, ...otherFaults, ...findMissing(called)],
+    faults: [...faults, ...otherFaults, ...findMissing(called), ...findUnasked(client)],
   }
 }
+
+/** Mail and cancellations need the user's consent. Their first call must return a question and change nothing. */
+const findUnasked = ({ asked, faults }: ConsentingClient): string[] => [
+  ...faults,
+  ...['book_meeting', 'reschedule_invitee', 'cancel_invitee', 'cancel_event']
+    .filter((name) => !asked.includes(name))
+    .map((name) => `${name} returned no question`),
+]
 
 const findMissing = (called: ReadonlySet<string>): string[] =>
   tools.filter(({ name }) => !called.has(name)).map(({ name }) => `${name} was not called`)
@@ -134,6 +142,24 @@ const everyAudience = {
   wrong: 'caller.audience === undefined',
 }
 
+/** Asks for consent, but runs the call already. */
+const runsBeforeConsent = {
+  file: 'features/mcp/call-tool.ts',
+  right: 'const state = sealQuestion(ctx, question)',
+  wrong: `const state = sealQuestion(ctx, question)
+        await runRow(ctx, member, tool.row, tool.toRowInput(checked, ctx.clock.now()))`,
+}
+
+/** Returns the calls that changed something before the user agreed. */
+async function findUnconfirmedChanges(context: TestContext): Promise<readonly string[]> {
+  const { owner, token } = await createOrganization(context, 'Unconfirmed')
+  const ai = await connectOlder(context.url, token)
+  const client = createConsentingClient(context.testbed, owner.organizationId, ai.call)
+  await callEveryTool(context.testbed, client.call)
+  await ai.close()
+  return client.faults
+}
+
 /** Runs `meetwright mcp` alone: it serves the endpoint and its metadata, and nothing of the API. */
 async function testStandaloneProcess(context: TestContext): Promise<PartResult> {
   const { token } = await createOrganization(context, 'Alone')
@@ -153,20 +179,21 @@ async function testStandaloneProcess(context: TestContext): Promise<PartResult> 
 }
 
 async function testWithInspector(context: TestContext, report: Report): Promise<PartResult> {
-  const { token } = await createOrganization(context, 'Inspected')
+  const { owner, token } = await createOrganization(context, 'Inspected')
   const listed = (await inspect(context.url, token, ['--method', 'tools/list'])).tools as
     | unknown[]
     | undefined
   const faults = listed?.length === tools.length ? [] : [`it lists ${listed?.length} tools`]
-  const { called, faults: otherFaults } = await callEveryTool(context.testbed, async (name, args) => {
+  const client = createConsentingClient(context.testbed, owner.organizationId, async (name, args) => {
     report.progress(`the inspector calls ${name}`)
     const { isError, structuredContent } = await inspect(context.url, token, toolArguments(name, args))
     return { isError: isError === true, content: structuredContent ?? ({} as never) }
   })
+  const { called, faults: otherFaults } = await callEveryTool(context.testbed, client.call)
   return {
     part: 'inspector',
     calls: called.size,
-    faults: [...faults, ...otherFaults, ...findMissing(called)],
+    faults: [...faults, ...otherFaults, ...findMissing(called), ...findUnasked(client)],
   }
 }
 
@@ -197,10 +224,20 @@ export default {
         await testStandaloneProcess(context),
         await testWrongTokens(url, tokens),
       ]
-      const faulty = await testbed.startApi({ ...withFault(everyAudience), command: 'start' })
+      const faulty = await testbed.startApi({
+        ...withFault(everyAudience, runsBeforeConsent),
+        command: 'start',
+      })
       const seen = (await testWrongTokens(faulty.url, tokens)).faults.length
+      const changes = await findUnconfirmedChanges({ ...context, url: faulty.url })
+      const booking = changes.find((change) => change.startsWith('book_meeting'))
       const isFaultCaught = reportFaultChecks(report, [
         { description: 'tokens of any audience are accepted', isCaught: seen >= 3 },
+        {
+          description: 'a call runs before the user agrees',
+          isCaught: booking !== undefined,
+          effect: booking ?? null,
+        },
       ])
       if (full) {
         report.progress('installing the inspector and the conformance suite')

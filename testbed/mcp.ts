@@ -77,13 +77,16 @@ export async function connectAiTool(
   }
 }
 
-/** For clients that can't show questions: the user agrees to what the tool asks. */
+/** For clients that can't show questions: the user agrees to what the tool asks. `onQuestion` runs before that. */
 export async function withConsent(
   send: (more?: Record<string, unknown>) => Promise<ToolResult>,
+  onQuestion?: () => Promise<void>,
 ): Promise<ToolResult> {
   const first = await send()
   const { confirm } = (first.content ?? {}) as { confirm?: string }
-  return confirm === undefined ? first : send({ confirm })
+  if (confirm === undefined) return first
+  await onQuestion?.()
+  return send({ confirm })
 }
 
 /** Sends one message without a client and returns the raw response. */

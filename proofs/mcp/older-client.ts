@@ -1,7 +1,7 @@
 // The client of the first SDK, which uses the older protocols, with the interface of the newer one.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { type AiTool, type ToolResult, withConsent } from '../../testbed/mcp.ts'
+import type { AiTool, ToolResult } from '../../testbed/mcp.ts'
 
 export interface OlderTool extends Pick<AiTool, 'call'> {
   readonly protocol: string
@@ -20,13 +20,8 @@ export async function connectOlder(url: string, token: string): Promise<OlderToo
     protocol: transport.protocolVersion ?? '',
     tools: tools.map(({ name }) => name),
     async call(name, args = {}) {
-      return withConsent(async (more) => {
-        const { isError, structuredContent } = await client.callTool({
-          name,
-          arguments: { ...args, ...more },
-        })
-        return { isError: isError === true, content: structuredContent as ToolResult['content'] }
-      })
+      const { isError, structuredContent } = await client.callTool({ name, arguments: args })
+      return { isError: isError === true, content: structuredContent as ToolResult['content'] }
     },
     close: () => client.close(),
   }
