@@ -1,16 +1,18 @@
 // Proves that half-sent requests neither block nor delay other clients.
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../testbed/client.ts'
 import { summarizeTimes } from '../testbed/percentiles.ts'
 import { type Fault, reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
 import type { Proof } from '../testbed/runner.ts'
 import { startTestbed } from '../testbed/testbed.ts'
+import type { AttackOptions } from './half-sent/attacker.ts'
 
 const SIZES = {
   full: { requests: 2_000, maxInFlight: '1000', seconds: 20 },
-  short: { requests: 400, maxInFlight: '200', seconds: 3 },
+  short: { requests: 1_200, maxInFlight: '200', seconds: 3 },
 }
 const ADDRESSES = 20
 const MAX_P99_MS = 500
@@ -19,42 +21,17 @@ const PROBE_INTERVAL_MS = 10
 /** Counts a request as in flight while its body arrives. */
 const countsArriving: Fault = {
   file: 'platform/load.ts',
-  right: 'if (request.complete || !hasBody(request)) return',
-  wrong: 'if (request.complete || hasBody(request)) return',
+  right: '!request.complete && hasBody(request)',
+  wrong: '!request.complete && !hasBody(request)',
 }
 
-/** Requests to mounts, pages and API rows, each cut in the middle of its body. */
-const heads = (token: string): string[] => [
-  'POST /oauth/token HTTP/1.1\r\ncontent-type: application/x-www-form-urlencoded',
-  'POST /sign-in HTTP/1.1\r\ncontent-type: application/x-www-form-urlencoded',
-  `POST /groups HTTP/1.1\r\ncontent-type: application/json\r\nauthorization: Bearer ${token}`,
-]
-
-/** Opens connections from all addresses. Replaces each that the server closes, until it is stopped. */
-async function attack(url: string, count: number, token: string) {
-  const sockets = new Set<Socket>()
-  let isStopped = false
+/** In a process of its own, so that the attack takes no time from the client that measures. */
+async function startAttack(url: string, options: Omit<AttackOptions, 'port' | 'addresses'>) {
   const { port } = new URL(url)
-  const open = async (number: number) => {
-    const localAddress = `127.0.1.${(number % ADDRESSES) + 1}`
-    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
-    sockets.add(socket)
-    // The server may reset the connection.
-    socket.on('error', () => undefined).resume()
-    socket.once('close', () => {
-      sockets.delete(socket)
-      // A little later, as a client that retries does.
-      if (!isStopped) setTimeout(() => void open(number), 250).unref()
-    })
-    await once(socket, 'connect')
-    const head = heads(token)[number % 3]
-    socket.write(`${head}\r\nhost: meetwright.test\r\ncontent-length: 100\r\n\r\nhalf`)
-  }
-  await Promise.all(Array.from({ length: count }, (_, number) => open(number)))
-  return () => {
-    isStopped = true
-    for (const socket of sockets) socket.destroy()
-  }
+  const all: AttackOptions = { port: Number(port), addresses: ADDRESSES, ...options }
+  const child = fork(join(import.meta.dirname, 'half-sent', 'attacker.ts'), [JSON.stringify(all)])
+  await once(child, 'message')
+  return () => child.kill()
 }
 
 /** Measures requests of another client during the attack. */
@@ -68,17 +45,25 @@ async function measure(url: string, token: string, size: (typeof SIZES)['full'])
     times.push(performance.now() - started)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
-  await probe()
-  const stop = await attack(url, size.requests, token)
-  // Opening all connections at once is load of its own. Its delays don't count, but every 503 does.
-  await probe()
-  times.length = 0
   const pending: Promise<void>[] = []
-  const until = performance.now() + size.seconds * 1_000
-  while (performance.now() < until) {
-    pending.push(probe())
-    await delay(PROBE_INTERVAL_MS)
+  const probeUntil = async (isOver: () => boolean) => {
+    while (!isOver()) {
+      pending.push(probe())
+      await delay(PROBE_INTERVAL_MS)
+    }
   }
+  await probe()
+  let isOpened = false
+  const attack = startAttack(url, { connections: size.requests, token }).finally(() => {
+    isOpened = true
+  })
+  await probeUntil(() => isOpened)
+  const stop = await attack
+  // Starting a process and opening connections is load of its own. Its delays don't count, but every 503 does.
+  await Promise.all(pending)
+  times.length = 0
+  const until = performance.now() + size.seconds * 1_000
+  await probeUntil(() => performance.now() >= until)
   await Promise.all(pending)
   stop()
   client.close()

@@ -20,7 +20,12 @@ export interface Load {
 
 /** A request is in flight from its head to the end of its response, except while its body arrives. */
 export interface TrackedRequest {
-  /** Throws 429 if too many bodies from this network are arriving. */
+  /**
+   * Passes 429 to `done` if the body has not arrived and too many bodies from this network are arriving. Before steps that cost
+   * more, such as reading the token.
+   */
+  checkArriving(address: string, done: (refusal?: Problem) => void): void
+  /** Throws the same 429. Otherwise the request is not in flight until its body has arrived. */
   waitForBody(address: string): void
   /** Throws 503 if the process has become overloaded meanwhile. */
   receiveBody(): void
@@ -47,6 +52,9 @@ export function createLoad(maxInFlight: number): Load {
       /** Null while the request is in flight. */
       let network: string | null = null
       load.inFlight += 1
+      const isIncomplete = () => !request.complete && hasBody(request)
+      const isRefused = (address: string) =>
+        isIncomplete() && (arriving.get(addressNetwork(address)) ?? 0) >= MAX_ARRIVING_PER_NETWORK
       const stopWaiting = () => {
         if (network === null) return
         const left = (arriving.get(network) ?? 0) - 1
@@ -57,14 +65,16 @@ export function createLoad(maxInFlight: number): Load {
         load.inFlight += 1
       }
       return {
+        checkArriving(address, done) {
+          if (!isRefused(address)) return done()
+          // Only the head has been parsed yet. A body that came with it is complete in the next turn.
+          setImmediate(() => (isRefused(address) ? done(tooManyArriving()) : done()))
+        },
         waitForBody(address) {
-          if (request.complete || !hasBody(request)) return
-          const from = addressNetwork(address)
-          const count = (arriving.get(from) ?? 0) + 1
-          if (count > MAX_ARRIVING_PER_NETWORK)
-            throw new Problem('too_many_requests', { headers: { 'retry-after': '1', connection: 'close' } })
-          network = from
-          arriving.set(from, count)
+          if (!isIncomplete()) return
+          if (isRefused(address)) throw tooManyArriving()
+          network = addressNetwork(address)
+          arriving.set(network, (arriving.get(network) ?? 0) + 1)
           load.arriving += 1
           load.inFlight -= 1
         },
@@ -82,6 +92,9 @@ export function createLoad(maxInFlight: number): Load {
   }
   return load
 }
+
+const tooManyArriving = () =>
+  new Problem('too_many_requests', { headers: { 'retry-after': '1', connection: 'close' } })
 
 export const overloaded = () => new Problem('unavailable', { headers: { 'retry-after': '1' } })
 

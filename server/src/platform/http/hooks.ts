@@ -4,6 +4,7 @@ import { commonHeaders } from '../common-headers.ts'
 import type { Verdict } from '../limits/limiter.ts'
 import type { TrackedRequest } from '../load.ts'
 import { logRequest } from '../request-log.ts'
+import { handleErrors, sendJsonProblem } from './problems.ts'
 import { addressOf, type HttpDeps } from './steps.ts'
 import { isUpgradeRequest, requireHost } from './unroutable.ts'
 
@@ -21,17 +22,23 @@ declare module 'fastify' {
   }
 }
 
-export function trackRequests(app: FastifyInstance, { load, windows }: HttpDeps): void {
+export function trackRequests(app: FastifyInstance, deps: HttpDeps): void {
+  const { load, windows } = deps
   app.decorateRequest('verdict')
   app.decorateRequest('tracked')
   const verdict = windows.unusedVerdict()
+  const sendRefusal = handleErrors(deps, sendJsonProblem)
   app.addHook('onRequest', (request, reply, done) => {
     request.tracked = load.track(request.raw)
     // Not onResponse: it doesn't fire if the client disconnects, and the request would count as in flight forever.
     reply.raw.once('close', request.tracked.end)
     request.verdict = verdict
     requireHost(request.raw)
-    done()
+    request.tracked.checkArriving(addressOf(request), (refusal) => {
+      // Not the error page of a page row: rendering it costs more than all the rest.
+      if (refusal) sendRefusal(refusal, request, reply)
+      else done()
+    })
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     request.tracked.waitForBody(addressOf(request))

@@ -147,6 +147,28 @@ describe('a half-sent request', () => {
     await waitForArriving(0)
   })
 
+  test('is refused before its token is read, as JSON also on pages; a request that is complete is accepted', async () => {
+    const sockets = await sendHalves(50, '127.0.0.7')
+    const form =
+      'content-type: application/x-www-form-urlencoded\r\naccept: text/html\r\ncontent-length: 9\r\n\r\n'
+    const halves = [
+      'POST /groups HTTP/1.1\r\nhost: x\r\nauthorization: Bearer invalid\r\ncontent-length: 9\r\n\r\n{',
+      `POST /sign-in HTTP/1.1\r\nhost: x\r\n${form}emai`,
+    ]
+    for (const half of halves) {
+      const refused = await open('127.0.0.7')
+      refused.write(half)
+      const [text] = await once(refused, 'data')
+      expect(String(text)).toMatch(/^HTTP\/1\.1 429 [\s\S]*content-type: application\/json/i)
+      refused.destroy()
+    }
+    const complete = await open('127.0.0.7')
+    complete.write(halfSent().replace('{"na', '{"name":"Team"}'))
+    expect(String((await once(complete, 'data'))[0])).toMatch(/^HTTP\/1\.1 201 /)
+    for (const socket of [...sockets, complete]) socket.destroy()
+    await waitForArriving(0)
+  })
+
   test('is shed if the process is overloaded when its body arrives', async () => {
     const late = await open()
     late.write(halfSent())
