@@ -43,6 +43,34 @@ describe('a location', () => {
     })
   })
 
+  test('must be one of the offered texts if there are several of the kind', () => {
+    const offered = offer(
+      { kind: 'physical', location: 'Main St 1' },
+      { kind: 'physical', location: 'Side St 2' },
+      { kind: 'inbound_call', phone_number: '+4930123456' },
+      { kind: 'inbound_call', phone_number: '+4940123456' },
+    )
+    for (const [kind, choices] of [
+      ['physical', 'Main St 1 | Side St 2'],
+      ['inbound_call', '+4930123456 | +4940123456'],
+    ]) {
+      expect(resolveLocation(offered, { kind, location: 'My office' }, createRoom)).toEqual({
+        error: { parameter: 'location.location', message: `must be one of: ${choices}`, code: 'invalid' },
+      })
+      expect(resolveLocation(offered, { kind }, createRoom)).toEqual({
+        error: {
+          parameter: 'location.location',
+          message: `is required, one of: ${choices}`,
+          code: 'required',
+        },
+      })
+    }
+    for (const location of ['+4940123456', ' +49 40 123456'])
+      expect(resolveLocation(offered, { kind: 'inbound_call', location }, createRoom)).toMatchObject({
+        location: { type: 'inbound_call', location: '+4940123456' },
+      })
+  })
+
   test('is chosen by index if kind and text can’t distinguish two locations', () => {
     const calls = offer(
       { kind: 'inbound_call', phone_number: '+4930123456' },

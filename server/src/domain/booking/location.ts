@@ -35,19 +35,37 @@ export function resolveLocation(
   const kinds = offered.map(({ kind }) => kind).join(', ')
   if (input?.kind === undefined && input?.index === undefined && offered.length > 1)
     return { error: validationError('location.kind', `must be one of: ${kinds}`, 'required') }
-  const chosen = chooseLocation(offered, input)
+  const choices =
+    input?.index === undefined
+      ? listChoices(offered, input)
+      : offered.filter((_, index) => index === input.index)
+  const [chosen] = choices
   if (chosen === undefined) return { error: validationError('location.kind', `must be one of: ${kinds}`) }
-  return completeLocation(chosen, input?.location, createRoom)
+  if (new Set(choices.map(textOf)).size === 1) return completeLocation(chosen, input?.location, createRoom)
+  const texts = choices.map(textOf).join(' | ')
+  return input?.location === undefined
+    ? { error: validationError('location.location', `is required, one of: ${texts}`, 'required') }
+    : { error: validationError('location.location', `must be one of: ${texts}`) }
 }
 
-/** Two locations of the same kind are distinguished by their text. */
-function chooseLocation(
-  offered: readonly TypeLocation[],
-  input: LocationInput | null,
-): TypeLocation | undefined {
-  if (input?.index !== undefined) return offered[input.index]
+/** The text that distinguishes locations of the same kind. */
+function textOf({ kind, location, phone_number: number }: TypeLocation): string | null {
+  if (kind === 'inbound_call') return number
+  return kind === 'ask_invitee' ? null : location
+}
+
+/** The locations of the requested kind; only the one with the requested text, if there is one. */
+function listChoices(offered: readonly TypeLocation[], input: LocationInput | null): readonly TypeLocation[] {
   const ofKind = offered.filter(({ kind }) => input?.kind === undefined || kind === input.kind)
-  return ofKind.find(({ location }) => location === input?.location) ?? ofKind[0]
+  const text = input?.location?.trim()
+  if (text === undefined) return ofKind
+  const number = parsePhoneNumber(text)
+  const matching = ofKind.filter(
+    (one) =>
+      textOf(one)?.trim() === text ||
+      (number !== null && parsePhoneNumber(one.phone_number ?? '') === number),
+  )
+  return matching.length > 0 ? matching : ofKind
 }
 
 function completeLocation(
