@@ -10,6 +10,7 @@ import type { Proof, Report } from '../testbed/runner.ts'
 import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { converse } from './mcp/conversation.ts'
 import { callEveryTool } from './mcp/every-tool.ts'
+import { findTimesFromNow } from './mcp/find-times-from-now.ts'
 import { connectOlder } from './mcp/older-client.ts'
 import {
   applicableScenarios,
@@ -178,6 +179,17 @@ async function testStandaloneProcess(context: TestContext): Promise<PartResult> 
   return { part: 'meetwright mcp', calls: 1, faults }
 }
 
+const FIND_TIMES_CALLS = { full: 1_000, short: 20 }
+
+async function testFindTimesFromNow(context: TestContext, count: number): Promise<PartResult> {
+  const connect = async () => {
+    const { token } = await createOrganization(context, 'From now')
+    return connectAiTool(context.url, token, { user: 'yes' })
+  }
+  const { calls, faults } = await findTimesFromNow(context.testbed, connect, count)
+  return { part: 'find_times from now', calls, faults }
+}
+
 async function testWithInspector(context: TestContext, report: Report): Promise<PartResult> {
   const { owner, token } = await createOrganization(context, 'Inspected')
   const listed = (await inspect(context.url, token, ['--method', 'tools/list'])).tools as
@@ -210,7 +222,7 @@ async function testConformance(context: TestContext): Promise<PartResult> {
 export default {
   claim:
     'AI tools find, hold, book, reschedule and cancel through the MCP server, and invalid tokens are refused.',
-  shortSeconds: 8,
+  shortSeconds: 10,
   async run({ full }, report) {
     const testbed = await startTestbed({ apis: 0, redis: false, environment: { PUBLIC_URL: ISSUER } })
     try {
@@ -223,6 +235,7 @@ export default {
         await testOlderClient(context),
         await testStandaloneProcess(context),
         await testWrongTokens(url, tokens),
+        await testFindTimesFromNow(context, full ? FIND_TIMES_CALLS.full : FIND_TIMES_CALLS.short),
       ]
       const faulty = await testbed.startApi({
         ...withFault(everyAudience, runsBeforeConsent),

@@ -269,10 +269,21 @@ describe('the handwritten JSON', () => {
   })
 })
 
+test('a start within the last minute counts as now', async () => {
+  const call = await createType(bob)
+  const [now, past] = await Promise.all(
+    ['2026-11-02T09:00:00Z', '2026-11-02T08:59:00Z'].map((from) =>
+      listStarts(call, from, '2026-11-03T09:00:00Z'),
+    ),
+  )
+  expect(now).not.toEqual([])
+  expect(past).toEqual(now)
+})
+
 describe('400', () => {
   test.each([
     ['a window of 32 days', '2026-11-03T00:00:00Z', '2026-12-05T00:00:00Z', '', 'end_time'],
-    ['a start in the past', '2026-11-02T08:59:59Z', '2026-11-03T00:00:00Z', '', 'start_time'],
+    ['a start in the past', '2026-11-02T08:58:59Z', '2026-11-03T00:00:00Z', '', 'start_time'],
     ['an end before the start', '2026-11-04T00:00:00Z', '2026-11-03T00:00:00Z', '', 'end_time'],
     ['an end at the start', '2026-11-04T00:00:00Z', '2026-11-04T00:00:00Z', '', 'end_time'],
     ['a time without an offset', '2026-11-04T00:00:00', '2026-11-05T00:00:00Z', '', 'start_time'],

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { explain } from '../../domain/availability/explain.ts'
 import { startTimes } from '../../domain/availability/start-times.ts'
-import { instant } from '../../domain/time/instant.ts'
+import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { invalid } from '../../platform/errors.ts'
 import { resource, row, unpaged } from '../../platform/http/route-table.ts'
 import { pageOfArray } from '../../platform/lists/pages.ts'
@@ -49,6 +49,9 @@ const Link = Type.Optional(LinkText)
 
 const change = { policy: 'self_or_admin', scope: 'availability:write', plan: 'any', limit: 'api' } as const
 
+/** A client that sends the current time is never refused: its request takes time, and its clock may be slow. */
+const MAX_DELAY_MS = MINUTE
+
 export const availabilityRoutes = [
   row({
     ...read,
@@ -57,7 +60,7 @@ export const availabilityRoutes = [
     summary: 'List available times of an event type',
     query: Type.Object({
       event_type: Ref('event_types'),
-      start_time: Moment('Must not be in the past.'),
+      start_time: Moment('Must not be in the past; the last minute counts as now.'),
       end_time: Moment('At most 31 days after `start_time`.'),
       duration: Duration,
       link: Link,
@@ -65,8 +68,9 @@ export const availabilityRoutes = [
     response: unpaged(AvailableTime),
   }).run(async (ctx, actor, { query, page }) => {
     const now = ctx.clock.now()
-    const { from, to } = readWindow(query)
-    if (from < now) throw invalid('start_time', 'must not be in the past')
+    const { from: requestedFrom, to } = readWindow(query)
+    if (requestedFrom < now - MAX_DELAY_MS) throw invalid('start_time', 'must not be in the past')
+    const from = instant(Math.max(requestedFrom, now))
     const { duration = null, link = null } = query
     const request = { eventTypeId: idOf(query.event_type), from, to, duration, link }
     const availability = await loadAvailabilityForMember(ctx, actor, request)

@@ -236,6 +236,18 @@ describe('tools', () => {
     expect(canceled.content).toMatchObject({ canceled: true, status: 'canceled' })
   })
 
+  test('find times from now on, also if the start is missing, now or in the past', async () => {
+    const starts = [{}, { start_time: '2026-11-02T09:00:00Z' }, { start_time: '2026-11-02T00:00:00+01:00' }]
+    const results = await Promise.all(
+      starts.map((start) =>
+        ai.call('find_times', { event_type: type, end_time: '2026-11-04T00:00:00Z', ...start }),
+      ),
+    )
+    const [first] = results
+    expect(first?.content.times).not.toEqual([])
+    for (const { isError, content } of results) expect([isError, content]).toEqual([false, first?.content])
+  })
+
   test('explain an unavailable time, and return reasons and next times if booking fails', async () => {
     await ai.call('book_meeting', booking('2026-11-04T10:00:00Z'))
     const { content: closed } = await ai.call('explain_time', {
