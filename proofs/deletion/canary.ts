@@ -11,9 +11,20 @@ export interface Canary {
   readonly phone: string
 }
 
-export function createCanary(): Canary {
+/** The address of a canary by kind. `deletion` runs with each of them. */
+const ADDRESSES = {
+  plain: (mark: string) => `${mark}@deletion.example`,
+  internationalized: (mark: string) => `jörg-${mark}@müller.example`,
+  dots: (mark: string) => `a..${mark}.@x.example`,
+  tag: (mark: string) => `o'brien+${mark}@x.example`,
+  script: (mark: string) => `用户${mark}@例子.example`,
+}
+export type CanaryKind = keyof typeof ADDRESSES
+export const canaryKinds = Object.keys(ADDRESSES) as CanaryKind[]
+
+export function createCanary(kind: CanaryKind = 'plain'): Canary {
   const mark = `canary${randomBytes(6).toString('hex')}`
-  const address = `${mark}@deletion.example`
+  const address = ADDRESSES[kind](mark)
   const number = String(randomBytes(4).readUInt32BE()).padStart(10, '0').slice(0, 9)
   return { mark, address, mention: `Please ask <${address.toUpperCase()}>, not me.`, phone: `+4930${number}` }
 }

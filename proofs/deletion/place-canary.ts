@@ -1,4 +1,5 @@
 // Puts the canary into every text that a customer or an invitee can write, through the API and the pages.
+import { parseBlockedPattern } from '../../server/src/domain/booking/blocked-pattern.ts'
 import { blockInvitee } from '../../server/src/features/blocked-invitees/block-invitee.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { isSuccess } from '../../testbed/attempts.ts'
@@ -21,6 +22,8 @@ type Send = (
   headers?: Record<string, string>,
 ) => Promise<Resource>
 
+/** Headers are ASCII. */
+const toHeader = (text: string) => (/^[!-~]+$/.test(text) ? text : encodeURIComponent(text))
 const pathOf = (uri = '') => new URL(uri).pathname
 const slotTime = (slot: number) => new Date(atMinute(8 * 60 + slot * 30)).toISOString()
 export const WEBHOOK_EVENTS = [
@@ -94,7 +97,7 @@ export async function placeCanary(
   await submitForms({ testbed, client }, send, type_uri, canary)
   await usePages({ testbed, client }, type.scheduling_url ?? '', canary)
   // Last, because pages refuse a blocked address.
-  await blockInvitee(testbed.ctx, owner.organizationId, canary.address)
+  await blockInvitee(testbed.ctx, owner.organizationId, parseBlockedPattern(canary.address) ?? '')
 }
 
 /** In names that users choose. */
@@ -165,7 +168,7 @@ async function bookAsCanary(send: Send, event_type: string, { mark, address, pho
   const active = await send('POST', '/invitees', booking(0), key('plain'))
   await send('PATCH', pathOf(active.event), { meeting_notes_plain: `About ${mark}` }, key('notes'))
   const called = { location: { kind: 'outbound_call', location: phone } }
-  const moved = await send('POST', '/invitees', booking(1, called), key(`of-${address}`))
+  const moved = await send('POST', '/invitees', booking(1, called), key(`of-${toHeader(address)}`))
   await send(
     'POST',
     `/invitees/${moved.uri?.slice(-36)}/reschedule`,

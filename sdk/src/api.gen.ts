@@ -791,7 +791,7 @@ export interface NewInvitee {
   }
   custom_questions?: Array<InviteeAnswer> | undefined
   questions_and_answers?: Array<InviteeAnswer> | undefined
-  /** Required if the event type has several locations, or if it asks the invitee for a place or a phone number. */
+  /** Required if the event type has several locations, or if it asks the invitee for a place or a phone number. If several have the same `kind`, `location` is the address, text or phone number of one of them. */
   location?: {
     kind?: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference" | undefined
     /** Phone number or place, if the event type asks the invitee for it. */
@@ -1740,7 +1740,7 @@ export type ListLocationsInput = {
 export type ListEventTypeAvailableTimesInput = {
   /** The URI of an event type. */
   event_type: string
-  /** Must not be in the past. */
+  /** Must not be in the past; the last minute counts as now. */
   start_time: string
   /** At most 31 days after `start_time`. */
   end_time: string

@@ -1,14 +1,12 @@
 // What hosts can block: an email address, or a domain with its subdomains.
-import { toMailbox } from './mailbox.ts'
+import { parseDomain, parseEmail, toMailbox } from '../email/address.ts'
 
-const DOMAIN = /^(?=.{4,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
-
-/** Returns the pattern as it is stored, or null if the text is neither an address nor a domain. */
+/** Returns the pattern as it is stored, or null if the text is neither an address nor a domain. `@example.com` is a domain. */
 export function parseBlockedPattern(text: string): string | null {
-  const folded = toMailbox(text.trim())
-  const [local = '', domain = '', ...more] = folded.includes('@') ? folded.split('@') : ['', folded]
-  if (more.length > 0 || /\s/u.test(local) || !DOMAIN.test(domain) || folded.length > 254) return null
-  return local === '' ? domain : folded
+  const pattern = text.trim().replace(/^@/, '')
+  if (!pattern.includes('@')) return parseDomain(pattern)
+  const address = parseEmail(pattern)
+  return address === null ? null : toMailbox(address)
 }
 
 /** All patterns that block the address: itself, its domain and the domains above. */

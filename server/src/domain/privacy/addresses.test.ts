@@ -1,7 +1,7 @@
 // Tests that an email address is found anywhere in a text, and that other addresses do not match it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findAddresses, normalizeAddress, redactAddresses } from './addresses.ts'
+import { findAddresses, redactAddresses } from './addresses.ts'
 
 const containsAddress = (text: string, address: string) => findAddresses(text).has(address)
 
@@ -39,9 +39,12 @@ describe('an address is found', () => {
   })
 
   test('with letters of every script, in every Unicode form', () => {
-    expect(containsAddress('An: Jürgen@Müller.de!', normalizeAddress('ju\u0308rgen@mu\u0308ller.de'))).toBe(
-      true,
-    )
+    expect(containsAddress('An: Ju\u0308rgen@Mu\u0308ller.de!', 'jürgen@müller.de')).toBe(true)
+  })
+
+  test('that no field accepts, up to the next space or quote', () => {
+    expect(containsAddress('{"answer":"a,b@x.example"}', 'a,b@x.example')).toBe(true)
+    expect(containsAddress('"a b"@x.example', '"a b"@x.example')).toBe(true)
   })
 
   test('with an apostrophe, also in HTML', () => {

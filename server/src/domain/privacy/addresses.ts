@@ -1,8 +1,5 @@
 // Finds every possible email address in a text. The candidates can then be compared by hash alone.
 
-/** Normalizes case and Unicode accents, so equal addresses compare as equal. */
-export const normalizeAddress = (address: string): string => address.trim().normalize('NFC').toLowerCase()
-
 /** Plain, percent-encoded or as an HTML entity. */
 const AT_SIGN = /@|%(?:25)*40|&#0*64;|&#x0*40;|&commat;/i
 
@@ -14,6 +11,9 @@ const MAX_DOMAIN_LENGTH = 254
 const LOCAL_PART = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u
 const QUOTED_LOCAL_PART = /"(?:[^"\\]|\\.)*"$/u
 const DOMAIN = /^(?:[\p{L}\p{M}\p{N}.-]+|\[[0-9a-z:.]+\])/u
+/** Up to the next space or quote: answers to forms may be addresses that no other field accepts, such as `a,b@c.d`. */
+const WORD_START = /[^\s"@]*$/u
+const WORD_END = /^[^\s"@]*/u
 /** These characters may be part of an address, but mostly surround one: 'a@b.c', ?to=a@b.c */
 const SURROUNDING_CHARACTER = /[!#$%&'*/=?^`{|}~]/g
 const NON_WORD_CHARACTER = /[^\p{L}\p{M}\p{N}]/gu
@@ -24,7 +24,7 @@ const NON_WORD_CHARACTER = /[^\p{L}\p{M}\p{N}]/gu
 const JOINING_CHARACTER = /^[._+-]/
 
 /**
- * All possible addresses around each @, normalized. There may be several: “a@b.c.Thanks” contains a@b.c and
+ * All possible addresses around each @, in lowercase. There may be several: “a@b.c.Thanks” contains a@b.c and
  * a@b.c.thanks. If the whole text is one address, only that one is returned. `includeJoined`: also addresses with a
  * prefix joined to them, as in generated names.
  */
@@ -32,7 +32,7 @@ export function findAddresses(text: string, includeJoined = false): ReadonlySet<
   const found = new Set<string>()
   if (!mayContainAddress(text)) return found
   for (const variant of decodeVariants(text))
-    collectAddresses(normalizeAddress(variant), includeJoined, found)
+    collectAddresses(variant.trim().normalize('NFC').toLowerCase(), includeJoined, found)
   return found
 }
 
@@ -79,8 +79,12 @@ const decodeEntities = (text: string): string =>
 function collectAddresses(text: string, includeJoined: boolean, found: Set<string>): void {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const before = text.slice(Math.max(0, at - MAX_LOCAL_PART_LENGTH), at)
+    const after = text.slice(at + 1, at + 1 + MAX_DOMAIN_LENGTH)
+    const wordStart = WORD_START.exec(before)?.[0] ?? ''
+    const wordEnd = WORD_END.exec(after)?.[0] ?? ''
+    if (wordStart !== '' && wordEnd !== '') found.add(`${wordStart}@${wordEnd}`)
     const local = (LOCAL_PART.exec(before) ?? QUOTED_LOCAL_PART.exec(before))?.[0]
-    const domain = DOMAIN.exec(text.slice(at + 1, at + 1 + MAX_DOMAIN_LENGTH))?.[0]
+    const domain = DOMAIN.exec(after)?.[0]
     if (local === undefined || domain === undefined) continue
     const isWholeText = local.length + 1 + domain.length === text.length
     for (const start of possibleStarts(local, includeJoined))

@@ -1,5 +1,6 @@
 // Validates the answers to a routing form against its questions.
 import { parsePhoneNumber } from '../booking/answers.ts'
+import { isEmail } from '../email/address.ts'
 import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 import { findQuestion, hasChoices, type Question, type QuestionReference } from './questions.ts'
 
@@ -17,9 +18,7 @@ export type Answer = {
 /** `answer` is null after it was deleted as personal data; the question stays. */
 export type StoredAnswer = Omit<Answer, 'answer'> & { readonly answer: string | null }
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
 const MAX_LINE_LENGTH = 1_000
-const MAX_EMAIL_LENGTH = 254
 
 /** Trimmed answers in the order of the questions; a blank answer counts as missing. */
 export function validateAnswers(
@@ -60,8 +59,7 @@ function answerError({ type, answer_choices: choices }: Question, answer: string
   if (type === 'textarea') return null
   if (/[\r\n]/.test(answer) || answer.length > MAX_LINE_LENGTH)
     return 'must be one line of at most 1,000 characters'
-  if (type === 'email' && (!EMAIL_PATTERN.test(answer) || answer.length > MAX_EMAIL_LENGTH))
-    return 'must be an email address'
+  if (type === 'email' && !isEmail(answer)) return 'must be an email address'
   if (type === 'phone' && parsePhoneNumber(answer) === null)
     return 'must be a phone number, such as +49 30 123456'
   return null

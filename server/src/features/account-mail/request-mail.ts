@@ -1,8 +1,8 @@
 // Requests a sign-up or password reset mail. The result does not reveal whether the address has an account.
+import { normalizeEmail } from '../../domain/email/address.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
 import { findSsoOrganization } from '../identity-providers/find-sso-organization.ts'
-import { normalizeEmail } from '../sessions/find-account.ts'
 import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
 import { queueMail } from './queue-mail.ts'
 

@@ -1,8 +1,10 @@
 // Validates the booking form of a page and reports the error of each field.
+
 import type { Static } from 'typebox'
 import { type AnswerInput, parsePhoneNumber, validateAnswers } from '../../domain/booking/answers.ts'
 import { resolveNames, toTracking } from '../../domain/booking/invitee.ts'
 import type { LocationInput } from '../../domain/booking/location.ts'
+import { isEmail, normalizeEmail } from '../../domain/email/address.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { isLocale } from '../../domain/language/locales.ts'
 import { isPlainName } from '../../domain/language/plain-name.ts'
@@ -13,7 +15,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { BookingRequest } from '../bookings/book-meeting.ts'
 import { type EventTypeWithOverride, locationsOf, shownLocations } from './describe-event-type.ts'
 import type { OpenEventType } from './find-event-type.ts'
-import { isEmail, MAX_GUESTS } from './read-page-query.ts'
+import { MAX_GUESTS } from './read-page-query.ts'
 import type { BookingBody } from './schema.ts'
 
 type BookingInput = Static<typeof BookingBody>
@@ -35,7 +37,7 @@ export function readBookingRequest(eventType: OpenEventType, body: BookingInput)
   if (name === '') errors.name = 'required'
   else if (name.length > MAX_NAME_LENGTH) errors.name = 'too_long'
   else if (!isPlainName(name)) errors.name = 'not_a_name'
-  const email = normalizeSpaces(body.email).toLowerCase()
+  const email = normalizeEmail(normalizeSpaces(body.email))
   if (!isEmail(email)) errors.email = email === '' ? 'required' : 'not_an_email'
   const guests = readGuests(body.guests, errors)
   const answers = readAnswers(eventType.type.custom_questions, body.answers, errors)
@@ -77,7 +79,7 @@ function readStart(start: number): Instant {
 
 /** Removes duplicates. */
 function readGuests(input: readonly string[], errors: FieldErrors): string[] {
-  const guests = [...new Set(input.map((text) => normalizeSpaces(text).toLowerCase()))].filter(
+  const guests = [...new Set(input.map((text) => normalizeEmail(normalizeSpaces(text))))].filter(
     (text) => text !== '',
   )
   if (guests.length > MAX_GUESTS) errors.guests = 'too_long'

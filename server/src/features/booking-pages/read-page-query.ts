@@ -1,14 +1,11 @@
 // Reads the query of a booking page: theme, embedding and prefilled fields.
-import { Compile } from 'typebox/compile'
+
 import { toTracking } from '../../domain/booking/invitee.ts'
+import { isEmail, normalizeEmail } from '../../domain/email/address.ts'
 import type { BookingQuestion, Embedding, Prefill, Theme } from '../../domain/pages/booking-views.ts'
-import { Email } from '../bookings/schema.ts'
 import type { EmbedQueryInput, InviteePageQueryInput, PageQueryInput } from './schema.ts'
 
 export const MAX_GUESTS = 10
-const email = Compile(Email)
-/** The API's format, but the domain must contain a dot. */
-export const isEmail = (text: string): boolean => email.Check(text) && /\.[^.@]+$/.test(text)
 
 /** `1a2b3c` or `#1A2B3C` → `#1a2b3c` */
 const parseColor = (text: string | undefined): string | null =>
@@ -63,7 +60,7 @@ export function readPrefill(query: PageQueryInput, questions: readonly BookingQu
 
 /** Drops invalid addresses, for example those whose plus sign was decoded as a space. */
 const readGuests = (text: string): string[] =>
-  [...new Set(text.split(',').map((one) => one.trim().toLowerCase()))].filter(isEmail).slice(0, MAX_GUESTS)
+  [...new Set(text.split(',').map((one) => normalizeEmail(one)))].filter(isEmail).slice(0, MAX_GUESTS)
 
 /** `a1` prefills the first question, regardless of its position number. */
 function readPrefillAnswers(

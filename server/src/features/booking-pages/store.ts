@@ -1,6 +1,6 @@
 // Reads profiles, event types and hosts for booking pages. Writes nothing.
 import { sql as raw } from 'kysely'
-import { toMailbox } from '../../domain/booking/mailbox.ts'
+import { toMailbox } from '../../domain/email/address.ts'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'

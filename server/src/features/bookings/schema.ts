@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import { DateTime, Nullable } from '../../platform/http/response-schemas.ts'
 
 export const BookingStatus = Type.Enum(['active', 'canceled'])
-export const Email = Type.String({ format: 'email', maxLength: 254 })
 
 export const Cancellation = Type.Object(
   {

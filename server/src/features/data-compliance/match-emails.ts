@@ -1,4 +1,5 @@
 // Matches email addresses against the keyed hashes of deletions. Neither jobs nor the ledger store an address.
+import { normalizeEmail } from '../../domain/email/address.ts'
 import { findAddresses, redactAddresses } from '../../domain/privacy/addresses.ts'
 import type { Redaction } from '../../domain/privacy/redact.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -12,9 +13,9 @@ const MAX_CACHED = 250_000
 /** A hash starts with the id of its key. */
 const KEY_ID_BYTES = 4
 
-const hashInput = (organizationId: string, address: string) => `${organizationId}/${address}`
+const hashInput = (organizationId: string, address: string) => `${organizationId}/${normalizeEmail(address)}`
 
-/** `address` must be normalized. Its hash differs between organizations. */
+/** Differs between organizations. */
 export const hashAddress = ({ secrets }: Keys, organizationId: string, address: string): string =>
   secrets.sign(PURPOSE, hashInput(organizationId, address)).toString('base64url')
 
@@ -56,7 +57,7 @@ export class EmailMatcher {
     this.#cache.clear()
   }
 
-  /** `address` must be normalized. `createdAt`: creation time of the data that contains it. */
+  /** `createdAt`: creation time of the data that contains it. */
   isMatch(address: string, createdAt: Instant): boolean {
     const cutoff = this.#cutoffOf(address)
     return cutoff !== null && createdAt <= cutoff

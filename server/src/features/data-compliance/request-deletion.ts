@@ -1,6 +1,5 @@
 // Stores a request to delete personal data as hashes or a period, never with an address. A worker runs it.
 import type { Member } from '../../domain/access/actor.ts'
-import { normalizeAddress } from '../../domain/privacy/addresses.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, write } from '../../platform/writes/write.ts'
@@ -35,9 +34,7 @@ export async function requestDeletion(ctx: Context, actor: Member, target: Delet
 
 /** Sorted, so the order reveals nothing about the addresses. */
 const hashAddresses = (ctx: Context, organizationId: string, emails: readonly string[]): string[] =>
-  [...new Set(emails.map(normalizeAddress))]
-    .map((address) => hashAddress(ctx, organizationId, address))
-    .sort()
+  [...new Set(emails.map((address) => hashAddress(ctx, organizationId, address)))].sort()
 
 /** The payload of events about a deletion. */
 export const toDeletionEvent = ({ kind, hashes, period_start: start, period_end: end }: DeletionRow) => ({

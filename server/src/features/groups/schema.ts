@@ -1,7 +1,9 @@
 // API schemas of groups and group relationships.
+
 import { type Static, Type } from 'typebox'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { GroupRow, RelationshipRow } from './store.ts'
@@ -53,7 +55,7 @@ export const GroupRelationship = Type.Object(
         }),
       ),
       name: Nullable(Type.String({ examples: ['Ada Lovelace'] })),
-      email: Type.String({ format: 'email' }),
+      email: Email,
     }),
     organization: Uri(),
     group: Uri(),

@@ -1,4 +1,5 @@
 // Finds the organization whose identity provider signs in an email domain.
+import { domainOf, parseDomain } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import { organizationOfDomain } from './store.ts'
 
@@ -7,8 +8,6 @@ export const findSsoOrganization = (ctx: Context, email: string): Promise<string
   findSsoOrganizationByDomain(ctx, domainOf(email))
 
 export async function findSsoOrganizationByDomain(ctx: Context, domain: string): Promise<string | null> {
-  const [provider] = await ctx.db.directory(organizationOfDomain(domain.toLowerCase()))
+  const [provider] = await ctx.db.directory(organizationOfDomain(parseDomain(domain) ?? ''))
   return provider?.organization_id ?? null
 }
-
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -1,5 +1,7 @@
 // Pages to sign in through the identity provider of an organization.
+
 import { Type } from 'typebox'
+import { domainOf } from '../../domain/email/address.ts'
 import { signInRefusals } from '../../domain/pages/account-views.ts'
 import { emptyForm } from '../../domain/pages/forms.ts'
 import type { Context } from '../../platform/context.ts'
@@ -9,7 +11,7 @@ import { formPage, page, redirect, show } from '../../platform/pages/page-table.
 import { logRejection } from '../../platform/request-log.ts'
 import { HOME, nextQuery, withQuery } from '../sessions/page-helpers.ts'
 import { beginSso } from './begin-sso.ts'
-import { domainOf, findSsoOrganizationByDomain } from './find-sso-organization.ts'
+import { findSsoOrganizationByDomain } from './find-sso-organization.ts'
 import { finishSso } from './finish-sso.ts'
 import { providerOf } from './store.ts'
 

@@ -1,4 +1,5 @@
 // Reads and validates the claims of an identity provider.
+import { parseEmail } from '../../domain/email/address.ts'
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 import { isZone } from '../../domain/time/zone.ts'
 
@@ -11,8 +12,6 @@ export interface ProviderIdentity {
   readonly timezone: string
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/
-
 /** Returns null without a verified address. `mayOmitVerified` accepts claims without `email_verified`. */
 export function readClaims(
   claims: Readonly<Record<string, unknown>>,
@@ -20,12 +19,13 @@ export function readClaims(
 ): ProviderIdentity | null {
   const { sub, email, email_verified: verified } = claims
   if (typeof sub !== 'string' || sub === '') return null
-  if (typeof email !== 'string' || email.length > 254 || !EMAIL.test(email)) return null
+  const address = typeof email === 'string' ? parseEmail(email) : null
+  if (address === null) return null
   if (verified !== true && !(mayOmitVerified && verified === undefined)) return null
   return {
     subject: sub,
-    email: email.toLowerCase(),
-    name: readName(claims) ?? email.slice(0, email.indexOf('@')),
+    email: address,
+    name: readName(claims) ?? address.slice(0, address.indexOf('@')),
     locale: readLocale(claims.locale),
     timezone: typeof claims.zoneinfo === 'string' && isZone(claims.zoneinfo) ? claims.zoneinfo : 'UTC',
   }

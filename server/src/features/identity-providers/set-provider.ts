@@ -1,4 +1,5 @@
 // Sets or removes the identity provider of an organization; only operators can do this.
+import { parseDomain } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
@@ -16,16 +17,13 @@ export interface Provider {
   readonly mayOmitVerified: boolean
 }
 
-/** At least two labels: a provider can't cover a top-level domain. */
-const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
-
 /** Disables passwords in the organization and ends all sessions that were opened without the provider. */
 export async function setProvider(ctx: Context, organizationId: string, input: Provider): Promise<void> {
   const refusal = ctx.outgoing.checkUrl(input.issuer)
   if (refusal !== null) throw invalid('issuer', refusal)
-  const domains = [...new Set(input.domains.map((domain) => domain.trim().toLowerCase()))]
-  const invalidDomain = domains.find((domain) => !DOMAIN.test(domain))
-  if (invalidDomain !== undefined || domains.length === 0)
+  // At least two labels: a provider can't cover a top-level domain.
+  const domains = [...new Set(input.domains.flatMap((domain) => parseDomain(domain) ?? []))]
+  if (domains.length === 0 || input.domains.some((domain) => parseDomain(domain) === null))
     throw invalid('domains', 'must be domain names like example.com, separated by commas')
   const { issuer, clientId: client_id, clientSecret, mayOmitVerified: may_omit_verified } = input
   const client_secret = clientSecret === null ? null : sealSecret(ctx, organizationId, clientSecret)

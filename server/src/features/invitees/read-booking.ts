@@ -1,9 +1,11 @@
 // Converts an API request to a booking request and rejects what is invalid for every event type.
+
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
 import { parsePhoneNumber } from '../../domain/booking/answers.ts'
 import { resolveNames, toPayment, toTracking } from '../../domain/booking/invitee.ts'
+import { normalizeEmail } from '../../domain/email/address.ts'
 import { findDuplicateIndex } from '../../domain/event-types/validation-error.ts'
 import { invalid } from '../../platform/errors.ts'
 import { readInstant, requirePlainName, requireZone } from '../../platform/parameters.ts'
@@ -51,7 +53,12 @@ function readInvitee(input: NewInviteeBody['invitee']): BookingRequest['invitee'
   const textReminderNumber = number === null ? null : parsePhoneNumber(number)
   if (number !== null && textReminderNumber === null)
     throw invalid('invitee.text_reminder_number', 'must be a phone number, such as +49 30 123456')
-  return { ...names, email: input.email.toLowerCase(), timezone: input.timezone ?? null, textReminderNumber }
+  return {
+    ...names,
+    email: normalizeEmail(input.email),
+    timezone: input.timezone ?? null,
+    textReminderNumber,
+  }
 }
 
 /** `questions_and_answers` is an alias of `custom_questions`, and `name` is an alias of `question`. */
@@ -66,7 +73,7 @@ function readAnswers({ custom_questions, questions_and_answers }: NewInviteeBody
 }
 
 function readGuests(emails: readonly string[]): string[] {
-  const guests = emails.map((email) => email.toLowerCase())
+  const guests = emails.map(normalizeEmail)
   const duplicateIndex = findDuplicateIndex(guests)
   if (duplicateIndex >= 0) throw invalid(`event_guests.${duplicateIndex}`, 'is a duplicate', 'repeated')
   return guests

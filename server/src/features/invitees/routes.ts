@@ -1,4 +1,5 @@
 // API routes for invitees: book, read, cancel, reschedule, and mark no-shows.
+import { normalizeEmail } from '../../domain/email/address.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
@@ -62,7 +63,7 @@ export const inviteeRoutes = [
     const filter = {
       eventId: params.uuid,
       status: query.status ?? null,
-      email: query.email?.toLowerCase() ?? null,
+      email: query.email === undefined ? null : normalizeEmail(query.email),
     }
     const [events, invitees] = await ctx.db
       .withOrganization(organizationId)

@@ -1,16 +1,18 @@
 // API schemas of invitees, bookings and no-shows.
+
 import { type Static, Type } from 'typebox'
 import { locationKinds } from '../../domain/event-types/locations.ts'
 import { MAX_QUESTIONS } from '../../domain/event-types/questions.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import type { LinkKind } from '../../platform/secrets/secrets.ts'
 import { Tracking, TrackingInput } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
-import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
+import { BookingStatus, Cancellation } from '../bookings/schema.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
 
 const LimitedText = (maxLength: number, description?: string) =>
@@ -86,7 +88,7 @@ export const NewInvitee = Type.Object(
         },
         {
           description:
-            'Required if the event type has several locations, or if it asks the invitee for a place or a phone number.',
+            'Required if the event type has several locations, or if it asks the invitee for a place or a phone number. If several have the same `kind`, `location` is the address, text or phone number of one of them.',
         },
       ),
     ),

@@ -1,7 +1,8 @@
 // MCP tools that list, reschedule and cancel booked meetings, and mark no-shows.
 import { type Static, Type } from 'typebox'
+import { Email } from '../../platform/email-schema.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
-import { BookingStatus, Email } from '../bookings/schema.ts'
+import { BookingStatus } from '../bookings/schema.ts'
 import { inviteeRoutes } from '../invitees/routes.ts'
 import { eventIdIn, type Invitee } from '../invitees/schema.ts'
 import { scheduledEventRoutes } from '../scheduled-events/routes.ts'

@@ -1,6 +1,9 @@
 // MCP tools that find, explain, hold and book times, and create booking links.
+
 import { type Static, Type } from 'typebox'
+import { normalizeEmail } from '../../domain/email/address.ts'
 import { DAY, instant, toWireTime } from '../../domain/time/instant.ts'
+import { Email } from '../../platform/email-schema.ts'
 import { readInstant, requireZone } from '../../platform/parameters.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
@@ -37,7 +40,7 @@ const listScheduledEvents = findRow(scheduledEventRoutes, 'listScheduledEvents')
 async function findUnknownAddresses(read: ReadRow, addresses: readonly string[]): Promise<string[]> {
   const { resource: me }: SingleResult<Static<typeof User>> = await read(getCurrentUser, {})
   const isUnknown = async (address: string) => {
-    if (address.toLowerCase() === me.email) return false
+    if (normalizeEmail(address) === me.email) return false
     const query = { invitee_email: address, count: 1 }
     const { collection }: ListResult<unknown> = await read(listScheduledEvents, { query })
     return collection.length === 0
@@ -55,7 +58,9 @@ export const timeTools: readonly Tool[] = [
     row: findRow(availabilityRoutes, 'listEventTypeAvailableTimes'),
     input: Type.Object({
       event_type: eventType,
-      start_time: Type.Optional(DateTimeInput('Start of the period; must not be in the past. Default: now.')),
+      start_time: Type.Optional(
+        DateTimeInput('Start of the period; a time in the past counts as now. Default: now.'),
+      ),
       end_time: Type.Optional(DateTimeInput('End of the period. Default: 7 days after start_time.')),
       duration,
       timezone: Type.Optional(TimeZone),
@@ -69,7 +74,8 @@ export const timeTools: readonly Tool[] = [
     }),
     toRowInput(args, now) {
       if (args.timezone !== undefined) requireZone('timezone', args.timezone)
-      const from = args.start_time === undefined ? now : readInstant('start_time', args.start_time)
+      const start = args.start_time === undefined ? now : readInstant('start_time', args.start_time)
+      const from = instant(Math.max(start, now))
       const {
         event_type,
         duration,
@@ -162,7 +168,7 @@ export const timeTools: readonly Tool[] = [
     input: Type.Object({
       event_type: eventType,
       start_time: DateTimeInput('A start time from find_times.'),
-      email: Type.String({ format: 'email', maxLength: 254, description: 'Email address of the invitee.' }),
+      email: Type.String({ ...Email, description: 'Email address of the invitee.' }),
       name: Type.String({
         minLength: 1,
         maxLength: 255,

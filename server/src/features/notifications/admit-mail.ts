@@ -1,5 +1,5 @@
 // Decides whether a composed mail is sent, withheld from a stranger's address, or collected for a member.
-import { toMailbox } from '../../domain/booking/mailbox.ts'
+import { normalizeEmail, toMailbox } from '../../domain/email/address.ts'
 import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { EmailWithheldReason } from '../bookings/invitee-store.ts'
@@ -64,6 +64,6 @@ async function admitToAddress(
 }
 
 async function isColleague(ctx: Context, mail: MailRow, address: string): Promise<boolean> {
-  const [member] = await ctx.db.directory(organizationOfMember(address.toLowerCase()))
+  const [member] = await ctx.db.directory(organizationOfMember(normalizeEmail(address)))
   return member?.organization_id === mail.organization_id
 }

@@ -1,5 +1,7 @@
 // Invites an email address to the organization.
+
 import type { Member } from '../../domain/access/actor.ts'
+import { normalizeEmail } from '../../domain/email/address.ts'
 import { DAY, type Instant, instant, iso, toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -17,7 +19,7 @@ export async function inviteToOrganization(
   input: { readonly email: string },
 ): Promise<InvitationRow> {
   const { organizationId } = actor
-  const email = input.email.toLowerCase()
+  const email = normalizeEmail(input.email)
   // Counted once, also if `write` repeats the transaction.
   let counted: Promise<Verdict> | null = null
   const countRecipient = () => {

@@ -1,6 +1,8 @@
 // API operations on organization invitations, each under the specification's path and the hosted service's path.
+
 import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
+import { normalizeEmail } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/keyset.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -49,7 +51,10 @@ async function listInvitations(
   query: { readonly email?: string; readonly status?: string },
   page: PageRequest,
 ) {
-  const filter = { email: query.email?.toLowerCase() ?? null, status: query.status ?? null }
+  const filter = {
+    email: query.email === undefined ? null : normalizeEmail(query.email),
+    status: query.status ?? null,
+  }
   const now = ctx.clock.now()
   const rows = await ctx.db
     .withOrganization(actor.organizationId)

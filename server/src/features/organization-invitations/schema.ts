@@ -1,16 +1,17 @@
 // API schemas of organization invitations. They include fields of the inviting organization.
+
 import { type Static, Type } from 'typebox'
 import { locales } from '../../domain/language/locales.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
 import { organizationFields, toOrganizationFields } from '../organizations/schema.ts'
 import type { InvitationRow } from './store.ts'
 
 const Status = Type.Enum(['pending', 'accepted', 'declined'])
-const Email = Type.String({ format: 'email', maxLength: 254 })
 
 export const OrganizationInvitation = Type.Object(
   {

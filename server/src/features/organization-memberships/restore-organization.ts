@@ -1,4 +1,5 @@
 // Restores an organization that was dissolved when its only member joined another one.
+import { normalizeEmail } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
@@ -20,7 +21,7 @@ export async function restoreOrganization(
     if (await tx.first(anyMembership(organizationId)))
       throw new Problem('conflict', { message: 'The organization has members. There is nothing to restore.' })
     const user = orNotFound(await tx.first(lockLastRemovedUser(organizationId)))
-    const email = (input.email ?? user.email).toLowerCase()
+    const email = normalizeEmail(input.email ?? user.email)
     if (!(await tx.first(claimSignInEmail(email, organizationId, user.id))))
       throw new Problem('already_exists', {
         message: `${email} belongs to a user of another organization. Restore with another email address.`,

@@ -1,5 +1,7 @@
 // API operations on organization memberships.
+
 import { isAdmin } from '../../domain/access/policies.ts'
+import { normalizeEmail } from '../../domain/email/address.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
@@ -46,7 +48,7 @@ export const organizationMembershipRoutes = [
     }
     const filter = {
       userId: requestedUserId ?? (query.organization === undefined ? actor.userId : null),
-      email: query.email?.toLowerCase() ?? null,
+      email: query.email === undefined ? null : normalizeEmail(query.email),
       role: query.role ?? null,
     }
     const rows = await reader.rows(memberships(actor.organizationId, filter, page))

@@ -1,8 +1,10 @@
 // API schemas of organization memberships.
+
 import { type Static, Type } from 'typebox'
 import { type Role, roles } from '../../domain/access/policies.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
 import { toUser, User } from '../users/schema.ts'
@@ -25,7 +27,7 @@ export const OrganizationMembership = Type.Object(
 export const MembershipFilters = Type.Object({
   user: Type.Optional(Ref('users')),
   organization: Type.Optional(Ref('organizations')),
-  email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+  email: Type.Optional(Email),
   role: Type.Optional(RoleName),
 })
 

@@ -1,8 +1,9 @@
 // Creates a password link that the operator hands to a user, for installations without mail.
+import { normalizeEmail } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { sealResetLink } from '../account-mail/seal-link.ts'
-import { findAccount, normalizeEmail } from '../sessions/find-account.ts'
+import { findAccount } from '../sessions/find-account.ts'
 
 export async function createPasswordLink(ctx: Context, email: string): Promise<string> {
   const account = orNotFound(await findAccount(ctx, normalizeEmail(email)))

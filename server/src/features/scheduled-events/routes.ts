@@ -1,7 +1,9 @@
 // API operations on scheduled events.
+
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { canListEvents } from '../../domain/access/event-permission.ts'
+import { normalizeEmail } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/keyset.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -43,7 +45,7 @@ async function listEvents(ctx: Context, actor: Member, query: Filters, page: Pag
       userId,
       groupId,
       status: query.status ?? null,
-      inviteeEmail: query.invitee_email?.toLowerCase() ?? null,
+      inviteeEmail: query.invitee_email === undefined ? null : normalizeEmail(query.invitee_email),
       ...readPeriod(query, 'min_start_time', 'max_start_time'),
     },
     page,

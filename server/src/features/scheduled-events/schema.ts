@@ -1,12 +1,14 @@
 // API schemas of scheduled events.
+
 import { type Static, Type } from 'typebox'
 import { locationKinds } from '../../domain/event-types/locations.ts'
 import { htmlFromPlain } from '../../domain/language/html.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
-import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
+import { BookingStatus, Cancellation } from '../bookings/schema.ts'
 import type { EventDetails } from './store.ts'
 
 const Location = Type.Object(

@@ -5,8 +5,6 @@ import { type AccountRow, accountOf } from './account-store.ts'
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
-
 export async function findAccount(ctx: Context, email: string): Promise<AccountRow | undefined> {
   const [signInEntry] = await ctx.db.directory(signInEmail(email))
   const organizationId = signInEntry?.organization_id ?? NIL_UUID

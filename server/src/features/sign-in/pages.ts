@@ -1,12 +1,13 @@
 // The page to sign in with a password.
+
 import { Type } from 'typebox'
+import { domainOf } from '../../domain/email/address.ts'
 import type { SignInRefusal } from '../../domain/pages/account-views.ts'
 import { emptyForm, type FormState } from '../../domain/pages/forms.ts'
 import type { Context } from '../../platform/context.ts'
 import { EmailField, SecretField } from '../../platform/pages/form-fields.ts'
 import { localPath } from '../../platform/pages/local-path.ts'
 import { formPage, redirect, show } from '../../platform/pages/page-table.ts'
-import { domainOf } from '../identity-providers/find-sso-organization.ts'
 import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
 import {
   HOME,

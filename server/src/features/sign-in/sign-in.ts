@@ -1,11 +1,12 @@
 // Signs a user in with email address and password. Unknown addresses get the same response in the same time.
+import { normalizeEmail } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import { logRejection } from '../../platform/request-log.ts'
 import { write } from '../../platform/writes/write.ts'
 import { findSsoOrganization } from '../identity-providers/find-sso-organization.ts'
 import { lockPassword } from '../passwords/store.ts'
 import type { AccountRow } from '../sessions/account-store.ts'
-import { findAccount, normalizeEmail } from '../sessions/find-account.ts'
+import { findAccount } from '../sessions/find-account.ts'
 import { memberOf, openSession, type SignedIn, sessionCookie } from '../sessions/open-session.ts'
 import { type Browser, recognizeDevice, rememberDevice } from '../sessions/recognize-device.ts'
 

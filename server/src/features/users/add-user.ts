@@ -1,4 +1,5 @@
 // Adds a user to an organization, as part of creating an organization or accepting an invitation.
+import { normalizeEmail } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -16,7 +17,7 @@ export interface NewUser {
 export async function addUser(ctx: Context, tx: WriteTransaction, input: NewUser): Promise<UserRow> {
   const now = ctx.clock.now()
   const id = ctx.newId()
-  const email = input.email.toLowerCase()
+  const email = normalizeEmail(input.email)
   if (!(await tx.first(claimSignInEmail(email, tx.organizationId, id)))) {
     throw new Problem('already_exists', { message: 'This email address already belongs to a user.' })
   }

@@ -1,8 +1,10 @@
 // API schemas of users.
+
 import { type Static, Type } from 'typebox'
 import { type Locale, locales } from '../../domain/language/locales.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { uriOf } from '../../platform/uris.ts'
 import type { UserRow } from './store.ts'
@@ -17,7 +19,7 @@ export const User = Type.Object(
       description: 'The last part of `scheduling_url`.',
       examples: ['ada-lovelace'],
     }),
-    email: Type.String({ format: 'email' }),
+    email: Email,
     scheduling_url: Uri('URL of the user’s booking page.', 'https://meet.example.com/book/ada-lovelace'),
     timezone: Type.String({ description: 'IANA time zone name.', examples: ['Europe/Berlin'] }),
     time_notation: Type.Enum([...timeNotations]),

@@ -1,7 +1,7 @@
 // Validates a request against the schemas of its route and lists every invalid parameter.
 import { type TObject, Type } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
-import { Settings } from 'typebox/system'
+import type { Validator } from 'typebox/compile'
+import { compileSchema } from '../compile-schema.ts'
 import { type ErrorDetail, Problem } from '../errors.ts'
 import { DEFAULT_COUNT } from '../lists/pages.ts'
 import { validationMessage } from '../validation-messages.ts'
@@ -79,10 +79,8 @@ export interface ValidatedInput {
  * Unknown fields are removed from the body, so no operation can write an undeclared field.
  */
 export function createValidator(route: Route): (query: unknown, body: unknown) => ValidatedInput {
-  // Otherwise TypeBox rebuilds the whole schema on every request to sort the members of unions, which no body has.
-  Settings.Set({ unionPrioritySort: false })
-  const query = Compile(querySchemaOf(route))
-  const body = route.body ? Compile(route.body) : null
+  const query = compileSchema(querySchemaOf(route))
+  const body = route.body ? compileSchema(route.body) : null
   return (requestQuery, requestBody) => {
     const checkedQuery = readQuery(query.Type(), requestQuery as Record<string, unknown>)
     const details = query.Check(checkedQuery) ? [] : detailsOf(query, checkedQuery)

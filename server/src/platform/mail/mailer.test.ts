@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { trustCertificate } from '../../../../testbed/certificate.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../../../testbed/smtp-server.ts'
+import { normalizeEmail } from '../../domain/email/address.ts'
 import type { MailConfig } from '../config/mail-config.ts'
 import { readMailConfig } from '../config/mail-config.ts'
 import { createMailer, defaultTimeouts, type Mailer, type Message } from './mailer.ts'
@@ -52,6 +53,20 @@ const message: Message = {
 }
 
 describe('a server that accepts the message', () => {
+  test.each(['jörg@müller.example', 'ada@müller.example', '.a@x.example', 'a.@x.example'])(
+    'gets a message to %s',
+    async (address) => {
+      const to = { name: 'Jörg', address: normalizeEmail(address) }
+      expect(await mailerTo(configOf(server.url)).send({ ...message, to })).toEqual({ kind: 'sent' })
+      const [{ to: recipients, mail } = expect.unreachable()] = server.received
+      const readers = [recipients[0] ?? '', mail.to?.[0]?.address ?? '']
+      expect(readers.map((text) => normalizeEmail(text.replaceAll('"', '')))).toEqual([
+        to.address,
+        to.address,
+      ])
+    },
+  )
+
   test('gets it over STARTTLS after a login, with all headers and parts', async () => {
     expect(await mailerTo(configOf(server.url)).send(message)).toEqual({ kind: 'sent' })
     const [{ from, to, raw, mail } = expect.unreachable()] = server.received

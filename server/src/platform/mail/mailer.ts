@@ -146,13 +146,16 @@ const openPool = (
     disableUrlAccess: true,
   })
 
+/** RFC 5321: a local part with dots at its ends or next to each other must be quoted. */
+const quoteLocalPart = (address: string): string => address.replace(/^(?=\.|.*\.[.@])([^@]+)@/, '"$1"@')
+
 function compose({ from }: MailConfig, message: Message): SendMailOptions {
   const { to, replyTo, subject, text, html, calendar, files, messageId, inReplyTo, date, unsubscribeUrl } =
     message
   return {
     from: { ...from },
     to: { name: toOneLine(to.name), address: to.address },
-    envelope: { from: from.address, to: [to.address] },
+    envelope: { from: from.address, to: [quoteLocalPart(to.address)] },
     ...(replyTo === null ? {} : { replyTo: { name: toOneLine(replyTo.name), address: replyTo.address } }),
     subject: toOneLine(subject),
     text,

@@ -1,8 +1,9 @@
 // Form fields, and the parser of submitted forms: trims and validates values, and returns an error per field.
 import { type TObject, type TRecord, type TSchema, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { MAX_EMAIL_LENGTH } from '../../domain/email/address.ts'
 import { isPlainName } from '../../domain/language/plain-name.ts'
 import type { FieldErrorCode, FormState, FormValue } from '../../domain/pages/forms.ts'
+import { compileSchema } from '../compile-schema.ts'
 
 /** Text without leading and trailing whitespace. */
 export const TextField = (maxLength: number) => Type.String({ minLength: 1, maxLength })
@@ -15,8 +16,8 @@ export const NameField = () =>
 export const EmailField = () =>
   Type.String({
     minLength: 1,
-    maxLength: 254,
-    pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+    maxLength: MAX_EMAIL_LENGTH,
+    format: 'email',
     errorCode: 'not_an_email',
   })
 /** Not trimmed, and never displayed again. */
@@ -56,7 +57,7 @@ interface Field {
 export type FormSchema = TObject | TRecord
 
 export function createFormReader(schema: FormSchema): FormReader {
-  const validator = Compile(schema)
+  const validator = compileSchema(schema)
   const declared = Object.entries('properties' in schema ? schema.properties : {}) as NamedField[]
   const patterns = Object.entries('patternProperties' in schema ? schema.patternProperties : {})
   const required: readonly string[] = 'required' in schema ? (schema.required ?? []) : []

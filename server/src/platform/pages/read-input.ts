@@ -1,7 +1,7 @@
 // Reads the input of a page within limits: the query, the body of a form, and the JSON body of an open page.
 import { isUtf8 } from 'node:buffer'
 import type { TObject } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { compileSchema } from '../compile-schema.ts'
 import { invalid, Problem } from '../errors.ts'
 
 type Query = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, unknown>>
  */
 export function createQueryReader(schema: TObject | undefined): (given: unknown) => Query {
   if (schema === undefined) return () => ({})
-  const validator = Compile(schema)
+  const validator = compileSchema(schema)
   const names = Object.keys(schema.properties)
   return (given) => {
     const query: Record<string, unknown> = {}
@@ -60,7 +60,7 @@ export const MAX_JSON_BYTES = 524_288
 
 /** The error names no field: our pages validate their input and only send valid bodies. */
 export function createBodyReader(schema: TObject): (sent: unknown) => unknown {
-  const validator = Compile(schema)
+  const validator = compileSchema(schema)
   return (sent) => {
     if (sent === undefined || sent instanceof URLSearchParams) throw new Problem('unsupported_media_type')
     if (!validator.Check(sent)) throw new Problem('invalid_argument')

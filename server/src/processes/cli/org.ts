@@ -1,5 +1,7 @@
 // `meetwright org`: creates, lists, updates and restores organizations. The API can't do this.
+
 import { plans, stages } from '../../domain/access/plans.ts'
+import { isEmail, normalizeEmail } from '../../domain/email/address.ts'
 import { locales } from '../../domain/language/locales.ts'
 import { isZone } from '../../domain/time/zone.ts'
 import { restoreOrganization } from '../../features/organization-memberships/restore-organization.ts'
@@ -35,8 +37,7 @@ Next: meetwright token create --user EMAIL --all-scopes`,
     if (!isZone(timezone))
       throw new UsageError('--timezone must be an IANA time zone name, such as Europe/Berlin.')
     const email = requiredOption(input, 'owner-email', 'ada@example.com').trim()
-    if (!/^[^\s@]+@[^\s@]+$/.test(email))
-      throw new UsageError(`--owner-email: "${email}" is not an email address.`)
+    if (!isEmail(email)) throw new UsageError(`--owner-email: "${email}" is not an email address.`)
     const organizationInput = {
       name: requiredOption(input, 'name', '"Example Ltd"'),
       plan: choiceOption(input, 'plan', plans) ?? ('enterprise' as const),
@@ -54,7 +55,7 @@ Next: meetwright token create --user EMAIL --all-scopes`,
       terminal.out.line(`organization ${uriOf(api, 'organizations', organizationId)}`)
       terminal.out.line(`owner ${uriOf(api, 'users', ownerId)}`)
     })
-    terminal.err.line(`Next: meetwright token create --user ${email.toLowerCase()} --all-scopes`)
+    terminal.err.line(`Next: meetwright token create --user ${normalizeEmail(email)} --all-scopes`)
   },
 }
 

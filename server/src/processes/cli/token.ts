@@ -1,8 +1,10 @@
 // `meetwright token`: creates, lists and revokes personal access tokens.
+
 import { apiScopes } from '../../domain/access/app-scopes.ts'
 import { isMcpScope } from '../../domain/access/mcp-abilities.ts'
 import { LEGACY_SCOPE, scopeDomains, scopes } from '../../domain/access/scopes.ts'
 import { isPersonalToken } from '../../domain/access/token-format.ts'
+import { normalizeEmail } from '../../domain/email/address.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
 import { revokeAccessToken } from '../../features/access-tokens/revoke-access-token.ts'
@@ -137,7 +139,7 @@ export async function findUserByEmail(
   ctx: Context,
   email: string,
 ): Promise<{ organizationId: string; userId: string }> {
-  const [found] = await ctx.db.directory(signInEmail(email.trim().toLowerCase()))
+  const [found] = await ctx.db.directory(signInEmail(normalizeEmail(email)))
   if (!found)
     throw new Error(
       `No user has the email address ${email}. To create an organization and its owner: meetwright help org create`,

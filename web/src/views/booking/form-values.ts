@@ -1,4 +1,5 @@
 // The values of the invitee form: initial values, validation and request body.
+import { isEmail } from '../../../../server/src/domain/email/address.ts'
 import type {
   BookableLocation,
   BookableType,
@@ -70,15 +71,13 @@ export const parseGuests = (values: Values): string[] =>
     .split(/[\s,;]+/)
     .filter((guest) => guest !== '')
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** Validates before sending. The server validates everything again. */
 export function validateForm(values: Values, eventType: BookableType): FieldErrors {
   const errors: Record<string, FieldErrorCode> = {}
   if (textOf(values, 'name').trim() === '') errors.name = 'required'
   const email = textOf(values, 'email').trim()
   if (email === '') errors.email = 'required'
-  else if (!EMAIL_PATTERN.test(email)) errors.email = 'not_an_email'
+  else if (!isEmail(email)) errors.email = 'not_an_email'
   const location = getChosenLocation(values, eventType)
   if (location === null && eventType.locations.length > 1) errors.location = 'required'
   if (location !== null && needsText(location) && textOf(values, 'location-text').trim() === '')
@@ -88,7 +87,7 @@ export function validateForm(values: Values, eventType: BookableType): FieldErro
       errors[answerFieldName(question)] = 'required'
   const guests = parseGuests(values)
   if (guests.length > MAX_GUESTS) errors.guests = 'too_long'
-  else if (!guests.every((guest) => EMAIL_PATTERN.test(guest))) errors.guests = 'not_an_email'
+  else if (!guests.every(isEmail)) errors.guests = 'not_an_email'
   return errors
 }
 

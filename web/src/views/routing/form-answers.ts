@@ -1,4 +1,5 @@
 // The answers of a routing form: initial values, validation and request body.
+import { isEmail } from '../../../../server/src/domain/email/address.ts'
 import type { FieldErrorCode, FormValue } from '../../../../server/src/domain/pages/forms.ts'
 import type {
   FormQuestion,
@@ -25,15 +26,13 @@ export function getInitialValues({ questions, prefill, form }: RoutingFormPage):
 const getAnswer = (values: Values, question: FormQuestion): string =>
   ([values[answerFieldName(question)] ?? ''].flat()[0] ?? '').trim()
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
-
 /** Validates before sending. The server validates everything again. */
 export function validateForm(values: Values, questions: readonly FormQuestion[]): FieldErrors {
   const errors: Record<string, FieldErrorCode> = {}
   for (const question of questions) {
     const answer = getAnswer(values, question)
     if (answer === '' && question.required) errors[answerFieldName(question)] = 'required'
-    if (answer !== '' && question.type === 'email' && !EMAIL_PATTERN.test(answer))
+    if (answer !== '' && question.type === 'email' && !isEmail(answer))
       errors[answerFieldName(question)] = 'not_an_email'
   }
   return errors
