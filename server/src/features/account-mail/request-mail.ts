@@ -1,5 +1,5 @@
 // Requests a sign-up or password reset mail. The result does not reveal whether the address has an account.
-import { normalizeEmail } from '../../domain/email/address.ts'
+import { normalizeEmail, toMailbox } from '../../domain/email/address.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
 import { findSsoOrganization } from '../identity-providers/find-sso-organization.ts'
@@ -27,7 +27,7 @@ export async function requestMail(
   if ((await findSsoOrganization(ctx, email)) !== null) return { kind: 'sso_required' }
   const sender = await ctx.throttle(['account_mail_sender'], { address })
   if (!sender.allowed) return { kind: 'too_many', seconds: sender.reset }
-  const recipient = await ctx.throttle(['account_mail'], { address, account: `${kind} ${email}` })
+  const recipient = await ctx.throttle(['account_mail'], { address, account: `${kind} ${toMailbox(email)}` })
   // Above the limit nothing is sent: the links of the last hour still work.
   if (recipient.allowed) await ctx.db.directory(queueMail(ctx, kind, { email, locale: input.locale }))
   return { kind: 'requested' }

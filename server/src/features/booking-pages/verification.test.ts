@@ -140,12 +140,21 @@ describe('a code is rejected', () => {
   })
 })
 
-test('an address gets at most five codes an hour', async () => {
+test('a mailbox gets at most five codes an hour and 20 a day, with any +tag', async () => {
   const { path, starts } = await createType()
   const [start = 0] = starts
-  const email = nextEmail()
-  for (let times = 0; times < 5; times += 1) await requestCode(path, start, email)
-  expect(getRefusal(await book(path, start, email))).toEqual([429, 'too_many'])
+  const [name, domain] = nextEmail().split('@')
+  let tags = 0
+  const nextTagged = () => {
+    tags += 1
+    return `${name}+${tags}@${domain}`
+  }
+  for (let hour = 0; hour < 5; hour += 1) {
+    mailServer.service.setClock(instant(START + hour * HOUR))
+    for (let times = 0; hour < 4 && times < 5; times += 1) await requestCode(path, start, nextTagged())
+    expect(getRefusal(await book(path, start, nextTagged()))).toEqual([429, 'too_many'])
+  }
+  mailServer.service.setClock(START)
   expect(await deliverAccountMail(mailServer)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 // Verifies the email address of an invitee with a code that is mailed to it.
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { toMailbox } from '../../domain/email/address.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -22,7 +23,8 @@ export interface InviteeToVerify {
 /** Mails a new code. Returns false if the address or the network has requested too many. */
 export async function sendCode(ctx: Context, invitee: InviteeToVerify, address: string): Promise<boolean> {
   const { organizationId, email, locale } = invitee
-  if (!(await ctx.throttle(['booking_code'], { address, account: email })).allowed) return false
+  const limited = await ctx.throttle(['booking_code'], { address, account: toMailbox(email) })
+  if (!limited.allowed) return false
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const expiresAt = instant(ctx.clock.now() + CODE_TTL_MS)
   await ctx.db.transaction(organizationId, (tx) =>

@@ -76,6 +76,7 @@ export const defaultLimits: LimitsTable = [
   { class: 'booking_challenge', per: 'account', seconds: HOUR_SECONDS, limit: 1 },
   // Codes mailed to invitees who verify their address.
   { class: 'booking_code', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
+  { class: 'booking_code', per: 'account', seconds: DAY_SECONDS, limit: 20 },
   { class: 'booking_code', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
   // Submissions of routing forms on pages.
   { class: 'page_submission', per: 'address', seconds: HOUR_SECONDS, limit: 60 },
@@ -91,6 +92,7 @@ export const defaultLimits: LimitsTable = [
   { ...signInDaily, class: 'sign_in_known', per: 'device' },
   // A link in an email is valid for two hours, so a user who reaches this limit still has a valid link.
   { class: 'account_mail', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
+  { class: 'account_mail', per: 'account', seconds: DAY_SECONDS, limit: 20 },
   { class: 'account_mail_sender', per: 'address', seconds: HOUR_SECONDS, limit: 50 },
   // Invitations to an organization, in addition to `api`: a stranger chooses the name in their subject.
   { ...invitation, per: 'user', seconds: HOUR_SECONDS, limit: 50 },
