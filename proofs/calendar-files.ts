@@ -1,18 +1,15 @@
 // Proves that no calendar file takes more than a second, and that reading hostile ones doesn't delay other requests.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY, instant } from '../server/src/domain/time/instant.ts'
 import { createCalendarReader } from '../server/src/platform/calendar-files/calendar-reader.ts'
 import { createClient } from '../testbed/client.ts'
 import { runStatement } from '../testbed/database-client.ts'
 import { summarizeTimes, type TimingStats } from '../testbed/percentiles.ts'
-import { type Fault, reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
+import { reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
 import type { Proof, Report } from '../testbed/runner.ts'
 import { type ServiceProcess, startTestbed, stopProcess, type Testbed } from '../testbed/testbed.ts'
-import type { ServedMessage, ServeMessage } from './calendar-files/file-server.ts'
 import { createHostileFile } from './calendar-files/hostile-files.ts'
+import { type FileServer, startFileServer, withoutThread } from './calendar-files/start-file-server.ts'
 
 const FILES = { full: 10_000, short: 110 }
 const SERVED = { full: 2_000, short: 44 }
@@ -23,20 +20,6 @@ const THREAD_MARGIN_MS = 500
 const MAX_DELAY_MS = { full: 50, short: 250 }
 const PROBE_INTERVAL_MS = 10
 const MAX_SUBSCRIPTIONS = 200
-
-/** Parses in the process itself, without bounds. */
-const withoutThread: readonly Fault[] = [
-  {
-    file: 'features/calendars/fetch-calendar.ts',
-    right: 'await ctx.readCalendarFile({ bytes: file.bytes, window, timezone, ownUids })',
-    wrong: `(await import('../../platform/calendar-files/read-busy-times.ts')).readBusyTimes(String(file.bytes), window, (await import('../../domain/time/zone.ts')).getZone(timezone), () => false)`,
-  },
-  {
-    file: 'platform/calendar-files/read-busy-times.ts',
-    right: 'lines.entryCount > MAX_ENTRIES || lines.valueCount > MAX_VALUES',
-    wrong: 'lines.entryCount < 0',
-  },
-]
 
 /** Reads each file in this process and returns the longest CPU times by kind. */
 async function readFiles(seed: number, count: number, report: Report) {
@@ -62,28 +45,6 @@ async function readFiles(seed: number, count: number, report: Report) {
   }
   return byKind
 }
-
-async function startFileServer(seed: number) {
-  const child = fork(join(import.meta.dirname, 'calendar-files', 'file-server.ts'), [String(seed)])
-  const [{ port }] = (await once(child, 'message')) as [ServedMessage]
-  let served = 0
-  let isHostileNow = false
-  child.on('message', (message: ServedMessage) => {
-    served = message.served
-    isHostileNow = message.isHostile ?? isHostileNow
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    served: () => served,
-    async setHostile(isHostile: boolean) {
-      child.send({ isHostile } satisfies ServeMessage)
-      while (isHostileNow !== isHostile) await once(child, 'message')
-    },
-    stop: () => child.kill(),
-  }
-}
-
-type FileServer = Awaited<ReturnType<typeof startFileServer>>
 
 /** Makes calendars due until `count` files are served. Meanwhile measures requests of another organization. */
 async function measureRequests(

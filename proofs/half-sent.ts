@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../testbed/client.ts'
 import { summarizeTimes } from '../testbed/percentiles.ts'
-import { type Fault, reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
+import { reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
 import type { Proof } from '../testbed/runner.ts'
 import { startTestbed } from '../testbed/testbed.ts'
 import type { AttackOptions } from './half-sent/attacker.ts'
+import { countsArriving } from './half-sent/counts-arriving.ts'
 
 const SIZES = {
   full: { requests: 2_000, maxInFlight: '1000', seconds: 20 },
@@ -17,13 +18,6 @@ const SIZES = {
 const ADDRESSES = 20
 const MAX_P99_MS = 500
 const PROBE_INTERVAL_MS = 10
-
-/** Counts a request as in flight while its body arrives. */
-const countsArriving: Fault = {
-  file: 'platform/load.ts',
-  right: '!request.complete && hasBody(request)',
-  wrong: '!request.complete && !hasBody(request)',
-}
 
 /** In a process of its own, so that the attack takes no time from the client that measures. */
 async function startAttack(url: string, options: Omit<AttackOptions, 'port' | 'addresses'>) {

@@ -1,6 +1,6 @@
 // Watches the memory of a process: after a warm-up it may fluctuate, but not grow.
-import { readFileSync } from 'node:fs'
 import { median } from '../../testbed/percentiles.ts'
+import { residentMebibytes } from '../../testbed/resident-memory.ts'
 
 export interface MemoryVerdict {
   readonly isFlat: boolean
@@ -16,8 +16,7 @@ export function watchMemory(pid: number, maxGrowth: number) {
   return {
     /** `at`: completed share of the work. */
     sample(at: number): void {
-      const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-      samples.push({ at, mebibytes: Number(kibibytes) / 1_024 })
+      samples.push({ at, mebibytes: residentMebibytes(pid) })
     },
 
     verdict(): MemoryVerdict {
