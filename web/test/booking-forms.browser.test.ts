@@ -1,12 +1,11 @@
 // Tests the steps from a selected time to a booking in a browser.
-import { createChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../../testbed/browser.ts'
 import { getFocusedId, openBookingPage } from './booking-page.ts'
 import * as samples from './booking-samples.ts'
 import { type PageServer, startPageServer } from './page-server.ts'
+import { createSampleChallenge, SAMPLE_COUNTER } from './sample-challenge.ts'
 
 let browser: Browser
 let server: PageServer
@@ -96,8 +95,7 @@ test('shows the server’s validation errors at their fields', async () => {
 
 test('solves a challenge unnoticed, then asks for the code from the mail', async () => {
   const page = await openBookingPage(browser, server)
-  const options = { algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 20, deriveKey }
-  const challenge = JSON.stringify(await createChallenge({ ...options, hmacSignatureSecret: 'secret' }))
+  const challenge = await createSampleChallenge()
   await page.click('.times .time')
   await page.fill('[name=name]', 'Grace')
   await page.fill('[name=email]', 'grace@example.com')
@@ -106,7 +104,7 @@ test('solves a challenge unnoticed, then asks for the code from the mail', async
   server.respondNextWith({ kind: 'code_required' })
   await page.click('#confirm')
   await expect.poll(() => getFocusedId(page)).toBe('field-code')
-  expect(server.requests.at(-1)?.solution).toMatchObject({ challenge, counter: 20 })
+  expect(server.requests.at(-1)?.solution).toMatchObject({ challenge, counter: SAMPLE_COUNTER })
   await page.keyboard.type('123 456')
   server.respondNextWith({ kind: 'invalid', errors: { code: 'wrong_code' } })
   await page.keyboard.press('Enter')

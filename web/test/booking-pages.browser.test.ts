@@ -1,6 +1,9 @@
 // Tests all states of the booking pages in a browser: accessibility, languages, light and dark, from 320 pixels.
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import * as samples from './booking-samples.ts'
+import type { PageServer } from './page-server.ts'
+import { createSampleChallenge } from './sample-challenge.ts'
 import { type State, showView, testStates } from './state-matrix.ts'
 
 async function chooseTime(page: Page): Promise<void> {
@@ -12,6 +15,16 @@ async function chooseTime(page: Page): Promise<void> {
 async function fillForm(page: Page): Promise<void> {
   await page.fill('[name=name]', 'Grace Hopper')
   await page.fill('[name=email]', 'grace@example.com')
+}
+
+/** The proof of work, then the code from the mail. */
+async function requestCode(page: Page, server: PageServer): Promise<void> {
+  server.respondNextWith({ kind: 'challenge', challenge: await createSampleChallenge() })
+  server.respondNextWith({ kind: 'code_required' })
+  await chooseTime(page)
+  await fillForm(page)
+  await page.click('#confirm')
+  await page.waitForSelector('[name=code]')
 }
 
 const takenResponse = {
@@ -74,6 +87,40 @@ const states: readonly State[] = [
       await page.waitForSelector('#confirmed')
     },
   },
+  {
+    name: 'booking-challenge',
+    show: showView('booking', samples.booking(samples.plainEventType)),
+    async act(page, server) {
+      server.respondNextWith({ kind: 'challenge', challenge: await createSampleChallenge() })
+      // The first request with a solution gets no response.
+      let isHeld = false
+      await page.route('**/-/bookings', (route, request) => {
+        if (isHeld || !request.postData()?.includes('"solution"')) return route.continue()
+        isHeld = true
+        return undefined
+      })
+      await chooseTime(page)
+      await fillForm(page)
+      await page.click('#confirm')
+      await expect.poll(() => isHeld).toBe(true)
+    },
+  },
+  {
+    name: 'booking-code',
+    show: showView('booking', samples.booking(samples.plainEventType)),
+    act: requestCode,
+  },
+  {
+    name: 'booking-code-wrong',
+    show: showView('booking', samples.booking(samples.plainEventType)),
+    async act(page, server) {
+      await requestCode(page, server)
+      server.respondNextWith({ kind: 'invalid', errors: { code: 'wrong_code' } })
+      await page.fill('[name=code]', '123456')
+      await page.click('#confirm')
+      await page.waitForSelector('.field-error')
+    },
+  },
   { name: 'profile', show: showView('profile', samples.profile) },
   {
     name: 'booking-long',
@@ -93,6 +140,11 @@ const states: readonly State[] = [
   { name: 'cancellation', show: showView('cancellation', samples.cancellation) },
   { name: 'cancellation-done', show: showView('cancellation', { ...samples.cancellation, isDone: true }) },
   { name: 'reconfirmation', show: showView('reconfirmation', samples.reconfirmation) },
+  { name: 'verification', show: showView('verification', samples.verification) },
+  { name: 'stop-mail', show: showView('stopMail', samples.stopMail) },
+  { name: 'stop-mail-long', show: showView('stopMail', samples.longStopMail) },
+  { name: 'stop-mail-done', show: showView('stopMail', { ...samples.stopMail, isStopped: true }) },
+  { name: 'stop-mail-allowed', show: showView('stopMail', { ...samples.stopMail, isAllowedAgain: true }) },
   { name: 'booking-unavailable', show: showView('bookingUnavailable', samples.bookingUnavailable) },
 ]
 

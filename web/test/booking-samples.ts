@@ -219,6 +219,20 @@ export const reconfirmation: BookingViews['reconfirmation'] = {
   reschedulePath: '/book/-/reschedule/x',
 }
 
+export const verification: BookingViews['verification'] = {
+  ...commonProps,
+  meeting,
+  cancelPath: '/book/-/cancel/x',
+  reschedulePath: '/book/-/reschedule/x',
+}
+
+export const stopMail: BookingViews['stopMail'] = {
+  ...commonProps,
+  organization: 'Acme Instruments',
+  isStopped: false,
+  isAllowedAgain: false,
+}
+
 export const profile: BookingViews['profile'] = {
   ...commonProps,
   host: { ...host, path: null },
@@ -264,6 +278,9 @@ export const routingForm: BookingViews['routingForm'] = {
   refusal: null,
   accepted: null,
 }
+
+/** The same for an organization. */
+export const longStopMail: BookingViews['stopMail'] = { ...stopMail, organization: unbreakableText.repeat(3) }
 
 /** The same for a routing form. */
 export const longForm: BookingViews['routingForm'] = {

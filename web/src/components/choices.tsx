@@ -50,6 +50,7 @@ export function Choices({
   const messages = useMessages(formMessages)
   const { values, errors } = useFormState()
   const error = errors[name]
+  const isFirstError = error !== undefined && Object.keys(errors)[0] === name
   const submitted = values[name]
   const selected = submitted === undefined ? chosen : [submitted].flat()
   const id = `field-${name}`
@@ -74,6 +75,7 @@ export function Choices({
           id={`${id}-${index}`}
           isChecked={selected.includes(choice.value)}
           isInvalid={error !== undefined}
+          isFirstError={isFirstError && index === 0}
         />
       ))}
       {error && (

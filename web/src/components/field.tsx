@@ -68,6 +68,8 @@ export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url'
   /** The HTML autocomplete token, for browsers and password managers. */
   readonly autocomplete?: string
+  /** The keyboard of phones. */
+  readonly inputMode?: 'numeric'
   /** The initial value. */
   readonly value?: string
   /** For pages with a single field. */
@@ -77,6 +79,7 @@ export interface TextFieldProps extends FieldProps {
 export function TextField({
   type = 'text',
   autocomplete,
+  inputMode,
   value,
   shouldFocus = false,
   ...fieldProps
@@ -93,6 +96,7 @@ export function TextField({
         type={type as 'text'}
         value={type === 'password' ? undefined : (textOf(submitted) ?? value)}
         autocomplete={autocomplete}
+        inputMode={inputMode}
         autocapitalize={isFreeText ? undefined : 'none'}
         spellcheck={isFreeText ? undefined : false}
         autofocus={attributes.autofocus || shouldFocus}

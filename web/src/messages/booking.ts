@@ -124,6 +124,7 @@ export interface BookingMessages {
     readonly confirm: string
     readonly done: { readonly title: string; readonly text: (organization: string) => string }
     readonly again: string
+    readonly allowed: (organization: string) => string
   }
   readonly profile: { readonly lead: string; readonly none: string }
   readonly unavailable: Readonly<Record<UnavailableReason, TitleAndText>>

@@ -203,7 +203,12 @@ export interface BookingViews {
     readonly reschedulePath: string
   }
   /** Stops the organization's mail to an address, or allows it again. */
-  readonly stopMail: BookingPageProps & { readonly organization: string; readonly isStopped: boolean }
+  readonly stopMail: BookingPageProps & {
+    readonly organization: string
+    readonly isStopped: boolean
+    /** The recipient has just allowed mail again. */
+    readonly isAllowedAgain: boolean
+  }
   readonly routingForm: BookingPageProps & RoutingFormPage
   readonly bookingUnavailable: BookingPageProps & {
     readonly reason: UnavailableReason

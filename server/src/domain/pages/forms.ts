@@ -14,6 +14,8 @@ export const fieldErrorCodes = [
   'wrong_password',
   'wrong_code',
   'none_chosen',
+  /** A box that must be checked. */
+  'not_agreed',
   /** For every reason without its own code. */
   'invalid',
 ] as const

@@ -25,9 +25,9 @@ export const stopMailPages = [
     query: EmbedQuery,
     form: Type.Object({ report: CheckboxField(), allow: CheckboxField() }),
   })
-    .show((ctx, _visit, { params: { link }, query }) => showPreference(ctx, link, query, async () => {}))
+    .show((ctx, _visit, { params: { link }, query }) => showPreference(ctx, link, query, null))
     .submit((ctx, _visit, { params: { link }, query, form: { report, allow } }) =>
-      showPreference(ctx, link, query, () => (allow ? allowMail(ctx, link) : stopMail(ctx, link, report))),
+      showPreference(ctx, link, query, allow ? 'allow' : report ? 'report' : 'stop'),
     ),
 ]
 
@@ -36,12 +36,13 @@ async function showPreference(
   ctx: Context,
   link: string,
   query: EmbedQueryInput,
-  change: () => Promise<void>,
+  change: 'allow' | 'stop' | 'report' | null,
 ): Promise<ViewResponse> {
   try {
-    await change()
+    if (change === 'allow') await allowMail(ctx, link)
+    else if (change !== null) await stopMail(ctx, link, change === 'report')
     const { invitee, organization, isStopped } = await readMailPreference(ctx, link)
-    const props = { ...readEmbedSettings(query), organization, isStopped }
+    const props = { ...readEmbedSettings(query), organization, isStopped, isAllowedAgain: change === 'allow' }
     return show('stopMail', props, { locale: invitee.locale as Locale })
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not_found') throw error

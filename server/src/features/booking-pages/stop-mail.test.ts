@@ -90,7 +90,9 @@ describe('the page', () => {
     const other = await createOrganization('Other')
     expect(isSentTo((await other.book('one@example.org')).received, 'one@example.org')).toBe(true)
 
-    expect(parsePage((await visitor().send(path, { allow: 'on' })).html, 'stopMail').isStopped).toBe(false)
+    const allowed = await visitor().send(path, { allow: 'on' })
+    expect(parsePage(allowed.html, 'stopMail')).toMatchObject({ isStopped: false, isAllowedAgain: true })
+    expect(allowed.html).toContain('You’ll get emails from Acme again.')
     expect(isSentTo((await book('one@example.org')).received, 'one@example.org')).toBe(true)
   })
 

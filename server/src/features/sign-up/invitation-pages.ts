@@ -99,7 +99,7 @@ export const invitationPages = [
       if (refusal !== null) return show('invitation', { ...props, form: again, refusal }, { status: 409 })
       if (opened.needsPassword && form.password === undefined) return rejectForm({ password: 'required' })
       if (props.dissolves !== null && form.dissolve.length === 0)
-        return rejectForm({ dissolve: 'none_chosen' })
+        return rejectForm({ dissolve: 'not_agreed' })
       if (!props.zones.includes(form.timezone)) return rejectForm({ timezone: 'not_a_choice' })
       const { name, timezone, password = '' } = form
       try {

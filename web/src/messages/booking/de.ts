@@ -138,7 +138,7 @@ export const de: BookingMessages = {
   stopMail: {
     title: (organization) => `E-Mails von ${organization} abbestellen?`,
     text: (organization) =>
-      `Jemand hat mit Ihrer Adresse einen Termin bei ${organization} gebucht. Danach erhalten Sie keine E-Mails von ${organization} mehr, auch nicht zu Terminen, die Sie selbst buchen.`,
+      `Jemand hat mit Ihrer Adresse einen Termin bei ${organization} gebucht. Wenn Sie die E-Mails abbestellen, erhalten Sie keine mehr von ${organization}, auch nicht zu Terminen, die Sie selbst buchen.`,
     report: 'Ich kenne den Absender nicht. Diese E-Mails melden.',
     confirm: 'E-Mails abbestellen',
     done: {
@@ -146,6 +146,7 @@ export const de: BookingMessages = {
       text: (organization) => `Sie erhalten keine E-Mails von ${organization} mehr.`,
     },
     again: 'E-Mails wieder erhalten',
+    allowed: (organization) => `Sie erhalten wieder E-Mails von ${organization}.`,
   },
   profile: {
     lead: 'Wählen Sie, was Sie buchen möchten.',

@@ -131,7 +131,7 @@ export const en: BookingMessages = {
   stopMail: {
     title: (organization) => `Stop emails from ${organization}?`,
     text: (organization) =>
-      `Someone used your address to book a meeting with ${organization}. If you stop them, you get no more emails from ${organization}, not even about meetings that you book yourself.`,
+      `Someone used your address to book a meeting with ${organization}. If you stop these emails, you won’t get any from ${organization}, not even about meetings that you book yourself.`,
     report: 'I don’t know this sender. Report these emails.',
     confirm: 'Stop emails',
     done: {
@@ -139,6 +139,7 @@ export const en: BookingMessages = {
       text: (organization) => `You won’t get any more emails from ${organization}.`,
     },
     again: 'Get emails again',
+    allowed: (organization) => `You’ll get emails from ${organization} again.`,
   },
   profile: {
     lead: 'Choose what you’d like to book.',

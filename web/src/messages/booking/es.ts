@@ -141,7 +141,7 @@ export const es: BookingMessages = {
   stopMail: {
     title: (organization) => `¿Dejar de recibir correos de ${organization}?`,
     text: (organization) =>
-      `Alguien usó su dirección para reservar una reunión con ${organization}. Después no recibirá más correos de ${organization}, tampoco sobre las reuniones que reserve usted.`,
+      `Alguien usó su dirección para reservar una reunión con ${organization}. Si deja de recibir estos correos, no recibirá ninguno más de ${organization}, tampoco sobre las reuniones que reserve usted.`,
     report: 'No conozco al remitente. Denunciar estos correos.',
     confirm: 'Dejar de recibir correos',
     done: {
@@ -149,6 +149,7 @@ export const es: BookingMessages = {
       text: (organization) => `No recibirá más correos de ${organization}.`,
     },
     again: 'Volver a recibir correos',
+    allowed: (organization) => `Volverá a recibir correos de ${organization}.`,
   },
   profile: {
     lead: 'Elija lo que quiere reservar.',

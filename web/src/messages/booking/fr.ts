@@ -142,7 +142,7 @@ export const fr: BookingMessages = {
   stopMail: {
     title: (organization) => `Ne plus recevoir les e-mails de ${organization} ?`,
     text: (organization) =>
-      `Une personne a utilisé votre adresse pour prendre rendez-vous avec ${organization}. Vous ne recevrez plus aucun e-mail de ${organization}, même pour vos propres rendez-vous.`,
+      `Une personne a utilisé votre adresse pour prendre rendez-vous avec ${organization}. Si vous confirmez, vous ne recevrez plus aucun e-mail de ${organization}, même pour vos propres rendez-vous.`,
     report: 'Je ne connais pas l’expéditeur. Signaler ces e-mails.',
     confirm: 'Ne plus recevoir d’e-mails',
     done: {
@@ -150,6 +150,7 @@ export const fr: BookingMessages = {
       text: (organization) => `Vous ne recevrez plus d’e-mails de ${organization}.`,
     },
     again: 'Recevoir à nouveau les e-mails',
+    allowed: (organization) => `Vous recevrez à nouveau les e-mails de ${organization}.`,
   },
   profile: {
     lead: 'Choisissez ce que vous souhaitez réserver.',

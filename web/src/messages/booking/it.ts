@@ -137,7 +137,7 @@ export const it: BookingMessages = {
   stopMail: {
     title: (organization) => `Interrompere le email di ${organization}?`,
     text: (organization) =>
-      `Qualcuno ha usato il tuo indirizzo per prenotare un appuntamento con ${organization}. Non riceverai più email da ${organization}, nemmeno per gli appuntamenti che prenoti tu.`,
+      `Qualcuno ha usato il tuo indirizzo per prenotare un appuntamento con ${organization}. Se confermi, non riceverai più email da ${organization}, nemmeno per gli appuntamenti che prenoti tu.`,
     report: 'Non conosco il mittente. Segnala queste email.',
     confirm: 'Interrompi le email',
     done: {
@@ -145,6 +145,7 @@ export const it: BookingMessages = {
       text: (organization) => `Non riceverai più email da ${organization}.`,
     },
     again: 'Ricevi di nuovo le email',
+    allowed: (organization) => `Riceverai di nuovo le email di ${organization}.`,
   },
   profile: {
     lead: 'Scegli che cosa prenotare.',

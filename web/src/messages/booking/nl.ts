@@ -141,7 +141,7 @@ export const nl: BookingMessages = {
   stopMail: {
     title: (organization) => `E-mails van ${organization} stoppen?`,
     text: (organization) =>
-      `Iemand heeft met uw adres een afspraak bij ${organization} geboekt. Daarna krijgt u geen e-mails meer van ${organization}, ook niet over afspraken die u zelf boekt.`,
+      `Iemand heeft met uw adres een afspraak bij ${organization} geboekt. Als u de e-mails stopt, krijgt u er geen meer van ${organization}, ook niet over afspraken die u zelf boekt.`,
     report: 'Ik ken de afzender niet. Meld deze e-mails.',
     confirm: 'E-mails stoppen',
     done: {
@@ -149,6 +149,7 @@ export const nl: BookingMessages = {
       text: (organization) => `U krijgt geen e-mails meer van ${organization}.`,
     },
     again: 'Weer e-mails ontvangen',
+    allowed: (organization) => `U krijgt weer e-mails van ${organization}.`,
   },
   profile: {
     lead: 'Kies wat u wilt boeken.',

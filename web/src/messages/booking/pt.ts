@@ -139,7 +139,7 @@ export const pt: BookingMessages = {
   stopMail: {
     title: (organization) => `Parar os e-mails de ${organization}?`,
     text: (organization) =>
-      `Alguém usou o seu endereço para marcar uma reunião com ${organization}. Deixará de receber e-mails de ${organization}, mesmo sobre reuniões que marcar.`,
+      `Alguém usou o seu endereço para marcar uma reunião com ${organization}. Se confirmar, deixará de receber e-mails de ${organization}, mesmo sobre reuniões que marcar.`,
     report: 'Não conheço o remetente. Denunciar estes e-mails.',
     confirm: 'Parar os e-mails',
     done: {
@@ -147,6 +147,7 @@ export const pt: BookingMessages = {
       text: (organization) => `Não receberá mais e-mails de ${organization}.`,
     },
     again: 'Voltar a receber e-mails',
+    allowed: (organization) => `Voltará a receber e-mails de ${organization}.`,
   },
   profile: {
     lead: 'Escolha o que quer marcar.',

@@ -140,7 +140,7 @@ export const uk: BookingMessages = {
   stopMail: {
     title: (organization) => `Припинити листи від ${organization}?`,
     text: (organization) =>
-      `Хтось забронював зустріч із ${organization}, вказавши вашу адресу. Ви більше не отримуватимете листів від ${organization}, навіть про зустрічі, які забронюєте самі.`,
+      `Хтось забронював зустріч із ${organization}, вказавши вашу адресу. Якщо ви підтвердите, то більше не отримуватимете листів від ${organization}, навіть про зустрічі, які забронюєте самі.`,
     report: 'Я не знаю відправника. Поскаржитися на ці листи.',
     confirm: 'Припинити листи',
     done: {
@@ -148,6 +148,7 @@ export const uk: BookingMessages = {
       text: (organization) => `Ви більше не отримуватимете листів від ${organization}.`,
     },
     again: 'Знову отримувати листи',
+    allowed: (organization) => `Ви знову отримуватимете листи від ${organization}.`,
   },
   profile: {
     lead: 'Виберіть, що хочете забронювати.',

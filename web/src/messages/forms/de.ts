@@ -18,6 +18,7 @@ export const de: FormMessages = {
     wrong_code:
       'Dieser Code ist falsch oder abgelaufen. Für einen neuen Code leeren Sie dieses Feld und versuchen Sie es erneut.',
     none_chosen: 'Wählen Sie mindestens eine Option.',
+    not_agreed: 'Setzen Sie das Häkchen, um fortzufahren.',
     invalid: 'Dieser Wert ist ungültig. Bitte geben Sie einen anderen ein.',
   },
 }

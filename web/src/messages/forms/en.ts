@@ -16,6 +16,7 @@ export const en: FormMessages = {
     wrong_password: 'That’s not your current password.',
     wrong_code: 'That code is wrong or has expired. To get a new one, clear this field and try again.',
     none_chosen: 'Choose at least one option.',
+    not_agreed: 'Check this box to continue.',
     invalid: 'This value isn’t valid. Try a different one.',
   },
 }

@@ -18,6 +18,7 @@ export const es: FormMessages = {
     wrong_code:
       'Este código es incorrecto o ha caducado. Para recibir uno nuevo, vacíe este campo e inténtelo de nuevo.',
     none_chosen: 'Elija al menos una opción.',
+    not_agreed: 'Marque esta casilla para continuar.',
     invalid: 'Este valor no es válido. Pruebe con otro.',
   },
 }

@@ -18,6 +18,7 @@ export const pt: FormMessages = {
     wrong_code:
       'Este código está errado ou expirou. Para receber um novo, limpe este campo e tente novamente.',
     none_chosen: 'Escolha pelo menos uma opção.',
+    not_agreed: 'Marque esta caixa para continuar.',
     invalid: 'Este valor não é válido. Tente outro.',
   },
 }

@@ -8,15 +8,15 @@ import { Page } from '../../components/page.tsx'
 import { useHref, useMessages } from '../../frame.ts'
 import { accountMessages } from '../../messages/accounts.ts'
 import { NewPassword, UsernameField } from './account-fields.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { isUnavailable, RefusalNotice } from './refusal-notice.tsx'
 
 export function ForgotPassword(props: Views['forgotPassword']) {
   const { form, refusal } = props
   const messages = useMessages(accountMessages)
   const href = useHref()
-  const canRequest = refusal !== 'no_mail'
+  const canRequest = !isUnavailable(refusal)
   return (
-    <Page title={messages.forgot.title} layout="card" isRefused={refusal !== null}>
+    <Page title={messages.forgot.title} layout="card" isRefused={refusal !== null && canRequest}>
       <Heading title={messages.forgot.title}>{canRequest ? messages.forgot.lead : null}</Heading>
       <RefusalNotice {...props}>
         {refusal === 'sso_required' && <a href={href('/sign-in/company')}>{messages.signIn.sso}</a>}

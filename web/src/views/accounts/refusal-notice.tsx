@@ -12,11 +12,15 @@ export interface RefusalNoticeProps {
   readonly children?: ComponentChildren
 }
 
+/** The page itself is unavailable, whatever the visitor enters. */
+export const isUnavailable = (refusal: SignInRefusal | null): boolean =>
+  refusal === 'closed' || refusal === 'no_mail'
+
 export function RefusalNotice({ refusal, minutes = null, children }: RefusalNoticeProps) {
   const messages = useMessages(accountMessages)
   if (refusal === null) return null
   return (
-    <Notice tone="bad">
+    <Notice tone={isUnavailable(refusal) ? 'plain' : 'bad'}>
       <p>
         {messages.refusals[refusal]} {minutes !== null && messages.waitMinutes(minutes)}
       </p>

@@ -8,15 +8,15 @@ import { Page } from '../../components/page.tsx'
 import { useHref, useMessages } from '../../frame.ts'
 import { accountMessages } from '../../messages/accounts.ts'
 import { NewPassword, UsernameField, ZoneField } from './account-fields.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { isUnavailable, RefusalNotice } from './refusal-notice.tsx'
 
 export function SignUp(props: Views['signUp']) {
   const { form, refusal } = props
   const messages = useMessages(accountMessages)
   const href = useHref()
-  const isClosed = refusal === 'closed' || refusal === 'no_mail'
+  const isClosed = isUnavailable(refusal)
   return (
-    <Page title={messages.signUp.title} layout="card" isRefused={refusal !== null}>
+    <Page title={messages.signUp.title} layout="card" isRefused={refusal !== null && !isClosed}>
       <Heading title={messages.signUp.title}>{isClosed ? null : messages.signUp.lead}</Heading>
       <RefusalNotice {...props}>
         {refusal === 'sso_required' && <a href={href('/sign-in/company')}>{messages.signIn.sso}</a>}

@@ -13,36 +13,13 @@ import { useFrame, useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
 import { notifyParent } from '../../notify-parent.ts'
 import { BookingLayout } from './booking-layout.tsx'
-import { Icon } from './icon.tsx'
 import { Meeting } from './meeting.tsx'
+import { StatusHeading } from './status-heading.tsx'
 
 /** The display preferences of the invitee. */
 function useInviteeReader({ invitee }: BookedMeeting): DisplayPreferences {
   const { locale } = useFrame()
   return { locale, zone: findZone(invitee.timezone) ?? getZone('UTC'), clock: defaultHourFormat(locale) }
-}
-
-interface StatusHeadingProps {
-  readonly title: string
-  /** Null: only the title. */
-  readonly text: string | null
-  readonly isDone?: boolean
-}
-
-function StatusHeading({ title, text, isDone = false }: StatusHeadingProps) {
-  return (
-    <>
-      {isDone && (
-        <span class="seal" aria-hidden="true">
-          <Icon name="done" />
-        </span>
-      )}
-      <div class="heading">
-        <h1>{title}</h1>
-        {text !== null && <p class="lead">{text}</p>}
-      </div>
-    </>
-  )
 }
 
 export function Cancellation(props: BookingViews['cancellation']) {

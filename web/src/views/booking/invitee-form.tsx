@@ -60,7 +60,13 @@ export function InviteeForm({
       ))}
       <Guests values={values} errors={errors} />
       {needsCode && (
-        <TextField name="code" label={messages.code} hint={messages.codeHint} autocomplete="one-time-code" />
+        <TextField
+          name="code"
+          label={messages.code}
+          hint={messages.codeHint}
+          autocomplete="one-time-code"
+          inputMode="numeric"
+        />
       )}
       <div class="buttons">
         {/* Not disabled while sending, because a disabled button loses the focus. */}

@@ -4,18 +4,26 @@ import { emptyForm } from '../../../../server/src/domain/pages/forms.ts'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/choices.tsx'
 import { Form, FormButtons } from '../../components/form.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
 import { BookingLayout } from './booking-layout.tsx'
+import { StatusHeading } from './status-heading.tsx'
 
-export function StopMail({ organization, isStopped }: BookingViews['stopMail']) {
-  const { title, text, report, confirm, done, again } = useMessages(bookingMessages).stopMail
+export function StopMail({ organization, isStopped, isAllowedAgain }: BookingViews['stopMail']) {
+  const { title, text, report, confirm, done, again, allowed } = useMessages(bookingMessages).stopMail
   return (
     <BookingLayout variant="narrow">
-      <div class="heading">
-        <h1>{isStopped ? done.title : title(organization)}</h1>
-        <p class="lead">{isStopped ? done.text(organization) : text(organization)}</p>
-      </div>
+      {isAllowedAgain && (
+        <Notice tone="good">
+          <p>{allowed(organization)}</p>
+        </Notice>
+      )}
+      {isStopped ? (
+        <StatusHeading title={done.title} text={done.text(organization)} isDone />
+      ) : (
+        <StatusHeading title={title(organization)} text={text(organization)} />
+      )}
       <Form state={emptyForm}>
         {isStopped ? (
           <input type="hidden" name="allow" value="on" />
