@@ -114,6 +114,7 @@ export class Meetings {
       payment: null,
       routingFormSubmissionId: null,
       source: 'api',
+      isVerified: true,
       locale: null,
       scheduledBy,
     })

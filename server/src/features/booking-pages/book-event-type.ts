@@ -45,17 +45,17 @@ export async function bookEventType(
   if (read.kind === 'invalid') return respond(read, 422)
   if (!(await ctx.throttle(['page_booking'], { address })).allowed)
     return refusalResponse('too_many_from_address', 429)
-  const code = body.code ?? ''
   if (await isBlocked(ctx, found.type.organization_id, read.request.invitee.email))
     return refusalResponse('blocked', 403)
-  const unverified = await verifyIfNeeded(ctx, found.type, read.request, body, address)
-  if (unverified !== null) return unverified
+  const verification = await verifyIfNeeded(ctx, found.type, read.request, body, address)
+  if (typeof verification !== 'string') return verification
   const submission = await findSubmission(ctx, found.type, body.submission)
-  const request = { ...read.request, routingFormSubmissionId: submission?.id ?? null }
+  const request = { ...read.request, isVerified: verification === 'verified' }
   try {
-    return await bookAndConfirm(ctx, found, request, code !== '').catch((error) => {
+    const routingFormSubmissionId = submission?.id ?? null
+    return await bookAndConfirm(ctx, found, { ...request, routingFormSubmissionId }).catch((error) => {
       // The visitor has already used the submission, for example in another window: book without it.
-      if (error instanceof SubmissionUsedError) return bookAndConfirm(ctx, found, read.request, code !== '')
+      if (error instanceof SubmissionUsedError) return bookAndConfirm(ctx, found, request)
       throw error
     })
   } catch (error) {
@@ -68,32 +68,35 @@ function refuseUnavailable({ reason }: Unavailable): DataResponse {
   throw new Problem('not_found')
 }
 
-/** Returns the response if the browser has to solve a challenge or the invitee has to enter a code first. */
+/**
+ * Returns the response if the browser has to solve a challenge or the invitee has to enter a code first. Only a valid code
+ * verifies the invitee: a code that the page did not ask for is ignored.
+ */
 async function verifyIfNeeded(
   ctx: Context,
   type: BookableTypeRow,
   { eventTypeId, invitee: { email }, locale }: BookingRequest,
   { code = '', solution }: Static<typeof BookingBody>,
   address: string,
-): Promise<DataResponse | null> {
+): Promise<DataResponse | 'verified' | 'not_required'> {
   const { organization_id: organizationId } = type
   const window = pageBookingsOf(organizationId, eventTypeId)
   const made = await ctx.db.withOrganization(organizationId).first(usedIn(window, ctx.clock.now()))
   const isAboveBound = (made?.used ?? 0) >= maxUnverifiedBookings(type.invitee_limit)
-  if (!isAboveBound && !type.verify_invitees) return null
+  if (!isAboveBound && !type.verify_invitees) return 'not_required'
   // Protects mailboxes from codes that they didn't request. With a code, the code decides.
   const needsChallenge = isAboveBound && (code === '' || ctx.config.mail === null)
   if (needsChallenge && (solution === undefined || !(await isChallengeSolved(ctx, eventTypeId, solution))))
     return respond({ kind: 'challenge', challenge: await createBookingChallenge(ctx, eventTypeId) }, 403)
   // No mail server, no code.
-  if (ctx.config.mail === null) return null
+  if (ctx.config.mail === null) return 'not_required'
   const invitee = { organizationId, eventTypeId, email, locale: locale ?? (type.locale as Locale) }
   if (code === '')
     return (await sendCode(ctx, invitee, address))
       ? respond({ kind: 'code_required' }, 403)
       : refusalResponse('too_many', 429)
   return (await isCodeValid(ctx, invitee, code))
-    ? null
+    ? 'verified'
     : respond({ kind: 'invalid', errors: { code: 'wrong_code' } }, 422)
 }
 
@@ -111,7 +114,6 @@ async function bookAndConfirm(
   ctx: Context,
   { type, link }: OpenEventType,
   request: BookingRequest,
-  hasCode: boolean,
 ): Promise<DataResponse> {
   const { organization_id: organizationId } = type
   const work = async (tx: WriteTransaction) => {
@@ -125,7 +127,8 @@ async function bookAndConfirm(
     await requireMailQuota(ctx, tx, orNotFound(organization).stage as Stage, 1 + request.guests.length)
     // After the claims, and with COMMIT: bookings that are refused don't count, and the window is locked for a moment only.
     tx.defer(countUse(pageBookingsOf(organizationId, type.id), 1, ctx.clock.now()))
-    if (hasCode) tx.defer(deleteCode(codeKeyOf(ctx, { organizationId, eventTypeId: type.id, email })))
+    if (request.isVerified)
+      tx.defer(deleteCode(codeKeyOf(ctx, { organizationId, eventTypeId: type.id, email })))
     return { event, invitee }
   }
   const booked = await write(ctx, { kind: 'invitee', organizationId }, work, 'force_generic_plan')

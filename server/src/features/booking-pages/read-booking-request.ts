@@ -63,6 +63,7 @@ export function readBookingRequest(eventType: OpenEventType, body: BookingInput)
     payment: null,
     routingFormSubmissionId: null,
     source: 'page',
+    isVerified: false,
     locale: isLocale(body.language) ? body.language : null,
     scheduledBy: null,
   }

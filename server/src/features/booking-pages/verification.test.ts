@@ -73,6 +73,29 @@ test('a type with verify_invitees books with the code from the mail, once', asyn
   expect(isWrong(await book(path, second, email, code))).toBe(true)
 })
 
+test('a booking with a valid code is verified, so its guests get mail at once', async () => {
+  const guests = ['guest@example.net']
+  const { path, starts } = await createType()
+  const [start = 0] = starts
+  const email = nextEmail()
+  const code = await requestCode(path, start, email)
+  getConfirmation(await openPage().book(path, { start, email, code, guests }))
+  expect((await mailServer.deliver()).flatMap(({ to }) => to)).toEqual(
+    expect.arrayContaining([email, ...guests]),
+  )
+})
+
+test('a code that the page did not ask for verifies nothing', async () => {
+  const guests = ['guest-of-a-stranger@example.net']
+  const { path, starts } = await createType({ verify_invitees: false })
+  const [start = 0] = starts
+  const email = nextEmail()
+  getConfirmation(await openPage().book(path, { start, email, code: '123456', guests }))
+  const recipients = (await mailServer.deliver()).flatMap(({ to }) => to)
+  expect(recipients).toContain(email)
+  expect(recipients).not.toContain(guests[0])
+})
+
 test('a type with many bookings asks for a code instead of refusing', async () => {
   const { path, starts } = await createType({ kind: 'group', invitee_limit: 20, verify_invitees: false })
   for (let index = 0; index < 60; index += 1)

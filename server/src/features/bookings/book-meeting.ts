@@ -54,6 +54,8 @@ export interface BookingRequest {
   /** The routing form submission that led to this booking, which uses it up. */
   readonly routingFormSubmissionId: string | null
   readonly source: 'page' | 'api' | 'mcp'
+  /** Whether the invitee has proved that the address is theirs, or a member vouches for it. Otherwise guests get no mail. */
+  readonly isVerified: boolean
   /** Language of messages to the invitee; null: the language of the type. */
   readonly locale: Locale | null
   /** The user whose token was used. */
@@ -186,7 +188,16 @@ const createJitsiUrl = ({ config: { jitsiUrl } }: Context): string | null =>
 
 const toInvitee = (
   ctx: Context,
-  { invitee, guests, tracking, payment, routingFormSubmissionId, source, scheduledBy }: BookingRequest,
+  {
+    invitee,
+    guests,
+    tracking,
+    payment,
+    routingFormSubmissionId,
+    source,
+    isVerified,
+    scheduledBy,
+  }: BookingRequest,
   event: EventRow,
   validated: ValidatedBooking & { readonly locale: string; readonly timezone: string },
 ): InviteeRow => ({
@@ -220,7 +231,7 @@ const toInvitee = (
   scheduled_by: scheduledBy,
   generation: 1,
   email_bounced_at: null,
-  verified_at: source === 'page' ? null : ctx.clock.now(),
+  verified_at: isVerified ? ctx.clock.now() : null,
   email_withheld_at: null,
   email_withheld_reason: null,
   created_at: ctx.clock.now(),

@@ -36,6 +36,7 @@ export function readBooking(
     routingFormSubmissionId:
       body.routing_form_submission === undefined ? null : idOf(body.routing_form_submission),
     source,
+    isVerified: true,
     locale: null,
     scheduledBy: actor.userId,
   }

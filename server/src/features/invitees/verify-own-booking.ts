@@ -1,8 +1,7 @@
 // Records that an invitee has opened a link from their mail. Idempotent.
 import type { Context } from '../../platform/context.ts'
-import { orNotFound } from '../../platform/errors.ts'
-import { emit, write } from '../../platform/writes/write.ts'
-import { eventById } from '../bookings/store.ts'
+import { write } from '../../platform/writes/write.ts'
+import { emitInviteeUpdated } from '../bookings/emit-invitee-updated.ts'
 import { linkActor, loadOwnBooking, readInviteeLink } from './open-own-booking.ts'
 import { verify } from './store.ts'
 
@@ -15,10 +14,7 @@ export async function verifyOwnBooking(ctx: Context, link: string): Promise<void
   await write(ctx, linkActor(target), async (tx) => {
     const verified = await tx.rows(verify(organizationId, objectId, ctx.clock.now()))
     const current = verified.find(({ rescheduled }) => !rescheduled)
-    if (current === undefined) return undefined
-    const event = orNotFound(await tx.first(eventById(organizationId, current.event_id)))
-    const after = { ...current, scheduled_event: event }
-    emit(tx, { type: 'invitee.updated', subjectId: current.id, before: { verified_at: null }, after })
+    if (current !== undefined) await emitInviteeUpdated(tx, current, { verified_at: null })
     return undefined
   })
 }

@@ -4,11 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import { createQueueTask } from '../../platform/jobs/lease-queue.ts'
 import { defaultTimeouts, MAX_CONNECTIONS, type Mailer, type SendResult } from '../../platform/mail/mailer.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { emitInviteeUpdated } from '../bookings/emit-invitee-updated.ts'
 import { type Admission, admitMail } from './admit-mail.ts'
 import { type ComposedDigest, composeDigest } from './compose-digest.ts'
 import { composeMail } from './compose-mail.ts'
 import { markMailsSent } from './digest-store.ts'
-import { emitInviteeUpdated, recordWithheld } from './record-withheld.ts'
+import { recordWithheld } from './record-withheld.ts'
 import {
   deleteOldMails,
   dropMailsDueBefore,

@@ -2,9 +2,10 @@
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
+import { emitInviteeUpdated } from '../bookings/emit-invitee-updated.ts'
 import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
 import { hashesOfAddress } from './admit-mail.ts'
-import { emitInviteeUpdated, recordWithheld } from './record-withheld.ts'
+import { recordWithheld } from './record-withheld.ts'
 import {
   deleteSuppressions,
   insertSuppression,
