@@ -1,6 +1,6 @@
 // Names may have any letters, but nothing that a mail program shows as a link or in another order.
 import { expect, test } from 'vitest'
-import { isPlainName } from './plain-name.ts'
+import { isPlainName, toPlainName } from './plain-name.ts'
 
 test.each([
   'Ada Lovelace',
@@ -45,4 +45,29 @@ test.each([
   'Ada\u200f',
 ])('rejects %j', (name) => {
   expect(isPlainName(name)).toBe(false)
+})
+
+test.each([
+  ['Ada Lovelace', 'Ada Lovelace'],
+  ['J.R.R. Tolkien', 'J.R.R. Tolkien'],
+  ['Grace\u202e Hopper\u0000\n', 'Grace Hopper'],
+  ['St.John', 'St. John'],
+  ['Win at https://evil.example', 'ada lovelace'],
+  ['www.evil.example', 'ada lovelace'],
+  [' \u200f ', 'ada lovelace'],
+  ['A'.repeat(300), 'A'.repeat(255)],
+])('a name from an identity provider becomes plain: %j', (name, expected) => {
+  expect(toPlainName(name, 'ada.lovelace@example.com')).toBe(expected)
+})
+
+test.each(['', 'http://x', '\u0000', 'a.b.evil.co.uk', '\u2066'])('every name becomes plain: %j', (name) => {
+  for (const email of [
+    '_@example.com',
+    'evil.example@x.example',
+    '\u202ea@x.example',
+    'www.evil@x.example',
+  ]) {
+    const plain = toPlainName(name, email)
+    expect([plain !== '', isPlainName(plain)]).toEqual([true, true])
+  }
 })

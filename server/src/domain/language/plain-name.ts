@@ -22,3 +22,24 @@ export function isPlainName(text: string): boolean {
   const withoutAddresses = text.replaceAll(EMAIL_ADDRESS, ' ')
   return !LINKS.some((link) => link.test(withoutAddresses))
 }
+
+const MAX_NAME_LENGTH = 255
+/** An address such as `_@example.com` has no words. */
+const NAMELESS = 'Member'
+
+/**
+ * Makes a name from another system plain, so that its owner is never rejected. Invisible characters are removed, and periods get
+ * a space, as the rule asks. If there is no name, or still a web address in it, the name is that of the email address.
+ */
+export function toPlainName(name: string, email: string): string {
+  const visible = name.replaceAll(/\p{Bidi_Control}/gu, '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+  const candidates = [visible, visible.replaceAll(/\.(?=\p{L})/gu, '. ')].map(cutName)
+  const [localPart = ''] = email.split('@')
+  return (
+    candidates.find((candidate) => candidate !== '' && isPlainName(candidate)) ??
+    (cutName(localPart.replaceAll(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ')) || NAMELESS)
+  )
+}
+
+const cutName = (text: string): string =>
+  [...text.replaceAll(/\s+/gu, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('').trim()

@@ -1,6 +1,7 @@
 // Reads and validates the claims of an identity provider.
 import { parseEmail } from '../../domain/email/address.ts'
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
+import { toPlainName } from '../../domain/language/plain-name.ts'
 import { isZone } from '../../domain/time/zone.ts'
 
 export interface ProviderIdentity {
@@ -25,21 +26,14 @@ export function readClaims(
   return {
     subject: sub,
     email: address,
-    name: readName(claims) ?? address.slice(0, address.indexOf('@')),
+    name: toPlainName(readName(claims), address),
     locale: readLocale(claims.locale),
     timezone: typeof claims.zoneinfo === 'string' && isZone(claims.zoneinfo) ? claims.zoneinfo : 'UTC',
   }
 }
 
-function readName({
-  name,
-  given_name: first,
-  family_name: last,
-}: Readonly<Record<string, unknown>>): string | null {
-  const fullName =
-    typeof name === 'string' ? name : [first, last].filter((part) => typeof part === 'string').join(' ')
-  const trimmed = fullName.trim().slice(0, 255)
-  return trimmed === '' ? null : trimmed
+function readName({ name, given_name: first, family_name: last }: Readonly<Record<string, unknown>>): string {
+  return typeof name === 'string' ? name : [first, last].filter((part) => typeof part === 'string').join(' ')
 }
 
 /** `de-AT` → `de` */

@@ -83,6 +83,17 @@ describe('a first sign-in', () => {
     expect((await visitor.open('/account')).html).toContain('Guten Tag, Grace Hopper')
   })
 
+  test('makes the name plain instead of rejecting the user, also with an invitation', async () => {
+    const [one, two] = [nextPerson(), nextPerson()]
+    const path = `/organizations/${acme.organizationId}/invitations`
+    await service.call('POST', path, { as: acme, body: { email: two.email } })
+    for (const { subject, email } of [one, two]) {
+      const name = 'Win at https://evil.example \u202e'
+      expect((await signInThroughProvider(subject, { email, name })).location).toBe('/account')
+      expect((await memberWith(email))?.user.name).toBe(email.split('@')[0])
+    }
+  })
+
   test('links an existing user, who keeps their role', async () => {
     const { subject, email } = nextPerson()
     const admin = await service.addMember(acme.organizationId, 'Admin', 'admin')
