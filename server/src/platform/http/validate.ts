@@ -2,6 +2,7 @@
 import { type TObject, Type } from 'typebox'
 import type { Validator } from 'typebox/compile'
 import { compileSchema } from '../compile-schema.ts'
+import { dropNulls } from '../drop-nulls.ts'
 import { type ErrorDetail, Problem } from '../errors.ts'
 import { DEFAULT_COUNT } from '../lists/pages.ts'
 import { validationMessage } from '../validation-messages.ts'
@@ -76,7 +77,8 @@ export interface ValidatedInput {
 
 /**
  * Query strings are converted to the types of the schema; the types of a body must match as sent.
- * Unknown fields are removed from the body, so no operation can write an undeclared field.
+ * Unknown fields are removed from the body, so no operation can write an undeclared field. Null counts as missing in optional
+ * fields, unless it has another meaning there.
  */
 export function createValidator(route: Route): (query: unknown, body: unknown) => ValidatedInput {
   const query = compileSchema(querySchemaOf(route))
@@ -84,7 +86,7 @@ export function createValidator(route: Route): (query: unknown, body: unknown) =
   return (requestQuery, requestBody) => {
     const checkedQuery = readQuery(query.Type(), requestQuery as Record<string, unknown>)
     const details = query.Check(checkedQuery) ? [] : detailsOf(query, checkedQuery)
-    const checkedBody = body === null ? {} : body.Clean(requestBody ?? {})
+    const checkedBody = body === null ? {} : body.Clean(dropNulls(body.Type(), requestBody ?? {}))
     if (body !== null && !body.Check(checkedBody)) details.push(...detailsOf(body, checkedBody))
     if (details.length > 0) throw new Problem('invalid_argument', { details })
     return { query: checkedQuery as ValidatedInput['query'], body: checkedBody as ValidatedInput['body'] }
