@@ -78,8 +78,17 @@ export const featureEdges: Record<string, readonly string[]> = {
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
 
-  // A data deletion also redacts the activity log.
-  'data-compliance': ['bookings', 'activity-log'],
+  // A data deletion also redacts the activity log, and emits events with the resources that it changed.
+  'data-compliance': [
+    'activity-log',
+    'availability-schedules',
+    'bookings',
+    'event-types',
+    'groups',
+    'organization-invitations',
+    'routing-forms',
+    'scheduled-events',
+  ],
 
   // The change feed returns the resources of these features in their usual form.
   changes: [

@@ -192,6 +192,7 @@ describe('webhooks', () => {
       sql
         .selectFrom('events')
         .select(['before', 'after'])
+        .where('type', '=', 'invitee.created')
         .where('subject_id', '=', invitee.uri?.slice(-36) ?? ''),
     )
     expect(entries).toEqual([{ before: null, after: null }])

@@ -1,6 +1,9 @@
 // Clears texts that contain a deleted address, in all tables of personal-data.ts.
 import { redact } from '../../domain/privacy/redact.ts'
 import type { Instant } from '../../domain/time/instant.ts'
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import { invitationById } from '../organization-invitations/store.ts'
+import { isAnnounced } from './announce-erasures.ts'
 import { blockedAfter, deleteRows, invitationsAfter } from './booking-store.ts'
 import { mayMatch } from './redact-documents.ts'
 import {
@@ -47,18 +50,19 @@ const matcherFor = ({ inviteeMatcher, textMatcher }: DeletionRun, { table }: Sca
 /** Reads the rows again under a lock, because they may have changed. */
 const clearRows = (run: DeletionRun, table: ScannedTable, ids: readonly string[]) =>
   run.write(async (tx) => {
-    const { organizationId } = run
+    const { organizationId, ctx } = run
     const rows = await tx.rows(lockRows(organizationId, table, ids))
     const changed = rows.flatMap((row) => clearFields(run, table, row) ?? [])
     if (changed.length === 0) return
-    await tx.rows(saveRows(organizationId, table, changed))
+    await tx.rows(saveRows(organizationId, table, changed, ctx.clock.now()))
     if (table.table === 'groups') await tx.rows(updateSlugs(organizationId, changed))
+    const found = changed.map(({ id }) => id)
     if (table.isSubject) {
       // A submission has no other link to a person, so one that contains the address is erased completely.
       const isFullyErased = table.table === 'routing_form_submissions'
-      const found = changed.map(({ id }) => id)
       await tx.rows(insertSubjects(organizationId, found, { isFullyErased, parts: ['texts'] }))
-    }
+    } else if (isAnnounced(table.table))
+      await tx.rows(insertSubjects(organizationId, found, { isFullyErased: false }))
     run.count(table.table, changed.length)
   })
 
@@ -75,6 +79,27 @@ function clearFields(
   return redact(redacted, { ...redaction, isFullyErased: () => true }) as Fields
 }
 
+/** Replaces the address of a deleted invitation, which is required. */
+const DELETED_ADDRESS = 'deleted@address.invalid'
+
+/** Expired invitations are gone for readers already. */
+async function announceInvitations(
+  { organizationId, ctx }: DeletionRun,
+  tx: WriteTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  const now = ctx.clock.now()
+  const found = await tx.pipeline(...ids.map((id) => invitationById(organizationId, id, now)))
+  for (const [invitation] of found)
+    if (invitation !== undefined)
+      emit(tx, {
+        type: 'organization_invitation.deleted',
+        subjectId: invitation.id,
+        before: { ...invitation, email: DELETED_ADDRESS },
+        after: null,
+      })
+}
+
 async function removeRows(
   run: DeletionRun,
   table: 'organization_invitations' | 'blocked_invitees',
@@ -86,7 +111,10 @@ async function removeRows(
       email !== null && textMatcher.isMatch(email, created_at) ? id : [],
     )
     if (ids.length > 0)
-      await run.write(async (tx) => void (await tx.rows(deleteRows(organizationId, table, ids))))
+      await run.write(async (tx) => {
+        if (table === 'organization_invitations') await announceInvitations(run, tx, ids)
+        await tx.rows(deleteRows(organizationId, table, ids))
+      })
     run.count(table, ids.length)
   }
 }

@@ -111,7 +111,7 @@ async function eraseInviteeBatch(
   const eventIds = [...new Set(booked.map(({ event_id }) => event_id))]
   const meetings = await tx.rows(lockRows(organizationId, events, eventIds))
   const rows = (await tx.rows(lockRows(organizationId, invitees, ids))).map(({ fields }) => fields)
-  await tx.rows(saveRows(organizationId, invitees, rows.map(eraseFields)))
+  await tx.rows(saveRows(organizationId, invitees, rows.map(eraseFields), ctx.clock.now()))
   const noShows = booked.flatMap(({ no_show_id }) => no_show_id ?? [])
   await tx.rows(
     insertSubjects(organizationId, [...ids, ...noShows], { isFullyErased: true, followsReschedules }),
@@ -137,11 +137,11 @@ async function eraseRows(
   table: ScannedTable,
   ids: readonly string[],
 ): Promise<void> {
-  const { organizationId } = run
+  const { organizationId, ctx } = run
   if (ids.length === 0) return
   const rows = await tx.rows(lockRows(organizationId, table, ids))
   const erased = rows.map(({ fields }) => eraseFields(fields))
-  await tx.rows(saveRows(organizationId, table, erased))
+  await tx.rows(saveRows(organizationId, table, erased, ctx.clock.now()))
   await tx.rows(insertSubjects(organizationId, ids, { isFullyErased: true }))
   run.count(table.table, rows.length)
 }
@@ -153,7 +153,7 @@ async function redactSharedEvents(
   meetings: readonly Fields[],
   people: readonly Fields[],
 ): Promise<void> {
-  const { organizationId } = run
+  const { organizationId, ctx } = run
   const ids = idsOf(meetings)
   const firstBooked = new Set(idsOf(await tx.rows(eventsFirstBookedBySubjects(organizationId, ids))))
   const canceledTimes = new Set(people.map(({ cancellation }) => canceledAt(cancellation)))
@@ -167,7 +167,7 @@ async function redactSharedEvents(
     return { ...fields, cancellation: cancellation ?? null, location: location ?? null }
   })
   if (changed.length === 0) return
-  await tx.rows(saveRows(organizationId, events, changed))
+  await tx.rows(saveRows(organizationId, events, changed, ctx.clock.now()))
   // Records about other invitees of the event repeat both fields.
   for (const part of ['location', 'cancellation'] as const) {
     const affected = changed.filter((fields) => fields[part] !== before.get(fields.id)?.[part])

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { createQueueTask, type LeaseQueue } from '../../platform/jobs/lease-queue.ts'
 import { emit } from '../../platform/writes/write.ts'
 import { appendToLedger } from './access-ledger.ts'
+import { announceErasures } from './announce-erasures.ts'
 import { clearTexts } from './clear-texts.ts'
 import { eraseBookings, eraseRescheduled } from './erase-bookings.ts'
 import { hasKnownKey } from './match-emails.ts'
@@ -12,7 +13,6 @@ import { toDeletionEvent } from './request-deletion.ts'
 import { rewriteBodies, rewriteResponses } from './rewrite-documents.ts'
 import { DeletionRun, LEASE_MS } from './start-deletion-run.ts'
 import {
-  deleteSubjects,
   finishDeletions,
   type LeasedDeletion,
   leaseDeletions,
@@ -77,7 +77,10 @@ async function runBatch(ctx: Context, holder: string, deletions: readonly Leased
     await recordInLedger(ctx, organizationId, deletions)
     const run = await DeletionRun.start(ctx, holder, organizationId, deletions)
     isDone = await eraseEverywhere(run)
-    if (isDone) await finish(run)
+    if (isDone) {
+      await announceErasures(run)
+      await finish(run)
+    }
   } finally {
     if (!isDone) await release(ctx, organizationId, holder)
   }
@@ -128,7 +131,6 @@ async function finish(run: DeletionRun): Promise<void> {
   await run.write(async (tx) => {
     const finished = await tx.rows(finishDeletions(organizationId, holder, ids, counts, ctx.clock.now()))
     if (finished.length === 0) throw new Error('Lease lost: another worker has taken over the deletion.')
-    await tx.rows(deleteSubjects(organizationId))
     for (const deletion of finished)
       emit(tx, {
         type: 'data_deletion.finished',

@@ -1,7 +1,7 @@
 // Writes: every table in personal-data.ts with erased, cleared or masked columns.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Json } from '../../domain/events/catalog.ts'
-import type { Instant } from '../../domain/time/instant.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
 import { isPersonal, personalData } from './personal-data.ts'
 
@@ -9,10 +9,14 @@ export interface ScannedTable {
   readonly table: string
   readonly id: string
   readonly isSubject: boolean
+  readonly hasUpdateTime: boolean
   readonly columns: readonly { readonly name: string; readonly isJson: boolean }[]
 }
 
 const SCANNED_TREATMENTS = new Set(['erased', 'cleared', 'masked'])
+
+/** Tables whose rows have no `updated_at`. */
+const WITHOUT_UPDATE_TIME = new Set(['scheduling_links', 'calendar_feeds', 'access_tokens', 'oauth_grants'])
 
 /** In the order of personal-data.ts. */
 export const scannedTables: readonly ScannedTable[] = Object.entries(personalData).flatMap(
@@ -23,6 +27,7 @@ export const scannedTables: readonly ScannedTable[] = Object.entries(personalDat
           table,
           id: scan.id,
           isSubject: scan.isSubject ?? false,
+          hasUpdateTime: !WITHOUT_UPDATE_TIME.has(table),
           columns: Object.entries(columns).flatMap(([name, entry]) =>
             isPersonal(entry) && SCANNED_TREATMENTS.has(entry.treatment)
               ? { name, isJson: entry.isJson ?? false }
@@ -80,12 +85,18 @@ export const updateSlugs = (organizationId: string, rows: readonly Fields[]) =>
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, slug text)
      WHERE s.organization_id = ${organizationId} AND s.owner_id = n.id AND n.slug IS NOT NULL AND s.slug <> n.slug`)
 
-export const saveRows = (organizationId: string, table: ScannedTable, rows: readonly Fields[]) => {
+export const saveRows = (
+  organizationId: string,
+  table: ScannedTable,
+  rows: readonly Fields[],
+  now: Instant,
+) => {
   const { columns } = table
   const types = columns.map(({ name, isJson }) => raw`${raw.ref(name)} ${raw.raw(isJson ? 'jsonb' : 'text')}`)
+  const updateTime = table.hasUpdateTime ? [raw`updated_at = ${iso(now)}`] : []
   return rawQuery<never>(raw`
     UPDATE ${raw.table(table.table)} t
-       SET ${raw.join(columns.map(({ name }) => raw`${raw.ref(name)} = n.${raw.ref(name)}`))}
+       SET ${raw.join([...columns.map(({ name }) => raw`${raw.ref(name)} = n.${raw.ref(name)}`), ...updateTime])}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, ${raw.join(types)})
      WHERE t.organization_id = ${organizationId} AND t.${raw.ref(table.id)} = n.id`)
 }

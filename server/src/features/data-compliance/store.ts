@@ -170,5 +170,23 @@ export const subjectsByIds = (organizationId: string, ids: readonly string[]) =>
     SELECT id, is_fully_erased, parts FROM deletion_subjects
      WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[])`)
 
-export const deleteSubjects = (organizationId: string) =>
-  sql.deleteFrom('deletion_subjects').where('organization_id', '=', organizationId)
+/** Removes up to `limit` subjects and returns them. */
+export const takeSubjects = (organizationId: string, limit: number) =>
+  rawQuery<{ readonly id: string }>(raw`
+    DELETE FROM deletion_subjects
+     WHERE organization_id = ${organizationId}
+       AND id IN (SELECT id FROM deletion_subjects WHERE organization_id = ${organizationId} ORDER BY id LIMIT ${limit})
+    RETURNING id`)
+
+/** The table of each id, in the order of `tables`. Ids of other objects are not returned. */
+export const findTables = (organizationId: string, tables: readonly string[], ids: readonly string[]) =>
+  rawQuery<{ readonly table: string; readonly id: string }>(
+    raw.join(
+      tables.map(
+        (table) => raw`
+    SELECT ${raw.lit(table)} AS table, id FROM ${raw.table(table)}
+     WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[])`,
+      ),
+      raw` UNION ALL `,
+    ),
+  )
