@@ -7,10 +7,13 @@ import { promisify } from 'node:util'
 import { serverAccount } from '../server/src/platform/local-postgres/account.ts'
 import { chooseBinaries } from '../server/src/platform/local-postgres/choose-binaries.ts'
 import { type Cluster, startCluster } from '../server/src/platform/local-postgres/cluster.ts'
+import { getPreparedData } from './prepared-data.ts'
 
 export interface PostgresOptions {
   /** Committed data survives a crash. */
   readonly durable?: boolean
+  /** Starts with the latest schema in the database `postgres`, instead of an empty one. */
+  readonly isMigrated?: boolean
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -40,10 +43,13 @@ export function describeMissingPrograms(...names: readonly string[]): string | n
 
 export async function startPostgres({
   durable = false,
+  isMigrated = false,
   settings,
 }: PostgresOptions = {}): Promise<TestPostgres> {
+  const binaries = chooseBinaries()
   const cluster = await startCluster({
-    binaries: chooseBinaries(),
+    binaries,
+    ...(isMigrated ? { template: await getPreparedData(binaries) } : {}),
     settings: { max_connections: '200', ...(durable ? {} : NON_DURABLE_SETTINGS), ...settings },
   })
   const pidFile = join(cluster.dataDir, 'postmaster.pid')

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
 import type { LimitsTable } from '../server/src/platform/limits/limits-table.ts'
 import { buildContext } from '../server/src/processes/build-context.ts'
 import { buildWebIfStale } from '../server/src/processes/build-web.ts'
@@ -19,7 +18,7 @@ import { type PostgresOptions, startPostgres, type TestPostgres } from './postgr
 import { startRedis, type TestRedis } from './redis.ts'
 import { describeServer } from './server-version.ts'
 
-export interface TestbedOptions extends PostgresOptions {
+export interface TestbedOptions extends Omit<PostgresOptions, 'isMigrated'> {
   readonly apis?: number
   readonly redis?: boolean
   readonly limits?: LimitsTable
@@ -66,9 +65,8 @@ export async function startTestbed(options: TestbedOptions = {}): Promise<Testbe
   // Build once, before several processes all try to.
   await buildWebIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-testbed-'))
-  const postgres = await startPostgres(options)
+  const postgres = await startPostgres({ ...options, isMigrated: true })
   let redis = (options.redis ?? true) ? await startRedis() : null
-  await migrate(postgres.url)
   const pooler = await startPooler(postgres.url)
   if (pooler !== null) {
     const { restart } = postgres

@@ -14,6 +14,8 @@ export interface ClusterOptions {
   readonly binaries: Binaries
   /** Created if it is missing. Without it, the data is temporary: it is deleted when the server stops. */
   readonly dataDir?: string
+  /** The data directory of a stopped server, which is copied instead of running initdb. */
+  readonly template?: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -47,6 +49,7 @@ rm -rf "$folder"`
 export async function startCluster({
   binaries,
   settings = {},
+  template,
   ...options
 }: ClusterOptions): Promise<Cluster> {
   const account = serverAccount()
@@ -62,6 +65,8 @@ export async function startCluster({
     ...Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`),
   ]
   try {
+    // Keeps the owner of the files.
+    if (template !== undefined) await promisify(execFile)('cp', ['-a', template, dataDir])
     if (!existsSync(join(dataDir, 'PG_VERSION')))
       await initialize(binaries, account, dataDir, options.dataDir === undefined ? ['--no-sync'] : [])
     rmSync(log, { force: true })
