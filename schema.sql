@@ -1809,6 +1809,12 @@ CREATE INDEX event_types_by_name ON public.event_types USING btree (organization
 CREATE INDEX event_types_by_position ON public.event_types USING btree (organization_id, "position", id) WHERE (deleted_at IS NULL);
 
 --
+-- Name: event_types_by_sorted_name; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_types_by_sorted_name ON public.event_types USING btree (organization_id, name COLLATE "und-x-icu", id) WHERE (deleted_at IS NULL);
+
+--
 -- Name: event_types_one_slug_per_group; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2071,6 +2077,12 @@ CREATE INDEX routing_forms_by_creation ON public.routing_forms USING btree (orga
 --
 
 CREATE INDEX routing_forms_by_name ON public.routing_forms USING btree (organization_id, name, id) WHERE (removed_at IS NULL);
+
+--
+-- Name: routing_forms_by_sorted_name; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX routing_forms_by_sorted_name ON public.routing_forms USING btree (organization_id, name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 
 --
 -- Name: scheduled_events_by_change; Type: INDEX; Schema: public; Owner: -

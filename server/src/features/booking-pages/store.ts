@@ -1,9 +1,11 @@
 // Reads profiles, event types and hosts for booking pages. Writes nothing.
+
 import { sql as raw } from 'kysely'
 import { toMailbox } from '../../domain/email/address.ts'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
+import { byName } from '../../platform/db/keyset.ts'
 import { prepared, type Query, type RowOf, rawQuery, sql } from '../../platform/db/sql.ts'
 
 /** Slugs are unique across the installation. */
@@ -93,7 +95,7 @@ export const publicTypesOf = prepared((organizationId: string, ownerId: string) 
     .where('t.secret', '=', false)
     .where('t.type', '=', 'StandardEventType')
     .orderBy('t.position')
-    .orderBy('t.name')
+    .orderBy(byName('t.name'))
     .orderBy('t.id')
     .limit(MAX_PUBLIC_TYPES),
 )

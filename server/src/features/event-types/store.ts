@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import type { TypeRelation } from '../../domain/access/event-type-permission.ts'
 import type { RuleDefinition } from '../../domain/availability/rule-definitions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { byName, keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { prepared, type RowOf, sql } from '../../platform/db/sql.ts'
 import type { EventTypeRow } from './schema.ts'
 
@@ -111,7 +111,7 @@ const idsWithSchedule = (organizationId: string, scheduleId: string) => raw<stri
    WHERE s.organization_id = ${organizationId} AND s.id = ${scheduleId} AND s.is_default AND h.own_rules IS NULL)`
 
 const sortColumns = {
-  name: 't.name',
+  name: byName('t.name'),
   position: 't.position',
   created_at: 't.created_at',
   updated_at: 't.updated_at',

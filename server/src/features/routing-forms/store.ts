@@ -1,6 +1,6 @@
 // Writes: routing_forms.
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { byName, keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { FormRow } from './schema.ts'
 
@@ -23,7 +23,7 @@ const forms = (organizationId: string) =>
     .where('organization_id', '=', organizationId)
     .where('removed_at', 'is', null)
 
-const sortColumns = { created_at: 'created_at', name: 'name', updated_at: 'updated_at' } as const
+const sortColumns = { created_at: 'created_at', name: byName('name'), updated_at: 'updated_at' } as const
 
 export const routingForms = (organizationId: string, page: PageRequest) =>
   keyset(forms(organizationId), page, sortColumns, 'id').$castTo<FormRow>()
