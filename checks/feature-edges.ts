@@ -90,6 +90,9 @@ export const featureEdges: Record<string, readonly string[]> = {
     'scheduled-events',
   ],
 
+  // The log shows objects like the change feed.
+  'activity-log': ['changes'],
+
   // The change feed returns the resources of these features in their usual form.
   changes: [
     'webhook-subscriptions',

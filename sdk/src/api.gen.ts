@@ -48,7 +48,7 @@ export interface ActivityLogEntry {
   /** The id of the object. */
   subject: string
   details: {
-    /** The changed fields before the action; null if the object did not exist. */
+    /** The changed fields before the action, as the API shows the object, without links; null if it did not exist. */
     before: Record<string, unknown> | null
     /** The same fields after the action; null if the object no longer exists. */
     after: Record<string, unknown> | null

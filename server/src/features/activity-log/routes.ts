@@ -37,7 +37,7 @@ export const activityLogRoutes = [
       if (known.length < filter.actorIds.length) throw new Problem('not_found')
     }
     const rows = await reader.rows(activityLogEntries(organizationId, filter, page))
-    return pageOf(rows, page, (entry) => toActivityLogEntry(ctx.config.urls, entry))
+    return pageOf(rows, page, (entry) => toActivityLogEntry(ctx, entry))
   }),
 ]
 

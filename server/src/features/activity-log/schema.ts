@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { type EventType, eventCatalog, splitEventName } from '../../domain/events/catalog.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
-import type { Config } from '../../platform/config/config.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Events } from '../../platform/db/schema.gen.ts'
 import type { TableRow } from '../../platform/db/sql.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
@@ -51,7 +51,9 @@ export const ActivityLogEntry = Type.Object(
     actor: Actor,
     subject: Type.String({ format: 'uuid', description: 'The id of the object.' }),
     details: Type.Object({
-      before: Fields('The changed fields before the action; null if the object did not exist.'),
+      before: Fields(
+        'The changed fields before the action, as the API shows the object, without links; null if it did not exist.',
+      ),
       after: Fields('The same fields after the action; null if the object no longer exists.'),
     }),
     redacted: Type.Boolean({
@@ -105,21 +107,22 @@ interface ActorColumns {
 
 export type EntryRow = TableRow<'events', Exclude<keyof Events, 'xact_id'>, ActorColumns>
 
-export const toActivityLogEntry = (
-  { api }: Config['urls'],
-  row: EntryRow,
-): Static<typeof ActivityLogEntry> => ({
-  uri: uriOf(api, 'activity_log_entries', row.id),
-  organization: uriOf(api, 'organizations', row.organization_id),
-  ...splitEventName(row.type),
-  fully_qualified_name: eventCatalog[row.type],
-  actor: toActor(api, row),
-  subject: row.subject_id,
-  details: row.type === 'activity_log_entry.redacted' ? { before: null, after: null } : changedFields(row),
-  redacted: row.redaction_id !== null,
-  request_id: row.request_id,
-  occurred_at: toWireTime(row.occurred_at),
-})
+export const toActivityLogEntry = (ctx: Context, row: EntryRow): Static<typeof ActivityLogEntry> => {
+  const { api } = ctx.config.urls
+  return {
+    uri: uriOf(api, 'activity_log_entries', row.id),
+    organization: uriOf(api, 'organizations', row.organization_id),
+    ...splitEventName(row.type),
+    fully_qualified_name: eventCatalog[row.type],
+    actor: toActor(api, row),
+    subject: row.subject_id,
+    details:
+      row.type === 'activity_log_entry.redacted' ? { before: null, after: null } : changedFields(ctx, row),
+    redacted: row.redaction_id !== null,
+    request_id: row.request_id,
+    occurred_at: toWireTime(row.occurred_at),
+  }
+}
 
 const SYSTEM = {
   uri: null,
