@@ -88,6 +88,18 @@ describe('an error', () => {
     expect(lines.at(-3)).toContain('    at ')
   })
 
+  test.each(['53200', '57014', '58P01', 'XX000'])(
+    'of PostgreSQL about the server itself is logged with its message: %s',
+    async (code) => {
+      const raise = `DO $$ BEGIN RAISE 'could not load library' USING ERRCODE = '${code}'; END $$`
+      const error = await database.query(raise).catch((one: unknown) => one)
+      const log = createLog('info', { write: (line) => lines.push(line) })
+      log.error({ err: error })
+      expect(JSON.parse(lines.at(-1) ?? '').err).toMatchObject({ code, message: 'could not load library' })
+      expect(redactedMessage(error)).toBe('could not load library')
+    },
+  )
+
   test('from a library is logged without addresses and queries', () => {
     const log = createLog('info', { write: (line) => lines.push(line) })
     const error = new Error(

@@ -42,7 +42,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 /**
  * PostgreSQL quotes the offending row in `detail`, parameters in `where`, and sometimes a value in the message.
- * A SyntaxError quotes its input. None of these may be logged; the code and the stack locate the error.
+ * A SyntaxError quotes its input. None of these may be logged; the code and the stack locate the error. The message of an error
+ * about the server itself is logged.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an Error' }
@@ -51,7 +52,13 @@ function describeError(error: unknown) {
   return { type: error.name, message, code, constraint, table, routine, stack: stackFrames(error) }
 }
 
-const mayQuoteValues = (error: Error) => error instanceof SyntaxError || sqlState(error) !== null
+/** Insufficient resources, operator intervention, system errors and internal errors: about the server, never about a row. */
+const SERVER_ERROR_CLASSES = /^(?:53|57|58|XX)/
+
+function mayQuoteValues(error: Error): boolean {
+  const code = sqlState(error)
+  return error instanceof SyntaxError || (code !== null && !SERVER_ERROR_CLASSES.test(code))
+}
 
 /** One line about an error that is safe to store and to show outside the log. */
 export function redactedMessage(error: unknown): string {
