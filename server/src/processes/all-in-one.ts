@@ -10,8 +10,11 @@ export async function startAllInOne(built: ProcessContext): Promise<Api> {
   const worker = await startWorker(workerContext)
   return {
     port: api.port,
-    // Not that of the worker: a failing worker must not make the proxy reject requests.
-    readiness: api.readiness,
+    // Shows the worker, but depends on the API only: a failing worker must not make the proxy reject requests.
+    async readiness() {
+      const { checks, ...readiness } = await api.readiness()
+      return { ...readiness, checks: { ...checks, dispatch: worker.dispatchStatus() } }
+    },
     async stop() {
       await Promise.all([api.stop(), worker.stop()])
       // Not awaited: a statement still running after the drain must not delay the exit.

@@ -1,6 +1,6 @@
 // The worker deletes expired rows in batches, for all organizations, and retries after errors.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { waitUntilSettled } from '../../test/feed.ts'
+import { waitUntilSettled, withClient } from '../../test/feed.ts'
 import { type Service, START, startService } from '../../test/service.ts'
 import { startTestWorker } from '../../test/worker.ts'
 import { DAY, HOUR, instant } from '../domain/time/instant.ts'
@@ -110,4 +110,22 @@ test('a periodic task runs again after an error, counts its work, and finishes b
   await ending
   expect(await metrics.registry.metrics()).toContain('meetwright_processed_total{task="shelves"} 10')
   expect(runs).toBe(3)
+})
+
+test('a worker that can dispatch no events is not ready', async () => {
+  const broken = await startService()
+  const rename = (from: string, to: string) =>
+    withClient(broken, (client) => client.query(`ALTER TABLE ${from} RENAME TO ${to}`))
+  const tasks = { subscribers: [], periodicTasks: [] }
+  const worker = await startWorker({ ctx: broken.ctx, metrics: createMetrics() }, tasks, 2_000)
+  expect(await worker.readiness()).toMatchObject({ ready: true, checks: { dispatch: 'ok' } })
+  await rename('undispatched_events', 'gone')
+  const readiness = () => worker.readiness()
+  const dispatch = expect.stringMatching(/^no success for \d+ s/)
+  await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ ready: false, checks: { dispatch } })
+  expect(worker.dispatchStatus()).toMatch(/^no success/)
+  await rename('gone', 'undispatched_events')
+  await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ ready: true })
+  await worker.stop()
+  await broken.stop()
 })
