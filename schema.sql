@@ -261,6 +261,7 @@ CREATE TABLE public.organizations (
     stage text NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    second_factor_required_at timestamp(3) with time zone,
     CONSTRAINT organizations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
     CONSTRAINT organizations_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'standard'::text, 'teams'::text, 'enterprise'::text]))),
     CONSTRAINT organizations_stage_check CHECK ((stage = ANY (ARRAY['trial'::text, 'active'::text])))
@@ -912,6 +913,28 @@ ALTER TABLE ONLY public.organizations_with_new_events ALTER COLUMN organization_
 ALTER TABLE ONLY public.organizations_with_new_events FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: passkeys; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.passkeys (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    credential_id bytea NOT NULL,
+    public_key bytea NOT NULL,
+    sign_count bigint NOT NULL,
+    transports text[] NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    last_used_at timestamp(3) with time zone,
+    CONSTRAINT passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+    CONSTRAINT passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+);
+ALTER TABLE ONLY public.passkeys ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.passkeys FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: passwords; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -926,6 +949,21 @@ CREATE TABLE public.passwords (
 ALTER TABLE ONLY public.passwords ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.passwords FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: recovery_codes; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.recovery_codes (
+    organization_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    hash bytea NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT recovery_codes_hash_check CHECK ((octet_length(hash) = 32))
+);
+ALTER TABLE ONLY public.recovery_codes ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.recovery_codes FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: routing_form_submissions; Type: TABLE; Schema: public; Owner: -
@@ -1031,8 +1069,10 @@ CREATE TABLE public.sessions (
     last_used_at timestamp(3) with time zone NOT NULL,
     ends_at timestamp(3) with time zone NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT sessions_hash_check CHECK ((octet_length(hash) = 32)),
-    CONSTRAINT sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'link'::text, 'company'::text])))
+    authenticated_at timestamp(3) with time zone,
+    second_factor text,
+    browser text,
+    CONSTRAINT sessions_hash_check CHECK ((octet_length(hash) = 32))
 );
 ALTER TABLE ONLY public.sessions ALTER COLUMN organization_id SET (n_distinct=1);
 
@@ -1102,6 +1142,21 @@ CREATE TABLE public.slugs (
     released_at timestamp(3) with time zone,
     CONSTRAINT slugs_slug_check CHECK ((slug ~ '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$'::text))
 );
+
+--
+-- Name: totp_factors; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.totp_factors (
+    organization_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    secret bytea NOT NULL,
+    last_step bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.totp_factors ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.totp_factors FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: undispatched_events; Type: TABLE; Schema: public; Owner: -
@@ -1276,7 +1331,7 @@ ALTER TABLE ONLY public.access_tokens
 --
 
 ALTER TABLE public.account_mails
-    ADD CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text, 'booking_code'::text]))) NOT VALID;
+    ADD CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text, 'booking_code'::text, 'new_browser'::text, 'token_created'::text, 'app_allowed'::text, 'second_factor_changed'::text]))) NOT VALID;
 
 --
 -- Name: account_mails account_mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1545,11 +1600,25 @@ ALTER TABLE ONLY public.organizations_with_new_events
     ADD CONSTRAINT organizations_with_new_events_pkey PRIMARY KEY (organization_id, event_id);
 
 --
+-- Name: passkeys passkeys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: passwords passwords_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.passwords
     ADD CONSTRAINT passwords_pkey PRIMARY KEY (organization_id, user_id);
+
+--
+-- Name: recovery_codes recovery_codes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (organization_id, user_id, hash);
 
 --
 -- Name: routing_form_submissions routing_form_submissions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1580,11 +1649,32 @@ ALTER TABLE ONLY public.scheduling_links
     ADD CONSTRAINT scheduling_links_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: sessions sessions_browser_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sessions
+    ADD CONSTRAINT sessions_browser_check CHECK ((char_length(browser) <= 60)) NOT VALID;
+
+--
+-- Name: sessions sessions_method_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sessions
+    ADD CONSTRAINT sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'link'::text, 'company'::text, 'passkey'::text]))) NOT VALID;
+
+--
 -- Name: sessions sessions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: sessions sessions_second_factor_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sessions
+    ADD CONSTRAINT sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['totp'::text, 'recovery_code'::text, 'passkey'::text]))) NOT VALID;
 
 --
 -- Name: sign_in_domains sign_in_domains_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1620,6 +1710,13 @@ ALTER TABLE ONLY public.sign_in_providers
 
 ALTER TABLE ONLY public.slugs
     ADD CONSTRAINT slugs_pkey PRIMARY KEY (slug);
+
+--
+-- Name: totp_factors totp_factors_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.totp_factors
+    ADD CONSTRAINT totp_factors_pkey PRIMARY KEY (organization_id, user_id);
 
 --
 -- Name: undispatched_events undispatched_events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2049,6 +2146,18 @@ CREATE UNIQUE INDEX organization_memberships_one_owner ON public.organization_me
 CREATE UNIQUE INDEX organization_memberships_one_per_user ON public.organization_memberships USING btree (organization_id, user_id);
 
 --
+-- Name: passkeys_by_credential; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX passkeys_by_credential ON public.passkeys USING btree (organization_id, credential_id);
+
+--
+-- Name: passkeys_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (organization_id, user_id);
+
+--
 -- Name: routing_form_submissions_by_creation; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2392,11 +2501,25 @@ ALTER TABLE ONLY public.organization_memberships
     ADD CONSTRAINT organization_memberships_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: passkeys passkeys_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
+
+--
 -- Name: passwords passwords_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.passwords
     ADD CONSTRAINT passwords_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
+
+--
+-- Name: recovery_codes recovery_codes_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
 
 --
 -- Name: routing_form_submissions routing_form_submissions_organization_id_routing_form_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -2446,6 +2569,13 @@ ALTER TABLE ONLY public.sign_in_identities
 
 ALTER TABLE ONLY public.sign_in_providers
     ADD CONSTRAINT sign_in_providers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
+
+--
+-- Name: totp_factors totp_factors_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.totp_factors
+    ADD CONSTRAINT totp_factors_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
 
 --
 -- Name: user_availability_schedules user_availability_schedules_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -2837,10 +2967,22 @@ ALTER TABLE public.organizations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.organizations_with_new_events ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: passkeys; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.passkeys ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: passwords; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
 ALTER TABLE public.passwords ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: recovery_codes; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.recovery_codes ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: activity_log_heads redaction; Type: POLICY; Schema: public; Owner: -
@@ -3101,10 +3243,22 @@ CREATE POLICY tenant ON public.organizations TO meetwright_app USING ((organizat
 CREATE POLICY tenant ON public.organizations_with_new_events TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: passkeys tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.passkeys TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: passwords tenant; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY tenant ON public.passwords TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: recovery_codes tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.recovery_codes TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: routing_form_submissions tenant; Type: POLICY; Schema: public; Owner: -
@@ -3149,6 +3303,12 @@ CREATE POLICY tenant ON public.sign_in_identities TO meetwright_app USING ((orga
 CREATE POLICY tenant ON public.sign_in_providers TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: totp_factors tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.totp_factors TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: undispatched_events tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3189,6 +3349,12 @@ CREATE POLICY tenant ON public.webhook_queues TO meetwright_app USING ((organiza
 --
 
 CREATE POLICY tenant ON public.webhook_subscriptions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: totp_factors; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.totp_factors ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: undispatched_events; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3566,10 +3732,22 @@ GRANT SELECT,INSERT ON TABLE public.organizations_with_new_events TO meetwright_
 GRANT SELECT,INSERT,DELETE ON TABLE public.organizations_with_new_events TO meetwright_batch;
 
 --
+-- Name: TABLE passkeys; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkeys TO meetwright_app;
+
+--
 -- Name: TABLE passwords; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passwords TO meetwright_app;
+
+--
+-- Name: TABLE recovery_codes; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO meetwright_app;
 
 --
 -- Name: TABLE routing_form_submissions; Type: ACL; Schema: public; Owner: -
@@ -3631,6 +3809,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_providers TO meetwrigh
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slugs TO meetwright_app;
+
+--
+-- Name: TABLE totp_factors; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.totp_factors TO meetwright_app;
 
 --
 -- Name: TABLE undispatched_events; Type: ACL; Schema: public; Owner: -

@@ -28,8 +28,10 @@ export const featureEdges: Record<string, readonly string[]> = {
   ],
   // No mail is sent to a domain that signs in through an identity provider.
   'account-mail': ['sessions', 'identity-providers'],
-  passwords: ['sessions', 'account-mail'],
-  'sign-in': ['sessions', 'passwords', 'identity-providers'],
+  'second-factors': ['sessions', 'users', 'identity-providers'],
+  // A new password does not replace the second factor.
+  passwords: ['sessions', 'account-mail', 'second-factors'],
+  'sign-in': ['sessions', 'passwords', 'identity-providers', 'second-factors'],
   // Sign-up creates an organization; an accepted invitation adds a member to one.
   'sign-up': [
     'sessions',

@@ -1,7 +1,11 @@
 // Creates users with passwords for tests, and reads the links mailed to them.
 import { sendAccountMail } from '../server/src/features/account-mail/send-account-mail.ts'
 import { setPassword } from '../server/src/features/passwords/store.ts'
+import { newTotpSecret, totpCode } from '../server/src/features/second-factors/compute-totp.ts'
+import { enableTotp } from '../server/src/features/second-factors/enable-totp.ts'
 import { accountOf } from '../server/src/features/sessions/account-store.ts'
+import { memberOf, type OpenedSession, openSession } from '../server/src/features/sessions/open-session.ts'
+import { write } from '../server/src/platform/writes/write.ts'
 import type { Person, ServiceHandle } from './people.ts'
 import type { Received, TestSmtpServer } from './smtp-server.ts'
 import { createVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
@@ -20,6 +24,38 @@ export async function setUserPassword(
   await ctx.db.transaction(person.organizationId, (tx) =>
     tx.rows(setPassword(account, hash, ctx.clock.now())),
   )
+}
+
+/** Opens a session, as after a sign-in with the password. */
+export const openPasswordSession = (
+  { ctx }: Pick<ServiceHandle, 'ctx'>,
+  { organizationId, userId }: Pick<Person, 'organizationId' | 'userId'>,
+): Promise<OpenedSession> => {
+  const browser = { address: '', userAgent: '', session: null, cookie: () => null }
+  const facts = { method: 'password', isNewBrowser: false } as const
+  return write(ctx, { kind: 'system', organizationId }, async (tx) => ({
+    ...(await openSession(ctx, tx, userId, browser, facts)),
+  }))
+}
+
+/** Sets up an authenticator app, and returns its secret. The code of the current time step is used up. */
+export async function setUpTotp(
+  { ctx }: Pick<ServiceHandle, 'ctx'>,
+  person: Person,
+): Promise<TestAuthenticator> {
+  const secret = newTotpSecret()
+  const currentCode = () => totpCode(secret, Math.floor(ctx.clock.now() / 30_000))
+  const { organizationId, userId } = person
+  const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
+  if (account === undefined) throw new Error('The user is no member.')
+  const outcome = await enableTotp(ctx, memberOf(account), { secret, code: currentCode() })
+  const recoveryCodes = outcome.kind === 'enabled' ? (outcome.recoveryCodes ?? []) : []
+  return { currentCode, recoveryCodes }
+}
+
+export interface TestAuthenticator {
+  currentCode(): string
+  readonly recoveryCodes: readonly string[]
 }
 
 export async function getEmail(

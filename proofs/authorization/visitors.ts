@@ -3,11 +3,10 @@ import type { Member } from '../../server/src/domain/access/actor.ts'
 import { DAY, instant } from '../../server/src/domain/time/instant.ts'
 import { removeMember } from '../../server/src/features/organization-memberships/remove-member.ts'
 import { endSessions } from '../../server/src/features/sessions/end-sessions.ts'
-import { openSession } from '../../server/src/features/sessions/open-session.ts'
 import { userById } from '../../server/src/features/users/store.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { isSecure, SESSION_COOKIE } from '../../server/src/platform/pages/cookies.ts'
-import { write } from '../../server/src/platform/writes/write.ts'
+import { openPasswordSession } from '../../testbed/accounts.ts'
 import { grantApp } from './apps.ts'
 import type { Fixture, Person, Tenant } from './fixture.ts'
 import type { MatrixSetup } from './matrix.ts'
@@ -33,12 +32,8 @@ export interface PageUser {
 export const cookieOf = ({ config }: Context, secret: string): string =>
   `${isSecure(config) ? '__Host-' : 'meetwright_'}${SESSION_COOKIE}=${secret}`
 
-/** Opens a session, as after a sign-in. */
-export async function signIn(ctx: Context, { organizationId }: Tenant, { userId }: Person) {
-  return write(ctx, { kind: 'system', organizationId }, async (tx) => ({
-    ...(await openSession(ctx, tx, userId, 'password')),
-  }))
-}
+export const signIn = (ctx: Context, { organizationId }: Tenant, { userId }: Person) =>
+  openPasswordSession({ ctx }, { organizationId, userId })
 
 /** Creates a user with a token and a granted app. */
 export async function createPageUser(fixture: Fixture, tenant: Tenant, person: Person): Promise<PageUser> {
@@ -72,7 +67,7 @@ export async function createVisitors({ fixture, tenants }: MatrixSetup): Promise
   const [whose = ''] = good.secret.split('.')
   const ended = await signIn(ctx, home, home.people.owner)
   const owner: Member = { ...home.actor, tokenId: ended.sessionId }
-  await endSessions(ctx, owner, 'this')
+  await endSessions(ctx, owner, { sessionId: ended.sessionId })
   const longAgo = instant(ctx.clock.now() - 31 * DAY)
   const pastContext = { ...ctx, clock: { ...ctx.clock, now: () => longAgo } }
   const removedMember = await fixture.addMember(home, 'admin')

@@ -1,9 +1,7 @@
 // Creates samples for the entry points other than the API: sessions, pending authorization requests, codes and
 // tokens.
 import { getResourceUri } from '../../server/src/features/oauth/schema.ts'
-import { openSession } from '../../server/src/features/sessions/open-session.ts'
-import { write } from '../../server/src/platform/writes/write.ts'
-import { getEmail, setUserPassword } from '../../testbed/accounts.ts'
+import { getEmail, openPasswordSession, setUserPassword } from '../../testbed/accounts.ts'
 import {
   Browser,
   buildAuthorizationUrl,
@@ -21,10 +19,8 @@ const MCP_SCOPES = ['mcp:scheduling:read', 'mcp:scheduling:write']
 const SIGN_OUT_SESSIONS = 40
 const PASSWORD = 'correct horse battery staple'
 
-async function createSession({ ctx }: Testbed, { organizationId, userId }: Person): Promise<string> {
-  const { secret } = await write(ctx, { kind: 'system', organizationId }, async (tx) => ({
-    ...(await openSession(ctx, tx, userId, 'password')),
-  }))
+async function createSession({ ctx }: Testbed, person: Person): Promise<string> {
+  const { secret } = await openPasswordSession({ ctx }, person)
   return `meetwright_session=${secret}`
 }
 

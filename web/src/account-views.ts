@@ -2,6 +2,8 @@
 import { Account } from './views/accounts/account.tsx'
 import { Invitation } from './views/accounts/invitation.tsx'
 import { ChangePassword, ForgotPassword, ResetPassword } from './views/accounts/passwords.tsx'
+import { ConfirmIdentity, SecondFactor, SetUpTotp } from './views/accounts/second-factor.tsx'
+import { Security } from './views/accounts/security.tsx'
 import { SignIn } from './views/accounts/sign-in.tsx'
 import { CompleteSignUp, SignUp } from './views/accounts/sign-up.tsx'
 import { SsoSignIn } from './views/accounts/sso-sign-in.tsx'
@@ -20,4 +22,8 @@ export const accountViews = {
   invitationDeclined: InvitationDeclined,
   account: Account,
   changePassword: ChangePassword,
+  security: Security,
+  setUpTotp: SetUpTotp,
+  secondFactor: SecondFactor,
+  confirmIdentity: ConfirmIdentity,
 }

@@ -8,6 +8,9 @@ import { ssoPages } from '../features/identity-providers/pages.ts'
 import { appPages } from '../features/oauth/app-pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
 import { passwordPages } from '../features/passwords/pages.ts'
+import { confirmPages } from '../features/second-factors/confirm-pages.ts'
+import { securityPages } from '../features/second-factors/security-pages.ts'
+import { secondFactorPages } from '../features/second-factors/sign-in-pages.ts'
 import { accountPages } from '../features/sessions/pages.ts'
 import { readSession as readAccountSession } from '../features/sessions/read-session.ts'
 import { signInPages } from '../features/sign-in/pages.ts'
@@ -24,6 +27,9 @@ export const pages: readonly PageRow[] = [
   ...signUpPages,
   ...passwordPages,
   ...accountPages,
+  ...secondFactorPages,
+  ...securityPages,
+  ...confirmPages,
   ...invitationPages,
   ...tokenPages,
   ...appPages,
@@ -37,6 +43,6 @@ export const pages: readonly PageRow[] = [
 export const readSession: ReadSession = async (ctx, secret) => {
   const session = await readAccountSession(ctx, secret)
   if (session === null) return null
-  const { sessionId: id, member, name, locale } = session
-  return { id, member, name, locale }
+  const { sessionId: id, member, authenticatedAt, name, locale } = session
+  return { id, member, authenticatedAt, name, locale }
 }

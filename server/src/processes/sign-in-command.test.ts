@@ -2,10 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getEmail, setUpTotp, setUserPassword } from '../../../testbed/accounts.ts'
 import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
 import { createVisitor } from '../../../testbed/visitor.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../test/identity-provider.ts'
 import { type Service, startService } from '../../test/service.ts'
+import { sql } from '../platform/db/sql.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -44,6 +46,29 @@ test('link prints a one-time link to set a password', async () => {
   const set = { password: 'correct horse battery staple' }
   expect((await createVisitor(service).send(path, set)).location).toBe('/account?notice=password_changed')
   expect((await createVisitor(service).send(path, set)).status).toBe(410)
+})
+
+test('reset-second-factor removes all second factors of a user', async () => {
+  const person = await service.createOrganization('Second')
+  const theirs = await getEmail(service, person)
+  await setUserPassword(service, person)
+  await setUpTotp(service, person)
+  const signIn = () =>
+    createVisitor(service).send('/sign-in', { email: theirs, password: 'correct horse battery staple' })
+  expect((await signIn()).location).toBe('/sign-in/second-factor')
+  const args = ['sign-in', 'reset-second-factor', '--user', theirs]
+  expect((await meetwright(...args)).out).toBe(`removed the second factors of ${theirs}\n`)
+  expect((await signIn()).location).toBe('/account')
+  expect((await meetwright(...args)).out).toBe(`${theirs} has no second factor\n`)
+  const recorded = await service.ctx.db
+    .withOrganization(person.organizationId)
+    .rows(
+      sql
+        .selectFrom('events')
+        .select('type')
+        .where('type', 'in', ['totp_factor.deleted', 'recovery_codes.deleted']),
+    )
+  expect(recorded.map(({ type }) => type).sort()).toEqual(['recovery_codes.deleted', 'totp_factor.deleted'])
 })
 
 test('sets, lists and removes a provider, and unlinks a user', async () => {

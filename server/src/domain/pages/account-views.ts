@@ -22,7 +22,12 @@ export const signInRefusals = [
 export type SignInRefusal = (typeof signInRefusals)[number]
 
 /** A completed action, shown once on the next page. */
-export const accountNotices = ['password_changed', 'signed_out', 'signed_out_everywhere'] as const
+export const accountNotices = [
+  'password_changed',
+  'signed_out',
+  'signed_out_everywhere',
+  'sign_in_expired',
+] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
 export type ExpiredLinkKind = 'sign_up' | 'password' | 'invitation' | 'invitation_decided'

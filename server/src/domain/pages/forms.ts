@@ -13,6 +13,8 @@ export const fieldErrorCodes = [
   'too_simple',
   'wrong_password',
   'wrong_code',
+  /** A code of an authenticator app, or a recovery code. */
+  'wrong_second_factor',
   'none_chosen',
   /** A box that must be checked. */
   'not_agreed',

@@ -3,6 +3,7 @@ import type { Locale } from '../language/locales.ts'
 import type { AccountViews } from './account-views.ts'
 import type { BookingViews } from './booking-views.ts'
 import type { ConsentViews } from './consent-views.ts'
+import type { SecurityViews } from './security-views.ts'
 import type { TokenViews } from './token-views.ts'
 
 /** The kinds of problem that the error page can show. */
@@ -34,7 +35,13 @@ interface GeneralViews {
 }
 
 /** One interface for each area of pages. */
-export interface Views extends GeneralViews, AccountViews, ConsentViews, TokenViews, BookingViews {}
+export interface Views
+  extends GeneralViews,
+    AccountViews,
+    SecurityViews,
+    ConsentViews,
+    TokenViews,
+    BookingViews {}
 export type ViewName = keyof Views & string
 
 /** Data that every page needs outside its own content. */

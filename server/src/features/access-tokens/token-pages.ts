@@ -4,22 +4,29 @@ import { apiScopes } from '../../domain/access/app-scopes.ts'
 import { expandScopes } from '../../domain/access/scopes.ts'
 import { type DisplayPreferences, formatDateTime } from '../../domain/language/format-moments.ts'
 import { type TokenSummary, tokenLifetimes, tokenNotices } from '../../domain/pages/token-views.ts'
-import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
-import { getZone } from '../../domain/time/zone.ts'
+import { DAY, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { ChoiceField, ChoicesField, TextField } from '../../platform/pages/form-fields.ts'
 import { action, formPage, page, redirect, show } from '../../platform/pages/page-table.ts'
+import { consumeSessionValue, createSessionValue } from '../../platform/pages/session-values.ts'
+import { displayPreferences } from '../users/display-preferences.ts'
 import { userById } from '../users/store.ts'
 import { createAccessToken } from './create-access-token.ts'
-import { consumeTokenCookie, createTokenCookie } from './created-token-cookie.ts'
 import { revokeAccessToken } from './revoke-access-token.ts'
 import { tokenOfUser, unrevokedTokensOfUser } from './store.ts'
 
 const signedInPage = { policy: 'signed_in', limit: 'anonymous' } as const
 const TOKENS_PATH = '/account/tokens'
+/** The text of a new token, on its way to the page that shows it once. */
+const CREATED_TOKEN = 'created_token'
 /** The page lists all tokens without paging. */
 const MAX_TOKENS = 100
+
+interface CreatedToken {
+  readonly name: string
+  readonly token: string
+}
 
 interface Owner {
   readonly organizationId: string
@@ -55,9 +62,8 @@ export const tokenPages = [
       ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)),
       loadUnrevokedTokens(ctx, visit.session.member),
     ])
-    const { timezone, time_notation: clock } = orNotFound(user)
-    const reader = { locale: visit.locale, zone: getZone(timezone), clock } as DisplayPreferences
-    const { created, cookies } = consumeTokenCookie(ctx, visit)
+    const reader = displayPreferences(orNotFound(user), visit.locale)
+    const { value: created, cookies } = consumeSessionValue<CreatedToken>(ctx, visit, CREATED_TOKEN)
     const now = ctx.clock.now()
     const shown = tokens.map((token) => toShownToken(token, reader, now)).reverse()
     return show('tokens', { tokens: shown, created, notice: query.notice ?? null }, { cookies })
@@ -65,6 +71,7 @@ export const tokenPages = [
 
   formPage({
     ...signedInPage,
+    reauthenticate: true,
     id: 'newToken',
     path: `${TOKENS_PATH}/new`,
     form: Type.Object({
@@ -84,7 +91,10 @@ export const tokenPages = [
       const expiresAt = expiry === 'never' ? null : instant(ctx.clock.now() + Number(expiry) * DAY)
       const input = { userId: member.userId, name, scopes, legacy: false, expiresAt }
       const { token } = await createAccessToken(ctx, member, input)
-      return redirect(TOKENS_PATH, { cookies: [createTokenCookie(ctx, visit, { name, token })] })
+      const created: CreatedToken = { name, token }
+      return redirect(TOKENS_PATH, {
+        cookies: [createSessionValue(ctx, visit, CREATED_TOKEN, created, MINUTE)],
+      })
     }),
 
   action({

@@ -204,6 +204,15 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     scan: { id: 'id' },
     columns: { name: masked('the name, chosen by its user'), hash: HASH, scopes: FIXED },
   },
+  passkeys: {
+    scan: { id: 'id' },
+    columns: {
+      name: masked('the name, chosen by its user'),
+      credential_id: 'a random id',
+      public_key: 'a random key',
+      transports: FIXED,
+    },
+  },
   oauth_grants: {
     scan: { id: 'id' },
     columns: {
@@ -283,7 +292,9 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   },
   sign_in_domains: { columns: { domain: 'the domain of a company, not of a person' } },
   passwords: { columns: { hash: HASH } },
-  sessions: { columns: { hash: HASH, method: FIXED } },
+  sessions: { columns: { hash: HASH, method: FIXED, second_factor: FIXED, browser: FIXED } },
+  totp_factors: { columns: { secret: 'a random secret, encrypted' } },
+  recovery_codes: { columns: { hash: HASH } },
   organization_memberships: { columns: { role: FIXED } },
   group_relationships: { columns: { role: FIXED } },
   claims: { columns: { kind: FIXED } },

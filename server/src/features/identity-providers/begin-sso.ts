@@ -31,7 +31,7 @@ export const callbackUrl = (ctx: Context): string => `${ctx.config.urls.auth}/si
 
 export async function beginSso(
   ctx: Context,
-  input: { readonly domain: string; readonly returnTo: string },
+  input: { readonly domain: string; readonly returnTo: string; readonly isAgain: boolean },
 ): Promise<SsoStart> {
   const organizationId = await findSsoOrganizationByDomain(ctx, input.domain)
   if (organizationId === null) return { kind: 'no_sso_for_domain' }
@@ -54,6 +54,8 @@ export async function beginSso(
       nonce: pending.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
       code_challenge_method: 'S256',
+      // Asks the provider to authenticate the user again. Providers that don't know the parameter ignore it.
+      ...(input.isAgain ? { max_age: '0' } : {}),
     })
     return { kind: 'redirect', location: location.href, cookie: createPendingSsoCookie(ctx, pending) }
   } catch (err) {

@@ -5,7 +5,7 @@ import type { Cookie } from '../../platform/pages/cookies.ts'
 import { write } from '../../platform/writes/write.ts'
 import type { SignedIn } from '../sessions/open-session.ts'
 import { memberOf, openSession, sessionCookie } from '../sessions/open-session.ts'
-import type { Browser } from '../sessions/recognize-device.ts'
+import { type Browser, recognizeDevice, rememberDevice } from '../sessions/recognize-device.ts'
 import { callbackUrl, clearedPendingSsoCookie, type PendingSso, readPendingSsoCookie } from './begin-sso.ts'
 import { discoverProvider } from './call-provider.ts'
 import { findOrCreateSsoUser } from './find-or-create-sso-user.ts'
@@ -44,10 +44,12 @@ export async function finishSso(ctx: Context, search: string, browser: Browser):
     return { kind: 'domain_mismatch', cookies }
   const account = await resolveAccount(ctx, provider, providerIdentity)
   if ('kind' in account) return { ...account, cookies }
+  const isNewBrowser = recognizeDevice(ctx, browser, account) === null
   const session = await write(ctx, memberOf(account), async (tx) => ({
-    ...(await openSession(ctx, tx, account.user_id, 'company')),
+    ...(await openSession(ctx, tx, account.user_id, browser, { method: 'company', isNewBrowser })),
   }))
-  return { kind: 'signed_in', session, returnTo, cookies: [...cookies, sessionCookie(session)] }
+  const set = [sessionCookie(session), rememberDevice(ctx, browser, account)]
+  return { kind: 'signed_in', session, returnTo, cookies: [...cookies, ...set] }
 }
 
 async function fetchIdentity(

@@ -58,11 +58,11 @@ export const ssoPages = [
     ...publicPage,
     id: 'ssoSignInStart',
     path: '/sign-in/company/start',
-    query: Type.Object({ ...nextQuery, domain: Domain }),
+    query: Type.Object({ ...nextQuery, domain: Domain, again: Type.Optional(Type.Enum(['true'])) }),
   }).show(async (ctx, _visit, { query }) => {
     const domain = query.domain ?? ''
     const returnTo = localPath(query.next) ?? HOME
-    const ssoStart = await beginSso(ctx, { domain, returnTo })
+    const ssoStart = await beginSso(ctx, { domain, returnTo, isAgain: query.again !== undefined })
     if (ssoStart.kind === 'redirect') return redirect(ssoStart.location, { cookies: [ssoStart.cookie] })
     return redirect(withQuery('/sign-in/company', { refusal: ssoStart.kind, next: query.next }))
   }),

@@ -6,11 +6,11 @@ import { expandScopes } from '../../domain/access/scopes.ts'
 import { type DisplayPreferences, formatDateTime } from '../../domain/language/format-moments.ts'
 import type { AppSummary } from '../../domain/pages/token-views.ts'
 import { instant } from '../../domain/time/instant.ts'
-import { getZone } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { action, page, redirect, show } from '../../platform/pages/page-table.ts'
 import { feedsOfGrants } from '../calendars/feed-store.ts'
+import { displayPreferences } from '../users/display-preferences.ts'
 import { userById } from '../users/store.ts'
 import { subscriptionsOfGrants } from '../webhook-subscriptions/store.ts'
 import { revokeApp } from './revoke-app.ts'
@@ -87,8 +87,7 @@ export const appPages = [
     const [[user], grants] = await ctx.db
       .withOrganization(organizationId)
       .all(userById(organizationId, userId), grantsOfUser(organizationId, userId, ctx.clock.now()))
-    const { timezone, time_notation: clock } = orNotFound(user)
-    const reader = { locale, zone: getZone(timezone), clock } as DisplayPreferences
+    const reader = displayPreferences(orNotFound(user), locale)
     const objects = await loadAppObjects(ctx, member, grants)
     const apps = groupByApp(grants).map((appGrants) => toShownApp(appGrants, objects, reader))
     const { notice, webhooks = '0', feeds = '0' } = query

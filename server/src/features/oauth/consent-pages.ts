@@ -18,6 +18,7 @@ export const consentPages: readonly PageRow[] = [
     id: 'consent',
     path: `${paths.consent}/{request}`,
     policy: 'signed_in',
+    reauthenticate: true,
     limit: 'anonymous',
     form: Type.Object({ answer: ChoiceField(['allow', 'deny']) }),
   })

@@ -7,7 +7,7 @@ import { EmailField, SecretField } from '../../platform/pages/form-fields.ts'
 import { formPage, redirect, rejectForm, show } from '../../platform/pages/page-table.ts'
 import { requestMail } from '../account-mail/request-mail.ts'
 import { accountOf } from '../sessions/account-store.ts'
-import { HOME, MAX_PASSWORD_FIELD_LENGTH, toMinutes } from '../sessions/page-helpers.ts'
+import { HOME, MAX_PASSWORD_FIELD_LENGTH, toMinutes, withQuery } from '../sessions/page-helpers.ts'
 import { changePassword } from './change-password.ts'
 import { findAccountByResetLink, resetPassword } from './reset-password.ts'
 
@@ -59,6 +59,11 @@ export const passwordPages = [
       const outcome = await resetPassword(ctx, { link: params.link, password: form.password }, visit)
       if (outcome.kind === 'signed_in')
         return redirect(`${HOME}?notice=password_changed`, { cookies: outcome.cookies })
+      if (outcome.kind === 'second_factor_required')
+        return redirect(
+          withQuery('/sign-in/second-factor', { next: `${HOME}?notice=password_changed` }),
+          outcome,
+        )
       if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.error })
       return show('linkExpired', { about: 'password' }, { status: 410 })
     }),

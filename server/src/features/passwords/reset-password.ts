@@ -1,8 +1,9 @@
-// Sets a new password with a reset link and signs the user in. Only setting a password uses up the link.
+// Sets a new password with a reset link and signs the user in. Only setting a password uses up the link. A second factor stays.
 import { checkPassword, type PasswordErrorCode } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { write } from '../../platform/writes/write.ts'
 import { openResetLink } from '../account-mail/seal-link.ts'
+import { requireSecondFactor, type SecondFactorRequired } from '../second-factors/pending-sign-in.ts'
 import { type AccountRow, accountOf } from '../sessions/account-store.ts'
 import type { SignedIn } from '../sessions/open-session.ts'
 import { memberOf, openSession, sessionCookie } from '../sessions/open-session.ts'
@@ -26,7 +27,7 @@ export async function resetPassword(
   ctx: Context,
   input: { readonly link: string; readonly password: string },
   browser: Browser,
-): Promise<SignedIn | ResetRefusal> {
+): Promise<SignedIn | SecondFactorRequired | ResetRefusal> {
   const account = await findAccountByResetLink(ctx, input.link)
   if (account === null) return { kind: 'invalid_link' }
   const error = checkPassword(input.password, account.email)
@@ -35,10 +36,13 @@ export async function resetPassword(
   const session = await write(ctx, memberOf(account), async (tx) => {
     const generation = await replacePassword(ctx, tx, account, hash, null)
     if (generation === null) return null
-    return { generation, opened: { ...(await openSession(ctx, tx, account.user_id, 'link')) } }
+    if (account.has_second_factor) return { generation, opened: null }
+    const facts = { method: 'link', isNewBrowser: false } as const
+    return { generation, opened: { ...(await openSession(ctx, tx, account.user_id, browser, facts)) } }
   })
   if (session === null) return { kind: 'invalid_link' }
   const { opened, generation } = session
+  if (opened === null) return requireSecondFactor(ctx, { ...account, generation }, 'link')
   return {
     kind: 'signed_in',
     session: opened,

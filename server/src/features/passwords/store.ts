@@ -1,17 +1,8 @@
 // Writes: passwords (their hashes).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { rawQuery, sql } from '../../platform/db/sql.ts'
+import { rawQuery } from '../../platform/db/sql.ts'
 import type { AccountRow } from '../sessions/account-store.ts'
-
-/** Prevents a password change until the transaction ends. No row: the user has no password. */
-export const lockPassword = (organizationId: string, userId: string) =>
-  sql
-    .selectFrom('passwords')
-    .select('generation')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .forShare()
 
 /** Returns no row if the password was set since `generation` was read: links of that generation are used up. */
 export const setPassword = (

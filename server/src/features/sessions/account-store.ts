@@ -1,6 +1,6 @@
 // Writes: nothing. Reads members with their credentials.
 import { sql as raw } from 'kysely'
-import { prepared, rawQuery } from '../../platform/db/sql.ts'
+import { prepared, rawQuery, sql } from '../../platform/db/sql.ts'
 
 /** A member with their credentials. */
 export interface AccountRow {
@@ -20,13 +20,27 @@ export interface AccountRow {
   readonly generation: number
   /** True if the organization uses single sign-on, which disables passwords. */
   readonly has_provider: boolean
+  /** True if the user has set up an authenticator app or a passkey. */
+  readonly has_second_factor: boolean
 }
+
+/** Prevents a password change until the transaction ends. No row: the user has no password. */
+export const lockPassword = (organizationId: string, userId: string) =>
+  sql
+    .selectFrom('passwords')
+    .select('generation')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .forShare()
 
 export const accountOf = prepared((organizationId: string, userId: string) =>
   rawQuery<AccountRow>(raw`
     SELECT m.organization_id, m.user_id, m.id AS membership_id, m.role, o.plan, o.stage, u.name, u.email, u.locale,
            o.name AS organization_name, p.hash AS password_hash, COALESCE(p.generation, 0) AS generation,
-           s.organization_id IS NOT NULL AS has_provider
+           s.organization_id IS NOT NULL AS has_provider,
+           EXISTS (SELECT FROM totp_factors t WHERE t.organization_id = m.organization_id AND t.user_id = m.user_id)
+             OR EXISTS (SELECT FROM passkeys k WHERE k.organization_id = m.organization_id AND k.user_id = m.user_id)
+             AS has_second_factor
       FROM organization_memberships m
       JOIN users u ON u.organization_id = m.organization_id AND u.id = m.user_id
       JOIN organizations o ON o.organization_id = m.organization_id

@@ -1,21 +1,26 @@
-// Signs a user out of this browser or of all browsers.
+// Ends sessions of a user: this one, another one, all others, or all.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Cookie, SESSION_COOKIE } from '../../platform/pages/cookies.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { deleteSession, deleteSessionsOfUser } from './store.ts'
 
-/** Returns the cookie that clears the session in this browser. */
-export async function endSessions(ctx: Context, member: Member, which: 'this' | 'all'): Promise<Cookie> {
-  const { organizationId, userId, tokenId: sessionId } = member
+export const clearedSessionCookie: Cookie = { name: SESSION_COOKIE, value: null, maxAgeSeconds: null }
+
+/** `which`: a session id, or several sessions. A session that has already ended, or of another user, is ignored. */
+export async function endSessions(
+  ctx: Context,
+  member: Member,
+  which: 'all' | 'others' | { readonly sessionId: string },
+): Promise<void> {
+  const { organizationId, userId, tokenId: current } = member
   await write(ctx, member, async (tx) => {
     const statement =
-      which === 'this'
-        ? deleteSession(organizationId, sessionId)
-        : deleteSessionsOfUser(organizationId, userId, null)
+      typeof which === 'object'
+        ? deleteSession(organizationId, userId, which.sessionId)
+        : deleteSessionsOfUser(organizationId, userId, which === 'others' ? current : null)
     emitSessionsDeleted(tx, userId, await tx.rows(statement))
   })
-  return { name: SESSION_COOKIE, value: null, maxAgeSeconds: null }
 }
 
 export function emitSessionsDeleted(

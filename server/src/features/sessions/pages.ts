@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { action, page, redirect, show } from '../../platform/pages/page-table.ts'
 import { accountOf } from './account-store.ts'
-import { endSessions } from './end-sessions.ts'
+import { clearedSessionCookie, endSessions } from './end-sessions.ts'
 import { parseAccountNotice } from './page-helpers.ts'
 
 const signedInPage = { policy: 'signed_in', limit: 'anonymous' } as const
@@ -28,12 +28,16 @@ export const accountPages = [
   }),
 
   action({ ...signOutAction, id: 'signOut', path: '/sign-out' }).submit(
-    async (ctx, { session: { member } }) =>
-      redirect('/sign-in?notice=signed_out', { cookies: [await endSessions(ctx, member, 'this')] }),
+    async (ctx, { session: { id, member } }) => {
+      await endSessions(ctx, member, { sessionId: id })
+      return redirect('/sign-in?notice=signed_out', { cookies: [clearedSessionCookie] })
+    },
   ),
 
   action({ ...signOutAction, id: 'signOutEverywhere', path: '/sign-out-everywhere' }).submit(
-    async (ctx, { session: { member } }) =>
-      redirect('/sign-in?notice=signed_out_everywhere', { cookies: [await endSessions(ctx, member, 'all')] }),
+    async (ctx, { session: { member } }) => {
+      await endSessions(ctx, member, 'all')
+      return redirect('/sign-in?notice=signed_out_everywhere', { cookies: [clearedSessionCookie] })
+    },
   ),
 ]

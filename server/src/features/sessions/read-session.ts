@@ -13,6 +13,8 @@ export interface Session {
   readonly organizationId: string
   readonly userId: string
   readonly signedInAt: Instant
+  /** When the user last entered the password or used a passkey in this session. */
+  readonly authenticatedAt: Instant
   readonly method: SignInMethod
   /** The actor for writes. A session has no scopes. */
   readonly member: Member
@@ -63,6 +65,7 @@ function toSession(organizationId: string, sessionId: string, row: SessionRow): 
     organizationId,
     userId,
     signedInAt: row.signed_in_at,
+    authenticatedAt: row.authenticated_at,
     method: row.method,
     member: {
       kind: 'user',

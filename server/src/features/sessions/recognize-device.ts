@@ -6,6 +6,9 @@ import type { AccountRow } from './account-store.ts'
 
 export interface Browser {
   readonly address: string
+  readonly userAgent: string
+  /** The session that the browser has at the moment; it ends at the next sign-in. */
+  readonly session: { readonly id: string } | null
   /** Returns the value of a cookie that we set. */
   cookie(name: string): string | null
 }

@@ -4,7 +4,8 @@ import { type Instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { type NewRow, prepared, rawQuery, sql } from '../../platform/db/sql.ts'
 
-export type SignInMethod = 'password' | 'link' | 'company'
+export type SignInMethod = 'password' | 'link' | 'company' | 'passkey'
+export type SecondFactor = 'totp' | 'recovery_code' | 'passkey'
 
 export const insertSession = (session: NewRow<'sessions'>) => sql.insertInto('sessions').values(session)
 
@@ -12,6 +13,7 @@ export interface SessionRow {
   readonly user_id: string
   readonly method: SignInMethod
   readonly signed_in_at: Instant
+  readonly authenticated_at: Instant
   readonly last_used_at: Instant
   readonly ends_at: Instant
   readonly expires_at: Instant
@@ -28,7 +30,7 @@ export interface SessionRow {
 /** Runs on every page request, so that sign-out and removed memberships take effect at once. */
 export const sessionById = prepared((organizationId: string, id: string, hash: Buffer) =>
   rawQuery<SessionRow>(raw`
-    SELECT s.user_id, s.method, s.signed_in_at, s.last_used_at, s.ends_at, s.expires_at,
+    SELECT s.user_id, s.method, s.signed_in_at, COALESCE(s.authenticated_at, s.signed_in_at) AS authenticated_at, s.last_used_at, s.ends_at, s.expires_at,
            m.id AS membership_id, m.role, o.plan, o.stage, u.name, u.email, u.locale, o.name AS organization_name
       FROM sessions s
       JOIN organization_memberships m ON m.organization_id = s.organization_id AND m.user_id = s.user_id
@@ -44,10 +46,29 @@ export const touchSession = (organizationId: string, id: string, expiresAt: Inst
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-export const deleteSession = (organizationId: string, id: string) =>
+export const setAuthenticatedAt = (organizationId: string, id: string, now: Instant) =>
+  sql
+    .updateTable('sessions')
+    .set({ authenticated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+/** The latest use first. */
+export const sessionsOfUser = (organizationId: string, userId: string, now: Instant) =>
+  sql
+    .selectFrom('sessions')
+    .select(['id', 'method', 'browser', 'signed_in_at', 'last_used_at'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', raw<Instant>`${iso(now)}`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+
+export const deleteSession = (organizationId: string, userId: string, id: string) =>
   sql
     .deleteFrom('sessions')
     .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
 

@@ -53,6 +53,10 @@ export const signInPages = [
       const outcome = await signIn(ctx, form, visit)
       if (outcome.kind === 'signed_in')
         return redirect(localPath(query.next) ?? HOME, { cookies: outcome.cookies })
+      if (outcome.kind === 'second_factor_required')
+        return redirect(withQuery('/sign-in/second-factor', { next: query.next }), {
+          cookies: outcome.cookies,
+        })
       // No direct redirect to the provider: the form-action policy of the page blocks other hosts.
       if (outcome.kind === 'sso_required')
         return redirect(withQuery('/sign-in/company', { domain: domainOf(form.email), next: query.next }))

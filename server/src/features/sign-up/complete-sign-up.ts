@@ -52,7 +52,7 @@ export async function completeSignUp(
       if (mode === 'auto' && !(await isFirstOrganization(tx))) throw new Problem('already_exists')
       const owner = { organization_id: tx.organizationId, user_id: ownerId, generation: 0 }
       await tx.rows(setPassword(owner, hash, ctx.clock.now()))
-      session = await openSession(ctx, tx, ownerId, 'link')
+      session = await openSession(ctx, tx, ownerId, browser, { method: 'link', isNewBrowser: false })
     })
   } catch (error) {
     // The address belongs to a user now, so the link is used. Or the first organization exists now.

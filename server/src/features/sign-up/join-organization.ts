@@ -81,7 +81,7 @@ export async function joinOrganization(
   )
   const session = await write(ctx, memberOf(account), async (tx) => {
     await tx.rows(setPassword(account, hash, ctx.clock.now()))
-    return { ...(await openSession(ctx, tx, userId, 'link')) }
+    return { ...(await openSession(ctx, tx, userId, browser, { method: 'link', isNewBrowser: false })) }
   })
   const device = rememberDevice(ctx, browser, { user_id: userId, generation: account.generation + 1 })
   return { kind: 'signed_in', session, cookies: [sessionCookie(session), device] }

@@ -510,6 +510,7 @@ export interface Organizations {
   name: string;
   organization_id: string;
   plan: string;
+  second_factor_required_at: ColumnType<Instant, string, string> | null;
   stage: string;
   updated_at: ColumnType<Instant, string, string>;
 }
@@ -519,10 +520,30 @@ export interface OrganizationsWithNewEvents {
   organization_id: string;
 }
 
+export interface Passkeys {
+  created_at: ColumnType<Instant, string, string>;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: ColumnType<Instant, string, string> | null;
+  name: string;
+  organization_id: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_id: string;
+}
+
 export interface Passwords {
   changed_at: ColumnType<Instant, string, string>;
   generation: number;
   hash: string;
+  organization_id: string;
+  user_id: string;
+}
+
+export interface RecoveryCodes {
+  created_at: ColumnType<Instant, string, string>;
+  hash: Buffer;
   organization_id: string;
   user_id: string;
 }
@@ -584,6 +605,8 @@ export interface SchedulingLinks {
 }
 
 export interface Sessions {
+  authenticated_at: ColumnType<Instant, string, string> | null;
+  browser: string | null;
   ends_at: ColumnType<Instant, string, string>;
   expires_at: ColumnType<Instant, string, string>;
   hash: Buffer;
@@ -591,6 +614,7 @@ export interface Sessions {
   last_used_at: ColumnType<Instant, string, string>;
   method: string;
   organization_id: string;
+  second_factor: string | null;
   signed_in_at: ColumnType<Instant, string, string>;
   user_id: string;
 }
@@ -629,6 +653,14 @@ export interface Slugs {
   owner_id: string;
   released_at: ColumnType<Instant, string, string> | null;
   slug: string;
+}
+
+export interface TotpFactors {
+  created_at: ColumnType<Instant, string, string>;
+  last_step: number;
+  organization_id: string;
+  secret: Buffer;
+  user_id: string;
 }
 
 export interface UndispatchedEvents {
@@ -759,7 +791,9 @@ export interface DB {
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;
   organizations_with_new_events: OrganizationsWithNewEvents;
+  passkeys: Passkeys;
   passwords: Passwords;
+  recovery_codes: RecoveryCodes;
   routing_form_submissions: RoutingFormSubmissions;
   routing_forms: RoutingForms;
   scheduled_events: ScheduledEvents;
@@ -770,6 +804,7 @@ export interface DB {
   sign_in_identities: SignInIdentities;
   sign_in_providers: SignInProviders;
   slugs: Slugs;
+  totp_factors: TotpFactors;
   undispatched_events: UndispatchedEvents;
   usage_windows: UsageWindows;
   user_availability_schedules: UserAvailabilitySchedules;

@@ -90,6 +90,11 @@ export const defaultLimits: LimitsTable = [
   { ...signIn, per: 'address', limit: 100 },
   { ...signIn, class: 'sign_in_known', per: 'device' },
   { ...signInDaily, class: 'sign_in_known', per: 'device' },
+  // Codes of the second factor, after the right password. The account is the user with the generation of the password.
+  { ...signIn, class: 'second_factor', per: 'account' },
+  { ...signInDaily, class: 'second_factor', per: 'account', limit: 20 },
+  { ...signIn, class: 'second_factor_known', per: 'device' },
+  { ...signInDaily, class: 'second_factor_known', per: 'device', limit: 20 },
   // A link in an email is valid for two hours, so a user who reaches this limit still has a valid link.
   { class: 'account_mail', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
   { class: 'account_mail', per: 'account', seconds: DAY_SECONDS, limit: 20 },
@@ -178,6 +183,8 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   oauth_mcp: ['address'],
   sign_in: ['account', 'address'],
   sign_in_known: ['device'],
+  second_factor: ['account'],
+  second_factor_known: ['device'],
   account_mail: ['account'],
   account_mail_sender: ['address'],
   invitation_recipient: ['account'],

@@ -15,6 +15,8 @@ export interface PageDeps extends HttpDeps, PagesOptions {
   readonly bookingPaths: BookingPaths
   readonly signInPath: string | null
   readonly accountPath: string | null
+  /** The page that asks for the password again. */
+  readonly confirmPath: string | null
 }
 
 export function createPageDeps(deps: HttpDeps, options: PagesOptions): PageDeps {
@@ -25,5 +27,6 @@ export function createPageDeps(deps: HttpDeps, options: PagesOptions): PageDeps 
     bookingPaths: resolveBookingPaths(deps.ctx.config.urls),
     signInPath: pathOf('signIn'),
     accountPath: pathOf('account'),
+    confirmPath: pathOf('confirmIdentity'),
   }
 }

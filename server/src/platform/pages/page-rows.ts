@@ -1,6 +1,7 @@
 // The plugin for page rows: steps, page, form, data and error page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emptyForm } from '../../domain/pages/forms.ts'
+import { MINUTE } from '../../domain/time/instant.ts'
 import { Problem } from '../errors.ts'
 import { handleErrors, type SendProblem } from '../http/problems.ts'
 import { createFormReader } from './form-fields.ts'
@@ -67,8 +68,8 @@ function registerPage(app: FastifyInstance, deps: PageDeps, row: PageRow): void 
     config: { operation: row.id },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       request.visit = await admitVisit(deps, row, request)
-      if (row.policy !== 'signed_in' || request.visit.session !== null) return undefined
-      return send(deps, reply, redirectToSignIn(deps, row, request))
+      const detour = findDetour(deps, row, request)
+      return detour === null ? undefined : send(deps, reply, detour)
     },
     errorHandler: handleErrors(deps, respond ? sendDataProblem : sendProblem),
     // Other pages show session data, whose length must not depend on its similarity to the request (BREACH).
@@ -124,8 +125,21 @@ function registerPage(app: FastifyInstance, deps: PageDeps, row: PageRow): void 
   }
 }
 
-/** Returns to the requested page after sign-in. The target of a button has no page to return to. */
-function redirectToSignIn({ signInPath }: PageDeps, { show }: PageRow, { url }: FastifyRequest): Redirect {
-  if (signInPath === null) throw new Problem('permission_denied')
-  return redirect(show === null ? signInPath : `${signInPath}?next=${encodeURIComponent(url)}`)
+const REAUTHENTICATION_AGE_MS = 15 * MINUTE
+
+/** The page to open before the requested one: sign-in, or the confirmation of the identity. */
+function findDetour(deps: PageDeps, row: PageRow, { url, visit }: FastifyRequest): Redirect | null {
+  if (row.policy !== 'signed_in') return null
+  const session = visit?.session ?? null
+  // The target of a button has no page to return to.
+  if (session === null) return redirectVia(deps.signInPath, row.show === null ? null : url)
+  const { reauthenticate } = row
+  const age = deps.ctx.clock.now() - session.authenticatedAt
+  if (reauthenticate === undefined || age <= REAUTHENTICATION_AGE_MS) return null
+  return redirectVia(deps.confirmPath, reauthenticate === true ? url : reauthenticate)
+}
+
+function redirectVia(path: string | null, next: string | null): Redirect {
+  if (path === null) throw new Problem('permission_denied')
+  return redirect(next === null ? path : `${path}?next=${encodeURIComponent(next)}`)
 }

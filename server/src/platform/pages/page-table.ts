@@ -16,7 +16,7 @@ export type PagePolicy = 'public' | 'signed_in'
 type VisitorClass = Exclude<LimitClass, 'api' | 'session' | 'create_invitee'>
 
 interface PageFields {
-  /** For logs and metrics. Two ids are special: every page links to `signIn` and `account`. */
+  /** For logs and metrics. Every page links to `signIn` and `account`; `confirmIdentity` asks for the password again. */
   readonly id: string
   /** Embeddable pages: relative to BOOKING_URL. */
   readonly path: `/${string}`
@@ -32,7 +32,15 @@ interface PageFields {
  */
 export type PageSpec = PageFields &
   (
-    | { readonly policy: PagePolicy; readonly embeddable?: undefined }
+    | {
+        readonly policy: PagePolicy
+        readonly embeddable?: undefined
+        /**
+         * For `signed_in`: asks for the password again if the user last entered it more than 15 minutes ago. Then the requested
+         * page opens, or for the target of a button, the path given here.
+         */
+        readonly reauthenticate?: true | `/${string}`
+      }
     | { readonly policy: 'public'; readonly embeddable: true }
   )
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServedPages, servePages } from '../../../test/pages.ts'
 import type { FormState } from '../../domain/pages/forms.ts'
+import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { Problem } from '../errors.ts'
 import { EmailField, SecretField, TextField } from './form-fields.ts'
 import { action, formPage, page, redirect, rejectForm, show } from './page-table.ts'
@@ -10,6 +11,7 @@ import type { ReadSession, Session } from './session.ts'
 
 const session: Session = {
   id: 'session-1',
+  authenticatedAt: instant(Date.now()),
   name: 'Ada',
   locale: 'de',
   member: {
@@ -24,8 +26,11 @@ const session: Session = {
     scopes: [],
   },
 }
-const readSession: ReadSession = async (_ctx, secret) => (secret === 'open' ? session : null)
+const staleSession: Session = { ...session, authenticatedAt: instant(Date.now() - 16 * MINUTE) }
+const readSession: ReadSession = async (_ctx, secret) =>
+  secret === 'open' ? session : secret === 'stale' ? staleSession : null
 const SIGNED_IN = { cookie: '__Host-session=open' }
+const SIGNED_IN_LONG_AGO = { cookie: '__Host-session=stale' }
 
 /** The last input of the rows, for assertions. */
 const seen: { form?: FormState; sent?: unknown; query?: unknown } = {}
@@ -84,11 +89,50 @@ const rows = [
   }).submit(async () => redirect('/', { cookies: [{ name: 'session', value: null, maxAgeSeconds: null }] })),
 ]
 
+const sensitivePage = { policy: 'signed_in', limit: 'anonymous' } as const
+const sensitiveRows = [
+  page({ ...sensitivePage, id: 'confirmIdentity', path: '/confirm' }).show(async () => show('start', START)),
+  formPage({ ...sensitivePage, id: 'newKey', path: '/new-key', reauthenticate: true, form: Type.Object({}) })
+    .show(async () => show('start', START))
+    .submit(async () => redirect('/')),
+  action({
+    ...sensitivePage,
+    id: 'removeKey',
+    path: '/remove-key',
+    reauthenticate: '/account',
+    form: Type.Object({}),
+  }).submit(async () => redirect('/')),
+]
+
 let pages: ServedPages
 beforeAll(async () => {
-  pages = await servePages(rows, { readSession })
+  pages = await servePages([...rows, ...sensitiveRows], { readSession })
 })
 afterAll(() => pages.stop())
+
+describe('a row that asks for the password again', () => {
+  test('runs within 15 minutes of the last authentication', async () => {
+    expect((await pages.get('/new-key', SIGNED_IN)).status).toBe(200)
+    expect((await pages.send('/remove-key', {}, SIGNED_IN)).headers.get('location')).toBe('/')
+  })
+
+  test('redirects to the confirmation later, for the page and its form', async () => {
+    const responses = [
+      await pages.get('/new-key?a=1', SIGNED_IN_LONG_AGO),
+      await pages.send('/new-key', {}, SIGNED_IN_LONG_AGO),
+      await pages.send('/remove-key', {}, SIGNED_IN_LONG_AGO),
+    ]
+    expect(responses.map(({ headers }) => headers.get('location'))).toEqual([
+      '/confirm?next=%2Fnew-key%3Fa%3D1',
+      '/confirm?next=%2Fnew-key',
+      '/confirm?next=%2Faccount',
+    ])
+  })
+
+  test('redirects to the sign-in without a session', async () => {
+    expect((await pages.get('/new-key')).headers.get('location')).toBe('/sign_in?next=%2Fnew-key')
+  })
+})
 
 const filled = { name: ' Ada ', email: 'ada@example.com', password: ' long enough ' }
 

@@ -1,6 +1,7 @@
 // The visitor of a page, with or without a session.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Locale } from '../../domain/language/locales.ts'
+import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../context.ts'
 
 export interface Session {
@@ -8,6 +9,8 @@ export interface Session {
   readonly id: string
   /** The actor of submitted forms. */
   readonly member: Member
+  /** When the user last entered the password or used a passkey. */
+  readonly authenticatedAt: Instant
   /** The user's name in the page header. */
   readonly name: string
   readonly locale: Locale

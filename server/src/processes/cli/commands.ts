@@ -118,6 +118,11 @@ export const commands: readonly CommandEntry[] = [
         ({ signInPasswords }) => signInPasswords,
       ],
       ['sign-in forget', 'unlink a user from their identity provider', ({ signInForget }) => signInForget],
+      [
+        'sign-in reset-second-factor',
+        'remove the second factors of a user who lost them',
+        ({ signInResetSecondFactor }) => signInResetSecondFactor,
+      ],
     ],
   ),
   ...commandsIn(

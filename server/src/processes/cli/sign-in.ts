@@ -7,6 +7,7 @@ import { domainsOf, providerOf } from '../../features/identity-providers/store.t
 import { unlinkIdentity } from '../../features/identity-providers/unlink-identity.ts'
 import { allOrganizations } from '../../features/organizations/store.ts'
 import { createPasswordLink } from '../../features/passwords/create-password-link.ts'
+import { resetSecondFactor } from '../../features/second-factors/remove-factors.ts'
 import { type Command, type Input, requiredOption, UsageError } from './command.ts'
 import { findOrganizationId } from './org.ts'
 import { printRows } from './terminal.ts'
@@ -134,6 +135,22 @@ account. A matching email address alone doesn't link a new account, because the 
       const { organizationId, userId } = await findUserByEmail(ctx, email)
       const isUnlinked = await unlinkIdentity(ctx, organizationId, userId)
       input.terminal.out.line(isUnlinked ? `unlinked ${email}` : `${email} is not linked to a provider`)
+    })
+  },
+}
+
+export const signInResetSecondFactor: Command = {
+  about: `Removes the authenticator app, the passkeys and the recovery codes of a user. Use it if the user has lost all of them, and make
+sure first that it's really the user who asks. Their password still works, and the activity log shows the change.`,
+  options: { user: { takes: 'EMAIL', help: 'email address of the user' } },
+  async run(input) {
+    const email = requiredOption(input, 'user', 'ada@example.com')
+    await withContext(input, async (ctx) => {
+      const { organizationId, userId } = await findUserByEmail(ctx, email)
+      const isReset = await resetSecondFactor(ctx, { kind: 'system', organizationId }, userId)
+      input.terminal.out.line(
+        isReset ? `removed the second factors of ${email}` : `${email} has no second factor`,
+      )
     })
   },
 }

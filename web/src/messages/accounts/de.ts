@@ -45,6 +45,7 @@ export const de: AccountMessages = {
     password_changed: 'Passwort geändert. In allen anderen Browsern wurden Sie abgemeldet.',
     signed_out: 'Sie sind abgemeldet.',
     signed_out_everywhere: 'Sie sind überall abgemeldet.',
+    sign_in_expired: 'Das hat zu lange gedauert. Melden Sie sich erneut an.',
   },
   signIn: {
     title: 'Anmelden',

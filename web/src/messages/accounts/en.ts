@@ -39,6 +39,7 @@ export const en: AccountMessages = {
     password_changed: 'Password changed. You’re signed out in all other browsers.',
     signed_out: 'You’re signed out.',
     signed_out_everywhere: 'You’re signed out everywhere.',
+    sign_in_expired: 'That took too long. Sign in again.',
   },
   signIn: {
     title: 'Sign in',

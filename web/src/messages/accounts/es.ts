@@ -44,6 +44,7 @@ export const es: AccountMessages = {
     password_changed: 'Contraseña cambiada. Se ha cerrado su sesión en los demás navegadores.',
     signed_out: 'Ha cerrado la sesión.',
     signed_out_everywhere: 'Ha cerrado la sesión en todos los navegadores.',
+    sign_in_expired: 'Ha tardado demasiado. Inicie sesión de nuevo.',
   },
   signIn: {
     title: 'Iniciar sesión',

@@ -46,6 +46,7 @@ export const fr: AccountMessages = {
     password_changed: 'Mot de passe modifié. Vous êtes déconnecté dans tous les autres navigateurs.',
     signed_out: 'Vous êtes déconnecté.',
     signed_out_everywhere: 'Vous êtes déconnecté partout.',
+    sign_in_expired: 'Cela a pris trop de temps. Connectez-vous de nouveau.',
   },
   signIn: {
     title: 'Connexion',

@@ -39,6 +39,7 @@ export const it: AccountMessages = {
     password_changed: 'Password modificata. La sessione è stata chiusa in tutti gli altri browser.',
     signed_out: 'Sei uscito dall’account.',
     signed_out_everywhere: 'Sei uscito dall’account in tutti i browser.',
+    sign_in_expired: 'È passato troppo tempo. Accedi di nuovo.',
   },
   signIn: {
     title: 'Accedi',

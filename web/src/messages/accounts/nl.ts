@@ -43,6 +43,7 @@ export const nl: AccountMessages = {
     password_changed: 'Wachtwoord gewijzigd. U bent in alle andere browsers uitgelogd.',
     signed_out: 'U bent uitgelogd.',
     signed_out_everywhere: 'U bent overal uitgelogd.',
+    sign_in_expired: 'Dat duurde te lang. Meld u opnieuw aan.',
   },
   signIn: {
     title: 'Inloggen',

@@ -44,6 +44,7 @@ export const pt: AccountMessages = {
     password_changed: 'Palavra-passe alterada. A sessão foi terminada nos outros navegadores.',
     signed_out: 'Terminou a sessão.',
     signed_out_everywhere: 'Terminou a sessão em todos os navegadores.',
+    sign_in_expired: 'Demorou demasiado tempo. Inicie sessão novamente.',
   },
   signIn: {
     title: 'Iniciar sessão',

@@ -45,6 +45,7 @@ export const uk: AccountMessages = {
     password_changed: 'Пароль змінено. В усіх інших браузерах ваш сеанс завершено.',
     signed_out: 'Ви вийшли.',
     signed_out_everywhere: 'Ви вийшли в усіх браузерах.',
+    sign_in_expired: 'Минуло забагато часу. Увійдіть ще раз.',
   },
   signIn: {
     title: 'Вхід',

@@ -15,6 +15,7 @@ export const en: FormMessages = {
       'Too easy to guess. Choose something longer, without keyboard patterns or your email address.',
     wrong_password: 'That’s not your current password.',
     wrong_code: 'That code is wrong or has expired. To get a new one, clear this field and try again.',
+    wrong_second_factor: 'That code is wrong, or was already used. Wait for the next one and try again.',
     none_chosen: 'Choose at least one option.',
     not_agreed: 'Check this box to continue.',
     invalid: 'This value isn’t valid. Try a different one.',

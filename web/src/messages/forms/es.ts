@@ -17,6 +17,8 @@ export const es: FormMessages = {
     wrong_password: 'Esta no es su contraseña actual.',
     wrong_code:
       'Este código es incorrecto o ha caducado. Para recibir uno nuevo, vacíe este campo e inténtelo de nuevo.',
+    wrong_second_factor:
+      'Este código es incorrecto o ya se ha usado. Espere al siguiente e inténtelo de nuevo.',
     none_chosen: 'Elija al menos una opción.',
     not_agreed: 'Marque esta casilla para continuar.',
     invalid: 'Este valor no es válido. Pruebe con otro.',

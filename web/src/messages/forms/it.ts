@@ -16,6 +16,7 @@ export const it: FormMessages = {
       'Troppo facile da indovinare. Scegli qualcosa di più lungo, senza sequenze di tasti né il tuo indirizzo e-mail.',
     wrong_password: 'Questa non è la tua password attuale.',
     wrong_code: 'Questo codice è errato o è scaduto. Per riceverne uno nuovo, svuota questo campo e riprova.',
+    wrong_second_factor: 'Questo codice è errato o è già stato usato. Attendi il prossimo e riprova.',
     none_chosen: 'Scegli almeno un’opzione.',
     not_agreed: 'Seleziona questa casella per continuare.',
     invalid: 'Questo valore non è valido. Provane un altro.',

@@ -15,6 +15,7 @@ export const nl: FormMessages = {
     wrong_password: 'Dit is niet uw huidige wachtwoord.',
     wrong_code:
       'Deze code is onjuist of verlopen. Maak dit veld leeg en probeer het opnieuw om een nieuwe code te krijgen.',
+    wrong_second_factor: 'Deze code is onjuist of al gebruikt. Wacht op de volgende en probeer het opnieuw.',
     none_chosen: 'Kies ten minste één optie.',
     not_agreed: 'Vink dit vakje aan om door te gaan.',
     invalid: 'Deze waarde is ongeldig. Probeer een andere.',

@@ -17,6 +17,8 @@ export const pt: FormMessages = {
     wrong_password: 'Esta não é a sua palavra-passe atual.',
     wrong_code:
       'Este código está errado ou expirou. Para receber um novo, limpe este campo e tente novamente.',
+    wrong_second_factor:
+      'Este código está errado ou já foi utilizado. Espere pelo próximo e tente novamente.',
     none_chosen: 'Escolha pelo menos uma opção.',
     not_agreed: 'Marque esta caixa para continuar.',
     invalid: 'Este valor não é válido. Tente outro.',

@@ -7,12 +7,14 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useHref, useMessages } from '../../frame.ts'
 import { accountMessages } from '../../messages/accounts.ts'
+import { securityMessages } from '../../messages/security.ts'
 import { tokenMessages } from '../../messages/tokens.ts'
 
 export function Account({ name, email, organization, role, hasPassword, notice }: Views['account']) {
   const allMessages = useMessages(accountMessages)
   const messages = allMessages.account
   const { account: access, tokens, apps } = useMessages(tokenMessages)
+  const { account: security } = useMessages(securityMessages)
   const href = useHref()
   return (
     <Page title={messages.title} layout="list">
@@ -41,6 +43,16 @@ export function Account({ name, email, organization, role, hasPassword, notice }
               action: hasPassword && (
                 <ButtonLink kind="plain" href={href('/account/password')}>
                   {messages.changePassword}
+                </ButtonLink>
+              ),
+            },
+            {
+              key: 'security',
+              title: security.title,
+              about: security.about,
+              action: (
+                <ButtonLink kind="plain" href={href('/account/security')}>
+                  {security.open}
                 </ButtonLink>
               ),
             },

@@ -20,7 +20,7 @@ export function SignIn(props: Views['signIn']) {
     <Page title={messages.signIn.title} layout="card" isRefused={refusal !== null}>
       <Heading title={messages.signIn.title}>{messages.signIn.lead}</Heading>
       {notice && (
-        <Notice tone="good">
+        <Notice tone={notice === 'sign_in_expired' ? 'plain' : 'good'}>
           <p>{messages.notices[notice]}</p>
         </Notice>
       )}

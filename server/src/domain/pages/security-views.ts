@@ -1,0 +1,63 @@
+// Props of the pages about second factors and sessions.
+import type { FormState } from './forms.ts'
+
+/** A completed action, shown once on the next page. */
+export const securityNotices = [
+  'totp_enabled',
+  'totp_disabled',
+  'recovery_codes_created',
+  'recovery_code_used',
+  'session_ended',
+  'other_sessions_ended',
+] as const
+export type SecurityNotice = (typeof securityNotices)[number]
+
+/** Why a code or password was refused. Every language has a sentence for each reason. */
+export type CodeRefusal = 'too_many'
+
+/** Times are formatted texts in the language of the page and the user's time zone. */
+export interface SessionSummary {
+  readonly id: string
+  /** Null = unknown. */
+  readonly browser: string | null
+  readonly isCurrent: boolean
+  readonly signedIn: string
+  readonly lastUsed: string
+}
+
+export interface SecurityViews {
+  readonly security: {
+    /** False if the organization uses single sign-on, which then decides about second factors. */
+    readonly hasPassword: boolean
+    /** When the authenticator app was set up; null = there is none. */
+    readonly totpCreated: string | null
+    readonly recoveryCodesLeft: number
+    /** New codes, shown only here. */
+    readonly recoveryCodes: readonly string[] | null
+    readonly sessions: readonly SessionSummary[]
+    readonly notice: SecurityNotice | null
+  }
+  readonly setUpTotp: {
+    readonly form: FormState
+    /** In groups of four. */
+    readonly secret: string
+    /** Opens an authenticator app on the same device. */
+    readonly uri: string
+    readonly qrCode: { readonly size: number; readonly path: string }
+  }
+  readonly secondFactor: {
+    readonly form: FormState
+    readonly refusal: CodeRefusal | null
+    readonly minutes: number | null
+    readonly hasTotp: boolean
+    readonly canReset: boolean
+  }
+  readonly confirmIdentity: {
+    readonly form: FormState
+    readonly refusal: CodeRefusal | null
+    readonly minutes: number | null
+    readonly email: string
+    /** The identity provider, which asks again; null = the user has a password. */
+    readonly provider: { readonly host: string; readonly path: `/${string}` } | null
+  }
+}

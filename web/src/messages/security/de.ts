@@ -1,0 +1,73 @@
+// The pages about second factors and sessions in German.
+import type { SecurityMessages } from '../security.ts'
+
+export const de: SecurityMessages = {
+  refusals: { too_many: 'Zu viele falsche Codes oder Passwörter.' },
+  notices: {
+    totp_enabled: 'Authenticator-App eingerichtet. Ab jetzt fragen wir bei der Anmeldung nach einem Code.',
+    totp_disabled: 'Authenticator-App entfernt.',
+    recovery_codes_created: 'Neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.',
+    recovery_code_used:
+      'Sie haben sich mit einem Wiederherstellungscode angemeldet, der nun verbraucht ist. Wenn Sie Ihr Gerät verloren haben, entfernen Sie es hier und richten Sie ein neues ein.',
+    session_ended: 'Sitzung beendet.',
+    other_sessions_ended: 'In allen anderen Browsern sind Sie abgemeldet.',
+  },
+  account: {
+    title: 'Sicherheit',
+    about: 'Anmeldung in zwei Schritten und die Browser, in denen Sie angemeldet sind.',
+    open: 'Sicherheitseinstellungen',
+  },
+  security: {
+    title: 'Sicherheit',
+    lead: 'Schützen Sie Ihr Konto mit einem zweiten Schritt, und sehen Sie, wo Sie angemeldet sind.',
+    twoSteps: 'Anmeldung in zwei Schritten',
+    managedBySso: 'Sie nutzen Single Sign-on. Über den zweiten Schritt entscheidet Ihr Unternehmen.',
+    authenticator: 'Authenticator-App',
+    authenticatorAbout: 'Eine App auf Ihrem Telefon zeigt einen Code, den Sie nach dem Passwort eingeben.',
+    since: (date) => `Eingerichtet am ${date}`,
+    setUp: 'Einrichten',
+    remove: 'Entfernen',
+    removeNamed: (name) => `Entfernen: ${name}`,
+    recoveryCodes: 'Wiederherstellungscodes',
+    codesLeft: (count) => (count === 1 ? 'Noch 1 Code übrig.' : `Noch ${count} Codes übrig.`),
+    createCodes: 'Neue Codes erstellen',
+    newCodes: 'Ihre Wiederherstellungscodes',
+    newCodesAbout:
+      'Wenn Sie Ihr Gerät verlieren, können Sie sich mit jedem Code einmal anmelden. Drucken Sie sie aus oder speichern Sie sie in einem Passwortmanager.',
+    sessions: 'Wo Sie angemeldet sind',
+    thisBrowser: 'dieser Browser',
+    unknownBrowser: 'Unbekannter Browser',
+    sessionTimes: (signedIn, lastUsed) => `Angemeldet: ${signedIn}. Zuletzt verwendet: ${lastUsed}.`,
+    endSession: 'Abmelden',
+    endSessionNamed: (browser) => `Abmelden: ${browser}`,
+    endOthers: 'In allen anderen Browsern abmelden',
+    back: 'Zurück zum Konto',
+  },
+  setUpTotp: {
+    title: 'Authenticator-App einrichten',
+    lead: 'Scannen Sie den Code mit Ihrer Authenticator-App und geben Sie dann die sechs Ziffern ein, die sie zeigt.',
+    qrCode: 'QR-Code für Ihre Authenticator-App',
+    secret: 'Scannen nicht möglich? Geben Sie diesen Schlüssel in der App ein:',
+    openApp: 'In einer App auf diesem Gerät öffnen',
+    code: 'Code aus der App',
+    button: 'Aktivieren',
+    back: 'Zurück zur Sicherheit',
+  },
+  secondFactor: {
+    title: 'Code eingeben',
+    lead: 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App jetzt zeigt.',
+    recoveryLead: 'Geben Sie einen Ihrer Wiederherstellungscodes ein.',
+    code: 'Code',
+    codeHint: 'Gerät verloren? Geben Sie stattdessen einen Wiederherstellungscode ein.',
+    button: 'Anmelden',
+    lost: 'Weder Gerät noch Wiederherstellungscodes? Der Administrator dieses Servers kann den zweiten Schritt entfernen.',
+    resetHint: 'Wenn Sie das nicht sind, kennt jemand Ihr Passwort: Setzen Sie es per E-Mail zurück.',
+    startOver: 'Von vorn beginnen',
+  },
+  confirm: {
+    title: 'Bestätigen Sie, dass Sie es sind',
+    lead: 'Sie ändern gleich etwas Wichtiges. Geben Sie Ihr Passwort erneut ein.',
+    button: 'Weiter',
+    providerLead: (host) => `Sie ändern gleich etwas Wichtiges. Melden Sie sich erneut bei ${host} an.`,
+  },
+}

@@ -1,0 +1,73 @@
+// The pages about second factors and sessions in English.
+import type { SecurityMessages } from '../security.ts'
+
+export const en: SecurityMessages = {
+  refusals: { too_many: 'Too many wrong codes or passwords.' },
+  notices: {
+    totp_enabled: 'Authenticator app set up. From now on, we’ll ask for a code when you sign in.',
+    totp_disabled: 'Authenticator app removed.',
+    recovery_codes_created: 'New recovery codes created. The old ones no longer work.',
+    recovery_code_used:
+      'You signed in with a recovery code, which no longer works. If you’ve lost your device, remove it here and set up a new one.',
+    session_ended: 'Session ended.',
+    other_sessions_ended: 'You’re signed out in all other browsers.',
+  },
+  account: {
+    title: 'Security',
+    about: 'Two-step sign-in, and the browsers where you’re signed in.',
+    open: 'Security settings',
+  },
+  security: {
+    title: 'Security',
+    lead: 'Protect your account with a second step, and see where you’re signed in.',
+    twoSteps: 'Two-step sign-in',
+    managedBySso: 'You use single sign-on. Your company decides about the second step.',
+    authenticator: 'Authenticator app',
+    authenticatorAbout: 'An app on your phone shows a code that you enter after your password.',
+    since: (date) => `Set up ${date}`,
+    setUp: 'Set up',
+    remove: 'Remove',
+    removeNamed: (name) => `Remove: ${name}`,
+    recoveryCodes: 'Recovery codes',
+    codesLeft: (count) => (count === 1 ? '1 code left.' : `${count} codes left.`),
+    createCodes: 'Create new codes',
+    newCodes: 'Your recovery codes',
+    newCodesAbout:
+      'If you lose your device, each code signs you in once. Print them or save them in a password manager.',
+    sessions: 'Where you’re signed in',
+    thisBrowser: 'this browser',
+    unknownBrowser: 'Unknown browser',
+    sessionTimes: (signedIn, lastUsed) => `Signed in ${signedIn}. Last used ${lastUsed}.`,
+    endSession: 'Sign out',
+    endSessionNamed: (browser) => `Sign out: ${browser}`,
+    endOthers: 'Sign out all other browsers',
+    back: 'Back to account',
+  },
+  setUpTotp: {
+    title: 'Set up an authenticator app',
+    lead: 'Scan the code with your authenticator app, then enter the six digits that it shows.',
+    qrCode: 'QR code for your authenticator app',
+    secret: 'Can’t scan it? Enter this key in the app:',
+    openApp: 'Open in an app on this device',
+    code: 'Code from the app',
+    button: 'Turn on',
+    back: 'Back to security',
+  },
+  secondFactor: {
+    title: 'Enter your code',
+    lead: 'Enter the six digits that your authenticator app shows now.',
+    recoveryLead: 'Enter one of your recovery codes.',
+    code: 'Code',
+    codeHint: 'Lost your device? Enter a recovery code instead.',
+    button: 'Sign in',
+    lost: 'No device and no recovery codes? The administrator of this server can remove the second step.',
+    resetHint: 'If this isn’t you, someone knows your password: reset it by email.',
+    startOver: 'Start over',
+  },
+  confirm: {
+    title: 'Confirm it’s you',
+    lead: 'You’re about to change something sensitive. Enter your password again.',
+    button: 'Continue',
+    providerLead: (host) => `You’re about to change something sensitive. Sign in again at ${host}.`,
+  },
+}

@@ -1,0 +1,75 @@
+// The pages about second factors and sessions in Spanish.
+import type { SecurityMessages } from '../security.ts'
+
+export const es: SecurityMessages = {
+  refusals: { too_many: 'Demasiados códigos o contraseñas incorrectos.' },
+  notices: {
+    totp_enabled:
+      'Aplicación de autenticación configurada. A partir de ahora le pediremos un código al iniciar sesión.',
+    totp_disabled: 'Aplicación de autenticación eliminada.',
+    recovery_codes_created: 'Se han creado nuevos códigos de recuperación. Los anteriores ya no funcionan.',
+    recovery_code_used:
+      'Ha iniciado sesión con un código de recuperación, que ya no funciona. Si ha perdido su dispositivo, elimínelo aquí y configure uno nuevo.',
+    session_ended: 'Sesión cerrada.',
+    other_sessions_ended: 'Se ha cerrado la sesión en todos los demás navegadores.',
+  },
+  account: {
+    title: 'Seguridad',
+    about: 'Inicio de sesión en dos pasos y navegadores con la sesión iniciada.',
+    open: 'Ajustes de seguridad',
+  },
+  security: {
+    title: 'Seguridad',
+    lead: 'Proteja su cuenta con un segundo paso y vea dónde tiene la sesión iniciada.',
+    twoSteps: 'Inicio de sesión en dos pasos',
+    managedBySso: 'Usa el inicio de sesión único. Su empresa decide sobre el segundo paso.',
+    authenticator: 'Aplicación de autenticación',
+    authenticatorAbout:
+      'Una aplicación en su teléfono muestra un código que se introduce después de la contraseña.',
+    since: (date) => `Configurada: ${date}`,
+    setUp: 'Configurar',
+    remove: 'Eliminar',
+    removeNamed: (name) => `Eliminar: ${name}`,
+    recoveryCodes: 'Códigos de recuperación',
+    codesLeft: (count) => (count === 1 ? 'Queda 1 código.' : `Quedan ${count} códigos.`),
+    createCodes: 'Crear códigos nuevos',
+    newCodes: 'Sus códigos de recuperación',
+    newCodesAbout:
+      'Si pierde su dispositivo, cada código permite iniciar sesión una vez. Imprímalos o guárdelos en un gestor de contraseñas.',
+    sessions: 'Dónde tiene la sesión iniciada',
+    thisBrowser: 'este navegador',
+    unknownBrowser: 'Navegador desconocido',
+    sessionTimes: (signedIn, lastUsed) => `Inicio de sesión: ${signedIn}. Último uso: ${lastUsed}.`,
+    endSession: 'Cerrar sesión',
+    endSessionNamed: (browser) => `Cerrar sesión: ${browser}`,
+    endOthers: 'Cerrar sesión en los demás navegadores',
+    back: 'Volver a la cuenta',
+  },
+  setUpTotp: {
+    title: 'Configurar una aplicación de autenticación',
+    lead: 'Escanee el código con su aplicación e introduzca después los seis dígitos que muestra.',
+    qrCode: 'Código QR para su aplicación de autenticación',
+    secret: '¿No puede escanearlo? Introduzca esta clave en la aplicación:',
+    openApp: 'Abrir en una aplicación de este dispositivo',
+    code: 'Código de la aplicación',
+    button: 'Activar',
+    back: 'Volver a seguridad',
+  },
+  secondFactor: {
+    title: 'Introduzca su código',
+    lead: 'Introduzca los seis dígitos que su aplicación de autenticación muestra ahora.',
+    recoveryLead: 'Introduzca uno de sus códigos de recuperación.',
+    code: 'Código',
+    codeHint: '¿Ha perdido su dispositivo? Introduzca un código de recuperación.',
+    button: 'Iniciar sesión',
+    lost: '¿No tiene ni dispositivo ni códigos de recuperación? El administrador de este servidor puede eliminar el segundo paso.',
+    resetHint: 'Si no es usted, alguien conoce su contraseña: restablézcala por correo electrónico.',
+    startOver: 'Empezar de nuevo',
+  },
+  confirm: {
+    title: 'Confirme que es usted',
+    lead: 'Va a cambiar algo importante. Introduzca de nuevo su contraseña.',
+    button: 'Continuar',
+    providerLead: (host) => `Va a cambiar algo importante. Inicie sesión de nuevo en ${host}.`,
+  },
+}

@@ -1,0 +1,74 @@
+// The pages about second factors and sessions in Portuguese.
+import type { SecurityMessages } from '../security.ts'
+
+export const pt: SecurityMessages = {
+  refusals: { too_many: 'Demasiados códigos ou palavras-passe errados.' },
+  notices: {
+    totp_enabled:
+      'Aplicação de autenticação configurada. A partir de agora, pedimos um código ao iniciar sessão.',
+    totp_disabled: 'Aplicação de autenticação removida.',
+    recovery_codes_created: 'Novos códigos de recuperação criados. Os antigos já não funcionam.',
+    recovery_code_used:
+      'Iniciou sessão com um código de recuperação, que já não funciona. Se perdeu o dispositivo, remova-o aqui e configure um novo.',
+    session_ended: 'Sessão terminada.',
+    other_sessions_ended: 'A sessão foi terminada em todos os outros navegadores.',
+  },
+  account: {
+    title: 'Segurança',
+    about: 'Início de sessão em dois passos e navegadores com sessão iniciada.',
+    open: 'Definições de segurança',
+  },
+  security: {
+    title: 'Segurança',
+    lead: 'Proteja a sua conta com um segundo passo e veja onde tem sessão iniciada.',
+    twoSteps: 'Início de sessão em dois passos',
+    managedBySso: 'Utiliza o início de sessão único. A sua empresa decide sobre o segundo passo.',
+    authenticator: 'Aplicação de autenticação',
+    authenticatorAbout: 'Uma aplicação no telemóvel mostra um código que introduz depois da palavra-passe.',
+    since: (date) => `Configurada em ${date}`,
+    setUp: 'Configurar',
+    remove: 'Remover',
+    removeNamed: (name) => `Remover: ${name}`,
+    recoveryCodes: 'Códigos de recuperação',
+    codesLeft: (count) => (count === 1 ? 'Resta 1 código.' : `Restam ${count} códigos.`),
+    createCodes: 'Criar novos códigos',
+    newCodes: 'Os seus códigos de recuperação',
+    newCodesAbout:
+      'Se perder o dispositivo, cada código permite iniciar sessão uma vez. Imprima-os ou guarde-os num gestor de palavras-passe.',
+    sessions: 'Onde tem sessão iniciada',
+    thisBrowser: 'este navegador',
+    unknownBrowser: 'Navegador desconhecido',
+    sessionTimes: (signedIn, lastUsed) => `Início de sessão: ${signedIn}. Última utilização: ${lastUsed}.`,
+    endSession: 'Terminar sessão',
+    endSessionNamed: (browser) => `Terminar sessão: ${browser}`,
+    endOthers: 'Terminar sessão nos outros navegadores',
+    back: 'Voltar à conta',
+  },
+  setUpTotp: {
+    title: 'Configurar uma aplicação de autenticação',
+    lead: 'Leia o código com a aplicação e introduza depois os seis algarismos que ela mostra.',
+    qrCode: 'Código QR para a aplicação de autenticação',
+    secret: 'Não consegue ler o código? Introduza esta chave na aplicação:',
+    openApp: 'Abrir numa aplicação deste dispositivo',
+    code: 'Código da aplicação',
+    button: 'Ativar',
+    back: 'Voltar à segurança',
+  },
+  secondFactor: {
+    title: 'Introduza o código',
+    lead: 'Introduza os seis algarismos que a aplicação de autenticação mostra agora.',
+    recoveryLead: 'Introduza um dos seus códigos de recuperação.',
+    code: 'Código',
+    codeHint: 'Perdeu o dispositivo? Introduza um código de recuperação.',
+    button: 'Iniciar sessão',
+    lost: 'Não tem dispositivo nem códigos de recuperação? O administrador deste servidor pode remover o segundo passo.',
+    resetHint: 'Se não é você, alguém conhece a sua palavra-passe: reponha-a por e-mail.',
+    startOver: 'Recomeçar',
+  },
+  confirm: {
+    title: 'Confirme que é você',
+    lead: 'Vai alterar algo importante. Introduza novamente a palavra-passe.',
+    button: 'Continuar',
+    providerLead: (host) => `Vai alterar algo importante. Inicie sessão novamente em ${host}.`,
+  },
+}
