@@ -71,6 +71,18 @@ describe('by keyboard', () => {
     await page.context().close()
   })
 
+  test('has padding around the page, in its background color', async () => {
+    const page = await open(await openPage(browser))
+    await page.locator('#opener').press('Enter')
+    const panel = await page.locator('.panel').boundingBox()
+    const frame = await page.locator('iframe').boundingBox()
+    expect([(frame?.x ?? 0) - (panel?.x ?? 0), (frame?.y ?? 0) - (panel?.y ?? 0)]).toEqual([24, 24])
+    await page.setViewportSize({ width: 390, height: 844 })
+    const narrow = await page.locator('iframe').boundingBox()
+    expect([narrow?.x, narrow?.width]).toEqual([0, 390])
+    await page.context().close()
+  })
+
   test('closes on Escape inside the frame', async () => {
     const page = await open(await openPage(browser))
     await page.locator('#opener').press('Enter')
