@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { buildEmbed } from '../embed/build.ts'
+import { zoneNames } from './zone-names.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const target = join(root, 'server/web')
@@ -48,7 +49,7 @@ async function buildRenderer(outDir: string, sources: Set<string>): Promise<void
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [recordSources(sources)],
+    plugins: [zoneNames({ isEmpty: true }), recordSources(sources)],
     ssr: { noExternal: true },
     build: {
       ssr: 'src/render.tsx',
@@ -74,7 +75,7 @@ async function buildForBrowsers(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [recordSources(sources)],
+    plugins: [zoneNames({ isEmpty: false }), recordSources(sources)],
     build: {
       outDir,
       emptyOutDir: false,
@@ -129,11 +130,13 @@ try {
   const extraSources = [
     ...globSync(join(root, 'web/src/**/*.{css,svg}')),
     fileURLToPath(new URL('../embed/build.ts', import.meta.url)),
+    fileURLToPath(new URL('./zone-names.ts', import.meta.url)),
   ]
   const sources = new Set([fileURLToPath(import.meta.url), ...extraSources])
   await buildRenderer(outDir, sources)
   const style = await buildForBrowsers('styles/page.css', 'css', outDir, sources)
   const script = await buildForBrowsers('client.tsx', 'js', outDir, sources)
+  const zoneScript = await buildForBrowsers('detect-zone.ts', 'js', outDir, sources)
   await buildEmbed(outDir, [recordSources(sources)])
   const referenceStyle = await buildForBrowsers('styles/reference.css', 'css', outDir, sources)
   // Its own bundle; it is not imported, because the reference page needs no other script.
@@ -147,7 +150,7 @@ try {
   writeFileSync(join(outDir, 'THIRD-PARTY-LICENSES.txt'), collectThirdPartyLicenses())
   writeFileSync(
     join(outDir, 'manifest.json'),
-    `${JSON.stringify({ style, icon, script, referenceScript, referenceStyle })}\n`,
+    `${JSON.stringify({ style, icon, script, zoneScript, referenceScript, referenceStyle })}\n`,
   )
   writeFileSync(
     join(outDir, 'sources.json'),

@@ -76,12 +76,17 @@ export const formatShortDateTime = (display: DisplayPreferences, at: Instant): s
 
 /** `America/New York (UTC−5)`, with the offset at that instant. Abbreviations are ambiguous. */
 export function formatZone(zone: Zone, at: Instant): string {
+  const offset = formatZoneOffset(zone, at)
+  const name = zone.name.replaceAll('_', ' ')
+  return name === offset ? name : `${name} (${offset})`
+}
+
+/** `UTC−5`, `UTC+5:30`, `UTC` */
+export function formatZoneOffset(zone: Zone, at: Instant): string {
   const minutes = Math.round(Math.abs(offsetAt(zone, at)) / 60_000)
   const sign = offsetAt(zone, at) < 0 ? '−' : '+'
   const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`
-  const offset = minutes === 0 ? 'UTC' : `UTC${sign}${Math.floor(minutes / 60)}${rest}`
-  const name = zone.name.replaceAll('_', ' ')
-  return name === offset ? name : `${name} (${offset})`
+  return minutes === 0 ? 'UTC' : `UTC${sign}${Math.floor(minutes / 60)}${rest}`
 }
 
 /** `Ada, Bob and Carol` */

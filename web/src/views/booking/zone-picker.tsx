@@ -1,15 +1,18 @@
-// The time zone picker: shows the zone with its offset, and searches by name or offset.
+// The time zone picker: shows the zone with its offset, and searches by city, country, name, abbreviation or offset.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { listSelectableZones } from '../../../../server/src/domain/language/default-zones.ts'
 import {
   type DisplayPreferences,
   formatTime,
   formatZone,
+  formatZoneOffset,
 } from '../../../../server/src/domain/language/format-moments.ts'
+import { capitalize } from '../../../../server/src/domain/language/plain-text.ts'
 import { type Instant, instant } from '../../../../server/src/domain/time/instant.ts'
-import { getZone, offsetAt, type Zone } from '../../../../server/src/domain/time/zone.ts'
+import type { Zone } from '../../../../server/src/domain/time/zone.ts'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
+import { loadZoneNames, type ZoneNames } from '../../zone-names.ts'
+import { findZones, listSuggestedZones } from './find-zones.ts'
 
 export interface ZonePickerProps {
   readonly reader: DisplayPreferences
@@ -23,61 +26,6 @@ export interface ZonePickerProps {
 }
 
 const MAX_SHOWN_ZONES = 40
-
-/** Lower case, without diacritics: `são paulo` finds Sao Paulo. */
-const normalizeText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[_/\s]+/g, ' ')
-    .replaceAll('−', '-')
-    .toLowerCase()
-    .trim()
-
-function findZones(query: string, suggestedZones: readonly string[], at: Instant): Zone[] {
-  const words = normalizeText(query).split(' ').filter(Boolean)
-  if (words.length === 0) return listSuggestedZones(suggestedZones, at)
-  const found: { zone: Zone; rank: number }[] = []
-  for (const name of listSelectableZones()) {
-    const zone = getZone(name)
-    const text = normalizeText(formatZone(zone, at))
-    if (!words.every((word) => text.includes(word))) continue
-    const city = normalizeText(name.split('/').at(-1) ?? '')
-    found.push({ zone, rank: city.startsWith(words[0] ?? '') ? 0 : 1 })
-  }
-  return found.sort((a, b) => a.rank - b.rank).map(({ zone }) => zone)
-}
-
-/** About one zone for each UTC offset, for visitors who scroll instead of searching. */
-const worldZones = [
-  'Pacific/Honolulu',
-  'America/Anchorage',
-  'America/Los_Angeles',
-  'America/Denver',
-  'America/Chicago',
-  'America/New_York',
-  'America/Sao_Paulo',
-  'UTC',
-  'Europe/London',
-  'Europe/Berlin',
-  'Europe/Kyiv',
-  'Africa/Nairobi',
-  'Asia/Dubai',
-  'Asia/Karachi',
-  'Asia/Kolkata',
-  'Asia/Bangkok',
-  'Asia/Shanghai',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-  'Pacific/Auckland',
-]
-
-function listSuggestedZones(suggestedZones: readonly string[], at: Instant): Zone[] {
-  const others = worldZones.filter((name) => !suggestedZones.includes(name)).map(getZone)
-  return [...new Set(suggestedZones)]
-    .map(getZone)
-    .concat(others.sort((a, b) => offsetAt(a, at) - offsetAt(b, at)))
-}
 
 export function ZonePicker({ reader, referenceTime, now, suggestedZones, onZone }: ZonePickerProps) {
   const messages = useMessages(bookingMessages).zone
@@ -131,7 +79,16 @@ function ZoneSearch({ reader, referenceTime, now, suggestedZones, onZone, onClos
   const [active, setActive] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const found = useMemo(() => findZones(query, suggestedZones, instant(referenceTime)), [query])
+  const [names, setNames] = useState<ZoneNames>({})
+  useEffect(() => {
+    // Without the names, the list shows cities and offsets.
+    loadZoneNames(reader.locale).then(setNames, () => undefined)
+  }, [])
+  const at = instant(referenceTime)
+  const found = useMemo(
+    () => (query.trim() === '' ? listSuggestedZones(suggestedZones, at) : findZones(query, names, at)),
+    [query, names],
+  )
   const shown = found.slice(0, MAX_SHOWN_ZONES)
   const choose = (index: number) => {
     const zone = shown[index]
@@ -187,11 +144,31 @@ function ZoneSearch({ reader, referenceTime, now, suggestedZones, onZone, onClos
             class={index === active ? 'active' : ''}
             onClick={() => choose(index)}
           >
-            <span>{formatZone(zone, instant(referenceTime))}</span>
+            <ZoneLabel zone={zone} names={names} at={at} />
             <span class="clock-there">{formatTime({ ...reader, zone }, instant(now))}</span>
           </div>
         ))}
       </div>
     </div>
+  )
+}
+
+interface ZoneLabelProps {
+  readonly zone: Zone
+  readonly names: ZoneNames
+  readonly at: Instant
+}
+
+/** `New York, United States`, with `Eastern Time (UTC−5)` below. */
+function ZoneLabel({ zone, names, at }: ZoneLabelProps) {
+  const [name = '', country = ''] = names[zone.name] ?? []
+  if (country === '') return <span>{formatZone(zone, at)}</span>
+  const city = zone.name.split('/').at(-1)?.replaceAll('_', ' ')
+  const offset = formatZoneOffset(zone, at)
+  return (
+    <span>
+      {city}, {country}
+      <span class="zone-name">{name === '' ? offset : `${capitalize(name)} (${offset})`}</span>
+    </span>
   )
 }
