@@ -262,6 +262,8 @@ CREATE TABLE public.organizations (
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
     second_factor_required_at timestamp(3) with time zone,
+    privacy_url text,
+    imprint_url text,
     CONSTRAINT organizations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
     CONSTRAINT organizations_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'standard'::text, 'teams'::text, 'enterprise'::text]))),
     CONSTRAINT organizations_stage_check CHECK ((stage = ANY (ARRAY['trial'::text, 'active'::text])))

@@ -979,8 +979,21 @@ export interface Organization {
   kind: "individual" | "multiple"
   plan: "free" | "standard" | "teams" | "enterprise"
   stage: "trial" | "active"
+  /** The privacy policy. Booking pages, account pages and mail link to it. A URL that begins with https://. */
+  privacy_url: string | null
+  /** The imprint. Booking pages, account pages and mail link to it. A URL that begins with https://. */
+  imprint_url: string | null
   created_at: string
   updated_at: string
+}
+
+export interface OrganizationChanges {
+  /** Without web addresses and control characters. */
+  name?: string | undefined
+  /** The privacy policy. Booking pages, account pages and mail link to it. A URL that begins with https://. */
+  privacy_url?: string | null | undefined
+  /** The imprint. Booking pages, account pages and mail link to it. A URL that begins with https://. */
+  imprint_url?: string | null | undefined
 }
 
 /** `name`, `kind`, `plan` and `stage` are those of the inviting organization. */
@@ -1516,6 +1529,11 @@ export type GetOrganizationInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
+
+export type UpdateOrganizationInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & OrganizationChanges
 
 export type ListOrganizationMembershipsInput = {
   /** The URI of a user. */
@@ -2154,6 +2172,7 @@ export const operations = {
   updateCurrentUser: { method: 'PATCH', path: '/users/me', query: [], hasBody: true, response: 'resource' },
   getUser: { method: 'GET', path: '/users/{uuid}', query: [], hasBody: false, response: 'resource' },
   getOrganization: { method: 'GET', path: '/organizations/{uuid}', query: [], hasBody: false, response: 'resource' },
+  updateOrganization: { method: 'PATCH', path: '/organizations/{uuid}', query: [], hasBody: true, response: 'resource' },
   listOrganizationMemberships: { method: 'GET', path: '/organization_memberships', query: ['user', 'organization', 'email', 'role', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getOrganizationMembership: { method: 'GET', path: '/organization_memberships/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateOrganizationMembership: { method: 'PATCH', path: '/organization_memberships/{uuid}', query: [], hasBody: true, response: 'resource' },
@@ -2283,6 +2302,15 @@ export abstract class Operations extends Caller {
    */
   getOrganization(input: GetOrganizationInput, options: RequestOptions = {}): Promise<Organization> {
     return this.requestResource<Organization>(operations.getOrganization, input, options)
+  }
+
+  /**
+   * Update an organization.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  updateOrganization(input: UpdateOrganizationInput, options: RequestOptions = {}): Promise<Organization> {
+    return this.requestResource<Organization>(operations.updateOrganization, input, options)
   }
 
   /**

@@ -64,6 +64,8 @@ const meeting: Meeting = {
   reminder_hours: 24,
   reconfirmation_hours: 24,
   organization_name: 'Analytical Engines Ltd',
+  privacy_url: 'https://example.com/privacy',
+  imprint_url: null,
   hosts: [ada],
 }
 
@@ -246,6 +248,8 @@ export const invitationToSend: InvitationForMail = {
   generation: 1,
   expires_at: instant(START + 30 * 24 * HOUR),
   organization_name: 'Analytical Engines Ltd',
+  privacy_url: 'https://example.com/privacy',
+  imprint_url: null,
   inviter_name: 'Ada Lovelace',
   inviter_email: 'ada@example.com',
   locale: 'en',

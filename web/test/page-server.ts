@@ -10,7 +10,7 @@ import { confirmation, sampleMonth } from './booking-samples.ts'
 
 const builtFiles = new URL('../../server/web/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', builtFiles), 'utf8')) as Record<
-  'style' | 'icon' | 'script',
+  'style' | 'icon' | 'script' | 'zoneScript',
   string
 >
 const { render } = (await import(new URL('server.js', builtFiles).href)) as { render: Render }
@@ -97,11 +97,17 @@ function frameAt(url: URL): Frame {
     locale: (url.searchParams.get('lang') ?? 'en') as Locale,
     languages: locales.map((locale) => ({ locale, href: `${url.pathname}?lang=${locale}` })),
     base: '',
-    assets: { style: asset(manifest.style), icon: asset(manifest.icon), script: asset(manifest.script) },
+    assets: {
+      style: asset(manifest.style),
+      icon: asset(manifest.icon),
+      script: asset(manifest.script),
+      zoneScript: asset(manifest.zoneScript),
+    },
     nonce: 'n',
     signedInUser: null,
     signInUrl: null,
     accountUrl: null,
     referenceUrl: '/docs',
+    legal: { privacyUrl: 'https://example.com/privacy', imprintUrl: 'https://example.com/imprint' },
   }
 }

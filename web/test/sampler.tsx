@@ -37,11 +37,12 @@ export function renderSampler({ style, locale, isRefused, layout }: SamplerOptio
     locale,
     languages: [{ locale, href: '/' }],
     base: '',
-    assets: { style, icon: '/icon.svg', script: null },
+    assets: { style, icon: '/icon.svg', script: null, zoneScript: '' },
     signedInUser: { name: 'Ada Lovelace' },
     signInUrl: '/sign_in',
     accountUrl: '/account',
     referenceUrl: '/docs',
+    legal: { privacyUrl: null, imprintUrl: null },
     nonce: null,
   }
   const page = (

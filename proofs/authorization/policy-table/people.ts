@@ -31,6 +31,13 @@ export const people: PolicyTable = {
     ids: { 'path uuid': { kinds: ['organizations'], lines: { own: '200 200 200 200 200' } } },
   },
 
+  updateOrganization: {
+    who: 'admins',
+    scope: 'organizations:write',
+    body: () => ({ privacy_url: 'https://example.com/privacy' }),
+    ids: { 'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 200 200' } } },
+  },
+
   listOrganizationMemberships: {
     who: 'members',
     scope: 'organizations:read',

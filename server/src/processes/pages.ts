@@ -43,6 +43,6 @@ export const pages: readonly PageRow[] = [
 export const readSession: ReadSession = async (ctx, secret) => {
   const session = await readAccountSession(ctx, secret)
   if (session === null) return null
-  const { sessionId: id, member, authenticatedAt, name, locale } = session
-  return { id, member, authenticatedAt, name, locale }
+  const { sessionId: id, member, authenticatedAt, name, locale, legal } = session
+  return { id, member, authenticatedAt, name, locale, legal }
 }

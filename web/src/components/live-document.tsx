@@ -5,6 +5,7 @@ import { bookingMessages } from '../messages/booking.ts'
 import { generalMessages } from '../messages/general.ts'
 import { PAGE_DATA_ID } from '../page-data.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
 
 export interface LiveDocumentProps {
@@ -56,6 +57,7 @@ export function LiveDocument(props: LiveDocumentProps) {
         </main>
         <footer class="live-foot">
           {isEmbedded && <LanguageSwitch />}
+          <LegalLinks />
           <p>
             {messages.poweredBy} <Logo /> Meetwright
           </p>

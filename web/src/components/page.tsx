@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useFrame, useHref, useMessages } from '../frame.ts'
 import { generalMessages } from '../messages/general.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
 
 export interface PageProps {
@@ -74,6 +75,7 @@ function PageFooter() {
       <a href={referenceUrl} hreflang="en">
         {messages.reference}
       </a>
+      <LegalLinks />
     </footer>
   )
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../language/locales.ts'
 import type { AccountViews } from './account-views.ts'
 import type { BookingViews } from './booking-views.ts'
 import type { ConsentViews } from './consent-views.ts'
+import type { LegalLinks } from './legal-links.ts'
 import type { SecurityViews } from './security-views.ts'
 import type { TokenViews } from './token-views.ts'
 
@@ -58,6 +59,8 @@ export interface Frame {
   readonly signInUrl: string | null
   readonly accountUrl: string | null
   readonly referenceUrl: string
+  /** Of the organization whose page it is, or of the user. */
+  readonly legal: LegalLinks
   /** The CSP nonce of the page's style element; null = no style element is allowed. */
   readonly nonce: string | null
 }
@@ -68,6 +71,8 @@ export interface Assets {
   readonly icon: string
   /** The script that makes a booking page interactive. */
   readonly script: string | null
+  /** The script that selects the browser's time zone in a form. */
+  readonly zoneScript: string
 }
 
 /** Renders a complete HTML document. */

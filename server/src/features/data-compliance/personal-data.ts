@@ -179,7 +179,13 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   groups: { scan: { id: 'id' }, columns: { name: masked('the group’s name'), slug: SLUG } },
   organizations: {
     scan: { id: 'organization_id' },
-    columns: { name: masked('the organization’s name'), plan: FIXED, stage: FIXED },
+    columns: {
+      name: masked('the organization’s name'),
+      plan: FIXED,
+      stage: FIXED,
+      privacy_url: cleared('the URL of its privacy policy'),
+      imprint_url: cleared('the URL of its imprint'),
+    },
   },
   user_availability_schedules: {
     scan: { id: 'id' },

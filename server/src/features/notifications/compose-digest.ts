@@ -1,5 +1,6 @@
 // Composes one mail for a member from all notifications that were collected for them in the last hour.
 import { mailMessages } from '../../domain/language/mail-messages.ts'
+import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -56,5 +57,6 @@ export function writeDigestContent(
     change: null,
     closing: [],
     footer: footer(meeting.organization_name),
+    legal: listLegalLinks(toLegalLinks(meeting), reader.locale),
   }
 }

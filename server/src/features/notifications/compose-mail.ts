@@ -8,6 +8,7 @@ import {
 } from '../../domain/language/format-moments.ts'
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 import { mailMessages } from '../../domain/language/mail-messages.ts'
+import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import { findZone, getZone } from '../../domain/time/zone.ts'
 import { hasFailedTooLong } from '../../domain/webhooks/retries.ts'
@@ -190,6 +191,7 @@ export function writeInvitationContent(invitation: InvitationForMail, href: stri
     change: null,
     closing: [messages.until(formatLongDate(reader, expires_at)), messages.unexpected],
     footer: footer(organization),
+    legal: listLegalLinks(toLegalLinks(invitation), reader.locale),
   }
 }
 

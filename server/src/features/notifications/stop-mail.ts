@@ -1,4 +1,5 @@
 // Stops the mail of an organization to an address, through the link in a mail, or allows it again.
+import { type LegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
@@ -9,7 +10,7 @@ import { recordWithheld } from './record-withheld.ts'
 import {
   deleteSuppressions,
   insertSuppression,
-  organizationName,
+  organizationForStop,
   suppressionOf,
 } from './suppression-store.ts'
 import { clearEmailWithheld } from './withheld-store.ts'
@@ -26,6 +27,7 @@ interface MailPreference {
   readonly invitee: InviteeRow
   readonly organization: string
   readonly isStopped: boolean
+  readonly legal: LegalLinks
 }
 
 interface Recipient {
@@ -49,8 +51,9 @@ export async function readMailPreference(ctx: Context, link: string): Promise<Ma
   const { organization_id: organizationId } = invitee
   const [stopped, organizations] = await ctx.db
     .withOrganization(organizationId)
-    .all(suppressionOf(organizationId, hashes), organizationName(organizationId))
-  return { invitee, organization: orNotFound(organizations[0]).name, isStopped: stopped.length > 0 }
+    .all(suppressionOf(organizationId, hashes), organizationForStop(organizationId))
+  const { name, ...row } = orNotFound(organizations[0])
+  return { invitee, organization: name, isStopped: stopped.length > 0, legal: toLegalLinks(row) }
 }
 
 export async function stopMail(ctx: Context, link: string, isReported: boolean): Promise<void> {

@@ -186,6 +186,8 @@ export type Meeting = EventRow & {
   readonly reminder_hours: number | null
   readonly reconfirmation_hours: number | null
   readonly organization_name: string
+  readonly privacy_url: string | null
+  readonly imprint_url: string | null
   readonly hosts: readonly HostForMail[]
 }
 
@@ -198,7 +200,7 @@ const eventOf = ({ organization_id, subject_kind, subject_id }: AddressedMail) =
 export const meetingOf = (mail: AddressedMail) =>
   rawQuery<Meeting>(raw`
     SELECT ${raw.join(eventColumns.map((column) => raw.ref(`e.${column}`)))}, t.color, t.kind AS type_kind, t.reminder_hours,
-           t.reconfirmation_hours, o.name AS organization_name,
+           t.reconfirmation_hours, o.name AS organization_name, o.privacy_url, o.imprint_url,
            (SELECT json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'timezone', u.timezone,
                      'locale', u.locale, 'time_notation', u.time_notation, 'is_removed', u.removed_at IS NOT NULL)
                      ORDER BY u.id)
@@ -256,6 +258,8 @@ export const lineageOf = (organizationId: string, inviteeId: string) =>
 /** The columns of the inviter are null if there is none. */
 interface InviterColumns {
   organization_name: string
+  privacy_url: string | null
+  imprint_url: string | null
   inviter_name: string | null
   inviter_email: string | null
   locale: string | null
@@ -271,6 +275,7 @@ export type InvitationForMail = TableRow<
 export const invitationOf = (mail: MailRow) =>
   rawQuery<InvitationForMail>(raw`
     SELECT i.id, i.organization_id, i.email, i.status, i.generation, i.expires_at, o.name AS organization_name,
+           o.privacy_url, o.imprint_url,
            u.name AS inviter_name, u.email AS inviter_email, u.locale, u.timezone
       FROM organization_invitations i
       JOIN organizations o ON o.organization_id = i.organization_id

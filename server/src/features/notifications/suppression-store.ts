@@ -44,5 +44,8 @@ export const suppressionStatus = (
              WHERE ${isRecipient} AND is_reported)::int AS reports`)
 }
 
-export const organizationName = (organizationId: string) =>
-  sql.selectFrom('organizations').select('name').where('organization_id', '=', organizationId)
+export const organizationForStop = (organizationId: string) =>
+  sql
+    .selectFrom('organizations')
+    .select(['name', 'privacy_url', 'imprint_url'])
+    .where('organization_id', '=', organizationId)

@@ -16,6 +16,7 @@ import {
   mailMessages,
 } from '../../domain/language/mail-messages.ts'
 import { capitalize } from '../../domain/language/plain-text.ts'
+import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Fact, Line, MailContent } from '../../platform/mail/mail-content.ts'
 import type { NotificationContext } from './decide-mail.ts'
 
@@ -83,6 +84,7 @@ export function writeMailContent(
           },
     closing: isCanceled || links?.verify == null ? [] : [messages.guestsWait],
     footer: messages.footer(meeting.organization_name),
+    legal: listLegalLinks(toLegalLinks(meeting), reader.locale),
   }
 }
 

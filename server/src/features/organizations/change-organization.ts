@@ -1,29 +1,28 @@
-// Changes the name, plan or stage of an organization. Only the operator can do this.
-import type { Plan, Stage } from '../../domain/access/plans.ts'
+// Updates an organization. Admins change its name and links, the operator also its plan and stage.
+import type { Member, System } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
+import { requirePlainName } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { organizationById, updateOrganization } from './store.ts'
-
-export interface OrganizationChanges {
-  readonly name?: string
-  readonly plan?: Plan
-  readonly stage?: Stage
-}
+import {
+  lockOrganization,
+  type OrganizationChanges,
+  type OrganizationRow,
+  updateOrganization,
+} from './store.ts'
 
 export async function changeOrganization(
   ctx: Context,
-  organizationId: string,
+  actor: (Member | System) & { readonly organizationId: string },
   changes: OrganizationChanges,
-): Promise<void> {
-  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    const before = orNotFound(await tx.first(organizationById(organizationId)))
-    const after = orNotFound(await tx.first(updateOrganization(organizationId, changes, ctx.clock.now())))
-    emit(tx, {
-      type: 'organization.updated',
-      subjectId: organizationId,
-      before,
-      after: { ...after, members: before.members },
-    })
+): Promise<OrganizationRow> {
+  const { organizationId } = actor
+  if (changes.name !== undefined) requirePlainName('name', changes.name)
+  return write(ctx, actor, async (tx) => {
+    const before = orNotFound(await tx.first(lockOrganization(organizationId)))
+    const updated = orNotFound(await tx.first(updateOrganization(organizationId, changes, ctx.clock.now())))
+    const after = { ...updated, members: before.members }
+    emit(tx, { type: 'organization.updated', subjectId: organizationId, before, after })
+    return after
   })
 }

@@ -27,6 +27,8 @@ describe('200', () => {
         kind: 'individual',
         plan: 'enterprise',
         stage: 'active',
+        privacy_url: null,
+        imprint_url: null,
         created_at: '2026-11-02T09:00:00.000000Z',
         updated_at: '2026-11-02T09:00:00.000000Z',
       },
@@ -42,14 +44,57 @@ describe('200', () => {
 
   test('a change by the operator applies to the next request', async () => {
     const trialOwner = await service.createOrganization('Trial')
-    await changeOrganization(service.ctx, trialOwner.organizationId, {
-      plan: 'free',
-      stage: 'trial',
-      name: 'Paid',
-    })
+    await changeOrganization(
+      service.ctx,
+      { kind: 'system', organizationId: trialOwner.organizationId },
+      {
+        plan: 'free',
+        stage: 'trial',
+        name: 'Paid',
+      },
+    )
     const { body, headers } = await get(trialOwner.organizationId, trialOwner)
     expect(body.resource).toMatchObject({ plan: 'free', stage: 'trial', name: 'Paid' })
     expect(headers.get('x-ratelimit-limit')).toBe('10')
+  })
+})
+
+describe('PATCH', () => {
+  const change = (id: string, as: Person, body: object) =>
+    service.call('PATCH', `/organizations/${id}`, { as, body })
+  const links = { privacy_url: 'https://example.com/privacy', imprint_url: 'https://example.com/imprint' }
+
+  test('an admin changes the name and the links, and the change is in the feed', async () => {
+    const boss = await service.createOrganization('Before')
+    const { status, body } = await change(boss.organizationId, boss, { name: 'After', ...links })
+    expect([status, body.resource]).toEqual([200, expect.objectContaining({ name: 'After', ...links })])
+    expect((await get(boss.organizationId, boss)).body.resource).toMatchObject({ name: 'After', ...links })
+    const { collection } = (await service.call('GET', '/changes', { as: boss })).body
+    expect(collection.at(-1)).toMatchObject({ event: 'organization.updated', resource: links })
+    const removed = await change(boss.organizationId, boss, { imprint_url: null })
+    expect(removed.body.resource).toMatchObject({ ...links, imprint_url: null })
+  })
+
+  test('a member who is not an admin can’t', async () => {
+    const member = await service.addMember(owner.organizationId, 'Mel Member')
+    expect((await change(owner.organizationId, member, links)).status).toBe(403)
+  })
+
+  test('another organization is not found', async () => {
+    expect((await change(outsider.organizationId, owner, links)).status).toBe(404)
+  })
+
+  test.each([
+    { privacy_url: 'http://example.com/privacy' },
+    { privacy_url: 'javascript:alert(1)' },
+    { imprint_url: `https://example.com/${'x'.repeat(2_000)}` },
+    { imprint_url: 'https://example.com/"><script>' },
+    { name: 'Visit evil.example' },
+    { name: ' ' },
+    { plan: 'enterprise' },
+    {},
+  ])('%o returns 400', async (body) => {
+    expect((await change(owner.organizationId, owner, body)).status).toBe(400)
   })
 })
 

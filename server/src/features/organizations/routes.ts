@@ -1,7 +1,8 @@
 // API operations on organizations.
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { resource, row } from '../../platform/http/route-table.ts'
-import { Organization, toOrganization } from './schema.ts'
+import { changeOrganization } from './change-organization.ts'
+import { Organization, OrganizationChanges, toOrganization } from './schema.ts'
 import { organizationById } from './store.ts'
 
 export const organizationRoutes = [
@@ -21,5 +22,22 @@ export const organizationRoutes = [
       .withOrganization(actor.organizationId)
       .first(organizationById(actor.organizationId))
     return toOrganization(ctx.config.urls, orNotFound(organization))
+  }),
+
+  row({
+    id: 'updateOrganization',
+    method: 'PATCH',
+    path: '/organizations/{uuid}',
+    summary: 'Update an organization',
+    policy: 'admin',
+    scope: 'organizations:write',
+    plan: 'any',
+    limit: 'api',
+    body: OrganizationChanges,
+    response: resource(Organization),
+    emits: 'organization.updated',
+  }).run(async (ctx, actor, { params, body }) => {
+    if (params.uuid !== actor.organizationId) throw new Problem('not_found')
+    return toOrganization(ctx.config.urls, await changeOrganization(ctx, actor, body))
   }),
 ]

@@ -11,7 +11,8 @@ export const memberCount = (organizationColumn: string) =>
 export const organizationById = (organizationId: string) =>
   sql
     .selectFrom('organizations as o')
-    .select(['o.organization_id', 'o.name', 'o.plan', 'o.stage', 'o.created_at', 'o.updated_at'])
+    .select(['o.organization_id', 'o.name', 'o.plan', 'o.stage', 'o.privacy_url', 'o.imprint_url'])
+    .select(['o.created_at', 'o.updated_at'])
     .select(memberCount('o.organization_id').as('members'))
     .where('o.organization_id', '=', organizationId)
 
@@ -30,16 +31,23 @@ export const insertOwner = (organizationId: string, membershipId: string, userId
     updated_at: iso(now),
   })
 
-export const updateOrganization = (
-  organizationId: string,
-  fields: { readonly name?: string; readonly plan?: Plan; readonly stage?: Stage },
-  now: Instant,
-) =>
+export interface OrganizationChanges {
+  readonly name?: string
+  readonly plan?: Plan
+  readonly stage?: Stage
+  readonly privacy_url?: string | null
+  readonly imprint_url?: string | null
+}
+
+export const lockOrganization = (organizationId: string) => organizationById(organizationId).forUpdate('o')
+
+export const updateOrganization = (organizationId: string, fields: OrganizationChanges, now: Instant) =>
   sql
     .updateTable('organizations')
     .set({ ...fields, updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
-    .returning(['organization_id', 'name', 'plan', 'stage', 'created_at', 'updated_at'])
+    .returning(['organization_id', 'name', 'plan', 'stage', 'privacy_url', 'imprint_url'])
+    .returning(['created_at', 'updated_at'])
 
 /** Used by the command line, under the batch role: returns all organizations. */
 export const allOrganizations = () =>

@@ -3,6 +3,7 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import type { Role } from '../../domain/access/policies.ts'
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
+import { type LegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import { DAY, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { hashCredential } from '../../platform/secrets/secrets.ts'
@@ -22,6 +23,7 @@ export interface Session {
   readonly email: string
   readonly locale: Locale
   readonly organizationName: string
+  readonly legal: LegalLinks
 }
 
 export const SESSION_IDLE_TIMEOUT_MS = 7 * DAY
@@ -82,5 +84,6 @@ function toSession(organizationId: string, sessionId: string, row: SessionRow): 
     email: row.email,
     locale: isLocale(locale) ? locale : 'en',
     organizationName: row.organization_name,
+    legal: toLegalLinks(row),
   }
 }

@@ -25,13 +25,16 @@ export interface SessionRow {
   readonly email: string
   readonly locale: string
   readonly organization_name: string
+  readonly privacy_url: string | null
+  readonly imprint_url: string | null
 }
 
 /** Runs on every page request, so that sign-out and removed memberships take effect at once. */
 export const sessionById = prepared((organizationId: string, id: string, hash: Buffer) =>
   rawQuery<SessionRow>(raw`
     SELECT s.user_id, s.method, s.signed_in_at, COALESCE(s.authenticated_at, s.signed_in_at) AS authenticated_at, s.last_used_at, s.ends_at, s.expires_at,
-           m.id AS membership_id, m.role, o.plan, o.stage, u.name, u.email, u.locale, o.name AS organization_name
+           m.id AS membership_id, m.role, o.plan, o.stage, u.name, u.email, u.locale, o.name AS organization_name,
+           o.privacy_url, o.imprint_url
       FROM sessions s
       JOIN organization_memberships m ON m.organization_id = s.organization_id AND m.user_id = s.user_id
       JOIN users u ON u.organization_id = s.organization_id AND u.id = s.user_id

@@ -507,9 +507,11 @@ export interface OrganizationMemberships {
 
 export interface Organizations {
   created_at: ColumnType<Instant, string, string>;
+  imprint_url: string | null;
   name: string;
   organization_id: string;
   plan: string;
+  privacy_url: string | null;
   second_factor_required_at: ColumnType<Instant, string, string> | null;
   stage: string;
   updated_at: ColumnType<Instant, string, string>;

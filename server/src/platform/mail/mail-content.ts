@@ -42,15 +42,18 @@ export interface MailContent {
   readonly footer: string
   /** For recipients who may not know the sender: stops their mail. */
   readonly stop?: Action | null
+  /** The privacy policy and the imprint of the organization. */
+  readonly legal?: readonly Action[]
 }
 
 /** Allows only web, email and phone links. User input must not become a script link. */
 export const isSafeLink = (href: string): boolean => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(href)
 
 export function renderMailText(mail: MailContent): string {
-  const { sender, headline, lead, meetingTime, footer, stop } = mail
+  const { sender, headline, lead, meetingTime, footer, stop, legal = [] } = mail
   const time = meetingTime === null ? [] : [meetingTime.day, meetingTime.times, meetingTime.zone]
-  const signature = [`-- \n${footer}`, ...(stop ? [actionText(stop)] : [])].join('\n')
+  const links = [...legal, ...(stop ? [stop] : [])].map(actionText)
+  const signature = [`-- \n${footer}`, ...links].join('\n')
   const top = [sender, headline, lead, time.map((line) => `  ${line}`).join('\n')]
   return `${stripControlCharacters(paragraphs([...top, renderMailBody(mail), signature]))}\n`
 }

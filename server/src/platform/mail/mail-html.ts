@@ -47,7 +47,7 @@ export function renderMailHtml(mail: MailContent): string {
 <p class="ink" style="margin:8px 0 0;font-size:16px;line-height:24px;color:${light.ink}">${stripControlCharacters(lead)}</p>
 ${meetingTimePanel(mail)}${mainButton(mail)}${closingLines(mail)}${factTable(mail)}${changeLinks(mail)}
 </td></tr></table>
-<p class="muted" style="margin:0;padding:20px 16px;${FONT};font-size:13px;line-height:20px;color:${light.muted}">${stripControlCharacters(footer)}${stopLink(mail)}</p>
+<p class="muted" style="margin:0;padding:20px 16px;${FONT};font-size:13px;line-height:20px;color:${light.muted}">${stripControlCharacters(footer)}${footerLinks(mail)}</p>
 </td></tr></table>
 </body>
 </html>
@@ -138,7 +138,7 @@ const secondButton = ({ label, href }: Action): Html =>
 const closingLines = ({ closing }: MailContent): Html =>
   html`${closing.map((line) => html`<p class="muted" style="margin:16px 0 0;font-size:14px;line-height:20px;color:${light.muted}">${stripControlCharacters(line)}</p>`)}`
 
-const stopLink = ({ stop }: MailContent): Html | null =>
-  stop && isSafeLink(stop.href)
-    ? html`<br><a class="muted" href="${stop.href}" style="color:${light.muted};text-decoration:underline">${stripControlCharacters(stop.label)}</a>`
-    : null
+const footerLinks = ({ stop, legal = [] }: MailContent): Html => {
+  const links = [...legal, ...(stop ? [stop] : [])].filter(({ href }) => isSafeLink(href))
+  return html`${links.map(({ label, href }) => html`<br><a class="muted" href="${href}" style="color:${light.muted};text-decoration:underline">${stripControlCharacters(label)}</a>`)}`
+}

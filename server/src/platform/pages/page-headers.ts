@@ -7,13 +7,14 @@ const shared = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** A page loads styles and images from our origin and runs no scripts. */
-export function pageHeaders(formTargets: readonly string[]): Record<string, string> {
+/** A page loads styles and images from our origin and runs no scripts, unless it has a script of ours. */
+export function pageHeaders(formTargets: readonly string[], hasScript = false): Record<string, string> {
   return {
     ...shared,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       "default-src 'none'",
+      ...(hasScript ? ["script-src 'self'"] : []),
       "style-src 'self'",
       "img-src 'self'",
       ["form-action 'self'", ...formTargets.flatMap(sourceOf)].join(' '),

@@ -2,6 +2,7 @@
 import type { Static, TObject } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { FieldErrorCode, FormState } from '../../domain/pages/forms.ts'
+import type { LegalLinks } from '../../domain/pages/legal-links.ts'
 import type { ViewName, Views } from '../../domain/pages/views.ts'
 import type { Context } from '../context.ts'
 import type { LimitClass } from '../http/route-table.ts'
@@ -59,6 +60,10 @@ interface ViewExtras extends Extras {
   readonly status?: number
   /** Embeddable pages: the language if the URL has none. */
   readonly locale?: Locale
+  /** The page may run our scripts. It must work without them. */
+  readonly hasScript?: boolean
+  /** Of the organization whose page it is. Default: the organization of the user. */
+  readonly legal?: LegalLinks
   /**
    * External URLs that a form of this page may redirect to. Browsers also check redirects after a form submission against
    * `form-action`, so consent and the sign-in before it must list the app's URL.

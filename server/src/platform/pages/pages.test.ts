@@ -14,6 +14,7 @@ const session: Session = {
   authenticatedAt: instant(Date.now()),
   name: 'Ada',
   locale: 'de',
+  legal: { privacyUrl: null, imprintUrl: null },
   member: {
     kind: 'user',
     organizationId: '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e',

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale, locales } from '../../domain/language/locales.ts'
+import { type LegalLinks, NO_LEGAL_LINKS } from '../../domain/pages/legal-links.ts'
 import type { Frame } from '../../domain/pages/views.ts'
 import { type SendProblem, sendJsonProblem } from '../http/problems.ts'
 import { basePath } from './booking-paths.ts'
@@ -34,11 +35,12 @@ export function sendPage(
     const to = response.to.startsWith('/') ? `${basePath(config.urls.public)}${response.to}` : response.to
     return reply.code(303).headers(pageHeaders([])).header('location', to).send('')
   }
-  const { status = 200, formTargets = [] } = response.extras
+  const { status = 200, formTargets = [], hasScript = false, legal } = response.extras
   const base = basePath(config.urls.public)
   const location = { assetBase: base, siteBase: base, path: `${base}${request.originalUrl}`, nonce: null }
-  const html = deps.web.render(response.view, response.props as never, buildFrame(deps, visit, location))
-  return reply.code(status).headers(pageHeaders(formTargets)).send(html)
+  const frame = buildFrame(deps, visit, location, legal)
+  const html = deps.web.render(response.view, response.props as never, frame)
+  return reply.code(status).headers(pageHeaders(formTargets, hasScript)).send(html)
 }
 
 /** Sets no cookies. The language is that of the URL, the row or the visitor, in this order. */
@@ -55,7 +57,7 @@ export function sendEmbeddable(
     const to = response.to.startsWith('/') ? `${publicPath}${response.to}` : response.to
     return reply.code(303).header('location', to).send('')
   }
-  const { status = 200, locale = null } = response.extras
+  const { status = 200, locale = null, legal } = response.extras
   const visit = request.visit ?? createVisit(deps.ctx.config, request, undefined)
   const pageLocale = requestedLocale(request) ?? locale ?? visit.locale
   const location = {
@@ -64,7 +66,7 @@ export function sendEmbeddable(
     path: `${publicPath}${request.url.slice(routePrefix.length)}`,
     nonce,
   }
-  const frame = buildFrame(deps, { ...visit, locale: pageLocale }, location)
+  const frame = buildFrame(deps, { ...visit, locale: pageLocale }, location, legal)
   return reply.code(status).send(deps.web.render(response.view, response.props as never, frame))
 }
 
@@ -104,6 +106,7 @@ function buildFrame(
   { ctx, web, signInPath, accountPath }: PageDeps,
   visit: Visit,
   { assetBase, siteBase, path, nonce }: PageLocation,
+  legal: LegalLinks = visit.session?.legal ?? NO_LEGAL_LINKS,
 ): Frame {
   const { urls } = ctx.config
   const asset = (name: string) => `${assetBase}${ASSETS_PATH}/${name}`
@@ -115,12 +118,14 @@ function buildFrame(
       style: asset(web.assets.style),
       icon: asset(web.assets.icon),
       script: asset(web.assets.script),
+      zoneScript: asset(web.assets.zoneScript),
     },
     nonce,
     signedInUser: visit.session === null ? null : { name: visit.session.name },
     signInUrl: signInPath && `${authBase(urls)}${signInPath}`,
     accountUrl: accountPath && `${authBase(urls)}${accountPath}`,
     referenceUrl: `${urls.api}/docs`,
+    legal,
   }
 }
 

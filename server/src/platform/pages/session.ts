@@ -1,6 +1,7 @@
 // The visitor of a page, with or without a session.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Locale } from '../../domain/language/locales.ts'
+import type { LegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../context.ts'
 
@@ -14,6 +15,8 @@ export interface Session {
   /** The user's name in the page header. */
   readonly name: string
   readonly locale: Locale
+  /** Of the user's organization. */
+  readonly legal: LegalLinks
 }
 
 /** `secret` is the value of the session cookie. Returns null if there is no active session. */

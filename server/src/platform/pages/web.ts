@@ -18,8 +18,10 @@ export interface WebBuild {
 interface Assets {
   readonly style: string
   readonly icon: string
-  /** The script of the booking pages. Other pages have none. */
+  /** The script of the booking pages. */
   readonly script: string
+  /** The script of forms that ask for a time zone. */
+  readonly zoneScript: string
   /** The script and the style sheet of the API reference. */
   readonly referenceScript: string
   readonly referenceStyle: string

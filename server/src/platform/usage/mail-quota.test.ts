@@ -60,7 +60,11 @@ test('a trial organization writes to 50 people a day: invitees, guests and peopl
 })
 
 test('the operator ends the trial', async () => {
-  await changeOrganization(service.ctx, owner.organizationId, { stage: 'active' })
+  await changeOrganization(
+    service.ctx,
+    { kind: 'system', organizationId: owner.organizationId },
+    { stage: 'active' },
+  )
   expect((await book(8, 10)).status).toBe(200)
   expect((await invite(8)).status).toBe(201)
   getConfirmation(await bookOnPage(9))

@@ -89,11 +89,15 @@ export const orgSet: Command = {
       throw new UsageError('Set at least one of --name, --plan or --stage.')
     await withContext(input, async (ctx) => {
       const organizationId = await findOrganizationId(ctx, operands[0] ?? '')
-      await changeOrganization(ctx, organizationId, {
-        ...(name === undefined ? {} : { name }),
-        ...(plan === undefined ? {} : { plan }),
-        ...(stage === undefined ? {} : { stage }),
-      })
+      await changeOrganization(
+        ctx,
+        { kind: 'system', organizationId },
+        {
+          ...(name === undefined ? {} : { name }),
+          ...(plan === undefined ? {} : { plan }),
+          ...(stage === undefined ? {} : { stage }),
+        },
+      )
       terminal.out.line(`updated ${uriOf(ctx.config.urls.api, 'organizations', organizationId)}`)
     })
   },
