@@ -14,6 +14,8 @@ export interface GeneralMessages {
   readonly skip: string
   readonly language: string
   readonly signIn: string
+  /** A link of a signed-in user. */
+  readonly account: string
   readonly reference: string
   readonly shownOnce: string
   readonly refusedTitle: (title: string) => string

@@ -9,9 +9,10 @@ import { generalMessages } from '../messages/general.ts'
 
 export function Start({ apiUrl, referenceUrl }: Views['start']) {
   const sharedMessages = useMessages(generalMessages)
-  const { signedInUser, signInUrl } = useFrame()
+  const { signedInUser, signInUrl, accountUrl } = useFrame()
   const messages = sharedMessages.start
   const canSignIn = signInUrl !== null && signedInUser === null
+  const hasAccount = accountUrl !== null && signedInUser !== null
   return (
     <Page title={messages.title} layout="open">
       <section class="hero">
@@ -22,7 +23,8 @@ export function Start({ apiUrl, referenceUrl }: Views['start']) {
           <p class="lead">{messages.lead}</p>
           <div class="buttons">
             {canSignIn && <ButtonLink href={signInUrl}>{sharedMessages.signIn}</ButtonLink>}
-            <ButtonLink kind={canSignIn ? 'plain' : 'main'} href={referenceUrl}>
+            {hasAccount && <ButtonLink href={accountUrl}>{sharedMessages.account}</ButtonLink>}
+            <ButtonLink kind={canSignIn || hasAccount ? 'plain' : 'main'} href={referenceUrl}>
               {sharedMessages.reference}
             </ButtonLink>
           </div>
@@ -31,9 +33,7 @@ export function Start({ apiUrl, referenceUrl }: Views['start']) {
       </section>
       <div class="ways">
         <StartSection title={messages.invited.title}>{messages.invited.text}</StartSection>
-        {signInUrl !== null && (
-          <StartSection title={messages.member.title}>{messages.member.text}</StartSection>
-        )}
+        {canSignIn && <StartSection title={messages.member.title}>{messages.member.text}</StartSection>}
         <StartSection title={messages.developer.title}>
           {messages.developer.text}
           <span class="base">

@@ -196,3 +196,30 @@ test('an error is announced to screen readers and comes first in the page title'
   expect(await page.inputValue('[name=email]')).toBe(email)
   await page.context().close()
 })
+
+test('a new account starts with the time zone of the browser, and a zone that was submitted stays', async () => {
+  nextMinute()
+  for (const name of ['complete-sign-up', 'invitation']) {
+    const page = await openPage(browser, { timezone: 'Asia/Tokyo' })
+    await page.goto(`${url}${paths[name]}`)
+    expect([name, await page.inputValue('[name=timezone]')]).toEqual([name, 'Asia/Tokyo'])
+    await page.selectOption('[name=timezone]', 'Europe/Rome')
+    await page.click('main .button.main')
+    await page.waitForSelector('[role=alert]')
+    expect(await page.inputValue('[name=timezone]')).toBe('Europe/Rome')
+    await page.context().close()
+  }
+})
+
+test('the home page of a signed-in user links to the account instead of the sign-in page', async () => {
+  nextMinute()
+  const page = await openPage(browser)
+  await page.goto(url)
+  expect(await page.locator('.hero .button').allTextContents()).toEqual(['Sign in', 'API reference'])
+  await signIn(page)
+  await page.goto(url)
+  expect(await page.locator('.hero .button').allTextContents()).toEqual(['Your account', 'API reference'])
+  expect(await page.textContent('main')).not.toContain('Sign in')
+  await takeScreenshot(page, 'start-signed-in', { width: 1280 })
+  await page.context().close()
+})

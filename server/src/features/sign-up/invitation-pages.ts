@@ -86,7 +86,8 @@ export const invitationPages = [
       if ('kind' in opened) return opened
       const refusal = requireMover(opened, visit, params.link)
       if (typeof refusal === 'object' && refusal !== null) return refusal
-      return show('invitation', { ...toInvitationProps(opened, params.link, visit), form, refusal })
+      const props = { ...toInvitationProps(opened, params.link, visit), form, refusal }
+      return show('invitation', props, { hasScript: true })
     })
     .submit(async (ctx, visit, { params, form }) => {
       const { link } = params

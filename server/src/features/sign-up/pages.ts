@@ -50,7 +50,8 @@ export const signUpPages = [
       const email = openSignUpLink(ctx, params.link)
       if (email === null || !(await isSignUpOpen(ctx)) || (await findAccount(ctx, email)) !== undefined)
         return show('linkExpired', { about: 'sign_up' }, { status: 410 })
-      return show('completeSignUp', { form, email, zones: listSelectableZones(), zone: defaultZone(locale) })
+      const props = { form, email, zones: listSelectableZones(), zone: defaultZone(locale) }
+      return show('completeSignUp', props, { hasScript: true })
     })
     .submit(async (ctx, visit, { params, form }) => {
       if (!listSelectableZones().includes(form.timezone)) return rejectForm({ timezone: 'not_a_choice' })

@@ -5,6 +5,7 @@ export const de: GeneralMessages = {
   skip: 'Zum Inhalt springen',
   language: 'Sprache:',
   signIn: 'Anmelden',
+  account: 'Ihr Konto',
   reference: 'API-Referenz',
   shownOnce: 'Kopieren Sie es jetzt und bewahren Sie es sicher auf. Es wird nicht noch einmal angezeigt.',
   refusedTitle: (title) => `Fehler: ${title}`,

@@ -5,6 +5,7 @@ export const en: GeneralMessages = {
   skip: 'Skip to content',
   language: 'Language:',
   signIn: 'Sign in',
+  account: 'Your account',
   reference: 'API reference',
   shownOnce: 'Copy it now and keep it safe. We won’t show it again.',
   refusedTitle: (title) => `Error: ${title}`,

@@ -5,6 +5,7 @@ export const es: GeneralMessages = {
   skip: 'Ir al contenido',
   language: 'Idioma:',
   signIn: 'Iniciar sesión',
+  account: 'Su cuenta',
   reference: 'Referencia de la API',
   shownOnce: 'Cópielo ahora y guárdelo en un lugar seguro. No se volverá a mostrar.',
   refusedTitle: (title) => `Error: ${title}`,

@@ -5,6 +5,7 @@ export const fr: GeneralMessages = {
   skip: 'Aller au contenu',
   language: 'Langue\u00a0:',
   signIn: 'Se connecter',
+  account: 'Votre compte',
   reference: 'Référence de l’API',
   shownOnce: 'Copiez-le maintenant et conservez-le en lieu sûr. Il ne sera plus affiché.',
   refusedTitle: (title) => `Erreur\u00a0: ${title}`,

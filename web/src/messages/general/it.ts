@@ -5,6 +5,7 @@ export const it: GeneralMessages = {
   skip: 'Vai al contenuto',
   language: 'Lingua:',
   signIn: 'Accedi',
+  account: 'Il tuo account',
   reference: 'Riferimento API',
   shownOnce: 'Copialo ora e conservalo in un posto sicuro. Non verrà mostrato di nuovo.',
   refusedTitle: (title) => `Errore: ${title}`,

@@ -5,6 +5,7 @@ export const nl: GeneralMessages = {
   skip: 'Naar de inhoud',
   language: 'Taal:',
   signIn: 'Inloggen',
+  account: 'Uw account',
   reference: 'API-referentie',
   shownOnce: 'Kopieer het nu en bewaar het goed. Het wordt niet opnieuw getoond.',
   refusedTitle: (title) => `Fout: ${title}`,

@@ -5,6 +5,7 @@ export const pt: GeneralMessages = {
   skip: 'Ir para o conteúdo',
   language: 'Idioma:',
   signIn: 'Iniciar sessão',
+  account: 'A sua conta',
   reference: 'Referência da API',
   shownOnce: 'Copie agora e guarde num lugar seguro. Não voltará a ser mostrado.',
   refusedTitle: (title) => `Erro: ${title}`,

@@ -13,6 +13,7 @@ export const uk: GeneralMessages = {
   skip: 'Перейти до вмісту',
   language: 'Мова:',
   signIn: 'Увійти',
+  account: 'Ваш обліковий запис',
   reference: 'Довідник API',
   shownOnce: 'Скопіюйте його зараз і збережіть у надійному місці. Більше ми його не покажемо.',
   refusedTitle: (title) => `Помилка: ${title}`,

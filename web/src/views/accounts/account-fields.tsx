@@ -1,7 +1,8 @@
 // Fields shared by account forms: email address, new password, time zone.
 import type { ComponentChildren } from 'preact'
 import { Select, TextField } from '../../components/field.tsx'
-import { useMessages } from '../../frame.ts'
+import { useFormState } from '../../components/form.tsx'
+import { useFrame, useMessages } from '../../frame.ts'
 import { accountMessages } from '../../messages/accounts.ts'
 
 export interface UsernameFieldProps {
@@ -47,14 +48,20 @@ export interface ZoneFieldProps {
 
 export function ZoneField({ zones, zone }: ZoneFieldProps) {
   const { fields } = useMessages(accountMessages)
+  const { assets } = useFrame()
+  // A zone that was submitted stays.
+  const isInitial = useFormState().values.timezone === undefined
   const choices = zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
   return (
-    <Select
-      name="timezone"
-      label={fields.timezone}
-      hint={fields.timezoneHint}
-      choices={choices}
-      value={zone}
-    />
+    <>
+      <Select
+        name="timezone"
+        label={fields.timezone}
+        hint={fields.timezoneHint}
+        choices={choices}
+        value={zone}
+      />
+      {isInitial && <script type="module" src={assets.zoneScript} />}
+    </>
   )
 }
