@@ -3,7 +3,8 @@ import type { FunctionComponent } from 'preact'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
 import { Booking } from './views/booking/booking.tsx'
 import { BookingUnavailable } from './views/booking/booking-unavailable.tsx'
-import { Cancellation, Reconfirmation, Verification } from './views/booking/decisions.tsx'
+import { ConfirmationPage } from './views/booking/confirmed.tsx'
+import { Cancellation, CurrentLinkSent, Reconfirmation, Verification } from './views/booking/decisions.tsx'
 import { Profile } from './views/booking/profile.tsx'
 import { Reschedule } from './views/booking/reschedule.tsx'
 import { StopMail } from './views/booking/stop-mail.tsx'
@@ -15,12 +16,14 @@ export const liveViews: { readonly [Name in LiveViewName]: FunctionComponent<Boo
   profile: Profile,
   booking: Booking,
   reschedule: Reschedule,
+  confirmation: ConfirmationPage,
   cancellation: Cancellation,
   reconfirmation: Reconfirmation,
   verification: Verification,
   stopMail: StopMail,
   routingForm: RoutingForm,
   bookingUnavailable: BookingUnavailable,
+  currentLinkSent: CurrentLinkSent,
 }
 
 export const isLive = (name: string): name is LiveViewName => Object.hasOwn(liveViews, name)

@@ -7,6 +7,7 @@ import { type LiveViewName, liveViews } from './live-views.ts'
 import { type BookingMessages, bookingMessages } from './messages/booking.ts'
 import { serializePageData } from './page-data.ts'
 import { themeStyle } from './theme.ts'
+import { hasNamedHost } from './views/booking/host-line.tsx'
 
 interface DocumentInfo {
   readonly title: string
@@ -23,7 +24,8 @@ type DocumentInfoByView = {
 const documentInfoByView: DocumentInfoByView = {
   profile: ({ host }) => ({ title: host.name, color: null, noScriptMessage: null }),
   booking: ({ bookableType: eventType }, messages) => ({
-    title: `${eventType.name} · ${eventType.host.name}`,
+    // One of several hosts takes the meeting, so the owner of the type may be none of them.
+    title: hasNamedHost(eventType) ? `${eventType.name} · ${eventType.host.name}` : eventType.name,
     color: eventType.color,
     noScriptMessage: messages.noScriptMessage,
   }),
@@ -35,6 +37,16 @@ const documentInfoByView: DocumentInfoByView = {
   cancellation: ({ meeting, isDone }, { cancel }) => ({
     title: `${isDone ? cancel.done.title : cancel.title} · ${meeting.name}`,
     color: meeting.color,
+    noScriptMessage: null,
+  }),
+  confirmation: ({ confirmation: { meeting } }, { booked }) => ({
+    title: `${booked.title} · ${meeting.name}`,
+    color: meeting.color,
+    noScriptMessage: null,
+  }),
+  currentLinkSent: (_props, { currentLink }) => ({
+    title: currentLink.sent.title,
+    color: null,
     noScriptMessage: null,
   }),
   reconfirmation: ({ meeting, isDone }, { reconfirm }) => ({

@@ -56,7 +56,7 @@ test('keeps what was typed if the time was just taken', async () => {
   await page.context().close()
 })
 
-test('a URL opens with its time selected, or says that it was taken', async () => {
+test('a URL opens with its time selected, or at its day if the time can’t be booked', async () => {
   const free = Date.UTC(2026, 10, 20, 9)
   const page = await openBookingPage(browser, server, {
     ...samples.booking(samples.plainEventType),
@@ -69,10 +69,15 @@ test('a URL opens with its time selected, or says that it was taken', async () =
     ...samples.booking(samples.plainEventType),
     start: free + 60_000,
   })
-  expect(await late.locator('.refusal .time').first().textContent()).toBe('Fri, Nov 20, 9:30 AM')
-  await late.locator('.refusal .time').first().click()
-  await expect.poll(() => getFocusedId(late)).toBe('confirm')
-  expect(await late.locator('#refusal').count()).toBe(0)
+  expect(await late.textContent('.of-day .notice')).toBe(
+    'That time is no longer available. Choose another one.',
+  )
+  expect(await late.locator('.times h3').textContent()).toBe('Friday, November 20')
+  await late.locator('.times .time').first().click()
+  await expect.poll(() => getFocusedId(late)).toBe('field-name')
+  await late.goBack()
+  await late.waitForSelector('.times .time')
+  expect(await late.locator('.of-day .notice').count()).toBe(0)
   await late.context().close()
 })
 
@@ -116,6 +121,22 @@ test('solves a challenge unnoticed, then asks for the code from the mail', async
   await page.context().close()
 })
 
+test('rescheduling starts at the day of the meeting, or at the next free day', async () => {
+  for (const [day, shown] of [
+    [20, 'Friday, November 20'],
+    [21, 'Monday, November 23'],
+  ] as const) {
+    const start = Date.UTC(2026, 10, day, 9)
+    const meeting = { ...samples.meeting, start, end: start + 1_800_000 }
+    server.show('reschedule', { ...samples.reschedule, meeting })
+    const page = await openPage(browser)
+    await page.goto(`${server.url}/book/-/reschedule/x`)
+    await page.waitForSelector('.times .time')
+    expect(await page.locator('.times h3').textContent()).toBe(shown)
+    await page.context().close()
+  }
+})
+
 test('reschedules only after confirmation', async () => {
   server.show('reschedule', samples.reschedule)
   const page = await openPage(browser, { width: 390 })
@@ -144,7 +165,11 @@ test('says that an invitation was sent only if there is a mail server', async ()
     await page.click('#confirm')
     await page.waitForSelector('#confirmed')
     expect(await page.locator('.confirmed .lead').allTextContents()).toEqual(
-      hasMail ? ['We’ve sent a calendar invitation to grace@example.com.'] : [],
+      hasMail
+        ? ['We’ve sent a calendar invitation to grace@example.com.']
+        : [
+            'You won’t get an email. Keep the address of this page: you can change or cancel the meeting here.',
+          ],
     )
     await page.context().close()
   }

@@ -51,6 +51,21 @@ const states: readonly State[] = [
       month: samples.sampleMonth('2027-01'),
     }),
   },
+  { name: 'booking-round-robin', show: showView('booking', samples.booking(samples.roundRobinEventType)) },
+  {
+    name: 'booking-beyond-window',
+    show: showView('booking', {
+      ...samples.booking(samples.plainEventType),
+      month: samples.sampleMonth('2028-02'),
+    }),
+  },
+  {
+    name: 'booking-stale-time',
+    show: showView('booking', {
+      ...samples.booking(samples.plainEventType),
+      start: Date.UTC(2026, 10, 20, 3, 0),
+    }),
+  },
   {
     name: 'booking-form',
     show: showView('booking', samples.booking(samples.plainEventType)),
@@ -145,6 +160,9 @@ const states: readonly State[] = [
   { name: 'stop-mail-long', show: showView('stopMail', samples.longStopMail) },
   { name: 'stop-mail-done', show: showView('stopMail', { ...samples.stopMail, isStopped: true }) },
   { name: 'stop-mail-allowed', show: showView('stopMail', { ...samples.stopMail, isAllowedAgain: true }) },
+  { name: 'confirmation', show: showView('confirmation', samples.confirmationPage) },
+  { name: 'rescheduled-link', show: showView('bookingUnavailable', samples.rescheduledLink) },
+  { name: 'current-link-sent', show: showView('currentLinkSent', samples.currentLinkSent) },
   { name: 'booking-unavailable', show: showView('bookingUnavailable', samples.bookingUnavailable) },
 ]
 

@@ -26,6 +26,7 @@ export const plainEventType: BookableType = {
   locations: [{ kind: 'jitsi_conference', text: null, number: null }],
   questions: [],
   seats: 1,
+  poolSize: 1,
   timezone: 'Europe/Berlin',
 }
 
@@ -102,6 +103,9 @@ export const longEventType: BookableType = {
   ],
 }
 
+/** One of four hosts takes the meeting. */
+export const roundRobinEventType: BookableType = { ...fullEventType, poolSize: 4 }
+
 export const groupEventType: BookableType = {
   ...plainEventType,
   name: 'Open studio',
@@ -113,14 +117,14 @@ const toMonth = (at: number) => new Date(at).toISOString().slice(0, 7)
 const addMonths = (month: string, count: number) =>
   toMonth(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 1))
 
-/** Working days from 9:00 to 16:30 in Berlin (UTC+1 in winter), none in January. */
+/** Working days from 9:00 to 16:30 in Berlin (UTC+1 in winter), none in January and after October 2027. */
 export function sampleMonth(month: string, duration = 30, seats = 1): MonthAvailability {
   const from = Date.parse(`${month}-01T00:00:00Z`) - DAY
   const to = Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`) + DAY
   const starts: number[] = []
   for (let day = from; day < to; day += DAY) {
     const weekday = new Date(day).getUTCDay()
-    if (weekday === 0 || weekday === 6 || month === '2027-01') continue
+    if (weekday === 0 || weekday === 6 || month === '2027-01' || month > '2027-10') continue
     for (let at = day + 8 * HOUR; at < day + 16 * HOUR; at += HOUR / 2)
       if (at > NOW + 4 * HOUR) starts.push(at)
   }
@@ -132,6 +136,7 @@ export function sampleMonth(month: string, duration = 30, seats = 1): MonthAvail
     previous: month > toMonth(NOW) ? addMonths(month, -1) : null,
     next: month < '2027-10' ? addMonths(month, 1) : null,
     nextMonthWithTimes: month === '2027-01' ? '2027-02' : null,
+    lastMonth: month > '2027-10' ? '2027-10' : null,
   }
 }
 
@@ -177,6 +182,7 @@ export const meeting: BookedMeeting = {
 
 export const confirmation = (start: number): Confirmation => ({
   meeting: { ...meeting, start, end: start + HOUR / 2 },
+  path: '/book/-/booking/x',
   eventUri: 'https://api.example/scheduled_events/1',
   inviteeUri: 'https://api.example/invitees/1',
   calendarFile: '/book/-/calendar/x',
@@ -188,6 +194,7 @@ export const confirmation = (start: number): Confirmation => ({
   ],
   cancelPath: '/book/-/cancel/x',
   reschedulePath: '/book/-/reschedule/x',
+  bookAgainPath: '/book/ada/intro',
   hasMail: true,
 })
 
@@ -208,6 +215,7 @@ export const cancellation: BookingViews['cancellation'] = {
   isDone: false,
   eventUri: 'https://api.example/scheduled_events/1',
   inviteeUri: 'https://api.example/invitees/1',
+  bookAgainPath: '/book/ada/intro',
   hasMail: true,
 }
 
@@ -310,4 +318,20 @@ export const bookingUnavailable: BookingViews['bookingUnavailable'] = {
   ...commonProps,
   reason: 'link_used',
   fallbackLink: { path: '/book/ada', name: 'Ada Lovelace' },
+  currentLinkPath: null,
 }
+
+/** A link of a booking that was rescheduled. */
+export const rescheduledLink: BookingViews['bookingUnavailable'] = {
+  ...commonProps,
+  reason: 'rescheduled',
+  fallbackLink: null,
+  currentLinkPath: '/book/-/current/x',
+}
+
+export const confirmationPage: BookingViews['confirmation'] = {
+  ...commonProps,
+  confirmation: { ...confirmation(meeting.start), hasMail: false },
+}
+
+export const currentLinkSent: BookingViews['currentLinkSent'] = commonProps

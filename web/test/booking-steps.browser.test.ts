@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBrowser } from '../../testbed/browser.ts'
+import { openPage, startBrowser } from '../../testbed/browser.ts'
 import { getFocusedId, getQuery, openBookingPage } from './booking-page.ts'
 import * as samples from './booking-samples.ts'
 import { type PageServer, startPageServer } from './page-server.ts'
@@ -64,6 +64,61 @@ test('books with day, time, name and email', async () => {
     tracking: {},
     submission: null,
   })
+  await page.context().close()
+})
+
+test('the confirmation has its own URL without what was typed, and links to another booking', async () => {
+  const page = await openBookingPage(browser, server)
+  await page.goto(`${server.url}/book/ada/intro?lang=en&embed_domain=x&name=Grace&utm_source=mail`)
+  await page.click('#day-2026-11-20')
+  await page.click('.times .time')
+  await page.fill('[name=name]', 'Grace')
+  await page.fill('[name=email]', 'grace@example.com')
+  await page.click('#confirm')
+  await page.waitForSelector('#confirmed')
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+    '/book/-/booking/x?lang=en&embed_domain=x',
+  )
+  await page.goBack()
+  await page.waitForSelector('.times .time')
+  server.show('confirmation', samples.confirmationPage)
+  await page.goForward()
+  // Loaded again, because the booking may have changed.
+  await expect
+    .poll(() => page.locator('.confirmed .lead').allTextContents())
+    .toEqual([
+      'You won’t get an email. Keep the address of this page: you can change or cancel the meeting here.',
+    ])
+  expect(await page.getByRole('link', { name: 'Book another time' }).getAttribute('href')).toBe(
+    '/book/ada/intro',
+  )
+  await page.context().close()
+})
+
+test('on a phone, the time zone is above the times', async () => {
+  const page = await openBookingPage(browser, server, undefined, 390)
+  const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
+  expect(await topOf('.zone .fold')).toBeLessThan(await topOf('.times h3'))
+  await page.context().close()
+})
+
+test('says that one of several hosts takes the meeting, and does not name the owner', async () => {
+  const page = await openBookingPage(browser, server, samples.booking(samples.roundRobinEventType))
+  const details = page.locator('.details')
+  expect(await details.textContent()).toContain('With one of 4 people')
+  expect(await details.textContent()).not.toContain('Ada Lovelace')
+  expect(await page.title()).toBe(samples.roundRobinEventType.name)
+  await page.context().close()
+})
+
+test('a month after the booking window says so, and links to the last month of the window', async () => {
+  const page = await openBookingPage(browser, server, {
+    ...samples.booking(samples.plainEventType),
+    month: samples.sampleMonth('2028-02'),
+  })
+  expect(await page.textContent('.no-times p')).toBe('February 2028 is outside the booking period.')
+  await page.click('text=Go to October 2027')
+  await page.waitForSelector('#day-2027-10-01.open')
   await page.context().close()
 })
 
@@ -142,6 +197,46 @@ test('finds a zone by name or offset with the keyboard, and updates all times', 
   expect(await page.locator('.zone .fold').textContent()).toContain('America/Los Angeles (UTC−8)')
   await page.locator('.switch input[value="24h"]').check()
   expect((await getTimeTexts(page))[0]).toBe('00:00')
+  await page.context().close()
+})
+
+test('finds a zone by a name that people know, which loads when the search opens', async () => {
+  const page = await openBookingPage(browser, server)
+  await page.click('.zone .fold')
+  await page.keyboard.type('eastern')
+  await expect
+    .poll(() => page.locator('#zone-0 > span').first().textContent())
+    .toBe('New York, United StatesEastern Time (UTC−5)')
+  await page.keyboard.press('Enter')
+  expect(await page.locator('.zone .fold').textContent()).toContain('America/New York (UTC−5)')
+  await page.context().close()
+})
+
+test('hover styles do not stay after a tap', async () => {
+  server.show('booking', samples.booking(samples.plainEventType))
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/book/ada/intro`)
+  await page.waitForSelector('.times .time')
+  const colorOf = () => page.evaluate(`getComputedStyle(document.querySelector('.turn.on')).backgroundColor`)
+  const before = await colorOf()
+  await page.tap('.turn.on')
+  await page.waitForSelector('#day-2026-12-01.open')
+  expect(await colorOf()).toBe(before)
+  await context.close()
+})
+
+test('durations stay on one line in German', async () => {
+  const eventType = { ...samples.fullEventType, durations: [30, 90, 150], duration: 30 }
+  server.show('booking', samples.booking(eventType))
+  const page = await openPage(browser)
+  await page.goto(`${server.url}/book/ada/intro?lang=de`)
+  for (const label of await page.locator('.switch.wide span').all())
+    expect((await label.boundingBox())?.height).toBeLessThan(50)
   await page.context().close()
 })
 

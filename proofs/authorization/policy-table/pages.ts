@@ -68,6 +68,8 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   bookingLinkAt: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookingLinkMonth: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookLink: { who: 'everyone', getStatus: '-', postStatus: '404', json: booking },
+  bookingConfirmation: { who: 'everyone', getStatus: '404', postStatus: '-' },
+  currentBooking: { who: 'everyone', getStatus: '404', postStatus: '404' },
   cancelBooking: { who: 'everyone', getStatus: '404', postStatus: '404' },
   rescheduleBooking: { who: 'everyone', getStatus: '404', postStatus: '-' },
   rescheduleMonth: { who: 'everyone', getStatus: '404', postStatus: '-' },

@@ -20,6 +20,8 @@ export interface BookingMessages {
   /** `45 min`, `1 h 30 min`. */
   readonly formatDuration: (minutes: number) => string
   readonly duration: string
+  /** On a page where one of several hosts takes the meeting. */
+  readonly oneOf: (count: number) => string
   /** For a group event: its capacity, and the free seats. */
   readonly upTo: (seats: number) => string
   readonly seatsLeft: (seats: number) => string
@@ -33,6 +35,8 @@ export interface BookingMessages {
     /** `month` includes the year: `November 2026`. */
     readonly none: (month: string) => string
     readonly goTo: (month: string) => string
+    /** The month is after the booking window. */
+    readonly beyond: (month: string) => string
     readonly noneAhead: string
     readonly failed: string
     readonly again: string
@@ -41,6 +45,8 @@ export interface BookingMessages {
   }
   readonly times: {
     readonly loading: string
+    /** The URL names a time that can't be booked. */
+    readonly taken: string
     readonly morning: string
     readonly afternoon: string
     readonly evening: string
@@ -80,6 +86,8 @@ export interface BookingMessages {
   readonly booked: {
     readonly title: string
     readonly text: (email: string) => string
+    /** Instead of `text`, if the invitee gets no mail. */
+    readonly noMail: string
     readonly rescheduledTitle: string
     readonly addToCalendar: string
     readonly file: string
@@ -128,6 +136,10 @@ export interface BookingMessages {
   }
   readonly profile: { readonly lead: string; readonly none: string }
   readonly unavailable: Readonly<Record<UnavailableReason, TitleAndText>>
+  /** For a link of a rescheduled booking: offers to mail the link of the current one. */
+  readonly currentLink: { readonly text: string; readonly send: string; readonly sent: TitleAndText }
+  /** After booking and canceling. */
+  readonly bookAgain: string
   readonly fallbackLink: (name: string) => string
   readonly noScriptMessage: string
   /** Comes before the product name in the footer. */

@@ -30,6 +30,8 @@ export interface BookableType {
   readonly questions: readonly BookingQuestion[]
   /** More than one: a group event. Its open times show how many seats are left. */
   readonly seats: number
+  /** More than one: one of these hosts takes the meeting. */
+  readonly poolSize: number
   readonly timezone: string
 }
 
@@ -63,6 +65,8 @@ export interface MonthAvailability {
   readonly next: string | null
   /** If this month has no times: the first later month that has some. */
   readonly nextMonthWithTimes: string | null
+  /** If this month is after the booking window: the last month of the window. */
+  readonly lastMonth: string | null
 }
 
 /** Values from the page's URL, or from the page that embeds it. */
@@ -85,6 +89,16 @@ export interface Theme {
   readonly text: string | null
   readonly primary: string | null
 }
+
+/** Query parameters that apply to every booking page, so links and redirects keep them. */
+export const embedParameters = [
+  'lang',
+  'background_color',
+  'text_color',
+  'primary_color',
+  'hide_event_type_details',
+  'embed_domain',
+] as const
 
 /** How the page is embedded in another page; null = not embedded. */
 export interface Embedding {
@@ -116,6 +130,8 @@ export interface BookedMeeting {
 /** The data shown after a booking. */
 export interface Confirmation {
   readonly meeting: BookedMeeting
+  /** The page that shows the confirmation again. Anyone with this path can change the booking. */
+  readonly path: string
   readonly eventUri: string
   readonly inviteeUri: string
   /** The calendar file, and links that add the meeting to popular calendars. */
@@ -126,7 +142,9 @@ export interface Confirmation {
   }[]
   readonly cancelPath: string
   readonly reschedulePath: string
-  /** The installation sends mail. Without it, the page must not promise any. */
+  /** The page of the event type, if it is public. */
+  readonly bookAgainPath: string | null
+  /** The invitee gets mail. Otherwise the page must not promise any. */
   readonly hasMail: boolean
 }
 
@@ -188,8 +206,11 @@ export interface BookingViews {
     readonly isDone: boolean
     readonly eventUri: string
     readonly inviteeUri: string
+    readonly bookAgainPath: string | null
     readonly hasMail: boolean
   }
+  /** The confirmation, opened again. */
+  readonly confirmation: BookingPageProps & { readonly confirmation: Confirmation }
   readonly reconfirmation: BookingPageProps & {
     readonly meeting: BookedMeeting
     readonly isDone: boolean
@@ -214,7 +235,11 @@ export interface BookingViews {
     readonly reason: UnavailableReason
     /** Where to continue: the host's page, or the event type's; null = unknown. */
     readonly fallbackLink: { readonly path: string; readonly name: string } | null
+    /** Mails the link of the current booking to the invitee of a rescheduled one; null = not possible. */
+    readonly currentLinkPath: string | null
   }
+  /** The link of the current booking was mailed. */
+  readonly currentLinkSent: BookingPageProps
 }
 
 /** Sent to `…/-/bookings` as JSON. */

@@ -31,6 +31,7 @@ export function describeEventType(
     locations: toBookableLocations(shownLocations({ type, override })),
     questions: type.custom_questions.filter(({ enabled }) => enabled).map(toBookingQuestion),
     seats: seatsOf(type),
+    poolSize: type.pool_size,
     timezone,
   }
 }

@@ -7,6 +7,7 @@ import { orNotFound } from '../../platform/errors.ts'
 import { type OwnBooking, stateOf } from '../invitees/open-own-booking.ts'
 import { inviteeLinks, toInvitee } from '../invitees/schema.ts'
 import { hostOf } from './describe-event-type.ts'
+import { publicPathOf } from './find-event-type.ts'
 import { type BookableTypeRow, bookableTypeById, hostNamesOf } from './store.ts'
 
 export interface MeetingDetails extends OwnBooking {
@@ -47,13 +48,14 @@ export function describeMeeting(meeting: MeetingDetails, now: Instant): BookedMe
 }
 
 export function buildConfirmation(ctx: Context, meeting: MeetingDetails): Confirmation {
-  const { event, invitee, hostNames } = meeting
+  const { event, invitee, hostNames, type } = meeting
   const { uri, event: eventUri } = toInvitee(ctx, invitee)
-  const { cancel, reschedule, calendar } = inviteeLinks(ctx, invitee)
+  const { confirmation, cancel, reschedule, calendar } = inviteeLinks(ctx, invitee)
   const { location } = event
   const details = [location?.join_url, location?.additional_info]
   return {
     meeting: describeMeeting(meeting, ctx.clock.now()),
+    path: pathOf(confirmation),
     eventUri,
     inviteeUri: uri,
     calendarFile: pathOf(calendar),
@@ -66,8 +68,13 @@ export function buildConfirmation(ctx: Context, meeting: MeetingDetails): Confir
     }),
     cancelPath: pathOf(cancel),
     reschedulePath: pathOf(reschedule),
-    hasMail: ctx.config.mail !== null,
+    bookAgainPath: publicPathOf(ctx.config.urls, type),
+    hasMail: canGetMail(ctx, invitee),
   }
 }
+
+/** False if there is no mail server, or if mail to this invitee was rejected or withheld. */
+const canGetMail = ({ config }: Context, invitee: MeetingDetails['invitee']): boolean =>
+  config.mail !== null && invitee.email_bounced_at === null && invitee.email_withheld_at === null
 
 const pathOf = (address: string): string => new URL(address).pathname

@@ -2,6 +2,7 @@
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { UnavailableReason } from '../../domain/pages/booking-views.ts'
+import { type LegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Context } from '../../platform/context.ts'
 import { bookingPath } from '../../platform/pages/booking-paths.ts'
 import { linkById } from '../scheduling-links/store.ts'
@@ -33,6 +34,10 @@ export interface Unavailable {
   readonly kind: 'unavailable'
   readonly reason: UnavailableReason
   readonly fallbackLink: { readonly path: string; readonly name: string } | null
+  /** Missing if the organization is unknown. */
+  readonly legal?: LegalLinks
+  /** Mails the link of the current booking. */
+  readonly currentLinkPath?: string
   /** Null if the owner is unknown. */
   readonly locale: Locale | null
   /** The current slug of the profile; missing if it is unknown, or a link was opened. */
@@ -94,6 +99,7 @@ export async function findEventType(
     fallbackLink,
     locale: profile.locale as Locale | null,
     profileSlug: profile.slug,
+    legal: toLegalLinks(profile),
   } as const
   if (type === undefined) {
     const former = await first(deletedTypeBySlug(organizationId, ownerId, wanted))
@@ -125,6 +131,7 @@ export async function findEventTypeByLink(ctx: Context, link: string): Promise<O
     kind: 'unavailable',
     fallbackLink: fallbackLinkFor(urls, type),
     locale: type.locale as Locale,
+    legal: toLegalLinks(type),
   } as const
   if (schedulingLink.used_at !== null) return { ...unavailable, reason: 'link_used' }
   if (!isBookable(type)) return { ...unavailable, reason: 'inactive' }
@@ -141,11 +148,15 @@ export const isBookable = ({ active, deleted_at }: BookableTypeRow): boolean => 
 
 /** Links to the page of the type if it is public, or else to the profile. */
 export function fallbackLinkFor(urls: Urls, type: BookableTypeRow): Unavailable['fallbackLink'] {
-  const isPublic = isBookable(type) && !type.secret && type.type === 'StandardEventType'
-  return isPublic
-    ? { path: eventTypePath(urls, type), name: type.name }
+  const path = publicPathOf(urls, type)
+  return path !== null
+    ? { path, name: type.name }
     : { path: bookingPath(urls, `/${type.profile_slug}`), name: type.profile_name }
 }
+
+/** The page of the type; null if it is not public. */
+export const publicPathOf = (urls: Urls, type: BookableTypeRow): string | null =>
+  isBookable(type) && !type.secret && type.type === 'StandardEventType' ? eventTypePath(urls, type) : null
 
 /** Path on the booking site. */
 export const eventTypePath = (urls: Urls, { profile_slug, slug }: BookableTypeRow): string =>

@@ -1,4 +1,5 @@
 // Finds the routing form of a link, and the submission that led to a booking page.
+import { type LegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { organizationById } from '../organizations/store.ts'
@@ -12,6 +13,7 @@ import type { BookableTypeRow } from './store.ts'
 export interface OpenForm {
   readonly form: FormRow
   readonly organizationName: string
+  readonly legal: LegalLinks
 }
 
 export const FORM_NOT_FOUND: Unavailable = {
@@ -32,7 +34,8 @@ export async function findForm(ctx: Context, link: string): Promise<OpenForm | n
     first(organizationById(organizationId)),
   ])
   if (form === undefined || form.status === 'draft') return null
-  return { form, organizationName: orNotFound(organization).name }
+  const { name: organizationName, ...row } = orNotFound(organization)
+  return { form, organizationName, legal: toLegalLinks(row) }
 }
 
 /** For the URL of the booking page. */

@@ -71,7 +71,7 @@ function toPageResponse(
   if (body.kind === 'invalid') return rejectForm(body.errors)
   if (body.kind === 'refused') {
     const page = showForm(ctx, open, link, query, { form, refusal: body.reason })
-    return { ...page, extras: { status } }
+    return { ...page, extras: { ...page.extras, status } }
   }
   const { result } = body
   if (result.kind !== 'booking') return showForm(ctx, open, link, query, { accepted: body })
@@ -83,13 +83,13 @@ function toPageResponse(
 
 function showForm(
   ctx: Context,
-  { form, organizationName }: OpenForm,
+  { form, organizationName, legal }: OpenForm,
   link: string,
   query: PageQueryInput,
   state: Partial<Pick<RoutingFormPage, 'form' | 'refusal' | 'accepted'>>,
 ): ViewResponse {
   const { name, questions } = form
-  return show('routingForm', {
+  const props = {
     ...readEmbedSettings(query),
     name,
     organizationName,
@@ -100,7 +100,8 @@ function showForm(
     refusal: null,
     accepted: null,
     ...state,
-  })
+  }
+  return show('routingForm', props, { legal })
 }
 
 const toFormQuestion = ({ uuid, name, type, required, answer_choices }: Question): FormQuestion => ({

@@ -1,8 +1,10 @@
-// Pages behind the links of a booking: cancel, reschedule, reconfirm, verify and calendar file.
+// Pages behind the links of a booking: confirmation, cancel, reschedule, reconfirm, verify, calendar file and current link.
 import { Type } from 'typebox'
+import { toMailbox } from '../../domain/email/address.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { FormState } from '../../domain/pages/forms.ts'
 import { emptyForm } from '../../domain/pages/forms.ts'
+import { toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { OptionalTextField } from '../../platform/pages/form-fields.ts'
@@ -22,9 +24,17 @@ import type { InviteeLinkKind } from '../invitees/open-own-booking.ts'
 import { reconfirmOwnBooking } from '../invitees/reconfirm-own-booking.ts'
 import { inviteeLinks, toInvitee } from '../invitees/schema.ts'
 import { verifyOwnBooking } from '../invitees/verify-own-booking.ts'
+import { mailCurrentBooking } from '../notifications/mail-current-booking.ts'
 import { writeCalendarFile } from '../notifications/write-calendar-file.ts'
-import { describeMeeting } from './describe-meeting.ts'
-import { findBooking, hasStarted, type OpenBooking, toUnavailable } from './find-booking.ts'
+import { buildConfirmation, describeMeeting } from './describe-meeting.ts'
+import {
+  findBooking,
+  findCurrentBooking,
+  hasStarted,
+  type OpenBooking,
+  toUnavailable,
+} from './find-booking.ts'
+import { publicPathOf } from './find-event-type.ts'
 import { isChangeAllowed } from './limit-changes.ts'
 import { showUnavailable } from './pages.ts'
 import { readEmbedSettings, toCarriedQuery } from './read-page-query.ts'
@@ -39,6 +49,38 @@ const inviteePageWithQuery = { ...inviteePage, query: InviteePageQuery }
  * stranger who gave another person's address could as well give their own and open the link.
  */
 export const inviteePages = [
+  page({ ...inviteePageWithQuery, id: 'bookingConfirmation', path: '/-/booking/{link}' }).show(
+    (ctx, _visit, { params: { link }, query }) =>
+      withOpenBooking(ctx, 'invitee_confirmation', link, query, async (booking) =>
+        show(
+          'confirmation',
+          { ...readEmbedSettings(query), confirmation: buildConfirmation(ctx, booking) },
+          toViewExtras(booking),
+        ),
+      ),
+  ),
+
+  formPage({
+    ...inviteePageWithQuery,
+    id: 'currentBooking',
+    path: '/-/current/{link}',
+    form: Type.Object({}),
+  })
+    .show(async (ctx, _visit, { params, query }) => {
+      const found = await findCurrentBooking(ctx, params.link)
+      return showUnavailable(found.kind === 'current' ? found.unavailable : found, query)
+    })
+    .submit(async (ctx, { address }, { params, query }) => {
+      const found = await findCurrentBooking(ctx, params.link)
+      if (found.kind === 'unavailable') return showUnavailable(found, query)
+      const account = toMailbox(found.invitee.email ?? '')
+      const { allowed, reset } = await ctx.throttle(['booking_code'], { address, account })
+      if (!allowed) throw new Problem('too_many_requests', { headers: { 'retry-after': String(reset) } })
+      await mailCurrentBooking(ctx, found.invitee)
+      const { legal, invitee } = found
+      return show('currentLinkSent', readEmbedSettings(query), { locale: invitee.locale as Locale, legal })
+    }),
+
   formPage({
     ...inviteePageWithQuery,
     id: 'cancelBooking',
@@ -146,7 +188,10 @@ async function verifyFromMail(ctx: Context, proof: string): Promise<void> {
   }
 }
 
-const toLocaleOption = ({ invitee }: OpenBooking) => ({ locale: invitee.locale as Locale })
+const toViewExtras = ({ invitee, type }: OpenBooking) => ({
+  locale: invitee.locale as Locale,
+  legal: toLegalLinks(type),
+})
 
 function showCancellation(
   ctx: Context,
@@ -157,9 +202,17 @@ function showCancellation(
 ): ViewResponse {
   const { uri: inviteeUri, event: eventUri } = toInvitee(ctx, booking.invitee)
   const meeting = describeMeeting(booking, ctx.clock.now())
-  const hasMail = ctx.config.mail !== null
-  const props = { ...readEmbedSettings(query), meeting, form, isDone, eventUri, inviteeUri, hasMail }
-  return show('cancellation', props, toLocaleOption(booking))
+  const props = {
+    ...readEmbedSettings(query),
+    meeting,
+    form,
+    isDone,
+    eventUri,
+    inviteeUri,
+    bookAgainPath: publicPathOf(ctx.config.urls, booking.type),
+    hasMail: ctx.config.mail !== null,
+  }
+  return show('cancellation', props, toViewExtras(booking))
 }
 
 /** A reconfirmed booking is shown until its end. After the start, a booking can't be reconfirmed. */
@@ -167,11 +220,11 @@ function showReconfirmation(ctx: Context, booking: OpenBooking, query: InviteePa
   const now = ctx.clock.now()
   const isDone = booking.invitee.reconfirmed_at !== null
   if (!isDone && hasStarted(booking, now)) return showUnavailable(toUnavailable(ctx, booking, 'past'), query)
-  return show('reconfirmation', { ...showMeeting(ctx, booking, query), isDone }, toLocaleOption(booking))
+  return show('reconfirmation', { ...showMeeting(ctx, booking, query), isDone }, toViewExtras(booking))
 }
 
 const showVerification = (ctx: Context, booking: OpenBooking, query: InviteePageQueryInput): ViewResponse =>
-  show('verification', showMeeting(ctx, booking, query), toLocaleOption(booking))
+  show('verification', showMeeting(ctx, booking, query), toViewExtras(booking))
 
 /** The meeting, with links to change it. */
 function showMeeting(ctx: Context, booking: OpenBooking, query: InviteePageQueryInput) {

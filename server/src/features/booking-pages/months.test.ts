@@ -44,11 +44,16 @@ describe('a month', () => {
 
   test('ends at the booking window', async () => {
     const { path } = await createType({ booking_window: { days: 40 } })
-    expect(await guest().month(path, '2026-12')).toMatchObject({ previous: '2026-11', next: null })
+    expect(await guest().month(path, '2026-12')).toMatchObject({
+      previous: '2026-11',
+      next: null,
+      lastMonth: null,
+    })
     expect(await guest().month(path, '2027-06')).toMatchObject({
       starts: [],
       next: null,
       nextMonthWithTimes: null,
+      lastMonth: '2026-12',
     })
     const dates = await createType({ booking_window: { start_date: '2027-03-10', end_date: '2027-04-10' } })
     expect(await guest().month(dates.path, '2027-03')).toMatchObject({ previous: null, next: '2027-04' })
@@ -66,6 +71,13 @@ describe('a month', () => {
     expect((await guest().month(far.path, '2026-11')).nextMonthWithTimes).toBe('2027-09')
     const further = await createType({ booking_window: { start_date: '2029-09-01', end_date: '2029-09-30' } })
     expect((await guest().month(further.path, '2026-11')).nextMonthWithTimes).toBe(null)
+  })
+
+  test('after a window that ends with a month names that month', async () => {
+    const { path } = await createType({
+      booking_window: { start_date: '2026-11-10', end_date: '2026-11-30' },
+    })
+    expect(await guest().month(path, '2026-12')).toMatchObject({ next: null, lastMonth: '2026-11' })
   })
 
   test('of a group event has the remaining seats', async () => {

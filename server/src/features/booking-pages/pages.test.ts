@@ -115,6 +115,18 @@ describe('a profile', () => {
 })
 
 describe('the page of a type', () => {
+  test('of a round robin says how many hosts there are, and of a collective that there is no choice', async () => {
+    const bob = await service.addMember(owner.organizationId, 'Bob Kahn')
+    const hosts = [owner, bob].map(({ userId }) => ({ user: service.uri('users', userId) }))
+    for (const [pooling_type, poolSize] of [
+      ['round_robin', 2],
+      ['collective', 1],
+    ] as const) {
+      const { path } = await createType({ pooling_type, hosts })
+      expect((await guest().open('booking', path)).props.bookableType.poolSize).toBe(poolSize)
+    }
+  })
+
   test('shows the public details in the language of the type', async () => {
     const { path } = await createType({
       name: 'Intro',
@@ -158,6 +170,7 @@ describe('the page of a type', () => {
         },
       ],
       seats: 1,
+      poolSize: 1,
       timezone: 'Europe/Berlin',
     })
     expect(JSON.stringify(props)).not.toContain('never shown')

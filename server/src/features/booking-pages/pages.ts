@@ -1,6 +1,7 @@
 // The booking pages: profiles, event types by path or scheduling link, and the data of a month.
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Prefill, UnavailableReason } from '../../domain/pages/booking-views.ts'
+import { toLegalLinks } from '../../domain/pages/legal-links.ts'
 import { type CalendarMonth, monthAt, parseMonth } from '../../domain/time/calendar-month.ts'
 import { type Instant, parseInstant } from '../../domain/time/instant.ts'
 import { parseDate } from '../../domain/time/local-date.ts'
@@ -135,7 +136,7 @@ async function showProfile(
         locations: toBookableLocations(type.locations),
       })),
     },
-    toLocaleOption(profile.locale as Locale | null),
+    { ...toLocaleOption(profile.locale as Locale | null), legal: toLegalLinks(profile) },
   )
 }
 
@@ -172,7 +173,7 @@ async function showEventType(
       start,
       now: ctx.clock.now(),
     },
-    toLocaleOption(type.locale as Locale),
+    { locale: type.locale as Locale, legal: toLegalLinks(type) },
   )
 }
 
@@ -229,7 +230,7 @@ const statusOf: Partial<Record<UnavailableReason, number>> = {
 }
 
 export function showUnavailable(
-  { reason, fallbackLink, locale }: Unavailable,
+  { reason, fallbackLink, currentLinkPath, locale, legal }: Unavailable,
   query: EmbedQueryInput,
 ): ViewResponse {
   const queryString = toCarriedQuery(query)
@@ -238,9 +239,10 @@ export function showUnavailable(
     reason,
     fallbackLink:
       fallbackLink === null ? null : { ...fallbackLink, path: `${fallbackLink.path}${queryString}` },
+    currentLinkPath: currentLinkPath === undefined ? null : `${currentLinkPath}${queryString}`,
   }
   const status = statusOf[reason] ?? 410
-  return show('bookingUnavailable', props, { status, ...toLocaleOption(locale) })
+  return show('bookingUnavailable', props, { status, ...toLocaleOption(locale), ...(legal && { legal }) })
 }
 
 const toLocaleOption = (locale: Locale | null) => (locale === null ? {} : { locale })

@@ -59,6 +59,7 @@ async function loadMonth(
   const { from, to } = monthInAnyZone(month)
   const loaded = await loadStarts(ctx, request, from, to, now)
   const { meeting, open, bounds, timezone } = loaded
+  const isBeyond = bounds.lastMonth !== null && month > bounds.lastMonth
   const previous = addMonths(month, -1)
   const next = addMonths(month, 1)
   const hasNext = monthInAnyZone(next).from < bounds.last
@@ -74,6 +75,7 @@ async function loadMonth(
       previous: monthInAnyZone(previous).to > bounds.first ? formatMonth(previous) : null,
       next: hasNext ? formatMonth(next) : null,
       nextMonthWithTimes: nextOpenMonth === null ? null : formatMonth(nextOpenMonth),
+      lastMonth: isBeyond && bounds.lastMonth !== null ? formatMonth(bounds.lastMonth) : null,
     },
   }
 }
@@ -146,14 +148,22 @@ function excludeStart({ starts, seatsLeft }: StartTimes, excludedStart: Instant 
 interface Bounds {
   readonly first: Instant
   readonly last: Instant
+  /** The month of the last date of the booking window; null = there is no window. */
+  readonly lastMonth: CalendarMonth | null
 }
 
 /** The earliest and latest possible start in any time zone. The bounds may be too wide, never too narrow. */
 function boundsOf(meeting: Meeting, hosts: readonly LoadedHost[], now: Instant): Bounds {
   const earliest = now + meeting.minimumNotice
   const windows = hosts.flatMap(({ zone }) => windowDates(meeting, meeting.zone ?? zone, now) ?? [])
-  if (windows.length === 0) return { first: instant(earliest), last: hosts.length === 0 ? now : TABLE_END }
+  if (windows.length === 0)
+    return { first: instant(earliest), last: hosts.length === 0 ? now : TABLE_END, lastMonth: null }
   const opens = Math.min(...windows.map(({ first }) => first)) * DAY - 14 * HOUR
-  const closes = (Math.max(...windows.map(({ last }) => last)) + 1) * DAY + 12 * HOUR
-  return { first: instant(Math.max(earliest, opens)), last: instant(Math.min(closes, TABLE_END)) }
+  const lastDate = Math.max(...windows.map(({ last }) => last))
+  const closes = (lastDate + 1) * DAY + 12 * HOUR
+  return {
+    first: instant(Math.max(earliest, opens)),
+    last: instant(Math.min(closes, TABLE_END)),
+    lastMonth: monthAt(lastDate * DAY),
+  }
 }

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { BookableLocation, MonthAvailability } from '../../domain/pages/booking-views.ts'
+import { toLegalLinks } from '../../domain/pages/legal-links.ts'
 import { type CalendarMonth, monthAt, parseMonth } from '../../domain/time/calendar-month.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../../domain/time/zone.ts'
@@ -53,7 +54,7 @@ export async function showReschedule(
       clock: null,
       now,
     },
-    { locale: invitee.locale as Locale },
+    { locale: invitee.locale as Locale, legal: toLegalLinks(type) },
   )
 }
 

@@ -1,6 +1,7 @@
 // Schemas of the queries and request bodies of booking pages.
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { MAX_QUESTIONS } from '../../domain/event-types/questions.ts'
+import type { embedParameters } from '../../domain/pages/booking-views.ts'
 import { MAX_QUESTIONS as MAX_FORM_QUESTIONS } from '../../domain/routing/questions.ts'
 
 const OptionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -16,7 +17,7 @@ const embedFields = {
   embed_domain: Type.Optional(
     Type.String({ maxLength: 300, pattern: '^(?:https?://)?[A-Za-z0-9.\\-\\[\\]:]+$' }),
   ),
-}
+} satisfies Record<(typeof embedParameters)[number], TSchema>
 
 /** The query parameters of pages behind the links of a booking. */
 export const InviteePageQuery = Type.Object({

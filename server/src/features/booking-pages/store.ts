@@ -20,22 +20,27 @@ export interface ProfileRow {
   readonly slug: string
   /** Null for groups. */
   readonly locale: string | null
+  readonly privacy_url: string | null
+  readonly imprint_url: string | null
 }
 
 /** Excludes removed users and groups. */
 export const profileById = prepared(
   (organizationId: string, id: string): Query<ProfileRow> =>
     rawQuery(raw`
-      SELECT 'user' AS kind, id, name, slug, locale FROM users
-       WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL
-      UNION ALL
-      SELECT 'group', id, name, slug, NULL FROM groups
-       WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL`),
+      SELECT p.*, o.privacy_url, o.imprint_url FROM (
+        SELECT 'user' AS kind, id, name, slug, locale FROM users
+         WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL
+        UNION ALL
+        SELECT 'group', id, name, slug, NULL FROM groups
+         WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL) p
+        JOIN organizations o ON o.organization_id = ${organizationId}`),
 )
 
 const selectBookableTypes = (organizationId: string) =>
   sql
     .selectFrom('event_types as t')
+    .innerJoin('organizations as o', 'o.organization_id', 't.organization_id')
     .leftJoin('users as u', (join) =>
       join.onRef('u.organization_id', '=', 't.organization_id').onRef('u.id', '=', 't.owner_user_id'),
     )
@@ -45,7 +50,12 @@ const selectBookableTypes = (organizationId: string) =>
     .select(['t.organization_id', 't.id', 't.owner_user_id', 't.name', 't.slug', 't.type', 't.kind'])
     .select(['t.active', 't.secret', 't.deleted_at', 't.duration', 't.duration_options', 't.color'])
     .select(['t.description', 't.locale', 't.locations', 't.custom_questions', 't.invitee_limit'])
-    .select(['t.minimum_notice', 't.verify_invitees'])
+    .select(['t.minimum_notice', 't.verify_invitees', 'o.privacy_url', 'o.imprint_url'])
+    .select(
+      raw<number>`CASE WHEN t.pooling_type = 'round_robin' THEN (
+        SELECT count(*)::int FROM event_type_hosts h
+         WHERE h.organization_id = t.organization_id AND h.event_type_id = t.id) ELSE 1 END`.as('pool_size'),
+    )
     .select(({ fn }) => fn.coalesce('u.name', 'g.name').as('profile_name'))
     .select(({ fn }) => fn.coalesce('u.slug', 'g.slug').as('profile_slug'))
     .where('t.organization_id', '=', organizationId)

@@ -217,16 +217,24 @@ type InviteeOutput = Static<typeof Invitee>
 const inviteeUri = (urls: Config['urls'], eventId: string, id: string) =>
   nestedInviteeUri(uriOf(urls.api, 'scheduled_events', eventId), id)
 
-/** Links for the invitee. Each link authorizes exactly one action for anyone who has it. */
+type InviteePage = 'confirmation' | 'cancel' | 'reschedule' | 'reconfirm' | 'calendar' | 'verify' | 'current'
+
+/** Links for the invitee. Each link authorizes one action for anyone who has it, except that a confirmation contains the others. */
 export function inviteeLinks(
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
   row: Pick<InviteeRow, 'organization_id' | 'id' | 'generation'>,
-): Readonly<Record<'cancel' | 'reschedule' | 'reconfirm' | 'calendar' | 'verify', string>> {
+): Readonly<Record<InviteePage, string>> {
   const target = { organizationId: row.organization_id, objectId: row.id, generation: row.generation }
   const linkTo = (page: string, kind: LinkKind) =>
     `${config.urls.booking}/-/${page}/${secrets.createLink(kind, target)}`
   // Getters, because a link takes a keyed hash, and most callers need two of them.
   return {
+    get confirmation() {
+      return linkTo('booking', 'invitee_confirmation')
+    },
+    get current() {
+      return linkTo('current', 'invitee_current')
+    },
     get cancel() {
       return linkTo('cancel', 'invitee_cancellation')
     },

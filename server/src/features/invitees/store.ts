@@ -88,14 +88,26 @@ export const reconfirm = (organizationId: string, id: string, now: Instant) =>
     .returning(inviteeColumns)
     .$castTo<InviteeRow>()
 
-/** Verifies the invitee and those that replaced them after reschedules. Returns the rows that were not verified. */
-export const verify = (organizationId: string, id: string, now: Instant) =>
-  rawQuery<InviteeRow>(raw`
+/** The invitee and those that replaced them after reschedules. */
+const lineFrom = (organizationId: string, id: string) => raw`
     WITH RECURSIVE line (id, new_invitee_id) AS (
       SELECT id, new_invitee_id FROM invitees WHERE organization_id = ${organizationId} AND id = ${id}
        UNION ALL
       SELECT i.id, i.new_invitee_id FROM line l
-        JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = l.new_invitee_id)
+        JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = l.new_invitee_id)`
+
+/** The invitee that replaced a rescheduled one, or the invitee itself. */
+export const currentInvitee = (organizationId: string, id: string) =>
+  rawQuery<InviteeRow>(raw`
+    ${lineFrom(organizationId, id)}
+    SELECT ${raw.join(selectedColumns.map((column) => raw.ref(column)))}
+      FROM line JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = line.id
+     WHERE line.new_invitee_id IS NULL`)
+
+/** Verifies the invitee and those that replaced them after reschedules. Returns the rows that were not verified. */
+export const verify = (organizationId: string, id: string, now: Instant) =>
+  rawQuery<InviteeRow>(raw`
+    ${lineFrom(organizationId, id)}
     UPDATE invitees i SET verified_at = ${iso(now)}, updated_at = ${iso(now)}
       FROM line
      WHERE i.organization_id = ${organizationId} AND i.id = line.id AND i.verified_at IS NULL

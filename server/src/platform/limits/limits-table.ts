@@ -74,7 +74,7 @@ export const defaultLimits: LimitsTable = [
   { class: 'page_cancellation', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
   // A solution of a challenge works once: the account is the challenge.
   { class: 'booking_challenge', per: 'account', seconds: HOUR_SECONDS, limit: 1 },
-  // Codes mailed to invitees who verify their address.
+  // Mail that invitees request on pages: codes that verify their address, and links of rescheduled bookings.
   { class: 'booking_code', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
   { class: 'booking_code', per: 'account', seconds: DAY_SECONDS, limit: 20 },
   { class: 'booking_code', per: 'address', seconds: HOUR_SECONDS, limit: 20 },

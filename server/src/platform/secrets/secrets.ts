@@ -42,6 +42,9 @@ export type LinkKind =
   | 'invitee_reschedule'
   | 'invitee_reconfirmation'
   | 'invitee_calendar'
+  | 'invitee_confirmation'
+  /** Of a rescheduled booking: mails the link of the current one. */
+  | 'invitee_current'
   /** Only in mail to the invitee: a person who opens it can read that mail. */
   | 'invitee_verification'
   /** Stops mail to an invitee or a guest. The generation is the number of the guest. */

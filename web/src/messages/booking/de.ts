@@ -7,6 +7,7 @@ export const de: BookingMessages = {
       .filter(Boolean)
       .join(' '),
   duration: 'Dauer',
+  oneOf: (count) => `Mit einer von ${count} Personen`,
   upTo: (seats) => `Bis zu ${seats} Personen`,
   seatsLeft: (seats) => (seats === 1 ? '1 Platz frei' : `${seats} Plätze frei`),
   locations: {
@@ -30,6 +31,7 @@ export const de: BookingMessages = {
     today: 'heute',
     none: (month) => `Keine freien Termine im ${month}.`,
     goTo: (month) => `Zum ${month}`,
+    beyond: (month) => `${month} liegt außerhalb des Buchungszeitraums.`,
     noneAhead: 'Zurzeit sind keine Termine frei. Bitte schauen Sie später wieder vorbei.',
     failed: 'Die freien Termine konnten nicht geladen werden.',
     again: 'Erneut versuchen',
@@ -37,6 +39,7 @@ export const de: BookingMessages = {
   },
   times: {
     loading: 'Freie Termine werden geladen',
+    taken: 'Dieser Termin ist nicht mehr frei. Wählen Sie einen anderen.',
     morning: 'Vormittag',
     afternoon: 'Nachmittag',
     evening: 'Abend',
@@ -44,7 +47,7 @@ export const de: BookingMessages = {
   zone: {
     title: 'Zeitzone',
     change: 'Zeitzone ändern',
-    search: 'Stadt oder UTC-Abweichung suchen',
+    search: 'Stadt, Land oder Zeitzone suchen',
     none: 'Keine Treffer. Versuchen Sie es mit der nächsten Großstadt.',
     found: (count) => (count === 1 ? '1 Zeitzone' : `${count} Zeitzonen`),
   },
@@ -81,7 +84,7 @@ export const de: BookingMessages = {
     too_many_upcoming:
       'Sie haben hier bereits mehrere anstehende Termine. Sagen Sie einen ab oder buchen Sie, sobald einer vorbei ist.',
     too_many_changes:
-      'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut, oder antworten Sie auf die Bestätigungsmail.',
+      'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut oder wenden Sie sich an Ihren Gastgeber.',
     blocked: 'Von dieser E-Mail-Adresse werden hier keine Buchungen angenommen.',
     too_many: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es erneut.',
     meeting_over: 'Dieser Termin kann nicht mehr verschoben werden.',
@@ -93,6 +96,8 @@ export const de: BookingMessages = {
   booked: {
     title: 'Termin gebucht',
     text: (email) => `Wir haben eine Kalendereinladung an ${email} gesendet.`,
+    noMail:
+      'Sie erhalten keine E-Mail. Bewahren Sie die Adresse dieser Seite auf: Hier können Sie den Termin ändern oder absagen.',
     rescheduledTitle: 'Termin verschoben',
     addToCalendar: 'Zum Kalender hinzufügen',
     file: 'Kalenderdatei',
@@ -176,14 +181,23 @@ export const de: BookingMessages = {
     canceled: { title: 'Dieser Termin wurde abgesagt', text: 'Sie müssen nichts weiter tun.' },
     rescheduled: {
       title: 'Dieser Termin wurde verschoben',
-      text: 'Dieser Link gehört zum bisherigen Termin. Den aktuellen finden Sie in der neuesten Nachricht.',
+      text: 'Dieser Link gehört zum bisherigen Termin. Fragen Sie Ihren Gastgeber nach dem aktuellen.',
     },
     past: { title: 'Dieser Termin ist vorbei', text: 'Er kann nicht mehr geändert werden.' },
     too_many_changes: {
       title: 'Zu viele Änderungen',
-      text: 'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut, oder antworten Sie auf die Bestätigungsmail.',
+      text: 'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut oder wenden Sie sich an Ihren Gastgeber.',
     },
   },
+  currentLink: {
+    text: 'Dieser Link gehört zum bisherigen Termin. Wir können Ihnen den aktuellen per E-Mail senden.',
+    send: 'Aktuellen Link senden',
+    sent: {
+      title: 'Prüfen Sie Ihr Postfach',
+      text: 'Wir haben den aktuellen Link an die E-Mail-Adresse der Buchung gesendet.',
+    },
+  },
+  bookAgain: 'Neuen Termin buchen',
   fallbackLink: (name) => `Zu ${name}`,
   noScriptMessage:
     'Für die Terminauswahl benötigt diese Seite JavaScript. Bitte aktivieren Sie es oder wenden Sie sich an Ihren Gastgeber.',

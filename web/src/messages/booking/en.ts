@@ -7,6 +7,7 @@ export const en: BookingMessages = {
       .filter(Boolean)
       .join(' '),
   duration: 'Duration',
+  oneOf: (count) => `With one of ${count} people`,
   upTo: (seats) => `Up to ${seats} people`,
   seatsLeft: (seats) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
   locations: {
@@ -29,6 +30,7 @@ export const en: BookingMessages = {
     today: 'today',
     none: (month) => `No free times in ${month}.`,
     goTo: (month) => `Go to ${month}`,
+    beyond: (month) => `${month} is outside the booking period.`,
     noneAhead: 'No free times right now. Check back later.',
     failed: 'We couldn’t load the free times.',
     again: 'Try again',
@@ -36,6 +38,7 @@ export const en: BookingMessages = {
   },
   times: {
     loading: 'Loading free times',
+    taken: 'That time is no longer available. Choose another one.',
     morning: 'Morning',
     afternoon: 'Afternoon',
     evening: 'Evening',
@@ -43,7 +46,7 @@ export const en: BookingMessages = {
   zone: {
     title: 'Time zone',
     change: 'Change time zone',
-    search: 'Search city or UTC offset',
+    search: 'Search city, country or time zone',
     none: 'No match. Try the nearest big city.',
     found: (count) => (count === 1 ? '1 time zone' : `${count} time zones`),
   },
@@ -77,8 +80,7 @@ export const en: BookingMessages = {
     too_many_for_type: 'Too many bookings for this event in the last hour. Try again later.',
     too_many_upcoming:
       'You already have several upcoming meetings here. Cancel one, or book again when one is over.',
-    too_many_changes:
-      'Too many changes in the last hour. Try again in an hour, or reply to the confirmation email to reach your host.',
+    too_many_changes: 'Too many changes in the last hour. Try again in an hour, or contact your host.',
     blocked: 'This host doesn’t take bookings from this email address.',
     too_many: 'Too many requests. Wait a moment, then try again.',
     meeting_over: 'This meeting can no longer be rescheduled.',
@@ -89,6 +91,8 @@ export const en: BookingMessages = {
   booked: {
     title: 'You’re booked',
     text: (email) => `We’ve sent a calendar invitation to ${email}.`,
+    noMail:
+      'You won’t get an email. Keep the address of this page: you can change or cancel the meeting here.',
     rescheduledTitle: 'Meeting rescheduled',
     addToCalendar: 'Add to your calendar',
     file: 'Calendar file',
@@ -169,14 +173,23 @@ export const en: BookingMessages = {
     canceled: { title: 'This meeting is canceled', text: 'You don’t need to do anything.' },
     rescheduled: {
       title: 'This meeting was rescheduled',
-      text: 'This link is for the previous time. Use the link in the latest message.',
+      text: 'This link is for the previous time. Ask your host for the current one.',
     },
     past: { title: 'This meeting is over', text: 'It can no longer be changed.' },
     too_many_changes: {
       title: 'Too many changes',
-      text: 'Too many changes in the last hour. Try again in an hour, or reply to the confirmation email to reach your host.',
+      text: 'Too many changes in the last hour. Try again in an hour, or contact your host.',
     },
   },
+  currentLink: {
+    text: 'This link is for the previous time. We can email you the current one.',
+    send: 'Email me the current link',
+    sent: {
+      title: 'Check your email',
+      text: 'We’ve sent the current link to the email address of the booking.',
+    },
+  },
+  bookAgain: 'Book another time',
   fallbackLink: (name) => `See ${name}`,
   noScriptMessage: 'You need JavaScript to choose a time on this page. Turn it on, or contact your host.',
   poweredBy: 'Powered by',

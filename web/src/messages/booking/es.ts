@@ -7,6 +7,7 @@ export const es: BookingMessages = {
       .filter(Boolean)
       .join(' '),
   duration: 'Duración',
+  oneOf: (count) => `Con una de ${count} personas`,
   upTo: (seats) => `Hasta ${seats} personas`,
   seatsLeft: (seats) => (seats === 1 ? '1 plaza libre' : `${seats} plazas libres`),
   locations: {
@@ -34,6 +35,7 @@ export const es: BookingMessages = {
     today: 'hoy',
     none: (month) => `No hay horarios disponibles en ${month.toLowerCase()}.`,
     goTo: (month) => `Ir a ${month.toLowerCase()}`,
+    beyond: (month) => `${month} está fuera del periodo de reserva.`,
     noneAhead: 'Ahora mismo no hay horarios disponibles. Vuelva más tarde.',
     failed: 'No hemos podido cargar los horarios disponibles.',
     again: 'Reintentar',
@@ -41,6 +43,7 @@ export const es: BookingMessages = {
   },
   times: {
     loading: 'Cargando horarios disponibles',
+    taken: 'Ese horario ya no está disponible. Elija otro.',
     morning: 'Mañana',
     afternoon: 'Tarde',
     evening: 'Noche',
@@ -48,7 +51,7 @@ export const es: BookingMessages = {
   zone: {
     title: 'Zona horaria',
     change: 'Cambiar zona horaria',
-    search: 'Buscar ciudad o diferencia con UTC',
+    search: 'Buscar ciudad, país o zona horaria',
     none: 'Sin resultados. Pruebe con la ciudad grande más cercana.',
     found: (count) => (count === 1 ? '1 zona horaria' : `${count} zonas horarias`),
   },
@@ -85,7 +88,7 @@ export const es: BookingMessages = {
     too_many_upcoming:
       'Ya tiene varias reuniones pendientes. Cancele una o reserve cuando alguna haya pasado.',
     too_many_changes:
-      'Demasiados cambios en la última hora. Inténtelo dentro de una hora o responda al correo de confirmación.',
+      'Demasiados cambios en la última hora. Inténtelo dentro de una hora o contacte con su anfitrión.',
     blocked: 'Este anfitrión no acepta reservas de esta dirección de correo.',
     too_many: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
     meeting_over: 'Esta reunión ya no se puede reprogramar.',
@@ -96,6 +99,8 @@ export const es: BookingMessages = {
   booked: {
     title: 'Reserva confirmada',
     text: (email) => `Hemos enviado una invitación de calendario a ${email}.`,
+    noMail:
+      'No recibirá ningún correo. Guarde la dirección de esta página: aquí puede cambiar o cancelar la reunión.',
     rescheduledTitle: 'Reunión reprogramada',
     addToCalendar: 'Añadir al calendario',
     file: 'Archivo de calendario',
@@ -179,14 +184,23 @@ export const es: BookingMessages = {
     canceled: { title: 'Esta reunión está cancelada', text: 'No tiene que hacer nada.' },
     rescheduled: {
       title: 'Esta reunión se ha reprogramado',
-      text: 'Este enlace es del horario anterior. Use el del mensaje más reciente.',
+      text: 'Este enlace es del horario anterior. Pida el actual a su anfitrión.',
     },
     past: { title: 'Esta reunión ya ha pasado', text: 'Ya no se puede modificar.' },
     too_many_changes: {
       title: 'Demasiados cambios',
-      text: 'Demasiados cambios en la última hora. Inténtelo dentro de una hora o responda al correo de confirmación.',
+      text: 'Demasiados cambios en la última hora. Inténtelo dentro de una hora o contacte con su anfitrión.',
     },
   },
+  currentLink: {
+    text: 'Este enlace es del horario anterior. Podemos enviarle el actual por correo.',
+    send: 'Enviarme el enlace actual',
+    sent: {
+      title: 'Revise su correo',
+      text: 'Hemos enviado el enlace actual a la dirección de correo de la reserva.',
+    },
+  },
+  bookAgain: 'Reservar otro horario',
   fallbackLink: (name) => `Ver ${name}`,
   noScriptMessage:
     'Esta página necesita JavaScript para elegir un horario. Actívelo o contacte con su anfitrión.',

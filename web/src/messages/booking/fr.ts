@@ -7,6 +7,7 @@ export const fr: BookingMessages = {
       .filter(Boolean)
       .join(' '),
   duration: 'Durée',
+  oneOf: (count) => `Avec une personne parmi ${count}`,
   upTo: (seats) => `Jusqu’à ${seats} personnes`,
   seatsLeft: (seats) => (seats < 2 ? `${seats} place libre` : `${seats} places libres`),
   locations: {
@@ -34,6 +35,7 @@ export const fr: BookingMessages = {
     today: 'aujourd’hui',
     none: (month) => `Aucun créneau disponible en ${month.toLowerCase()}.`,
     goTo: (month) => `Voir ${month.toLowerCase()}`,
+    beyond: (month) => `${month} est hors de la période de réservation.`,
     noneAhead: 'Aucun créneau disponible pour le moment. Revenez plus tard.',
     failed: 'Impossible de charger les créneaux disponibles.',
     again: 'Réessayer',
@@ -42,6 +44,7 @@ export const fr: BookingMessages = {
   },
   times: {
     loading: 'Chargement des créneaux',
+    taken: 'Ce créneau n’est plus disponible. Choisissez-en un autre.',
     morning: 'Matin',
     afternoon: 'Après-midi',
     evening: 'Soir',
@@ -49,7 +52,7 @@ export const fr: BookingMessages = {
   zone: {
     title: 'Fuseau horaire',
     change: 'Changer de fuseau horaire',
-    search: 'Rechercher une ville ou un décalage UTC',
+    search: 'Rechercher une ville, un pays ou un fuseau',
     none: 'Aucun résultat. Essayez la grande ville la plus proche.',
     found: (count) => (count === 1 ? '1 fuseau horaire' : `${count} fuseaux horaires`),
   },
@@ -86,7 +89,7 @@ export const fr: BookingMessages = {
     too_many_upcoming:
       'Vous avez déjà plusieurs rendez-vous à venir. Annulez-en un, ou réservez de nouveau quand l’un d’eux sera passé.',
     too_many_changes:
-      'Trop de modifications au cours de la dernière heure. Réessayez dans une heure, ou répondez à l’e-mail de confirmation.',
+      'Trop de modifications au cours de la dernière heure. Réessayez dans une heure ou contactez votre hôte.',
     blocked: 'Cet hôte n’accepte pas de réservations depuis cette adresse e-mail.',
     too_many: 'Trop de requêtes. Patientez un instant, puis réessayez.',
     meeting_over: 'Ce rendez-vous ne peut plus être déplacé.',
@@ -97,6 +100,8 @@ export const fr: BookingMessages = {
   booked: {
     title: 'Rendez-vous confirmé',
     text: (email) => `Nous avons envoyé une invitation à ${email}.`,
+    noMail:
+      'Vous ne recevrez pas d’e-mail. Conservez l’adresse de cette page\u00a0: vous pourrez y déplacer ou annuler le rendez-vous.',
     rescheduledTitle: 'Rendez-vous déplacé',
     addToCalendar: 'Ajouter à votre agenda',
     file: 'Fichier de calendrier',
@@ -180,14 +185,23 @@ export const fr: BookingMessages = {
     canceled: { title: 'Ce rendez-vous est annulé', text: 'Vous n’avez rien à faire.' },
     rescheduled: {
       title: 'Ce rendez-vous a été déplacé',
-      text: 'Ce lien correspond à l’ancien horaire. Utilisez celui du message le plus récent.',
+      text: 'Ce lien correspond à l’ancien horaire. Demandez le lien actuel à votre hôte.',
     },
     past: { title: 'Ce rendez-vous est passé', text: 'Il ne peut plus être modifié.' },
     too_many_changes: {
       title: 'Trop de modifications',
-      text: 'Trop de modifications au cours de la dernière heure. Réessayez dans une heure, ou répondez à l’e-mail de confirmation.',
+      text: 'Trop de modifications au cours de la dernière heure. Réessayez dans une heure ou contactez votre hôte.',
     },
   },
+  currentLink: {
+    text: 'Ce lien correspond à l’ancien horaire. Nous pouvons vous envoyer le lien actuel par e-mail.',
+    send: 'Recevoir le lien actuel',
+    sent: {
+      title: 'Consultez vos e-mails',
+      text: 'Nous avons envoyé le lien actuel à l’adresse e-mail de la réservation.',
+    },
+  },
+  bookAgain: 'Réserver un autre créneau',
   fallbackLink: (name) => `Voir ${name}`,
   noScriptMessage:
     'Cette page nécessite JavaScript pour choisir un créneau. Activez-le ou contactez votre hôte.',

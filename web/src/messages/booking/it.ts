@@ -7,6 +7,7 @@ export const it: BookingMessages = {
       .filter(Boolean)
       .join(' '),
   duration: 'Durata',
+  oneOf: (count) => `Con una di ${count} persone`,
   upTo: (seats) => `Fino a ${seats} persone`,
   seatsLeft: (seats) => (seats === 1 ? '1 posto libero' : `${seats} posti liberi`),
   locations: {
@@ -34,6 +35,7 @@ export const it: BookingMessages = {
     today: 'oggi',
     none: (month) => `Nessun orario disponibile per ${month.toLowerCase()}.`,
     goTo: (month) => `Vedi ${month.toLowerCase()}`,
+    beyond: (month) => `${month} è fuori dal periodo di prenotazione.`,
     noneAhead: 'Al momento non ci sono orari disponibili. Riprova più tardi.',
     failed: 'Impossibile caricare gli orari disponibili.',
     again: 'Riprova',
@@ -41,6 +43,7 @@ export const it: BookingMessages = {
   },
   times: {
     loading: 'Caricamento degli orari',
+    taken: 'Questo orario non è più disponibile. Scegline un altro.',
     morning: 'Mattina',
     afternoon: 'Pomeriggio',
     evening: 'Sera',
@@ -48,7 +51,7 @@ export const it: BookingMessages = {
   zone: {
     title: 'Fuso orario',
     change: 'Cambia fuso orario',
-    search: 'Cerca città o differenza da UTC',
+    search: 'Cerca città, paese o fuso orario',
     none: 'Nessun risultato. Prova con la grande città più vicina.',
     found: (count) => (count === 1 ? '1 fuso orario' : `${count} fusi orari`),
   },
@@ -83,8 +86,7 @@ export const it: BookingMessages = {
       'Troppe prenotazioni per questo tipo di appuntamento nell’ultima ora. Riprova più tardi.',
     too_many_upcoming:
       'Hai già diversi appuntamenti in programma. Annullane uno o prenota quando uno sarà passato.',
-    too_many_changes:
-      'Troppe modifiche nell’ultima ora. Riprova tra un’ora o rispondi all’email di conferma.',
+    too_many_changes: 'Troppe modifiche nell’ultima ora. Riprova tra un’ora o contatta l’organizzatore.',
     blocked: 'Questo organizzatore non accetta prenotazioni da questo indirizzo e-mail.',
     too_many: 'Troppe richieste. Attendi un momento e riprova.',
     meeting_over: 'Questo appuntamento non si può più spostare.',
@@ -95,6 +97,8 @@ export const it: BookingMessages = {
   booked: {
     title: 'Appuntamento prenotato',
     text: (email) => `Abbiamo inviato un invito di calendario a ${email}.`,
+    noMail:
+      'Non riceverai email. Conserva l’indirizzo di questa pagina: qui puoi spostare o annullare l’appuntamento.',
     rescheduledTitle: 'Appuntamento spostato',
     addToCalendar: 'Aggiungi al calendario',
     file: 'File del calendario',
@@ -175,14 +179,23 @@ export const it: BookingMessages = {
     canceled: { title: 'Questo appuntamento è annullato', text: 'Non devi fare nulla.' },
     rescheduled: {
       title: 'Questo appuntamento è stato spostato',
-      text: 'Questo link è dell’orario precedente. Usa quello nel messaggio più recente.',
+      text: 'Questo link è dell’orario precedente. Chiedi quello attuale all’organizzatore.',
     },
     past: { title: 'Questo appuntamento è passato', text: 'Non si può più modificare.' },
     too_many_changes: {
       title: 'Troppe modifiche',
-      text: 'Troppe modifiche nell’ultima ora. Riprova tra un’ora o rispondi all’email di conferma.',
+      text: 'Troppe modifiche nell’ultima ora. Riprova tra un’ora o contatta l’organizzatore.',
     },
   },
+  currentLink: {
+    text: 'Questo link è dell’orario precedente. Possiamo inviarti quello attuale via email.',
+    send: 'Inviami il link attuale',
+    sent: {
+      title: 'Controlla la posta',
+      text: 'Abbiamo inviato il link attuale all’indirizzo email della prenotazione.',
+    },
+  },
+  bookAgain: 'Prenota un altro orario',
   fallbackLink: (name) => `Vedi ${name}`,
   noScriptMessage: 'Per scegliere un orario serve JavaScript. Attivalo o contatta l’organizzatore.',
   poweredBy: 'Powered by',

@@ -7,6 +7,7 @@ export const nl: BookingMessages = {
       .filter(Boolean)
       .join(' '),
   duration: 'Duur',
+  oneOf: (count) => `Met een van ${count} personen`,
   upTo: (seats) => `Maximaal ${seats} personen`,
   seatsLeft: (seats) => (seats === 1 ? '1 plek vrij' : `${seats} plekken vrij`),
   locations: {
@@ -34,6 +35,7 @@ export const nl: BookingMessages = {
     today: 'vandaag',
     none: (month) => `Geen beschikbare tijden in ${month.toLowerCase()}.`,
     goTo: (month) => `Naar ${month.toLowerCase()}`,
+    beyond: (month) => `${month} valt buiten de boekingsperiode.`,
     noneAhead: 'Er zijn nu geen beschikbare tijden. Kijk later nog eens.',
     failed: 'We konden de beschikbare tijden niet laden.',
     again: 'Opnieuw proberen',
@@ -41,6 +43,7 @@ export const nl: BookingMessages = {
   },
   times: {
     loading: 'Beschikbare tijden laden',
+    taken: 'Die tijd is niet meer beschikbaar. Kies een andere.',
     morning: 'Ochtend',
     afternoon: 'Middag',
     evening: 'Avond',
@@ -48,7 +51,7 @@ export const nl: BookingMessages = {
   zone: {
     title: 'Tijdzone',
     change: 'Tijdzone wijzigen',
-    search: 'Zoek een stad of UTC-verschil',
+    search: 'Zoek een stad, land of tijdzone',
     none: 'Geen resultaten. Probeer de dichtstbijzijnde grote stad.',
     found: (count) => (count === 1 ? '1 tijdzone' : `${count} tijdzones`),
   },
@@ -85,7 +88,7 @@ export const nl: BookingMessages = {
     too_many_upcoming:
       'U hebt hier al meerdere afspraken staan. Annuleer er een, of boek opnieuw als er een voorbij is.',
     too_many_changes:
-      'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw, of beantwoord de bevestigingsmail.',
+      'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw of neem contact op met de organisator.',
     blocked: 'Deze organisator neemt geen boekingen aan van dit e-mailadres.',
     too_many: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
     meeting_over: 'Deze afspraak kan niet meer worden verplaatst.',
@@ -96,6 +99,8 @@ export const nl: BookingMessages = {
   booked: {
     title: 'Afspraak geboekt',
     text: (email) => `We hebben een agenda-uitnodiging gestuurd naar ${email}.`,
+    noMail:
+      'U krijgt geen e-mail. Bewaar het adres van deze pagina: hier kunt u de afspraak wijzigen of annuleren.',
     rescheduledTitle: 'Afspraak verplaatst',
     addToCalendar: 'Toevoegen aan agenda',
     file: 'Agendabestand',
@@ -179,14 +184,23 @@ export const nl: BookingMessages = {
     canceled: { title: 'Deze afspraak is geannuleerd', text: 'U hoeft niets te doen.' },
     rescheduled: {
       title: 'Deze afspraak is verplaatst',
-      text: 'Deze link hoort bij de vorige tijd. Gebruik de link in het nieuwste bericht.',
+      text: 'Deze link hoort bij de vorige tijd. Vraag de organisator om de huidige.',
     },
     past: { title: 'Deze afspraak is voorbij', text: 'Hij kan niet meer worden gewijzigd.' },
     too_many_changes: {
       title: 'Te veel wijzigingen',
-      text: 'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw, of beantwoord de bevestigingsmail.',
+      text: 'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw of neem contact op met de organisator.',
     },
   },
+  currentLink: {
+    text: 'Deze link hoort bij de vorige tijd. We kunnen u de huidige mailen.',
+    send: 'Mail mij de huidige link',
+    sent: {
+      title: 'Controleer uw e-mail',
+      text: 'We hebben de huidige link gestuurd naar het e-mailadres van de boeking.',
+    },
+  },
+  bookAgain: 'Een andere tijd boeken',
   fallbackLink: (name) => `Naar ${name}`,
   noScriptMessage:
     'Deze pagina heeft JavaScript nodig om een tijd te kiezen. Zet het aan of neem contact op met uw host.',

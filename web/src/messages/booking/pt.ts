@@ -7,6 +7,7 @@ export const pt: BookingMessages = {
       .filter(Boolean)
       .join(' '),
   duration: 'Duração',
+  oneOf: (count) => `Com uma de ${count} pessoas`,
   upTo: (seats) => `Até ${seats} pessoas`,
   seatsLeft: (seats) => (seats === 1 ? '1 lugar livre' : `${seats} lugares livres`),
   locations: {
@@ -34,6 +35,7 @@ export const pt: BookingMessages = {
     today: 'hoje',
     none: (month) => `Não há horários disponíveis em ${month.toLowerCase()}.`,
     goTo: (month) => `Ir para ${month.toLowerCase()}`,
+    beyond: (month) => `${month} está fora do período de marcação.`,
     noneAhead: 'De momento não há horários disponíveis. Volte mais tarde.',
     failed: 'Não foi possível carregar os horários disponíveis.',
     again: 'Tentar novamente',
@@ -41,6 +43,7 @@ export const pt: BookingMessages = {
   },
   times: {
     loading: 'A carregar os horários',
+    taken: 'Esse horário já não está disponível. Escolha outro.',
     morning: 'Manhã',
     afternoon: 'Tarde',
     evening: 'Noite',
@@ -48,7 +51,7 @@ export const pt: BookingMessages = {
   zone: {
     title: 'Fuso horário',
     change: 'Alterar fuso horário',
-    search: 'Pesquisar cidade ou diferença para UTC',
+    search: 'Pesquisar cidade, país ou fuso horário',
     none: 'Sem resultados. Tente a grande cidade mais próxima.',
     found: (count) => (count === 1 ? '1 fuso horário' : `${count} fusos horários`),
   },
@@ -86,7 +89,7 @@ export const pt: BookingMessages = {
     too_many_upcoming:
       'Já tem várias reuniões marcadas. Cancele uma ou volte a marcar quando uma tiver passado.',
     too_many_changes:
-      'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou responda ao e-mail de confirmação.',
+      'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou contacte o anfitrião.',
     blocked: 'Este anfitrião não aceita reservas deste endereço de e-mail.',
     too_many: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
     meeting_over: 'Esta reunião já não pode ser reagendada.',
@@ -97,6 +100,8 @@ export const pt: BookingMessages = {
   booked: {
     title: 'Reunião marcada',
     text: (email) => `Enviámos um convite de calendário para ${email}.`,
+    noMail:
+      'Não vai receber nenhum e-mail. Guarde o endereço desta página: aqui pode alterar ou cancelar a reunião.',
     rescheduledTitle: 'Reunião reagendada',
     addToCalendar: 'Adicionar ao calendário',
     file: 'Ficheiro de calendário',
@@ -177,14 +182,23 @@ export const pt: BookingMessages = {
     canceled: { title: 'Esta reunião está cancelada', text: 'Não precisa de fazer nada.' },
     rescheduled: {
       title: 'Esta reunião foi reagendada',
-      text: 'Este link é do horário anterior. Use o link da mensagem mais recente.',
+      text: 'Este link é do horário anterior. Peça o atual ao anfitrião.',
     },
     past: { title: 'Esta reunião já passou', text: 'Já não pode ser alterada.' },
     too_many_changes: {
       title: 'Demasiadas alterações',
-      text: 'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou responda ao e-mail de confirmação.',
+      text: 'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou contacte o anfitrião.',
     },
   },
+  currentLink: {
+    text: 'Este link é do horário anterior. Podemos enviar-lhe o atual por e-mail.',
+    send: 'Enviar-me o link atual',
+    sent: {
+      title: 'Verifique o seu e-mail',
+      text: 'Enviámos o link atual para o endereço de e-mail da reserva.',
+    },
+  },
+  bookAgain: 'Marcar outro horário',
   fallbackLink: (name) => `Ver ${name}`,
   noScriptMessage:
     'Esta página precisa de JavaScript para escolher um horário. Ative-o ou contacte o seu anfitrião.',

@@ -1,6 +1,9 @@
 // The booking page of an event type: day, time, details and confirmation on one page.
 import { useEffect, useState } from 'preact/hooks'
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
+import { instant } from '../../../../server/src/domain/time/instant.ts'
+import { formatDate } from '../../../../server/src/domain/time/local-date.ts'
+import { getZone, localDateAt } from '../../../../server/src/domain/time/zone.ts'
 import { focusFirstInvalidField } from '../../components/live-form.tsx'
 import { useFrame, useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
@@ -19,7 +22,7 @@ import {
   validateForm,
 } from './form-values.ts'
 import { CODE_FIELD_ID, FORM_ID, FORM_TITLE_ID, InviteeForm } from './invitee-form.tsx'
-import { MAX_NEXT_TIMES, Refusal, type RefusedBooking } from './refusal.tsx'
+import { Refusal } from './refusal.tsx'
 import { useBookingFlow } from './use-booking-flow.ts'
 import { setUrlParameter } from './use-time-selection.ts'
 
@@ -31,12 +34,16 @@ export function Booking(props: BookingViews['booking']) {
   const [values, setValues] = useState<Values>(() => getInitialValues(eventType, prefill))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [needsCode, setNeedsCode] = useState(false)
+  // A time from the URL that can't be booked: the page opens at its day.
+  const [isStartTaken, setStartTaken] = useState(
+    () => props.start !== null && !props.month.starts.includes(props.start),
+  )
   const flow = useBookingFlow({
     ...props,
+    ...(isStartTaken ? { start: null, date: dayOf(props) } : {}),
     duration,
     fallbackZone: eventType.timezone,
     isStartInUrl: true,
-    initialRefusal: checkInitialStart(props),
     parentEvent: 'event_scheduled',
   })
   const { picker, focusNext, refusal, isSending, confirmation, showTimes } = flow
@@ -49,8 +56,10 @@ export function Booking(props: BookingViews['booking']) {
     setUrlParameter('duration', String(minutes))
   }
   // Focuses the first field that is still empty.
-  const chooseTime = (time: number) =>
+  const chooseTime = (time: number) => {
+    setStartTaken(false)
     flow.chooseTime(time, refusal === null ? findFirstEmptyFieldId(values) : 'confirm')
+  }
   const showErrors = (found: FieldErrors) => {
     setErrors(found)
     focusFirstInvalidField(FORM_ID)
@@ -87,6 +96,7 @@ export function Booking(props: BookingViews['booking']) {
           zones={[eventType.timezone]}
           focusNext={focusNext}
           onTime={chooseTime}
+          isStartTaken={isStartTaken}
         />
       </BookingLayout>
     )
@@ -116,11 +126,10 @@ export function Booking(props: BookingViews['booking']) {
   )
 }
 
-/** The URL can contain a time that is no longer free. Says so before the visitor fills in the form. */
-function checkInitialStart({ start, month: { starts } }: BookingViews['booking']): RefusedBooking | null {
-  if (start === null || starts.includes(start)) return null
-  const later = starts.filter((other) => other > start)
-  return { reason: 'just_taken', next: (later.length > 0 ? later : starts).slice(0, MAX_NEXT_TIMES) }
+/** The day of the start in the URL, in the zone of the URL or the event type: the browser's zone is not known yet. */
+function dayOf({ start, timezone, bookableType }: BookingViews['booking']): string | null {
+  const zone = getZone(timezone ?? bookableType.timezone)
+  return start === null ? null : formatDate(localDateAt(zone, instant(start)))
 }
 
 const findFirstEmptyFieldId = (values: Values): string =>

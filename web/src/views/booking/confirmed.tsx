@@ -1,11 +1,13 @@
 // The confirmation: time and place, calendar links, and links to reschedule or cancel.
 import { useEffect } from 'preact/hooks'
 import type { DisplayPreferences } from '../../../../server/src/domain/language/format-moments.ts'
-import type { Confirmation } from '../../../../server/src/domain/pages/booking-views.ts'
+import type { BookingViews, Confirmation } from '../../../../server/src/domain/pages/booking-views.ts'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
+import { BookingLayout } from './booking-layout.tsx'
 import { Icon } from './icon.tsx'
 import { Meeting } from './meeting.tsx'
+import { useInviteeReader } from './use-invitee-reader.ts'
 
 /** Gets the focus when it appears. */
 export const CONFIRMED_ID = 'confirmed'
@@ -26,12 +28,13 @@ export interface ConfirmedProps {
 }
 
 export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
-  const messages = useMessages(bookingMessages).booked
+  const { booked: messages } = useMessages(bookingMessages)
   const title = former ? messages.rescheduledTitle : messages.title
   useEffect(() => {
     document.title = `${title} · ${confirmation.meeting.name}`
   }, [title])
-  const { meeting, calendars, calendarFile, cancelPath, reschedulePath, hasMail } = confirmation
+  const { meeting, calendars, calendarFile, cancelPath, reschedulePath, bookAgainPath, hasMail } =
+    confirmation
   const { email } = meeting.invitee
   return (
     <div class="confirmed" data-view>
@@ -42,7 +45,7 @@ export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
         <h1 id={CONFIRMED_ID} tabIndex={-1}>
           {title}
         </h1>
-        {hasMail && email !== null && <p class="lead">{messages.text(email)}</p>}
+        {email !== null && <p class="lead">{hasMail ? messages.text(email) : messages.noMail}</p>}
       </div>
       <Meeting meeting={meeting} reader={reader} canJoin {...(former ? { former } : {})} />
       <section class="calendars" aria-labelledby="to-calendar">
@@ -62,6 +65,24 @@ export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
         {messages.change} <a href={reschedulePath}>{messages.reschedule}</a>{' '}
         <a href={cancelPath}>{messages.cancel}</a>
       </p>
+      {bookAgainPath !== null && <BookAgain path={bookAgainPath} />}
     </div>
+  )
+}
+
+/** The page behind the path of a confirmation. */
+export function ConfirmationPage({ confirmation }: BookingViews['confirmation']) {
+  return (
+    <BookingLayout variant="narrow">
+      <Confirmed confirmation={confirmation} reader={useInviteeReader(confirmation.meeting)} />
+    </BookingLayout>
+  )
+}
+
+export function BookAgain({ path }: { readonly path: string }) {
+  return (
+    <p>
+      <a href={path}>{useMessages(bookingMessages).bookAgain}</a>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 // The month, the times of the selected day, the time zone and the time format.
 import { instant } from '../../../../server/src/domain/time/instant.ts'
 import { formatDate } from '../../../../server/src/domain/time/local-date.ts'
+import { Notice } from '../../components/notice.tsx'
 import { useFrame, useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
 import { ClockSwitch } from './clock-switch.tsx'
@@ -18,9 +19,12 @@ export interface DayAndTimeProps {
   readonly zones: readonly string[]
   readonly focusNext: FocusNext
   readonly onTime: (start: number) => void
+  /** The URL names a time that can't be booked. */
+  readonly isStartTaken?: boolean
 }
 
-export function DayAndTime({ picker, now, zones, focusNext, onTime }: DayAndTimeProps) {
+export function DayAndTime(props: DayAndTimeProps) {
+  const { picker, now, zones, focusNext, onTime, isStartTaken = false } = props
   const { locale } = useFrame()
   const messages = useMessages(bookingMessages)
   const announce = useAnnounce()
@@ -43,9 +47,7 @@ export function DayAndTime({ picker, now, zones, focusNext, onTime }: DayAndTime
           focusNext(FIRST_TIME_ID)
         }}
       />
-      <div class="of-day">
-        <TimesPanel {...{ picker, onTime, focusNext }} />
-      </div>
+      {/* Before the times: on a phone, people must see the zone first. */}
       <div class="time-settings">
         <ZonePicker
           reader={reader}
@@ -55,6 +57,14 @@ export function DayAndTime({ picker, now, zones, focusNext, onTime }: DayAndTime
           onZone={picker.setZone}
         />
         <ClockSwitch clock={reader.clock} onClock={picker.setClock} />
+      </div>
+      <div class="of-day">
+        {isStartTaken && (
+          <Notice tone="plain">
+            <p>{messages.times.taken}</p>
+          </Notice>
+        )}
+        <TimesPanel {...{ picker, now, onTime, focusNext }} />
       </div>
       <p class="unseen" role="status">
         {month !== null &&
@@ -69,9 +79,9 @@ const getCurrentMonth = (now: number): string => new Date(now).toISOString().sli
 
 const detectBrowserZone = (): string | null => (typeof window === 'undefined' ? null : detectZone())
 
-type TimesPanelProps = Pick<DayAndTimeProps, 'picker' | 'onTime' | 'focusNext'>
+type TimesPanelProps = Pick<DayAndTimeProps, 'picker' | 'now' | 'onTime' | 'focusNext'>
 
-function TimesPanel({ picker, onTime, focusNext }: TimesPanelProps) {
+function TimesPanel({ picker, now, onTime, focusNext }: TimesPanelProps) {
   const { month, days, date, times, reader, isZoneKnown, hasFailed } = picker
   const retry = () => {
     picker.invalidate()
@@ -79,7 +89,7 @@ function TimesPanel({ picker, onTime, focusNext }: TimesPanelProps) {
   }
   if (hasFailed) return <Failed onRetry={retry} />
   if (month === null || !isZoneKnown) return <TimesPlaceholder count={times.length} />
-  if (days.size === 0) return <NoTimes {...{ picker, focusNext }} />
+  if (days.size === 0) return <NoTimes {...{ picker, now, focusNext }} />
   return date === null ? null : <Times {...{ date, times, reader, onTime }} />
 }
 
@@ -95,12 +105,16 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** A link to the next month with free times. */
-function NoTimes({ picker: { month, selection, navigate }, focusNext }: Omit<TimesPanelProps, 'onTime'>) {
+/** A link to the next month with free times, or to the last month of the booking window. */
+function NoTimes({ picker, now, focusNext }: Omit<TimesPanelProps, 'onTime'>) {
+  const { month, selection, navigate } = picker
   const { locale } = useFrame()
   const messages = useMessages(bookingMessages).month
   // If the visitor's zone moves all times of a month into another month, that is the next one.
   const nextOpen = month?.nextMonthWithTimes ?? (month?.starts.length ? month.next : null) ?? null
+  const lastMonth = month?.lastMonth ?? null
+  const target = nextOpen ?? (lastMonth !== null && lastMonth >= getCurrentMonth(now) ? lastMonth : null)
+  const shown = formatMonth(locale, selection.month)
   // The button disappears with its month, so the focus has to move.
   const goToMonth = (to: string) => {
     navigate({ month: to, date: null })
@@ -108,10 +122,16 @@ function NoTimes({ picker: { month, selection, navigate }, focusNext }: Omit<Tim
   }
   return (
     <div class="no-times">
-      <p>{nextOpen === null ? messages.noneAhead : messages.none(formatMonth(locale, selection.month))}</p>
-      {nextOpen !== null && (
-        <button type="button" class="button plain" onClick={() => goToMonth(nextOpen)}>
-          {messages.goTo(formatMonth(locale, nextOpen))}
+      <p>
+        {lastMonth !== null
+          ? messages.beyond(shown)
+          : nextOpen === null
+            ? messages.noneAhead
+            : messages.none(shown)}
+      </p>
+      {target !== null && (
+        <button type="button" class="button plain" onClick={() => goToMonth(target)}>
+          {messages.goTo(formatMonth(locale, target))}
         </button>
       )}
     </div>

@@ -1,29 +1,20 @@
-// The pages to cancel a meeting, to confirm attendance and to confirm an email address.
+// The pages to cancel a meeting, to confirm attendance or an email address, and after a link was mailed.
 import { useEffect } from 'preact/hooks'
-import {
-  type DisplayPreferences,
-  defaultHourFormat,
-} from '../../../../server/src/domain/language/format-moments.ts'
-import type { BookedMeeting, BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
-import { findZone, getZone } from '../../../../server/src/domain/time/zone.ts'
+import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
 import { Button } from '../../components/button.tsx'
 import { TextArea } from '../../components/field.tsx'
 import { Form, FormButtons } from '../../components/form.tsx'
-import { useFrame, useMessages } from '../../frame.ts'
+import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
 import { notifyParent } from '../../notify-parent.ts'
 import { BookingLayout } from './booking-layout.tsx'
+import { BookAgain } from './confirmed.tsx'
 import { Meeting } from './meeting.tsx'
 import { StatusHeading } from './status-heading.tsx'
-
-/** The display preferences of the invitee. */
-function useInviteeReader({ invitee }: BookedMeeting): DisplayPreferences {
-  const { locale } = useFrame()
-  return { locale, zone: findZone(invitee.timezone) ?? getZone('UTC'), clock: defaultHourFormat(locale) }
-}
+import { useInviteeReader } from './use-invitee-reader.ts'
 
 export function Cancellation(props: BookingViews['cancellation']) {
-  const { meeting, form, isDone, eventUri, inviteeUri, hasMail } = props
+  const { meeting, form, isDone, eventUri, inviteeUri, bookAgainPath, hasMail } = props
   const messages = useMessages(bookingMessages).cancel
   const reader = useInviteeReader(meeting)
   useEffect(() => {
@@ -34,6 +25,7 @@ export function Cancellation(props: BookingViews['cancellation']) {
       <BookingLayout variant="narrow">
         <StatusHeading title={messages.done.title} text={hasMail ? messages.done.text : null} isDone />
         <Meeting meeting={meeting} reader={reader} isFormer />
+        {bookAgainPath !== null && <BookAgain path={bookAgainPath} />}
       </BookingLayout>
     )
   return (
@@ -84,6 +76,15 @@ export function Verification(props: BookingViews['verification']) {
       <StatusHeading {...messages.verified} isDone />
       <Meeting meeting={meeting} reader={reader} canJoin />
       <ChangeLinks {...props} />
+    </BookingLayout>
+  )
+}
+
+export function CurrentLinkSent(_props: BookingViews['currentLinkSent']) {
+  const { sent } = useMessages(bookingMessages).currentLink
+  return (
+    <BookingLayout variant="narrow">
+      <StatusHeading {...sent} isDone />
     </BookingLayout>
   )
 }

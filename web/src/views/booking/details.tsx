@@ -4,7 +4,7 @@ import type { LocationKind } from '../../../../server/src/domain/event-types/loc
 import type { BookableLocation, BookableType } from '../../../../server/src/domain/pages/booking-views.ts'
 import { useMessages } from '../../frame.ts'
 import { type BookingMessages, bookingMessages } from '../../messages/booking.ts'
-import { HostLine } from './host-line.tsx'
+import { HostLine, hasNamedHost } from './host-line.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface DetailsProps {
@@ -35,7 +35,7 @@ export function Details({ eventType, duration, title, isHidden, onDuration, chil
   const canChoose = onDuration !== undefined && eventType.durations.length > 1
   return (
     <header class="details">
-      <HostLine host={eventType.host} />
+      {hasNamedHost(eventType) && <HostLine host={eventType.host} />}
       <h1>{heading}</h1>
       {onDuration && <Durations {...{ eventType, duration, onDuration }} />}
       <ul class="traits">
@@ -46,6 +46,7 @@ export function Details({ eventType, duration, title, isHidden, onDuration, chil
             {formatLocation(messages, location)}
           </Trait>
         ))}
+        {eventType.poolSize > 1 && <Trait icon="people">{messages.oneOf(eventType.poolSize)}</Trait>}
         {eventType.seats > 1 && <Trait icon="people">{messages.upTo(eventType.seats)}</Trait>}
       </ul>
       {eventType.description && !isTimeChosen && <p class="description">{eventType.description}</p>}

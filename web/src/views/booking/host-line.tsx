@@ -1,5 +1,5 @@
 // The host's name with initials instead of a picture, which would need a third-party request.
-import type { Host } from '../../../../server/src/domain/pages/booking-views.ts'
+import type { BookableType, Host } from '../../../../server/src/domain/pages/booking-views.ts'
 
 /** The initials of the first and the last word. */
 export function initialsOf(name: string): string {
@@ -7,6 +7,10 @@ export function initialsOf(name: string): string {
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
 }
+
+/** False if one of several hosts takes the meeting and a user owns the type: the owner may be none of them. */
+export const hasNamedHost = ({ host, poolSize }: Pick<BookableType, 'host' | 'poolSize'>): boolean =>
+  poolSize < 2 || host.kind === 'group'
 
 export function HostLine({ host }: { readonly host: Host }) {
   return (

@@ -25,7 +25,7 @@ export interface RefusalProps {
 }
 
 /** Keeps the list short. */
-export const MAX_NEXT_TIMES = 6
+const MAX_NEXT_TIMES = 6
 
 export function Refusal({ refusal: { reason, next }, reader, onTime, onShowAll }: RefusalProps) {
   const messages = useMessages(bookingMessages)

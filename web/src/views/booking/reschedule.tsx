@@ -1,5 +1,8 @@
 // The page to reschedule a meeting. The current time stays until the new one is confirmed.
-import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
+import type { BookedMeeting, BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
+import { instant } from '../../../../server/src/domain/time/instant.ts'
+import { formatDate } from '../../../../server/src/domain/time/local-date.ts'
+import { findZone, getZone, localDateAt } from '../../../../server/src/domain/time/zone.ts'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
 import { BookingLayout } from './booking-layout.tsx'
@@ -18,12 +21,11 @@ export function Reschedule(props: BookingViews['reschedule']) {
   const flow = useBookingFlow({
     ...props,
     duration: eventType.duration,
-    date: null,
+    date: dayOf(meeting),
     start: null,
     isStartInUrl: false,
     timezone,
     fallbackZone: eventType.timezone,
-    initialRefusal: null,
     parentEvent: 'event_rescheduled',
   })
   const { picker, focusNext, refusal, isSending, confirmation, showTimes } = flow
@@ -88,3 +90,7 @@ export function Reschedule(props: BookingViews['reschedule']) {
     </BookingLayout>
   )
 }
+
+/** The day of the meeting in the zone of the invitee. */
+const dayOf = ({ start, invitee }: BookedMeeting): string =>
+  formatDate(localDateAt(findZone(invitee.timezone) ?? getZone('UTC'), instant(start)))

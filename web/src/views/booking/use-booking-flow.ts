@@ -17,8 +17,6 @@ import { type Picker, type PickerOptions, usePicker } from './use-picker.ts'
 import type { TimeSelection } from './use-time-selection.ts'
 
 export interface BookingFlowOptions extends Omit<PickerOptions, 'onReturn'> {
-  /** A refusal that the server already knows. */
-  readonly initialRefusal: RefusedBooking | null
   /** The event that the embedding page receives. */
   readonly parentEvent: 'event_scheduled' | 'event_rescheduled'
 }
@@ -37,8 +35,8 @@ export interface BookingFlow {
   confirm(url: string, request: PageBookingRequest | PageRescheduleRequest): Promise<BookingResponse>
 }
 
-export function useBookingFlow({ initialRefusal, parentEvent, ...options }: BookingFlowOptions): BookingFlow {
-  const [refusal, setRefusal] = useState(initialRefusal)
+export function useBookingFlow({ parentEvent, ...options }: BookingFlowOptions): BookingFlow {
+  const [refusal, setRefusal] = useState<RefusedBooking | null>(null)
   const [isSending, setSending] = useState(false)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const focusNext = useFocusNext()
@@ -52,7 +50,7 @@ export function useBookingFlow({ initialRefusal, parentEvent, ...options }: Book
     const { eventUri, inviteeUri } = confirmed
     notifyParent(parentEvent, { event: { uri: eventUri }, invitee: { uri: inviteeUri } })
     setConfirmation(confirmed)
-    picker.finish()
+    picker.finish(confirmed.path)
     focusNext(CONFIRMED_ID)
   }
   return {

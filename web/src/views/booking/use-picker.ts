@@ -75,8 +75,7 @@ export function usePicker(options: PickerOptions): Picker {
   const { shown } = months
   const days = useMemo(() => (shown === null ? noDays : groupByDay(shown, zone)), [shown, zone])
   const chosen = selection.date === null ? null : parseDate(selection.date)
-  // A day from the URL can be in another month or be full. Then the first free day is used.
-  const date = chosen !== null && days.has(chosen) ? chosen : ([...days.keys()][0] ?? null)
+  const date = findNearestDay(days, chosen)
   return {
     ...timeSelection,
     reader: { locale, zone, clock },
@@ -100,6 +99,12 @@ export function usePicker(options: PickerOptions): Picker {
     date,
     times: date === null ? [] : (days.get(date) ?? []),
   }
+}
+
+/** A wanted day can be in another month or be full. Then the next free day of the month is used, or else the first one. */
+function findNearestDay(days: OpenDays, wanted: LocalDate | null): LocalDate | null {
+  const dates = [...days.keys()]
+  return dates.find((date) => wanted !== null && date >= wanted) ?? dates[0] ?? null
 }
 
 /** Takes only the name from the browser. The offsets come from our tables. */

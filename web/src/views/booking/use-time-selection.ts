@@ -1,5 +1,6 @@
 // Keeps the selected month, day and time in the URL, so links can be shared and the back button works.
 import { useEffect, useState } from 'preact/hooks'
+import { embedParameters } from '../../../../server/src/domain/pages/booking-views.ts'
 import { instant, iso } from '../../../../server/src/domain/time/instant.ts'
 
 export interface TimeSelection {
@@ -22,8 +23,8 @@ export interface TimeSelectionOptions {
 export interface TimeSelectionState {
   readonly selection: TimeSelection
   navigate(to: Partial<TimeSelection>): void
-  /** Removes the selected time from the URL after booking. */
-  finish(): void
+  /** After booking: the URL becomes that of the confirmation, which can be reloaded. */
+  finish(confirmationPath: string): void
 }
 
 /** Stores other choices in the URL, so they survive a reload and a language switch. */
@@ -32,6 +33,13 @@ export function setUrlParameter(name: 'timezone' | 'duration', value: string): v
   url.searchParams.set(name, value)
   window.history.replaceState(window.history.state, '', url)
 }
+
+interface HistoryState {
+  readonly selection?: TimeSelection
+  readonly isConfirmed?: boolean
+}
+
+const isEmbedParameter = (name: string): boolean => (embedParameters as readonly string[]).includes(name)
 
 type Step = keyof TimeSelection | null
 
@@ -68,7 +76,9 @@ export function useTimeSelection({
     // Not a step of the visitor, so the URL stays the same.
     window.history.replaceState({ selection: initial }, '')
     const onPopState = ({ state }: PopStateEvent) => {
-      const previous = (state as { selection?: TimeSelection } | null)?.selection
+      const { selection: previous, isConfirmed } = (state ?? {}) as HistoryState
+      // Forward to the confirmation. It is loaded, because the booking may have changed.
+      if (isConfirmed) window.location.reload()
       if (previous === undefined) return
       setState({ selection: previous, step: null })
       onReturn(previous)
@@ -87,10 +97,12 @@ export function useTimeSelection({
       window.history[replaces ? 'replaceState' : 'pushState']({ selection: next }, '', buildUrl(next))
       setState({ selection: next, step: nextStep })
     },
-    finish() {
-      const next = { ...selection, start: null }
-      window.history.replaceState({ selection: next }, '', buildUrl(next))
-      setState({ selection: next, step: null })
+    finish(confirmationPath) {
+      const query = new URLSearchParams(window.location.search)
+      for (const name of [...query.keys()]) if (!isEmbedParameter(name)) query.delete(name)
+      const url = query.size === 0 ? confirmationPath : `${confirmationPath}?${query}`
+      window.history.replaceState({ isConfirmed: true } satisfies HistoryState, '', url)
+      setState({ selection: { ...selection, start: null }, step: null })
     },
   }
 }
