@@ -116,11 +116,15 @@ const sdkImports = importRule('sdk', (found, { path }) => {
   return `the sdk must not import server code ('${found.specifier}'): generate it from openapi.json`
 })
 
-/** Pages also run in browsers, and get all data as props. altcha-lib solves the challenge of a booking page (decision 0023). */
+/**
+ * Pages also run in browsers, and get all data as props. altcha-lib solves the challenge of a booking page (decision 0023). The
+ * build creates the names of time zones (web/zone-names.ts).
+ */
 const webImports = shippedImportRule('web', (found, { path }) => {
   if (!path.startsWith('web/src/') || found.target.kind === 'unknown') return undefined
   const to = targetFile(found) ?? ''
   if (to.startsWith('web/src/') || layerOf(to) === 'domain') return undefined
+  if (found.specifier?.startsWith('virtual:zone-names/')) return undefined
   if (/^(preact(-render-to-string)?|altcha-lib)$/.test(targetPackage(found) ?? '')) return undefined
   return `pages may import only web/src, Preact and server/src/domain, not '${found.specifier}': take the value as a prop`
 })
