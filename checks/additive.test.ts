@@ -35,6 +35,49 @@ describe('passes', () => {
   })
 })
 
+/** The document with other values for `Shape`, which is then the body and the response of one operation. */
+const withShape = (shape: object): ApiDocument => {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Shape' } } }
+  return {
+    paths: { '/shapes': { post: { requestBody: { content }, responses: { 201: { content } } } } },
+    components: { schemas: { Shape: shape as Record<string, unknown> } },
+  }
+}
+const kind = (...values: string[]) => ({ type: 'string', enum: values })
+const object = (properties: object, required = Object.keys(properties)) => ({
+  type: 'object',
+  properties,
+  required,
+})
+const radius = { type: 'integer' }
+
+describe('a union by a discriminator', () => {
+  const union = {
+    oneOf: [object({ kind: kind('circle'), radius }), object({ kind: kind('point') })],
+    discriminator: { propertyName: 'kind' },
+  }
+
+  test('may replace an object with optional fields', () => {
+    const bag = object({ kind: kind('circle', 'point'), radius }, ['kind'])
+    expect(findBreakingChanges(withShape(bag), withShape(union))).toEqual([])
+  })
+
+  test('may get another form', () => {
+    const more = { ...union, oneOf: [...union.oneOf, object({ kind: kind('square') })] }
+    expect(findBreakingChanges(withShape(union), withShape(more))).toEqual([])
+  })
+
+  test('must not lose a form or a field', () => {
+    const [circle, point] = union.oneOf
+    expect(findBreakingChanges(withShape(union), withShape({ oneOf: [circle] }))).toContain(
+      'POST /shapes: body.kind no longer accepts point',
+    )
+    expect(findBreakingChanges(withShape(union), withShape({ oneOf: [point, point] }))).toContain(
+      'POST /shapes: response.radius was removed',
+    )
+  })
+})
+
 describe('reports', () => {
   test.each([
     ['a removed operation', ['paths', '/groups', 'get'], undefined, 'GET /groups was removed'],

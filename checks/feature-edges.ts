@@ -43,7 +43,8 @@ export const featureEdges: Record<string, readonly string[]> = {
     'users',
   ],
 
-  invitees: ['bookings', 'scheduling-links'],
+  // The change feed and webhooks show an invitee with its scheduled event.
+  invitees: ['bookings', 'scheduled-events', 'scheduling-links'],
   'scheduled-events': ['bookings', 'users', 'groups'],
   holds: ['bookings', 'claims', 'availability', 'scheduling-links'],
 

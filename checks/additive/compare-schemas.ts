@@ -62,12 +62,29 @@ function compare(
   return [...comparison.compareNode(a, b, path), ...properties, ...items]
 }
 
-/** Resolves a reference, and merges `anyOf` alternatives into one schema. */
+/** Resolves a reference, and merges the alternatives of `anyOf` or `oneOf` into one schema. */
 function dereference(schema: JsonSchema, resolve: Resolve): JsonSchema {
-  const { anyOf, ...rest } = resolve(schema)
-  if (anyOf === undefined) return rest
-  const members = anyOf.map((member) => dereference(member, resolve))
-  return Object.assign({}, ...members, rest, { type: members.flatMap((member) => [...typesOf(member)]) })
+  const { anyOf, oneOf = anyOf, ...rest } = resolve(schema)
+  if (oneOf === undefined) return rest
+  return { ...mergeAlternatives(oneOf.map((member) => dereference(member, resolve))), ...rest }
+}
+
+/** A schema with the fields of all alternatives. It requires what each of them requires, and allows what one allows. */
+function mergeAlternatives(members: readonly JsonSchema[]): JsonSchema {
+  const type = [...new Set(members.flatMap((member) => [...typesOf(member)]))]
+  const values = members.filter((member) => member.type !== 'null')
+  const merged: JsonSchema = { ...Object.assign({}, ...values), type }
+  if (values.length < 2) return merged
+  const names = [...new Set(values.flatMap(({ properties = {} }) => Object.keys(properties)))]
+  const enums = values.map((value) => value.enum)
+  return {
+    ...merged,
+    properties: Object.fromEntries(
+      names.map((name) => [name, { anyOf: values.flatMap(({ properties }) => properties?.[name] ?? []) }]),
+    ),
+    required: names.filter((name) => values.every(({ required }) => required?.includes(name))),
+    ...(enums.includes(undefined) ? { enum: undefined } : { enum: enums.flatMap((one) => one ?? []) }),
+  } as JsonSchema
 }
 
 const typesOf = ({ type }: JsonSchema): Set<string> => new Set([type ?? []].flat())
@@ -91,8 +108,10 @@ function narrowingFaults(a: JsonSchema, b: JsonSchema, path: string): string[] {
   const types = typesOf(b)
   const refused = types.size === 0 ? [] : findMissing(types, typesOf(a))
   if (refused.length > 0) faults.push(`${path} no longer accepts ${refused.join(', ')}`)
+  // Whether null is accepted depends on the type.
   if (b.enum !== undefined) {
-    const removed = a.enum === undefined ? ['unlisted values'] : findMissing(new Set(b.enum), a.enum)
+    const removed =
+      a.enum === undefined ? ['unlisted values'] : findMissing(new Set([...b.enum, null]), a.enum)
     if (removed.length > 0) faults.push(`${path} no longer accepts ${removed.join(', ')}`)
   }
   for (const [name, direction] of bounds) {

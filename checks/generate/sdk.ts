@@ -65,7 +65,9 @@ const components = ({ components: { schemas } }: OpenApiDocument): string[] =>
     .map(([name, schema]) =>
       [
         ...comment(schema.description === undefined ? [] : [schema.description]),
-        `export interface ${name} ${objectType(propertiesOf(schema))}`,
+        schema.oneOf === undefined
+          ? `export interface ${name} ${objectType(propertiesOf(schema))}`
+          : `export type ${name} = ${typeOf(schema)}`,
       ].join('\n'),
     )
 

@@ -43,7 +43,8 @@ export function typeOf(schema: JsonSchema, indent = ''): string {
   if (schema.$ref !== undefined) return componentName(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return union(schema.enum.map((value) => JSON.stringify(value)))
-  if (schema.anyOf !== undefined) return union(schema.anyOf.map((one) => typeOf(one, indent)))
+  const members = schema.anyOf ?? schema.oneOf
+  if (members !== undefined) return union(members.map((one) => typeOf(one, indent)))
   const types = typesOf(schema)
   return types.length === 0 ? 'unknown' : union(types.map((type) => plainType(type, schema, indent)))
 }

@@ -65,7 +65,8 @@ function pathOf(operation: Operation, random: Random, samples: Samples): string 
 export function sample(schema: JsonSchema, random: Random, samples: Samples, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
-  if (schema.anyOf) return sample(random.pick(schema.anyOf), random, samples, name)
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return sample(random.pick(alternatives), random, samples, name)
   const type = typeof schema.type === 'string' ? schema.type : random.pick(schema.type ?? ['string'])
   switch (type) {
     case 'object': {

@@ -15,6 +15,7 @@ export interface JsonSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
 }
 
 export interface Operation {

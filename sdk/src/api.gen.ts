@@ -60,6 +60,21 @@ export interface ActivityLogEntry {
   occurred_at: string
 }
 
+export interface AuthorizationCodeTokenRequest {
+  /** What is exchanged for a token. */
+  grant_type: "authorization_code"
+  /** ID of the app. */
+  client_id: string
+  /** If the app has a secret and does not use HTTP Basic. */
+  client_secret?: string | undefined
+  /** The code in the redirect. */
+  code: string
+  /** The verifier of `code_challenge`: 43 to 128 characters. */
+  code_verifier: string
+  /** The same as in the authorization request. */
+  redirect_uri: string
+}
+
 export interface AvailabilityExplanation {
   event_type: string
   start_time: string
@@ -88,6 +103,19 @@ export interface AvailableTime {
   invitees_remaining: number
   /** The booking page for this time. */
   scheduling_url: string
+}
+
+/** Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit. */
+export type BookingWindow = BookingWindowInDays | BookingWindowOfDates
+
+export interface BookingWindowInDays {
+  /** Days ahead. */
+  days: number
+}
+
+export interface BookingWindowOfDates {
+  start_date: string
+  end_date: string
 }
 
 export interface BusyBlocks {
@@ -162,6 +190,24 @@ export interface CalendarSubscription {
   updated_at: string
 }
 
+export interface CallOrConferenceFields {
+  /** Shown next to the location. */
+  additional_info?: string | null | undefined
+  /** Sort position; the lowest comes first. */
+  position?: number | undefined
+  kind: "google_conference" | "gotomeeting_conference" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "webex_conference" | "zoom_conference"
+}
+
+export interface CallOrConferenceLocation {
+  kind: "google_conference" | "gotomeeting_conference" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "webex_conference" | "zoom_conference"
+  location: null
+  phone_number: null
+  /** Shown next to the location. */
+  additional_info: string | null
+  /** Sort position; the lowest comes first. */
+  position: number
+}
+
 export interface Cancellation {
   /** The name of the person who canceled; null after it was deleted as personal data. */
   canceled_by: string | null
@@ -175,7 +221,10 @@ export interface CancellationRequest {
   reason?: string | null | undefined
 }
 
-export interface Change {
+/** An event and the resource that it changed. `resource_type` says which resource. New types may be added: ignore those you don’t know. */
+export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfCalendarSubscription | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
+
+export interface ChangeOfBusySourceSummary {
   /** Stable: the same each time the change is read. */
   id: string
   /** What happened. New values may be added: ignore values you don’t know. */
@@ -185,9 +234,324 @@ export interface Change {
   /** The user who made the change; null for an invitee or the service. */
   created_by: string | null
   /** Type of `resource`. */
-  resource_type: string
+  resource_type: "BusySourceSummary"
   /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
-  resource: InviteeWithEvent | ScheduledEvent | InviteeNoShow | Hold | Organization | User | OrganizationMembership | OrganizationInvitation | Group | GroupRelationship | EventType | EventTypePermission | EventTypeAvailabilitySchedule | UserAvailabilitySchedule | BusySourceSummary | CalendarSubscription | CalendarFeed | SchedulingLink | Share | RoutingForm | RoutingFormSubmission | WebhookSubscription | null
+  resource: BusySourceSummary | null
+}
+
+export interface ChangeOfCalendarFeed {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "CalendarFeed"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: CalendarFeed | null
+}
+
+export interface ChangeOfCalendarSubscription {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "CalendarSubscription"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: CalendarSubscription | null
+}
+
+export interface ChangeOfEventType {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "EventType"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: EventType | null
+}
+
+export interface ChangeOfEventTypeAvailabilitySchedule {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "EventTypeAvailabilitySchedule"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: EventTypeAvailabilitySchedule | null
+}
+
+export interface ChangeOfEventTypePermission {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "EventTypePermission"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: EventTypePermission | null
+}
+
+export interface ChangeOfGroup {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "Group"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: Group | null
+}
+
+export interface ChangeOfGroupRelationship {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "GroupRelationship"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: GroupRelationship | null
+}
+
+export interface ChangeOfHold {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "Hold"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: Hold | null
+}
+
+export interface ChangeOfInviteeNoShow {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "InviteeNoShow"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: InviteeNoShow | null
+}
+
+export interface ChangeOfInviteeWithEvent {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "InviteeWithEvent"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: InviteeWithEvent | null
+}
+
+export interface ChangeOfOrganization {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "Organization"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: Organization | null
+}
+
+export interface ChangeOfOrganizationInvitation {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "OrganizationInvitation"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: OrganizationInvitation | null
+}
+
+export interface ChangeOfOrganizationMembership {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "OrganizationMembership"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: OrganizationMembership | null
+}
+
+export interface ChangeOfRoutingForm {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "RoutingForm"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: RoutingForm | null
+}
+
+export interface ChangeOfRoutingFormSubmission {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "RoutingFormSubmission"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: RoutingFormSubmission | null
+}
+
+export interface ChangeOfScheduledEvent {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "ScheduledEvent"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: ScheduledEvent | null
+}
+
+export interface ChangeOfSchedulingLink {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "SchedulingLink"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: SchedulingLink | null
+}
+
+export interface ChangeOfShare {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "Share"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: Share | null
+}
+
+export interface ChangeOfUser {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "User"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: User | null
+}
+
+export interface ChangeOfUserAvailabilitySchedule {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "UserAvailabilitySchedule"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: UserAvailabilitySchedule | null
+}
+
+export interface ChangeOfWebhookSubscription {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "WebhookSubscription"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: WebhookSubscription | null
 }
 
 export interface ClosedReason {
@@ -210,17 +574,18 @@ export interface CustomQuestion {
   include_other: boolean
 }
 
-export interface CustomQuestionFields {
-  name: string
-  type: "string" | "text" | "phone_number" | "single_select" | "multi_select"
-  /** Sort position; the lowest comes first. */
-  position?: number | undefined
-  enabled?: boolean | undefined
-  required?: boolean | undefined
-  /** For `single_select` and `multi_select`. */
-  answer_choices?: Array<string> | undefined
-  /** Whether an invitee can enter an answer that is not in `answer_choices`. */
-  include_other?: boolean | undefined
+export type CustomQuestionFields = TextQuestionFields | SelectQuestionFields
+
+export interface DateScheduleRule {
+  type: "date"
+  /** Required if `type` is `date`. */
+  date: string
+  /** In local time, not overlapping. Empty means closed. */
+  intervals: Array<{
+    from: string
+    /** At most `24:00`. */
+    to: string
+  }>
 }
 
 export interface ErrorDetail {
@@ -274,13 +639,7 @@ export interface EventType {
   minimum_notice: number
   /** Minutes between consecutive start times. */
   start_increment: number
-  /** Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit. */
-  booking_window: {
-    /** Days ahead. */
-    days?: number | undefined
-    start_date?: string | undefined
-    end_date?: string | undefined
-  } | null
+  booking_window: BookingWindow | null
   /** Maximum number of its events per host and day. */
   daily_limit: number | null
   /** IANA time zone name, for the dates, the daily limit and invitees without a time zone. Null for the schedule’s. */
@@ -372,13 +731,7 @@ export interface EventTypeChanges {
   minimum_notice?: number | undefined
   /** Minutes between consecutive start times. */
   start_increment?: number | undefined
-  /** Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit. */
-  booking_window?: {
-    /** Days ahead. */
-    days?: number | undefined
-    start_date?: string | undefined
-    end_date?: string | undefined
-  } | null | undefined
+  booking_window?: BookingWindow | null | undefined
   /** Maximum number of its events per host and day. */
   daily_limit?: number | null | undefined
   /** IANA time zone name, for the dates, the daily limit and invitees without a time zone. Null for the schedule’s. */
@@ -405,29 +758,27 @@ export interface EventTypeChanges {
   }> | undefined
 }
 
-export interface EventTypeLocation {
-  kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
-  /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
-  location: string | null
-  /** The phone number that the invitee calls, such as +49 30 123456, for `inbound_call`. */
-  phone_number: string | null
-  /** Shown next to the location. */
-  additional_info: string | null
-  /** Sort position; the lowest comes first. */
-  position: number
+export interface EventTypeCreatedWebhook {
+  event: "event_type.created"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: EventType
 }
 
-export interface EventTypeLocationFields {
-  /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
-  location?: string | null | undefined
-  /** The phone number that the invitee calls, such as +49 30 123456, for `inbound_call`. */
-  phone_number?: string | null | undefined
-  /** Shown next to the location. */
-  additional_info?: string | null | undefined
-  /** Sort position; the lowest comes first. */
-  position?: number | undefined
-  kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
+export interface EventTypeDeletedWebhook {
+  event: "event_type.deleted"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: EventType
 }
+
+export type EventTypeLocation = PlaceLocation | PlaceOfInviteeLocation | InboundCallLocation | CallOrConferenceLocation
+
+export type EventTypeLocationFields = PlaceFields | PlaceOfInviteeFields | InboundCallFields | CallOrConferenceFields
 
 export interface EventTypeMembership {
   uri: string
@@ -443,6 +794,36 @@ export interface EventTypePermission {
   event_type: string
   user: string
   created_at: string
+}
+
+export interface EventTypeUpdatedWebhook {
+  event: "event_type.updated"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: EventType
+}
+
+export interface FixedShareOverride {
+  /** Name of the event. */
+  name: string
+  /** Minutes. */
+  duration: number
+  /** `moving`: `max_booking_time` days into the future. `available_moving`: the same, counting only days with available hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no limit. */
+  period_type: "fixed"
+  /** Whether the booking page hides the location until the event is booked. */
+  hide_location: boolean
+  /** Durations an invitee can choose from. Must include `duration`. */
+  duration_options: Array<number> | null
+  max_booking_time: null
+  /** First day of a `fixed` period. */
+  start_date: string
+  /** Last day of a `fixed` period. */
+  end_date: string
+  /** Null if each host’s own availability applies. */
+  availability_rule: AvailabilityRule | null
+  location_configurations: Array<EventTypeLocation>
 }
 
 export interface Group {
@@ -491,6 +872,27 @@ export interface Hold {
   status: "active" | "booked" | "released" | "expired"
   expires_at: string
   created_at: string
+}
+
+export interface InboundCallFields {
+  /** The phone number that the invitee calls, such as +49 30 123456, for `inbound_call`. */
+  phone_number: string
+  /** Shown next to the location. */
+  additional_info?: string | null | undefined
+  /** Sort position; the lowest comes first. */
+  position?: number | undefined
+  kind: "inbound_call"
+}
+
+export interface InboundCallLocation {
+  kind: "inbound_call"
+  location: null
+  /** The phone number that the invitee calls, such as +49 30 123456, for `inbound_call`. */
+  phone_number: string
+  /** Shown next to the location. */
+  additional_info: string | null
+  /** Sort position; the lowest comes first. */
+  position: number
 }
 
 export interface Invitee {
@@ -566,6 +968,24 @@ export interface InviteeAnswer {
   position?: number | undefined
 }
 
+export interface InviteeCanceledWebhook {
+  event: "invitee.canceled"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: InviteeWithEvent
+}
+
+export interface InviteeCreatedWebhook {
+  event: "invitee.created"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: InviteeWithEvent
+}
+
 export interface InviteeDeletion {
   /** Email addresses of invitees, guests, or people who answered a form. Not case-sensitive. */
   emails: Array<string>
@@ -575,6 +995,33 @@ export interface InviteeNoShow {
   uri: string
   invitee: string
   created_at: string
+}
+
+export interface InviteeNoShowCreatedWebhook {
+  event: "invitee_no_show.created"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: InviteeWithEvent
+}
+
+export interface InviteeNoShowDeletedWebhook {
+  event: "invitee_no_show.deleted"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: InviteeWithEvent
+}
+
+export interface InviteeRescheduledWebhook {
+  event: "invitee.rescheduled"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: InviteeWithEvent
 }
 
 export interface InviteeWithEvent {
@@ -646,6 +1093,26 @@ export interface Location {
   connected: boolean
 }
 
+export interface MovingShareOverride {
+  /** Name of the event. */
+  name: string
+  /** Minutes. */
+  duration: number
+  /** `moving`: `max_booking_time` days into the future. `available_moving`: the same, counting only days with available hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no limit. */
+  period_type: "moving" | "available_moving"
+  /** Whether the booking page hides the location until the event is booked. */
+  hide_location: boolean
+  /** Durations an invitee can choose from. Must include `duration`. */
+  duration_options: Array<number> | null
+  /** Number of days into the future. */
+  max_booking_time: number
+  start_date: null
+  end_date: null
+  /** Null if each host’s own availability applies. */
+  availability_rule: AvailabilityRule | null
+  location_configurations: Array<EventTypeLocation>
+}
+
 /** `user` is required if the event type has several hosts. The first change gives the host separate hours for this event type. The schedules of the user do not change. */
 export interface NewAvailabilityRule {
   availability_rule: {
@@ -711,13 +1178,7 @@ export interface NewEventType {
   minimum_notice?: number | undefined
   /** Minutes between consecutive start times. */
   start_increment?: number | undefined
-  /** Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit. */
-  booking_window?: {
-    /** Days ahead. */
-    days?: number | undefined
-    start_date?: string | undefined
-    end_date?: string | undefined
-  } | null | undefined
+  booking_window?: BookingWindow | null | undefined
   /** Maximum number of its events per host and day. */
   daily_limit?: number | null | undefined
   /** IANA time zone name, for the dates, the daily limit and invitees without a time zone. Null for the schedule’s. */
@@ -929,7 +1390,9 @@ export interface NewUserAvailabilitySchedule {
   default?: boolean | undefined
 }
 
-export interface NewWebhookSubscription {
+export type NewWebhookSubscription = NewWebhookSubscriptionOfUser | NewWebhookSubscriptionOfGroup | NewWebhookSubscriptionOfOrganization
+
+export interface NewWebhookSubscriptionOfGroup {
   /** An https URL of a public host, in ASCII characters. */
   url: string
   /** The token also needs the read scope of each event, such as `scheduled_events:read`. `routing_form_submission.created` is available only if `scope` is `organization`. */
@@ -937,11 +1400,37 @@ export interface NewWebhookSubscription {
   /** The URI of an organization. */
   organization: string
   /** Whose events are sent: those of a user, a group or the whole organization. */
-  scope: "user" | "organization" | "group"
-  /** The URI of a user. */
-  user?: string | undefined
+  scope: "group"
   /** The URI of a group. */
-  group?: string | undefined
+  group: string
+  /** `whsec_` followed by 24 to 64 bytes in base64, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
+  signing_key?: string | undefined
+}
+
+export interface NewWebhookSubscriptionOfOrganization {
+  /** An https URL of a public host, in ASCII characters. */
+  url: string
+  /** The token also needs the read scope of each event, such as `scheduled_events:read`. `routing_form_submission.created` is available only if `scope` is `organization`. */
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** The URI of an organization. */
+  organization: string
+  /** Whose events are sent: those of a user, a group or the whole organization. */
+  scope: "organization"
+  /** `whsec_` followed by 24 to 64 bytes in base64, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
+  signing_key?: string | undefined
+}
+
+export interface NewWebhookSubscriptionOfUser {
+  /** An https URL of a public host, in ASCII characters. */
+  url: string
+  /** The token also needs the read scope of each event, such as `scheduled_events:read`. `routing_form_submission.created` is available only if `scope` is `organization`. */
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** The URI of an organization. */
+  organization: string
+  /** Whose events are sent: those of a user, a group or the whole organization. */
+  scope: "user"
+  /** The URI of a user. */
+  user: string
   /** `whsec_` followed by 24 to 64 bytes in base64, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
   signing_key?: string | undefined
 }
@@ -954,22 +1443,32 @@ export interface OAuthError {
   error_description: string
 }
 
-export interface OneOffDateSetting {
-  type: "date_range" | "days_in_future" | "spots"
+export interface OneOffDateRange {
+  type: "date_range"
   /** For `date_range`: the first day. */
-  start_date?: string | undefined
+  start_date: string
   /** For `date_range`: the last day. */
-  end_date?: string | undefined
+  end_date: string
+}
+
+export type OneOffDateSetting = OneOffDateRange | OneOffDaysInFuture | OneOffSpots
+
+export interface OneOffDaysInFuture {
+  type: "days_in_future"
   /** For `days_in_future`: the number of days. */
-  days?: number | undefined
+  days: number
   /** For `days_in_future`: excludes Saturdays and Sundays. */
   only_weekdays?: boolean | undefined
+}
+
+export interface OneOffSpots {
+  type: "spots"
   /** For `spots`: the only times that can be booked. */
-  spots?: Array<{
+  spots: Array<{
     start_time: string
     /** At least `duration` minutes and at most 24 hours after `start_time`. */
     end_time: string
-  }> | undefined
+  }>
 }
 
 export interface Organization {
@@ -1049,6 +1548,48 @@ export interface Payment {
   successful: boolean | null
 }
 
+export interface PlaceFields {
+  /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
+  location: string
+  /** Shown next to the location. */
+  additional_info?: string | null | undefined
+  /** Sort position; the lowest comes first. */
+  position?: number | undefined
+  kind: "physical" | "custom"
+}
+
+export interface PlaceLocation {
+  kind: "physical" | "custom"
+  /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
+  location: string
+  phone_number: null
+  /** Shown next to the location. */
+  additional_info: string | null
+  /** Sort position; the lowest comes first. */
+  position: number
+}
+
+export interface PlaceOfInviteeFields {
+  /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
+  location?: string | null | undefined
+  /** Shown next to the location. */
+  additional_info?: string | null | undefined
+  /** Sort position; the lowest comes first. */
+  position?: number | undefined
+  kind: "ask_invitee"
+}
+
+export interface PlaceOfInviteeLocation {
+  kind: "ask_invitee"
+  /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
+  location: string | null
+  phone_number: null
+  /** Shown next to the location. */
+  additional_info: string | null
+  /** Sort position; the lowest comes first. */
+  position: number
+}
+
 /** Protected resource metadata (RFC 9728). */
 export interface ProtectedResource {
   /** Resource identifier of the MCP server. Request tokens for it. */
@@ -1061,53 +1602,52 @@ export interface ProtectedResource {
   bearer_methods_supported: Array<string>
 }
 
+export interface RefreshTokenRequest {
+  /** What is exchanged for a token. */
+  grant_type: "refresh_token"
+  /** ID of the app. */
+  client_id: string
+  /** If the app has a secret and does not use HTTP Basic. */
+  client_secret?: string | undefined
+  /** The refresh token of the last response. */
+  refresh_token: string
+}
+
 export interface Reschedule {
   start_time: string
 }
 
-export interface RoutingComparison {
-  /** UUID of a question in the form. */
-  question_uuid?: string | undefined
-  /** The name of the question. `question_uuid` takes precedence. */
-  question?: string | undefined
-  /** Comparisons ignore case and whitespace around the answer. */
-  operator?: "equals" | "one_of" | "contains" | "is_empty" | undefined
-  /** For `equals` and `contains`. */
-  value?: string | undefined
-  /** For `one_of`. */
-  values?: Array<string> | undefined
+export type RoutingComparison = RoutingValueComparison | RoutingListComparison | RoutingEmptyComparison
+
+/** Either a comparison on one question, or `all` or `any` of several conditions. */
+export type RoutingCondition = RoutingConditionAll | RoutingConditionAny | RoutingComparison
+
+export interface RoutingConditionAll {
+  all: Array<RoutingConditionInGroup>
+}
+
+export interface RoutingConditionAny {
+  any: Array<RoutingConditionInGroup>
 }
 
 /** Either a comparison on one question, or `all` or `any` of several conditions. */
-export interface RoutingCondition {
-  /** UUID of a question in the form. */
-  question_uuid?: string | undefined
-  /** The name of the question. `question_uuid` takes precedence. */
-  question?: string | undefined
-  /** Comparisons ignore case and whitespace around the answer. */
-  operator?: "equals" | "one_of" | "contains" | "is_empty" | undefined
-  /** For `equals` and `contains`. */
-  value?: string | undefined
-  /** For `one_of`. */
-  values?: Array<string> | undefined
-  all?: Array<RoutingConditionInGroup> | undefined
-  any?: Array<RoutingConditionInGroup> | undefined
+export type RoutingConditionInGroup = RoutingConditionInGroupAll | RoutingConditionInGroupAny | RoutingComparison
+
+export interface RoutingConditionInGroupAll {
+  all: Array<RoutingComparison>
 }
 
-/** Either a comparison on one question, or `all` or `any` of several conditions. */
-export interface RoutingConditionInGroup {
+export interface RoutingConditionInGroupAny {
+  any: Array<RoutingComparison>
+}
+
+export interface RoutingEmptyComparison {
   /** UUID of a question in the form. */
   question_uuid?: string | undefined
   /** The name of the question. `question_uuid` takes precedence. */
   question?: string | undefined
   /** Comparisons ignore case and whitespace around the answer. */
-  operator?: "equals" | "one_of" | "contains" | "is_empty" | undefined
-  /** For `equals` and `contains`. */
-  value?: string | undefined
-  /** For `one_of`. */
-  values?: Array<string> | undefined
-  all?: Array<RoutingComparison> | undefined
-  any?: Array<RoutingComparison> | undefined
+  operator: "is_empty"
 }
 
 export interface RoutingForm {
@@ -1155,6 +1695,16 @@ export interface RoutingFormChanges {
   questions?: Array<RoutingFormQuestionFields> | undefined
 }
 
+export interface RoutingFormChoiceFields {
+  /** UUID of a question in the form. */
+  uuid?: string | undefined
+  name: string
+  type: "select" | "radios"
+  required?: boolean | undefined
+  /** The choices of a `select` or `radios` question. */
+  answer_choices: Array<string>
+}
+
 export interface RoutingFormQuestion {
   uuid: string
   name: string
@@ -1165,15 +1715,7 @@ export interface RoutingFormQuestion {
 }
 
 /** Send `uuid` to keep an existing question; a question without `uuid` is new. */
-export interface RoutingFormQuestionFields {
-  /** UUID of a question in the form. */
-  uuid?: string | undefined
-  name: string
-  type: "name" | "text" | "email" | "phone" | "textarea" | "select" | "radios"
-  required?: boolean | undefined
-  /** The choices of a `select` or `radios` question. */
-  answer_choices?: Array<string> | undefined
-}
+export type RoutingFormQuestionFields = RoutingFormChoiceFields | RoutingFormTextFields
 
 export interface RoutingFormSubmission {
   uri: string
@@ -1195,6 +1737,34 @@ export interface RoutingFormSubmission {
   updated_at: string
 }
 
+export interface RoutingFormSubmissionCreatedWebhook {
+  event: "routing_form_submission.created"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: RoutingFormSubmission
+}
+
+export interface RoutingFormTextFields {
+  /** UUID of a question in the form. */
+  uuid?: string | undefined
+  name: string
+  type: "name" | "text" | "email" | "phone" | "textarea"
+  required?: boolean | undefined
+}
+
+export interface RoutingListComparison {
+  /** UUID of a question in the form. */
+  question_uuid?: string | undefined
+  /** The name of the question. `question_uuid` takes precedence. */
+  question?: string | undefined
+  /** Comparisons ignore case and whitespace around the answer. */
+  operator: "one_of"
+  /** For `one_of`. */
+  values: Array<string>
+}
+
 export interface RoutingResult {
   type: "event_type" | "external_url" | "custom_message"
   /** Depending on `type`: the URI of the event type, an https URL, or the message. */
@@ -1206,20 +1776,19 @@ export interface RoutingRule {
   result: RoutingResult
 }
 
-/** The open hours of a weekday or a date. A rule for a date replaces the rule for its weekday. */
-export interface ScheduleRule {
-  type: "wday" | "date"
-  /** Required if `type` is `wday`. */
-  wday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | undefined
-  /** Required if `type` is `date`. */
-  date?: string | undefined
-  /** In local time, not overlapping. Empty means closed. */
-  intervals: Array<{
-    from: string
-    /** At most `24:00`. */
-    to: string
-  }>
+export interface RoutingValueComparison {
+  /** UUID of a question in the form. */
+  question_uuid?: string | undefined
+  /** The name of the question. `question_uuid` takes precedence. */
+  question?: string | undefined
+  /** Comparisons ignore case and whitespace around the answer. */
+  operator: "equals" | "contains"
+  /** For `equals` and `contains`. */
+  value: string
 }
+
+/** The open hours of a weekday or a date. A rule for a date replaces the rule for its weekday. */
+export type ScheduleRule = WeekdayScheduleRule | DateScheduleRule
 
 export interface ScheduledEvent {
   uri: string
@@ -1287,33 +1856,37 @@ export interface SchedulingLink {
   owner_type: "EventType"
 }
 
+export interface SelectQuestionFields {
+  name: string
+  type: "single_select" | "multi_select"
+  /** Sort position; the lowest comes first. */
+  position?: number | undefined
+  enabled?: boolean | undefined
+  required?: boolean | undefined
+  /** For `single_select` and `multi_select`. */
+  answer_choices: Array<string>
+  /** Whether an invitee can enter an answer that is not in `answer_choices`. */
+  include_other?: boolean | undefined
+}
+
 export interface Share {
   scheduling_links: Array<SchedulingLink>
   share_override: ShareOverride
 }
 
 /** All effective values, whether overridden or inherited from the event type. */
-export interface ShareOverride {
-  /** Name of the event. */
+export type ShareOverride = MovingShareOverride | FixedShareOverride | UnlimitedShareOverride
+
+export interface TextQuestionFields {
   name: string
-  /** Minutes. */
-  duration: number
-  /** `moving`: `max_booking_time` days into the future. `available_moving`: the same, counting only days with available hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no limit. */
-  period_type: "available_moving" | "moving" | "fixed" | "unlimited"
-  /** Whether the booking page hides the location until the event is booked. */
-  hide_location: boolean
-  /** Durations an invitee can choose from. Must include `duration`. */
-  duration_options: Array<number> | null
-  /** Number of days into the future. */
-  max_booking_time: number | null
-  /** First day of a `fixed` period. */
-  start_date: string | null
-  /** Last day of a `fixed` period. */
-  end_date: string | null
-  /** Null if each host’s own availability applies. */
-  availability_rule: AvailabilityRule | null
-  location_configurations: Array<EventTypeLocation>
+  type: "string" | "text" | "phone_number"
+  /** Sort position; the lowest comes first. */
+  position?: number | undefined
+  enabled?: boolean | undefined
+  required?: boolean | undefined
 }
+
+export type TokenRequest = AuthorizationCodeTokenRequest | RefreshTokenRequest
 
 export interface Tracking {
   utm_campaign: string | null
@@ -1323,6 +1896,25 @@ export interface Tracking {
   utm_term: string | null
   /** The id of the invitee in another system, such as a CRM. */
   crm_uuid: string | null
+}
+
+export interface UnlimitedShareOverride {
+  /** Name of the event. */
+  name: string
+  /** Minutes. */
+  duration: number
+  /** `moving`: `max_booking_time` days into the future. `available_moving`: the same, counting only days with available hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no limit. */
+  period_type: "unlimited"
+  /** Whether the booking page hides the location until the event is booked. */
+  hide_location: boolean
+  /** Durations an invitee can choose from. Must include `duration`. */
+  duration_options: Array<number> | null
+  max_booking_time: null
+  start_date: null
+  end_date: null
+  /** Null if each host’s own availability applies. */
+  availability_rule: AvailabilityRule | null
+  location_configurations: Array<EventTypeLocation>
 }
 
 export interface User {
@@ -1422,38 +2014,10 @@ export interface WebhookDeliveryWithBody {
   body: string
 }
 
-export interface WebhookEnvelope {
-  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
-  created_at: string
-  /** The user who created the subscription. */
-  created_by: string
-  payload: WebhookPayload
-}
+/** The body of a webhook. `event` says which resource `payload` is. */
+export type WebhookEnvelope = InviteeCreatedWebhook | InviteeCanceledWebhook | InviteeRescheduledWebhook | InviteeNoShowCreatedWebhook | InviteeNoShowDeletedWebhook | EventTypeCreatedWebhook | EventTypeUpdatedWebhook | EventTypeDeletedWebhook | RoutingFormSubmissionCreatedWebhook
 
-/** The same structure as in a delivery of this event. */
-export interface WebhookPayload {
-}
-
-export interface WebhookSubscription {
-  uri: string
-  /** The URL that events are sent to. */
-  callback_url: string
-  created_at: string
-  updated_at: string
-  /** When attempts started to fail; null if the last attempt succeeded. */
-  retry_started_at: string | null
-  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
-  state: "active" | "paused" | "disabled"
-  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
-  /** Whose events are sent: those of a user, a group or the whole organization. */
-  scope: "user" | "organization" | "group"
-  organization: string
-  /** Set if `scope` is `user`. */
-  user: string | null
-  /** Set if `scope` is `group`. */
-  group: string | null
-  creator: string
-}
+export type WebhookSubscription = WebhookSubscriptionOfUser | WebhookSubscriptionOfGroup | WebhookSubscriptionOfOrganization
 
 export interface WebhookSubscriptionChanges {
   /** `paused`: nothing is sent, and events during the pause are never sent. `active`: pending deliveries are sent. */
@@ -1464,7 +2028,7 @@ export interface WebhookSubscriptionChanges {
   rotate_signing_key?: boolean | undefined
 }
 
-export interface WebhookSubscriptionWithKey {
+export interface WebhookSubscriptionOfGroup {
   uri: string
   /** The URL that events are sent to. */
   callback_url: string
@@ -1476,15 +2040,130 @@ export interface WebhookSubscriptionWithKey {
   state: "active" | "paused" | "disabled"
   events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */
-  scope: "user" | "organization" | "group"
+  scope: "group"
+  organization: string
+  user: null
+  /** Set if `scope` is `group`. */
+  group: string
+  creator: string
+}
+
+export interface WebhookSubscriptionOfOrganization {
+  uri: string
+  /** The URL that events are sent to. */
+  callback_url: string
+  created_at: string
+  updated_at: string
+  /** When attempts started to fail; null if the last attempt succeeded. */
+  retry_started_at: string | null
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
+  state: "active" | "paused" | "disabled"
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Whose events are sent: those of a user, a group or the whole organization. */
+  scope: "organization"
+  organization: string
+  user: null
+  group: null
+  creator: string
+}
+
+export interface WebhookSubscriptionOfUser {
+  uri: string
+  /** The URL that events are sent to. */
+  callback_url: string
+  created_at: string
+  updated_at: string
+  /** When attempts started to fail; null if the last attempt succeeded. */
+  retry_started_at: string | null
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
+  state: "active" | "paused" | "disabled"
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Whose events are sent: those of a user, a group or the whole organization. */
+  scope: "user"
   organization: string
   /** Set if `scope` is `user`. */
-  user: string | null
+  user: string
+  group: null
+  creator: string
+}
+
+export type WebhookSubscriptionWithKey = WebhookSubscriptionWithKeyOfUser | WebhookSubscriptionWithKeyOfGroup | WebhookSubscriptionWithKeyOfOrganization
+
+export interface WebhookSubscriptionWithKeyOfGroup {
+  uri: string
+  /** The URL that events are sent to. */
+  callback_url: string
+  created_at: string
+  updated_at: string
+  /** When attempts started to fail; null if the last attempt succeeded. */
+  retry_started_at: string | null
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
+  state: "active" | "paused" | "disabled"
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Whose events are sent: those of a user, a group or the whole organization. */
+  scope: "group"
+  organization: string
+  user: null
   /** Set if `scope` is `group`. */
-  group: string | null
+  group: string
   creator: string
   /** The key generated by this request; it is shown only once. Null if none was generated. */
   signing_key: string | null
+}
+
+export interface WebhookSubscriptionWithKeyOfOrganization {
+  uri: string
+  /** The URL that events are sent to. */
+  callback_url: string
+  created_at: string
+  updated_at: string
+  /** When attempts started to fail; null if the last attempt succeeded. */
+  retry_started_at: string | null
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
+  state: "active" | "paused" | "disabled"
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Whose events are sent: those of a user, a group or the whole organization. */
+  scope: "organization"
+  organization: string
+  user: null
+  group: null
+  creator: string
+  /** The key generated by this request; it is shown only once. Null if none was generated. */
+  signing_key: string | null
+}
+
+export interface WebhookSubscriptionWithKeyOfUser {
+  uri: string
+  /** The URL that events are sent to. */
+  callback_url: string
+  created_at: string
+  updated_at: string
+  /** When attempts started to fail; null if the last attempt succeeded. */
+  retry_started_at: string | null
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
+  state: "active" | "paused" | "disabled"
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Whose events are sent: those of a user, a group or the whole organization. */
+  scope: "user"
+  organization: string
+  /** Set if `scope` is `user`. */
+  user: string
+  group: null
+  creator: string
+  /** The key generated by this request; it is shown only once. Null if none was generated. */
+  signing_key: string | null
+}
+
+export interface WeekdayScheduleRule {
+  type: "wday"
+  /** Required if `type` is `wday`. */
+  wday: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday"
+  /** In local time, not overlapping. Empty means closed. */
+  intervals: Array<{
+    from: string
+    /** At most `24:00`. */
+    to: string
+  }>
 }
 
 /** The error codes. New codes may be added: treat an unknown code by its status. */

@@ -20,6 +20,7 @@ import { scheduledEventRoutes } from '../features/scheduled-events/routes.ts'
 import { schedulingLinkRoutes } from '../features/scheduling-links/routes.ts'
 import { shareRoutes } from '../features/shares/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
+import { webhookDescription } from '../features/webhook-deliveries/document-webhooks.ts'
 import { webhookDeliveryRoutes } from '../features/webhook-deliveries/routes.ts'
 import { webhookSubscriptionRoutes } from '../features/webhook-subscriptions/routes.ts'
 import type { Route } from '../platform/http/route-table.ts'
@@ -125,6 +126,7 @@ export const chapters: readonly Chapter[] = [
     description:
       'Signed notifications to your URL about events of a user, a group or the organization, and their deliveries of the last 30 days. Redelivering a pending delivery sends it now.',
     routes: [...webhookSubscriptionRoutes, ...webhookDeliveryRoutes],
+    webhooks: webhookDescription,
   },
   {
     name: 'Data compliance',

@@ -5,6 +5,7 @@ import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
 import { type Collection, exampleUri, Ref, uriOf } from '../../platform/uris.ts'
+import { variantsBy } from '../../platform/variants.ts'
 import type { EventTypeScheduleRow, ScheduleRow } from './store.ts'
 
 const ScheduleRule = Type.Object(
@@ -24,6 +25,10 @@ const ScheduleRule = Type.Object(
   },
   {
     title: 'ScheduleRule',
+    ...variantsBy('type', [
+      { title: 'WeekdayScheduleRule', values: ['wday'], required: ['wday'] },
+      { title: 'DateScheduleRule', values: ['date'], required: ['date'] },
+    ]),
     description:
       'The open hours of a weekday or a date. A rule for a date replaces the rule for its weekday.',
     examples: [{ type: 'wday', wday: 'monday', intervals: [{ from: '09:00', to: '17:00' }] }],

@@ -66,6 +66,7 @@ export const availabilityRoutes = [
       link: Link,
     }),
     response: unpaged(AvailableTime),
+    errors: ['conflict'],
   }).run(async (ctx, actor, { query, page }) => {
     const now = ctx.clock.now()
     const { from: requestedFrom, to } = readWindow(query)
@@ -93,6 +94,7 @@ export const availabilityRoutes = [
       link: Link,
     }),
     response: resource(AvailabilityExplanation),
+    errors: ['conflict'],
   }).run(async (ctx, actor, { query }) => {
     const now = ctx.clock.now()
     const start = readInstant('start_time', query.start_time)

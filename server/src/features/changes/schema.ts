@@ -4,18 +4,23 @@ import { type EventType, eventCatalog, type Json } from '../../domain/events/cat
 import { toWireTime } from '../../domain/time/instant.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, uriOf } from '../../platform/uris.ts'
+import { variantsBy } from '../../platform/variants.ts'
 import { kindOf, type ResourceContext, resourceKinds } from './show-resource.ts'
 import type { ChangeRow } from './store.ts'
 
 const names = Object.keys(eventCatalog) as EventType[]
+const Event = (known: readonly EventType[]) =>
+  Type.String({
+    description: 'What happened. New values may be added: ignore values you don’t know.',
+    'x-extensible-enum': known,
+    examples: [known[0]],
+  })
+const RESOURCE =
+  'The resource right after the change, or right before it if the change deleted it. Null if it is no longer available.'
 export const Change = Type.Object(
   {
     id: Type.String({ format: 'uuid', description: 'Stable: the same each time the change is read.' }),
-    event: Type.String({
-      description: 'What happened. New values may be added: ignore values you don’t know.',
-      'x-extensible-enum': names.filter((name) => kindOf(name) !== null),
-      examples: ['invitee.created'],
-    }),
+    event: Event(names.filter((name) => kindOf(name) !== null)),
     created_at: DateTime('When it happened.'),
     created_by: Nullable(
       Uri('The user who made the change; null for an invitee or the service.', exampleUri('users')),
@@ -27,11 +32,25 @@ export const Change = Type.Object(
     }),
     resource: Type.Unsafe<object | null>({
       anyOf: [...resourceKinds.map(({ schema }) => schema), { type: 'null' }],
-      description:
-        'The resource right after the change, or right before it if the change deleted it. Null if it is no longer available.',
+      description: RESOURCE,
     }),
   },
-  { title: 'Change' },
+  {
+    title: 'Change',
+    description:
+      'An event and the resource that it changed. `resource_type` says which resource. New types may be added: ignore those you don’t know.',
+    ...variantsBy(
+      'resource_type',
+      resourceKinds.map(({ type, schema }) => ({
+        title: `ChangeOf${type}`,
+        values: [type],
+        fields: {
+          event: Event(names.filter((name) => kindOf(name)?.type === type)),
+          resource: Type.Unsafe({ anyOf: [schema, { type: 'null' }], description: RESOURCE }),
+        },
+      })),
+    ),
+  },
 )
 
 export function toChange(

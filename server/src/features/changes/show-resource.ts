@@ -21,7 +21,7 @@ import {
 import { EventType, EventTypePermission, toEventType, toEventTypePermission } from '../event-types/schema.ts'
 import { Group, GroupRelationship, toGroup, toGroupRelationship } from '../groups/schema.ts'
 import { Hold, toHold } from '../holds/schema.ts'
-import { Invitee, NoShow, toInvitee, toNoShow } from '../invitees/schema.ts'
+import { InviteeWithEvent, NoShow, toInvitee, toNoShow } from '../invitees/schema.ts'
 import { OrganizationInvitation, toOrganizationInvitation } from '../organization-invitations/schema.ts'
 import { OrganizationMembership, toOrganizationMembership } from '../organization-memberships/schema.ts'
 import { Organization, toOrganization } from '../organizations/schema.ts'
@@ -71,11 +71,6 @@ const defineKindByUrls = <Schema extends TObject, Row>(
   scope: Scope,
   to: (urls: Context['config']['urls'], row: Row) => Static<Schema>,
 ) => defineKind(schema, scope, ({ ctx }, row: Row) => to(ctx.config.urls, row))
-
-const InviteeWithEvent = Type.Object(
-  { ...Invitee.properties, scheduled_event: ScheduledEvent },
-  { title: 'InviteeWithEvent' },
-)
 
 /** Omits the blocks, which may be thousands. GET /user_busy_times returns them. */
 const BusySourceSummary = Type.Object(

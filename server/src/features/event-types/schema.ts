@@ -16,6 +16,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
+import { variantsBy } from '../../platform/variants.ts'
 import { toUser, User } from '../users/schema.ts'
 import type { HostRow, PermissionRow } from './store.ts'
 
@@ -75,6 +76,11 @@ const settings = {
         end_date: Type.Optional(Type.String({ format: 'date' })),
       },
       {
+        title: 'BookingWindow',
+        ...variantsBy(null, [
+          { title: 'BookingWindowInDays', required: ['days'] },
+          { title: 'BookingWindowOfDates', required: ['start_date', 'end_date'] },
+        ]),
         description:
           'Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit.',
         examples: [{ days: 60 }],
@@ -113,16 +119,30 @@ const locationDetails = {
   ),
   additional_info: Nullable(LimitedText(1_000, 'Shown next to the location.')),
 }
+const locationVariants = (suffix: string) =>
+  variantsBy('kind', [
+    { title: `Place${suffix}`, values: ['physical', 'custom'], required: ['location'] },
+    { title: `PlaceOfInvitee${suffix}`, values: ['ask_invitee'], optional: ['location'] },
+    { title: `InboundCall${suffix}`, values: ['inbound_call'], required: ['phone_number'] },
+    {
+      title: `CallOrConference${suffix}`,
+      values: locationKinds.filter((kind) => kind === 'outbound_call' || kind.endsWith('_conference')),
+    },
+  ])
 export const EventTypeLocationFields = Type.Object(
   {
     ...Type.Partial(Type.Object({ ...locationDetails, position: Position })).properties,
     kind: Kind,
   },
-  { title: 'EventTypeLocationFields', examples: [{ kind: 'physical', location: '1 Main Street' }] },
+  {
+    title: 'EventTypeLocationFields',
+    ...locationVariants('Fields'),
+    examples: [{ kind: 'physical', location: '1 Main Street' }],
+  },
 )
 export const EventTypeLocation = Type.Object(
   { kind: Kind, ...locationDetails, position: Position },
-  { title: 'EventTypeLocation' },
+  { title: 'EventTypeLocation', ...locationVariants('Location') },
 )
 const question = {
   name: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', examples: ['What is it about?'] }),
@@ -142,7 +162,19 @@ const question = {
 const { name, type, ...optionalQuestionFields } = question
 const CustomQuestionFields = Type.Object(
   { name, type, ...Type.Partial(Type.Object(optionalQuestionFields)).properties },
-  { title: 'CustomQuestionFields', examples: [{ name: 'What is it about?', type: 'text', required: true }] },
+  {
+    title: 'CustomQuestionFields',
+    ...variantsBy('type', [
+      { title: 'TextQuestionFields', values: ['string', 'text', 'phone_number'] },
+      {
+        title: 'SelectQuestionFields',
+        values: ['single_select', 'multi_select'],
+        required: ['answer_choices'],
+        optional: ['include_other'],
+      },
+    ]),
+    examples: [{ name: 'What is it about?', type: 'text', required: true }],
+  },
 )
 
 const eventTypeFields = Type.Partial(

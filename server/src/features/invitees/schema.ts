@@ -13,6 +13,7 @@ import { Tracking, TrackingInput } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { BookingStatus, Cancellation } from '../bookings/schema.ts'
+import { ScheduledEvent } from '../scheduled-events/schema.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
 
 const LimitedText = (maxLength: number, description?: string) =>
@@ -200,6 +201,11 @@ export const Invitee = Type.Object(
     ),
   },
   { title: 'Invitee' },
+)
+
+export const InviteeWithEvent = Type.Object(
+  { ...Invitee.properties, scheduled_event: ScheduledEvent },
+  { title: 'InviteeWithEvent' },
 )
 
 export const InviteeFilters = Type.Object({

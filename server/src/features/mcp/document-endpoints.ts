@@ -35,7 +35,6 @@ export const mcpEndpoints: readonly LibraryEndpoint[] = [
     responses: {
       200: { description: 'The metadata.', schema: ProtectedResource },
       304: { description: 'Not modified: the ETag matches `If-None-Match`.' },
-      '4XX': { description: 'Invalid request.' },
     },
   },
 ]

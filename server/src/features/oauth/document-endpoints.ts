@@ -1,6 +1,7 @@
 // API reference of the OAuth endpoints, which a library implements.
 import { Type } from 'typebox'
 import type { EndpointResponse, LibraryEndpoint } from '../../platform/openapi/library-endpoints.ts'
+import { variantsBy } from '../../platform/variants.ts'
 import { paths } from './schema.ts'
 
 const REDIRECT = 'https://app.example.com/callback'
@@ -58,8 +59,9 @@ const errorResponse = (description: string, ...headers: string[]): EndpointRespo
   schema: OAuthError,
   headers,
 })
-const overloadErrors = {
+const serverErrors = {
   429: errorResponse('Too many requests.', 'Retry-After'),
+  500: errorResponse('Internal error: `server_error`.'),
   503: errorResponse('The service is overloaded or restarting.', 'Retry-After'),
 }
 
@@ -99,7 +101,7 @@ export const oauthEndpoints: readonly LibraryEndpoint[] = [
       400: errorResponse(
         'The app or `redirect_uri` is unknown, so there is no redirect. Browsers get a page.',
       ),
-      ...overloadErrors,
+      ...serverErrors,
       default: { description: 'A page for the user.' },
     },
   },
@@ -123,20 +125,31 @@ export const oauthEndpoints: readonly LibraryEndpoint[] = [
         client_secret: Type.Optional(
           textField('If the app has a secret and does not use HTTP Basic.', 'mws_…'),
         ),
-        code: Type.Optional(textField('Required for `authorization_code`.', 'mwc_…')),
+        code: Type.Optional(textField('The code in the redirect.', 'mwc_…')),
         code_verifier: Type.Optional(
-          textField('Required for `authorization_code`: 43 to 128 characters.', VERIFIER),
+          textField('The verifier of `code_challenge`: 43 to 128 characters.', VERIFIER),
         ),
         redirect_uri: Type.Optional(
           Type.String({
             format: 'uri',
-            description: 'Required for `authorization_code`: the same as in the authorization request.',
+            description: 'The same as in the authorization request.',
             examples: [REDIRECT],
           }),
         ),
-        refresh_token: Type.Optional(textField('Required for `refresh_token`.', 'mwr_…')),
+        refresh_token: Type.Optional(textField('The refresh token of the last response.', 'mwr_…')),
       },
-      { examples: [TOKEN_REQUEST_EXAMPLE] },
+      {
+        title: 'TokenRequest',
+        ...variantsBy('grant_type', [
+          {
+            title: 'AuthorizationCodeTokenRequest',
+            values: ['authorization_code'],
+            required: ['code', 'code_verifier', 'redirect_uri'],
+          },
+          { title: 'RefreshTokenRequest', values: ['refresh_token'], required: ['refresh_token'] },
+        ]),
+        examples: [TOKEN_REQUEST_EXAMPLE],
+      },
     ),
     responses: {
       200: { description: 'The token.', schema: AccessToken },
@@ -144,7 +157,7 @@ export const oauthEndpoints: readonly LibraryEndpoint[] = [
         'A parameter is missing or invalid, or the code or token was used, expired or revoked. See `error`.',
       ),
       401: errorResponse('Client authentication failed: `invalid_client`.', 'WWW-Authenticate'),
-      ...overloadErrors,
+      ...serverErrors,
     },
   },
 ]

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { dateSettingTypes, MAX_CO_HOSTS, MAX_SPOTS } from '../../domain/event-types/one-off.ts'
 import { DateTime } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref } from '../../platform/uris.ts'
+import { variantsBy } from '../../platform/variants.ts'
 import { EventTypeLocationFields } from '../event-types/schema.ts'
 
 const LocalDay = (description: string) =>
@@ -34,7 +35,20 @@ const DateSetting = Type.Object(
       ),
     ),
   },
-  { title: 'OneOffDateSetting', examples: [{ type: 'days_in_future', days: 14, only_weekdays: true }] },
+  {
+    title: 'OneOffDateSetting',
+    ...variantsBy('type', [
+      { title: 'OneOffDateRange', values: ['date_range'], required: ['start_date', 'end_date'] },
+      {
+        title: 'OneOffDaysInFuture',
+        values: ['days_in_future'],
+        required: ['days'],
+        optional: ['only_weekdays'],
+      },
+      { title: 'OneOffSpots', values: ['spots'], required: ['spots'] },
+    ]),
+    examples: [{ type: 'days_in_future', days: 14, only_weekdays: true }],
+  },
 )
 
 export const NewOneOffEventType = Type.Object(

@@ -8,13 +8,20 @@ import {
   toConditionInput,
 } from '../../domain/routing/conditions.ts'
 import { type FormStatus, formStatuses, MAX_RULES, type Rule } from '../../domain/routing/form.ts'
-import { MAX_CHOICES, MAX_QUESTIONS, type Question, questionTypes } from '../../domain/routing/questions.ts'
+import {
+  hasChoices,
+  MAX_CHOICES,
+  MAX_QUESTIONS,
+  type Question,
+  questionTypes,
+} from '../../domain/routing/questions.ts'
 import { MAX_MESSAGE_LENGTH, type Result, resultTypes } from '../../domain/routing/results.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, uriOf } from '../../platform/uris.ts'
+import { variantsBy } from '../../platform/variants.ts'
 
 const EXAMPLE_ID = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
 export const QuestionUuid = Type.String({
@@ -63,6 +70,17 @@ const QuestionInput = Type.Object(
   },
   {
     title: 'RoutingFormQuestionFields',
+    ...variantsBy('type', [
+      {
+        title: 'RoutingFormChoiceFields',
+        values: questionTypes.filter(hasChoices),
+        required: ['answer_choices'],
+      },
+      {
+        title: 'RoutingFormTextFields',
+        values: questionTypes.filter((type) => !hasChoices(type)),
+      },
+    ]),
     description: 'Send `uuid` to keep an existing question; a question without `uuid` is new.',
     examples: [{ name: 'How many are you?', type: 'select', answer_choices: ['1 to 50', 'More than 50'] }],
   },
@@ -102,6 +120,15 @@ const comparisonFields = {
   ),
 }
 const COMPARISON_EXAMPLE = { question: 'How many are you?', operator: 'equals', value: 'More than 50' }
+const Comparison = Type.Object(comparisonFields, {
+  title: 'RoutingComparison',
+  ...variantsBy('operator', [
+    { title: 'RoutingValueComparison', values: ['equals', 'contains'], required: ['value'] },
+    { title: 'RoutingListComparison', values: ['one_of'], required: ['values'] },
+    { title: 'RoutingEmptyComparison', values: ['is_empty'] },
+  ]),
+  examples: [COMPARISON_EXAMPLE],
+})
 /** Nests groups to a fixed depth: the schema is not recursive. */
 const conditionGroup = <Inner extends ReturnType<typeof Type.Object>>(inner: Inner, title: string) =>
   Type.Object(
@@ -112,14 +139,15 @@ const conditionGroup = <Inner extends ReturnType<typeof Type.Object>>(inner: Inn
     },
     {
       title,
+      ...variantsBy(null, [
+        { title: `${title}All`, required: ['all'] },
+        { title: `${title}Any`, required: ['any'] },
+        Comparison,
+      ]),
       description: 'Either a comparison on one question, or `all` or `any` of several conditions.',
       examples: [COMPARISON_EXAMPLE],
     },
   )
-const Comparison = Type.Object(comparisonFields, {
-  title: 'RoutingComparison',
-  examples: [COMPARISON_EXAMPLE],
-})
 const Condition = conditionGroup(conditionGroup(Comparison, 'RoutingConditionInGroup'), 'RoutingCondition')
 
 export const RoutingResult = Type.Object(

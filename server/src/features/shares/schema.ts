@@ -6,6 +6,7 @@ import { periodOfWindow } from '../../domain/event-types/share-settings.ts'
 import type { Context } from '../../platform/context.ts'
 import { Nullable } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref } from '../../platform/uris.ts'
+import { variantsBy } from '../../platform/variants.ts'
 import { AvailabilityRule } from '../availability-schedules/schema.ts'
 import { EventTypeLocation, EventTypeLocationFields, type EventTypeRow } from '../event-types/schema.ts'
 import { SchedulingLink, toSchedulingLink } from '../scheduling-links/schema.ts'
@@ -86,6 +87,15 @@ export const Share = Type.Object(
       },
       {
         title: 'ShareOverride',
+        ...variantsBy('period_type', [
+          {
+            title: 'MovingShareOverride',
+            values: ['moving', 'available_moving'],
+            required: ['max_booking_time'],
+          },
+          { title: 'FixedShareOverride', values: ['fixed'], required: ['start_date', 'end_date'] },
+          { title: 'UnlimitedShareOverride', values: ['unlimited'] },
+        ]),
         description: 'All effective values, whether overridden or inherited from the event type.',
       },
     ),

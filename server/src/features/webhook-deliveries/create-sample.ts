@@ -14,12 +14,16 @@ import { toInvitee } from '../invitees/schema.ts'
 import { type SubmissionRow, toRoutingFormSubmission } from '../routing-forms/submission-schema.ts'
 import { toScheduledEvent } from '../scheduled-events/schema.ts'
 import type { EventDetails } from '../scheduled-events/store.ts'
-import type { SampleWebhook } from './schema.ts'
+import type { WebhookEnvelope } from './schema.ts'
 
 /** No object has this id. */
 const SAMPLE_ID = '01900000-0000-7000-8000-000000000000'
 
-export function createSample(ctx: Context, actor: Member, event: WebhookEvent): Static<typeof SampleWebhook> {
+export function createSample(
+  ctx: Context,
+  actor: Member,
+  event: WebhookEvent,
+): Static<typeof WebhookEnvelope> {
   const now = ctx.clock.now()
   return {
     event,

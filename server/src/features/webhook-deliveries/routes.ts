@@ -18,10 +18,10 @@ import { createSample } from './create-sample.ts'
 import { redeliverWebhook } from './redeliver-webhook.ts'
 import {
   DeliveryStatus,
-  SampleWebhook,
   toWebhookDelivery,
   WebhookDelivery,
   WebhookDeliveryWithBody,
+  WebhookEnvelope,
 } from './schema.ts'
 import { deliveries, deliveryWithBody } from './store.ts'
 
@@ -87,7 +87,7 @@ export const webhookDeliveryRoutes = [
       event: Type.Enum([...webhookEventNames], { description: 'The event of the sample.' }),
       ...scopeFields,
     }),
-    response: resource(SampleWebhook),
+    response: resource(WebhookEnvelope),
   }).run(async (ctx, actor, { query }) => {
     if (!isAvailableInScope(query.event, query.scope))
       throw invalid('event', 'is available only if scope is organization', 'contradictory')

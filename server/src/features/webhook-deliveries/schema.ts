@@ -1,11 +1,16 @@
 // API schemas of webhook deliveries and of the envelope that they send.
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { type WebhookEvent, webhookEventNames } from '../../domain/webhooks/events.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { TableRow } from '../../platform/db/sql.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { callErrors } from '../../platform/outgoing/call-error.ts'
 import { exampleUri, uriOf } from '../../platform/uris.ts'
+import { variantsBy } from '../../platform/variants.ts'
+import { EventType } from '../event-types/schema.ts'
+import { InviteeWithEvent } from '../invitees/schema.ts'
+import { RoutingFormSubmission } from '../routing-forms/submission-schema.ts'
 import { EventName } from '../webhook-subscriptions/schema.ts'
 
 export const DeliveryStatus = Type.Enum(['pending', 'delivered', 'failed'], {
@@ -91,19 +96,40 @@ export function toWebhookDelivery(urls: Config['urls'], row: DeliveryRow): Webho
   }
 }
 
-export const SampleWebhook = Type.Object(
+/** What each event is about. The payload of an event about a no-show is the invitee. */
+const payloadOf = (event: WebhookEvent): TSchema => {
+  if (event === 'routing_form_submission.created') return RoutingFormSubmission
+  return event.startsWith('event_type.') ? EventType : InviteeWithEvent
+}
+
+/** `invitee_no_show.created` becomes `InviteeNoShowCreatedWebhook`. */
+const titleOf = (event: WebhookEvent): string =>
+  `${event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Webhook`
+
+export const WebhookEnvelope = Type.Object(
   {
     event: EventName,
-    created_at: DateTime(),
+    created_at: DateTime('When the event occurred.'),
     created_by: Uri('The user who created the subscription.', exampleUri('users')),
     payload: Type.Object(
       {},
       {
         additionalProperties: true,
-        description: 'The same structure as in a delivery of this event.',
+        description: 'The resource at the time of the event.',
         title: 'WebhookPayload',
       },
     ),
   },
-  { title: 'WebhookEnvelope' },
+  {
+    title: 'WebhookEnvelope',
+    description: 'The body of a webhook. `event` says which resource `payload` is.',
+    ...variantsBy(
+      'event',
+      webhookEventNames.map((event) => ({
+        title: titleOf(event),
+        values: [event],
+        fields: { payload: payloadOf(event) },
+      })),
+    ),
+  },
 )

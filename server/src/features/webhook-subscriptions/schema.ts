@@ -5,6 +5,7 @@ import { type WebhookEvent, webhookEventNames, webhookScopes } from '../../domai
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
+import { variantsBy } from '../../platform/variants.ts'
 import type { SubscriptionRow } from './store.ts'
 
 export const EventName = Type.Enum([...webhookEventNames])
@@ -38,7 +39,18 @@ const subscriptionFields = {
   creator: Uri(undefined, exampleUri('users')),
 }
 
-export const WebhookSubscription = Type.Object(subscriptionFields, { title: 'WebhookSubscription' })
+/** `name` is the title of the schema, which the titles of the forms extend. */
+const scopeVariants = (name: string) =>
+  variantsBy('scope', [
+    { title: `${name}OfUser`, values: ['user'], required: ['user'] },
+    { title: `${name}OfGroup`, values: ['group'], required: ['group'] },
+    { title: `${name}OfOrganization`, values: ['organization'] },
+  ])
+
+export const WebhookSubscription = Type.Object(subscriptionFields, {
+  title: 'WebhookSubscription',
+  ...scopeVariants('WebhookSubscription'),
+})
 
 export const WebhookSubscriptionWithKey = Type.Object(
   {
@@ -50,7 +62,7 @@ export const WebhookSubscriptionWithKey = Type.Object(
       }),
     ),
   },
-  { title: 'WebhookSubscriptionWithKey' },
+  { title: 'WebhookSubscriptionWithKey', ...scopeVariants('WebhookSubscriptionWithKey') },
 )
 
 /** Whose events a subscription sends, as named in requests. */
@@ -81,6 +93,7 @@ export const NewWebhookSubscription = Type.Object(
   },
   {
     title: 'NewWebhookSubscription',
+    ...scopeVariants('NewWebhookSubscription'),
     examples: [
       {
         url: 'https://example.com/webhooks',

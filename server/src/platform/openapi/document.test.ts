@@ -2,8 +2,10 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
+import { scopes } from '../../domain/access/scopes.ts'
 import { chapters, routes } from '../../processes/routes.ts'
 import { Nullable } from '../http/response-schemas.ts'
+import { variantsBy } from '../variants.ts'
 import { buildOpenApiDocument, serializeDocument } from './document.ts'
 import { ErrorSchema, errorResponsesFor, statusOf } from './error-responses.ts'
 import { exampleOf } from './examples.ts'
@@ -42,6 +44,31 @@ describe('the document', () => {
     expect(JSON.stringify(operation?.parameters).includes('IdempotencyKey')).toBe(route.method !== 'GET')
   })
 
+  test('has statuses that every generator reads: numbers, or default', () => {
+    for (const { operation } of operations)
+      for (const status of Object.keys(operation.responses)) expect(status).toMatch(/^(?:[1-5]\d\d|default)$/)
+  })
+
+  test('has no null in an enum, because generators of validators refuse it', () => {
+    const enums = [...serializeDocument(document).matchAll(/"enum": \[([^\]]*)\]/g)].map(
+      ([, values]) => values,
+    )
+    expect(enums.length).toBeGreaterThan(50)
+    for (const values of enums) expect(values).not.toContain('null')
+  })
+
+  test('describes OAuth with every scope of the API, and no other scope is required', () => {
+    const { oauth2 } = document.components.securitySchemes
+    const { scopes: described } = oauth2?.type === 'oauth2' ? oauth2.flows.authorizationCode : { scopes: {} }
+    expect(Object.keys(described).sort()).toEqual(scopes.filter((one) => !one.startsWith('mcp:')).sort())
+    for (const { operation } of operations)
+      for (const { oauth2: [scope] = [] } of operation.security)
+        if (scope !== undefined) expect(described).toHaveProperty([scope])
+    const protectedOperations = operations.filter(({ operation }) => operation.servers === undefined)
+    for (const { operation } of protectedOperations)
+      expect(operation.security).toContainEqual({ oauth2: [expect.any(String)] })
+  })
+
   test('is deterministic', () => {
     expect(serializeDocument(buildOpenApiDocument(chapters, '1.2.3'))).toBe(serializeDocument(document))
   })
@@ -66,9 +93,16 @@ describe('the errors of a route', () => {
   test.each(documented)('$id has one response per status', (route) => {
     const statuses = errorResponsesFor(route).map(statusOf)
     expect(new Set(statuses).size).toBe(statuses.length)
-    expect(statuses).toEqual(expect.arrayContaining([400, 401, 403, 429, 503]))
+    expect(statuses).toEqual(expect.arrayContaining([400, 401, 403, 408, 429, 431, 500, 503]))
     expect(statuses.includes(422)).toBe(route.method !== 'GET')
     expect(statuses.includes(415)).toBe(route.body !== undefined)
+  })
+
+  test('include the conflict of a used link', () => {
+    for (const id of ['listEventTypeAvailableTimes', 'explainEventTypeAvailableTime'])
+      expect(
+        operations.find(({ operation }) => operation.operationId === id)?.operation.responses,
+      ).toHaveProperty('409', { $ref: '#/components/responses/LinkUsed' })
   })
 
   test('include 404 only if a path or a URI refers to an object', () => {
@@ -96,11 +130,43 @@ describe('schemas', () => {
     expect(registry.register(Person)).toEqual(person)
   })
 
-  test('adds null to the values of a nullable enum', () => {
-    expect(createSchemaRegistry().register(Nullable(Type.Enum(['a', 'b'])))).toMatchObject({
-      type: ['string', 'null'],
-      enum: ['a', 'b', null],
+  test('represents a nullable enum as a union with null', () => {
+    expect(createSchemaRegistry().register(Nullable(Type.Enum(['a', 'b'])))).toEqual({
+      anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'null' }],
     })
+  })
+
+  test('has a component for each variant, with its own fields', () => {
+    const registry = createSchemaRegistry()
+    const variants = [
+      { title: 'Circle', values: ['circle'], required: ['radius'] },
+      { title: 'Point', values: ['point', 'dot'] },
+    ]
+    const shape = { kind: Type.Enum(['circle', 'point', 'dot']), radius: Nullable(Type.Integer()) }
+    registry.register(Type.Object(shape, { title: 'Shape', ...variantsBy('kind', variants) }))
+    const [circle, point] = ['#/components/schemas/Circle', '#/components/schemas/Point']
+    expect(registry.schemas).toEqual({
+      Shape: {
+        oneOf: [{ $ref: circle }, { $ref: point }],
+        discriminator: { propertyName: 'kind', mapping: { circle, point, dot: point } },
+      },
+      Circle: {
+        type: 'object',
+        required: ['kind', 'radius'],
+        properties: { kind: { type: 'string', enum: ['circle'] }, radius: { type: 'integer' } },
+      },
+      Point: {
+        type: 'object',
+        required: ['kind', 'radius'],
+        properties: { kind: { type: 'string', enum: ['point', 'dot'] }, radius: { type: 'null' } },
+      },
+    })
+  })
+
+  test('throws if a variant has a field that its object lacks', () => {
+    const variants = [{ title: 'Circle', values: ['circle'], required: ['radius'] }]
+    const schema = Type.Object({ kind: Type.String() }, { title: 'Shape', ...variantsBy('kind', variants) })
+    expect(() => createSchemaRegistry().register(schema)).toThrow('"radius"')
   })
 
   test('uses the example of a schema, or a value of its type', () => {

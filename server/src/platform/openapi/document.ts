@@ -9,6 +9,8 @@ import { buildEndpoint, type LibraryEndpoint } from './library-endpoints.ts'
 import type { JsonSchema, OpenApiDocument, Operation, Parameter, Response } from './model.ts'
 import { buildOperation, buildParameter, headerReferences } from './operation.ts'
 import { createSchemaRegistry, type SchemaRegistry } from './schemas.ts'
+import { buildSecuritySchemes } from './security-schemes.ts'
+import { buildWebhooks, type WebhookDescription } from './webhooks.ts'
 
 /** One feature in the reference; becomes a tag of the document. */
 export interface Chapter {
@@ -17,6 +19,8 @@ export interface Chapter {
   readonly routes: readonly Route[]
   /** Endpoints that a library implements. */
   readonly endpoints?: readonly LibraryEndpoint[]
+  /** The webhooks that the service sends about it. */
+  readonly webhooks?: WebhookDescription
 }
 
 export function buildOpenApiDocument(chapters: readonly Chapter[], version: string): OpenApiDocument {
@@ -32,6 +36,12 @@ export function buildOpenApiDocument(chapters: readonly Chapter[], version: stri
     for (const route of routes) addOperation(route, buildOperation(route, name, registry))
     for (const endpoint of endpoints) addOperation(endpoint, buildEndpoint(endpoint, name, registry))
   }
+  const webhooks = Object.assign(
+    {},
+    ...documented.map(({ name, webhooks }) =>
+      webhooks === undefined ? {} : buildWebhooks(webhooks, name, registry),
+    ),
+  ) as OpenApiDocument['webhooks']
   return {
     openapi: '3.1.0',
     info: {
@@ -52,6 +62,7 @@ export function buildOpenApiDocument(chapters: readonly Chapter[], version: stri
     ],
     tags: documented.map(({ name, description }) => ({ name, description })),
     paths,
+    webhooks,
     components: buildComponents(
       documented.flatMap(({ routes }) => routes),
       registry,
@@ -78,19 +89,7 @@ function buildComponents(routes: readonly Route[], registry: SchemaRegistry): Op
     },
   ])
   return {
-    securitySchemes: {
-      bearer: {
-        type: 'http',
-        scheme: 'bearer',
-        description: 'An access token. Each operation lists the scope that the token needs.',
-      },
-      client: {
-        type: 'http',
-        scheme: 'basic',
-        description:
-          'The `client_id` and the client secret of an app. A public client sends its `client_id` in the body.',
-      },
-    },
+    securitySchemes: buildSecuritySchemes(),
     parameters: {
       ...buildPagingParameters(registry),
       IdempotencyKey: idempotencyKey,

@@ -4,6 +4,7 @@ import { closedReasons } from '../../domain/availability/explain.ts'
 import { type ErrorCode, errorCatalog } from '../errors.ts'
 import type { Route } from '../http/route-table.ts'
 import { EXAMPLE_ID } from './examples.ts'
+import type { Reference } from './model.ts'
 
 interface ErrorResponse {
   readonly name: string
@@ -20,14 +21,21 @@ const checksRole = (route: Route) => needsToken(route) && route.policy !== 'memb
 const checksPlan = (route: Route) => route.plan !== 'any'
 const isBooking = ({ emits }: Route) =>
   emits === 'invitee.created' || emits === 'invitee.rescheduled' || emits === 'hold.created'
+const declares = ({ errors = [] }: Route, code: ErrorCode) => errors.includes(code)
 const hasBody = (route: Route) => route.body !== undefined
 
 /** True if the path, the query or the body refers to an object. A route declares 404 itself if no schema shows it. */
 function referencesObject(route: Route): boolean {
-  if (route.errors?.includes('not_found')) return true
+  if (declares(route, 'not_found')) return true
   const fields = { ...route.query?.properties, ...route.body?.properties }
   return route.path.includes('{') || Object.values(fields).some((schema) => 'x-refers-to' in schema)
 }
+
+/** Sent before the path is known, also on other hosts. */
+export const unroutedResponses: readonly ErrorResponse[] = [
+  { name: 'RequestTimeout', codes: ['request_timeout'], appliesTo: () => true },
+  { name: 'HeadTooLarge', codes: ['head_too_large'], appliesTo: () => true },
+]
 
 /** For each status, at most one of these applies to a route. */
 const errorResponses: readonly ErrorResponse[] = [
@@ -36,7 +44,7 @@ const errorResponses: readonly ErrorResponse[] = [
   { name: 'InvalidListArgument', codes: ['invalid_argument', 'invalid_page_token'], appliesTo: isList },
   {
     name: 'Unauthenticated',
-    codes: ['unauthenticated', 'token_invalid', 'token_expired', 'token_revoked'],
+    codes: ['unauthenticated', 'token_invalid', 'token_expired', 'token_revoked', 'token_for_other_resource'],
     headers: ['WWW-Authenticate'],
     appliesTo: needsToken,
   },
@@ -69,6 +77,11 @@ const errorResponses: readonly ErrorResponse[] = [
     codes: ['already_filled', 'conflict', 'idempotency_in_flight'],
     appliesTo: (route) => isWrite(route) && isBooking(route),
   },
+  {
+    name: 'LinkUsed',
+    codes: ['conflict'],
+    appliesTo: (route) => !isWrite(route) && declares(route, 'conflict'),
+  },
   { name: 'FeedRestarted', codes: ['feed_restarted'], appliesTo: isFeed },
   { name: 'BodyTooLarge', codes: ['body_too_large'], appliesTo: hasBody },
   { name: 'UnsupportedMediaType', codes: ['unsupported_media_type'], appliesTo: hasBody },
@@ -76,14 +89,23 @@ const errorResponses: readonly ErrorResponse[] = [
   {
     name: 'ExternalCalendarError',
     codes: ['external_calendar_error'],
-    appliesTo: ({ errors }) => errors?.includes('external_calendar_error') ?? false,
+    appliesTo: (route) => declares(route, 'external_calendar_error'),
   },
   { name: 'TooManyRequests', codes: ['too_many_requests'], headers: ['Retry-After'], appliesTo: () => true },
+  { name: 'InternalError', codes: ['internal_error'], appliesTo: () => true },
   { name: 'Unavailable', codes: ['unavailable'], headers: ['Retry-After'], appliesTo: () => true },
+  ...unroutedResponses,
 ]
 
 export const errorResponsesFor = (route: Route): readonly ErrorResponse[] =>
   errorResponses.filter(({ appliesTo }) => appliesTo(route))
+
+export const buildErrorReferences = (
+  responses: readonly ErrorResponse[],
+): Readonly<Record<string, Reference>> =>
+  Object.fromEntries(
+    responses.map((response) => [statusOf(response), { $ref: `#/components/responses/${response.name}` }]),
+  )
 
 export const statusOf = ({ codes }: ErrorResponse): number => errorCatalog[codes[0]][0]
 

@@ -27,7 +27,8 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas, field = '', owne
   if (schema.const !== undefined) return schema.const
   if (isNullable(schema)) return null
   if (schema.enum !== undefined) return schema.enum[0]
-  if (schema.anyOf !== undefined) return inside(schema.anyOf[0] ?? {})
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
+  if (first !== undefined) return inside(first)
   const [type] = typesOf(schema)
   if (type === 'object') {
     const properties = Object.entries(schema.properties ?? {})

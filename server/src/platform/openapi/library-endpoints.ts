@@ -1,5 +1,6 @@
 // Documents endpoints that a library implements and that are not in the route tables: OAuth and MCP discovery.
 import type { TObject, TSchema } from 'typebox'
+import { buildErrorReferences, unroutedResponses } from './error-responses.ts'
 import { EXAMPLE_AUTH, EXAMPLE_MCP, exampleOf } from './examples.ts'
 import type { MediaType, OpenApiServer, Operation, RequestBody, Response } from './model.ts'
 import { buildParameter, headerReferences } from './operation.ts'
@@ -55,12 +56,15 @@ export function buildEndpoint(endpoint: LibraryEndpoint, tag: string, registry: 
       buildParameter(name, registry.register(schema), isRequired(endpoint.query, name)),
     ),
     ...(endpoint.form === undefined ? {} : { requestBody: buildFormBody(endpoint.form, registry) }),
-    responses: Object.fromEntries(
-      Object.entries(endpoint.responses).map(([status, response]) => [
-        status,
-        buildResponse(response, registry),
-      ]),
-    ),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(endpoint.responses).map(([status, response]) => [
+          status,
+          buildResponse(response, registry),
+        ]),
+      ),
+      ...buildErrorReferences(unroutedResponses),
+    },
   }
 }
 

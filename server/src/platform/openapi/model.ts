@@ -14,6 +14,11 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly items?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly discriminator?: {
+    readonly propertyName: string
+    readonly mapping: Readonly<Record<string, string>>
+  }
   readonly [keyword: string]: unknown
 }
 
@@ -76,9 +81,40 @@ export interface Operation {
   readonly 'x-emits'?: string
 }
 
+/** A request that the service sends. */
+export interface WebhookItem {
+  readonly post: Pick<
+    Operation,
+    | 'operationId'
+    | 'summary'
+    | 'description'
+    | 'tags'
+    | 'security'
+    | 'parameters'
+    | 'requestBody'
+    | 'responses'
+  >
+}
+
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Method = (typeof methods)[number]
 export type PathItem = Readonly<Partial<Record<Method, Operation>>>
+
+export type SecurityScheme = { readonly description: string } & (
+  | { readonly type: 'http'; readonly scheme: 'bearer' | 'basic' }
+  | {
+      readonly type: 'oauth2'
+      readonly flows: {
+        readonly authorizationCode: {
+          readonly authorizationUrl: string
+          readonly tokenUrl: string
+          readonly refreshUrl: string
+          /** By scope: what it allows. */
+          readonly scopes: Readonly<Record<string, string>>
+        }
+      }
+    }
+)
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
@@ -92,8 +128,9 @@ export interface OpenApiDocument {
   readonly servers: readonly [OpenApiServer]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, PathItem>>
+  readonly webhooks: Readonly<Record<string, WebhookItem>>
   readonly components: {
-    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>
+    readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
     readonly parameters: Readonly<Record<string, Parameter>>
     readonly headers: Readonly<
       Record<string, { readonly description: string; readonly schema: JsonSchema; readonly example: unknown }>

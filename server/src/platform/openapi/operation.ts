@@ -4,7 +4,7 @@ import { policies } from '../../domain/access/policies.ts'
 import { responseSchema } from '../http/response-schemas.ts'
 import type { ResponseSpec, Route } from '../http/route-table.ts'
 import { querySchemaOf } from '../http/validate.ts'
-import { errorResponsesFor, statusOf } from './error-responses.ts'
+import { buildErrorReferences, errorResponsesFor } from './error-responses.ts'
 import { EXAMPLE_ID, exampleOf } from './examples.ts'
 import type { JsonSchema, Operation, Parameter, Reference, RequestBody, Response } from './model.ts'
 import type { SchemaRegistry } from './schemas.ts'
@@ -16,7 +16,7 @@ export function buildOperation(route: Route, tag: string, registry: SchemaRegist
     summary: route.summary,
     description: describeOperation(route, policy),
     tags: [tag],
-    security: scopesOf(route).map((scope) => ({ bearer: [scope] })),
+    security: scopesOf(route).flatMap((scope) => [{ oauth2: [scope] }, { bearer: [scope] }]),
     'x-policy': policy,
     ...(route.scope === null ? {} : { 'x-required-scope': scopesOf(route).join(' or ') }),
     'x-plan': route.plan,
@@ -31,12 +31,7 @@ export function buildOperation(route: Route, tag: string, registry: SchemaRegist
     ...(route.body === undefined ? {} : { requestBody: buildRequestBody(route.body, registry) }),
     responses: {
       [route.status]: buildResponse(route.response, registry),
-      ...Object.fromEntries(
-        errorResponsesFor(route).map((response) => [
-          statusOf(response),
-          { $ref: `#/components/responses/${response.name}` },
-        ]),
-      ),
+      ...buildErrorReferences(errorResponsesFor(route)),
     },
   }
 }
