@@ -1,0 +1,2 @@
+// The types of oazapfts.
+export type { Change, EventTypeChanges, ScheduleRule, WebhookEnvelope } from './generated.ts'

@@ -1,0 +1,2 @@
+// The types of orval.
+export type { Change, EventTypeChanges, ScheduleRule, WebhookEnvelope } from './generated.ts'
