@@ -444,6 +444,7 @@ CREATE TABLE public.event_type_hosts (
     own_rules jsonb,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    schedule_id uuid,
     CONSTRAINT event_type_hosts_check CHECK ((num_nonnulls(own_timezone, own_rules) = ANY (ARRAY[0, 2]))),
     CONSTRAINT event_type_hosts_priority_check CHECK (((priority >= 0) AND (priority <= 100)))
 );
@@ -1866,6 +1867,12 @@ CREATE INDEX event_memberships_by_user ON public.event_memberships USING btree (
 CREATE INDEX event_retries_due ON public.event_retries USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 --
+-- Name: event_type_hosts_by_schedule; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_type_hosts_by_schedule ON public.event_type_hosts USING btree (organization_id, schedule_id) WHERE (schedule_id IS NOT NULL);
+
+--
 -- Name: event_type_hosts_by_user; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2382,6 +2389,13 @@ ALTER TABLE ONLY public.event_type_hosts
 
 ALTER TABLE ONLY public.event_type_hosts
     ADD CONSTRAINT event_type_hosts_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: event_type_hosts event_type_hosts_schedule_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_type_hosts
+    ADD CONSTRAINT event_type_hosts_schedule_fkey FOREIGN KEY (organization_id, schedule_id) REFERENCES public.user_availability_schedules(organization_id, id) ON DELETE SET NULL (schedule_id);
 
 --
 -- Name: event_type_permissions event_type_permissions_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -

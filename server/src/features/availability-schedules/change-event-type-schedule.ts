@@ -1,4 +1,4 @@
-// Sets the hours of a host for one event type. The default schedule of the host does not change.
+// Sets the hours of a host for one event type, or the schedule that applies. The schedules of the host do not change.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,7 +10,14 @@ import { requirePermission } from '../event-types/require-permission.ts'
 import { lockEventType } from '../event-types/store.ts'
 import { userById } from '../users/store.ts'
 import type { EventTypeScheduleChanges } from './schema.ts'
-import { type EventTypeScheduleRow, eventTypeScheduleById, schedulesOfType, setOwnHours } from './store.ts'
+import {
+  type EventTypeScheduleRow,
+  eventTypeScheduleById,
+  type HostHours,
+  scheduleById,
+  schedulesOfType,
+  setHostHours,
+} from './store.ts'
 
 type HoursInput = Static<typeof EventTypeScheduleChanges>
 
@@ -35,13 +42,13 @@ export async function changeEventTypeSchedule(
       requireHostPermission(actor, type, hostId ?? actor.userId)
       const schedule = await findScheduleOfHost(tx, selector.eventTypeId, hostId, parameterPrefix)
       requireHostPermission(actor, type, schedule.user_id)
-      return { ...(await changeHours(ctx, tx, schedule.id, input)) }
+      return { ...(await changeHours(ctx, tx, schedule.id, input, parameterPrefix)) }
     }
     const { id, event_type_id, user_id } = orNotFound(
       await tx.first(eventTypeScheduleById(actor.organizationId, selector.id)),
     )
     requireHostPermission(actor, await lockType(tx, actor, event_type_id), user_id)
-    return { ...(await changeHours(ctx, tx, id, input)) }
+    return { ...(await changeHours(ctx, tx, id, input, parameterPrefix)) }
   })
 }
 
@@ -61,9 +68,12 @@ async function findScheduleOfHost(
   return orNotFound(schedule)
 }
 
-function requireHours(parameterPrefix: string, { timezone, rules }: HoursInput): void {
-  if (timezone === undefined && rules === undefined)
-    throw invalid(`${parameterPrefix}rules`, 'is required if timezone is missing', 'required')
+function requireHours(parameterPrefix: string, { timezone, rules, schedule }: HoursInput): void {
+  const hasHours = timezone !== undefined || rules !== undefined
+  if (typeof schedule === 'string' && hasHours)
+    throw invalid(`${parameterPrefix}schedule`, 'must be omitted with timezone or rules', 'contradictory')
+  if (schedule === undefined && !hasHours)
+    throw invalid(`${parameterPrefix}rules`, 'is required if timezone and schedule are missing', 'required')
   if (timezone !== undefined) requireZone(`${parameterPrefix}timezone`, timezone)
   if (rules !== undefined) requireRules(`${parameterPrefix}rules`, rules)
 }
@@ -83,13 +93,30 @@ async function changeHours(
   ctx: Context,
   tx: WriteTransaction,
   id: string,
-  { timezone, rules }: HoursInput,
+  input: HoursInput,
+  parameterPrefix: string,
 ): Promise<EventTypeScheduleRow> {
   const { organizationId } = tx
   const before = orNotFound(await tx.first(eventTypeScheduleById(organizationId, id)))
-  const hours = { timezone: timezone ?? before.timezone, rules: rules ?? before.rules }
-  await tx.rows(setOwnHours(organizationId, id, hours, ctx.clock.now()))
+  const hours = await readHours(tx, before, input, parameterPrefix)
+  await tx.rows(setHostHours(organizationId, id, hours, ctx.clock.now()))
   const after = orNotFound(await tx.first(eventTypeScheduleById(organizationId, id)))
   emit(tx, { type: 'event_type_availability_schedule.updated', subjectId: id, before, after })
   return after
+}
+
+/** A null schedule together with hours is what responses show for own hours. */
+async function readHours(
+  tx: WriteTransaction,
+  before: EventTypeScheduleRow,
+  { timezone, rules, schedule }: HoursInput,
+  parameterPrefix: string,
+): Promise<HostHours> {
+  if (timezone !== undefined || rules !== undefined)
+    return { timezone: timezone ?? before.timezone, rules: rules ?? before.rules }
+  if (typeof schedule !== 'string') return { scheduleId: null }
+  const assigned = await tx.first(scheduleById(tx.organizationId, idOf(schedule)))
+  if (assigned?.user_id !== before.user_id)
+    throw invalid(`${parameterPrefix}schedule`, 'is not a schedule of the host')
+  return { scheduleId: assigned.id }
 }

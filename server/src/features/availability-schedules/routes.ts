@@ -23,7 +23,7 @@ import {
   UserSchedule,
   UserScheduleChanges,
 } from './schema.ts'
-import { scheduleById, schedulesOf, schedulesOfTypePage } from './store.ts'
+import { eventTypeScheduleById, scheduleById, schedulesOf, schedulesOfTypePage } from './store.ts'
 
 const read = { method: 'GET', scope: 'availability:read', plan: 'any', limit: 'api' } as const
 const change = { policy: 'self_or_admin', scope: 'availability:write', plan: 'any', limit: 'api' } as const
@@ -117,6 +117,22 @@ export const availabilityScheduleRoutes = [
     if (hostId !== null) orNotFound(await reader.first(userById(organizationId, hostId)))
     const rows = await reader.rows(schedulesOfTypePage(page, organizationId, eventTypeId, hostId))
     return pageOf(rows, page, (schedule) => toEventTypeSchedule(ctx.config.urls, schedule))
+  }),
+
+  row({
+    ...read,
+    id: 'getEventTypeAvailabilitySchedule',
+    path: '/event_type_availability_schedules/{uuid}',
+    summary: 'Get a host’s schedule of an event type',
+    policy: 'type_holder',
+    response: resource(EventTypeSchedule),
+  }).run(async (ctx, actor, { params }) => {
+    const { organizationId, userId } = actor
+    const reader = ctx.db.withOrganization(organizationId)
+    const schedule = orNotFound(await reader.first(eventTypeScheduleById(organizationId, params.uuid)))
+    const access = await reader.first(eventTypeAccess(organizationId, schedule.event_type_id, userId))
+    requirePermission(actor, orNotFound(access), 'inspect')
+    return toEventTypeSchedule(ctx.config.urls, schedule)
   }),
 
   row({

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { MAX_INTERVALS_PER_DAY, MAX_RULES, weekdays } from '../../domain/availability/rule-definitions.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { type Collection, exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { variantsBy } from '../../platform/variants.ts'
 import type { EventTypeScheduleRow, ScheduleRow } from './store.ts'
@@ -67,6 +67,12 @@ export const EventTypeSchedule = Type.Object(
   {
     ...scheduleFields,
     default: Type.Boolean({ description: 'True if the host’s default schedule applies to this event type.' }),
+    schedule: Nullable(
+      Uri(
+        'The schedule of the host that is assigned to this event type. Null if the default schedule or separate hours apply.',
+        exampleUri('user_availability_schedules'),
+      ),
+    ),
     event_type: Uri(),
     availability_rule: AvailabilityRule,
     ...changeTimes,
@@ -96,14 +102,25 @@ export const UserScheduleChanges = Type.Partial(
 )
 
 const SEPARATE_HOURS =
-  'The first change gives the host separate hours for this event type. The schedules of the user do not change.'
+  'The first change of `rules` or `timezone` gives the host separate hours for this event type. The schedules of the user do not change.'
 
-export const EventTypeScheduleChanges = Type.Partial(Type.Object({ timezone: ZoneName, rules: Rules }), {
-  title: 'EventTypeAvailabilityScheduleChanges',
-  description: SEPARATE_HOURS,
-  minProperties: 1,
-  examples: [{ timezone: 'Europe/Berlin' }],
-})
+const AssignedSchedule = Nullable(
+  Type.String({
+    ...Ref('user_availability_schedules'),
+    description:
+      'A schedule of the host to use for this event type. Null: the host’s default schedule. Either removes separate hours.',
+  }),
+)
+
+export const EventTypeScheduleChanges = Type.Partial(
+  Type.Object({ timezone: ZoneName, rules: Rules, schedule: AssignedSchedule }),
+  {
+    title: 'EventTypeAvailabilityScheduleChanges',
+    description: SEPARATE_HOURS,
+    minProperties: 1,
+    examples: [{ timezone: 'Europe/Berlin' }],
+  },
+)
 
 export const NewAvailabilityRule = Type.Object(
   {
@@ -112,6 +129,7 @@ export const NewAvailabilityRule = Type.Object(
         user: Type.Optional(Ref('users')),
         timezone: Type.Optional(ZoneName),
         rules: Type.Optional(Rules),
+        schedule: Type.Optional(AssignedSchedule),
       },
       { minProperties: 1 },
     ),
@@ -145,6 +163,7 @@ export const toEventTypeSchedule = (
   row: EventTypeScheduleRow,
 ): Static<typeof EventTypeSchedule> => ({
   ...toSchedule(urls, 'event_type_availability_schedules', row),
+  schedule: row.schedule_id ? uriOf(urls.api, 'user_availability_schedules', row.schedule_id) : null,
   event_type: uriOf(urls.api, 'event_types', row.event_type_id),
   availability_rule: { timezone: row.timezone, rules: toRules(row.rules) },
 })

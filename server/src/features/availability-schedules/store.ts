@@ -67,22 +67,25 @@ export const deleteSchedule = (organizationId: string, id: string) =>
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** The hours per host, without removed users: the default schedule, unless the host has own hours for the type. */
+/** The hours per host, without removed users: own hours for the type, else the assigned schedule, else the default one. */
 const eventTypeSchedule = (organizationId: string) =>
   sql
     .selectFrom('event_type_hosts as h')
     .innerJoin('event_types as t', 't.id', 'h.event_type_id')
     .innerJoin('users as u', 'u.id', 'h.user_id')
     .innerJoin('user_availability_schedules as s', 's.user_id', 'h.user_id')
+    .leftJoin('user_availability_schedules as a', (join) =>
+      join.onRef('a.organization_id', '=', 'h.organization_id').onRef('a.id', '=', 'h.schedule_id'),
+    )
     .select(['h.id', 'h.event_type_id', 'h.user_id', 'h.created_at'])
     .select([
-      raw<boolean>`h.own_rules IS NULL`.as('is_default'),
-      raw<string>`CASE WHEN h.own_rules IS NULL THEN s.name ELSE t.name END`.as('name'),
-      raw<string>`coalesce(h.own_timezone, s.timezone)`.as('timezone'),
-      raw<ScheduleRow['rules']>`coalesce(h.own_rules, s.rules)`.as('rules'),
-      raw<Instant>`CASE WHEN h.own_rules IS NULL THEN greatest(h.updated_at, s.updated_at) ELSE h.updated_at END`.as(
-        'updated_at',
-      ),
+      raw<boolean>`h.own_rules IS NULL AND coalesce(a.is_default, true)`.as('is_default'),
+      raw<string | null>`CASE WHEN h.own_rules IS NULL THEN a.id END`.as('schedule_id'),
+      raw<string>`CASE WHEN h.own_rules IS NULL THEN coalesce(a.name, s.name) ELSE t.name END`.as('name'),
+      raw<string>`coalesce(h.own_timezone, a.timezone, s.timezone)`.as('timezone'),
+      raw<ScheduleRow['rules']>`coalesce(h.own_rules, a.rules, s.rules)`.as('rules'),
+      raw<Instant>`CASE WHEN h.own_rules IS NULL THEN greatest(h.updated_at, coalesce(a.updated_at, s.updated_at))
+                        ELSE h.updated_at END`.as('updated_at'),
     ])
     .where('h.organization_id', '=', organizationId)
     .where('t.organization_id', '=', organizationId)
@@ -105,18 +108,16 @@ export const eventTypeScheduleById = (organizationId: string, id: string) =>
 
 export type EventTypeScheduleRow = RowOf<typeof eventTypeScheduleById>
 
-/** Replaces the default schedule of the host for this event type. */
-export const setOwnHours = (
-  organizationId: string,
-  id: string,
-  hours: Pick<ScheduleRow, 'timezone' | 'rules'>,
-  now: Instant,
-) =>
+/** What applies to a host of an event type: own hours, a schedule of the host, or with null the default schedule. */
+export type HostHours = Pick<ScheduleRow, 'timezone' | 'rules'> | { readonly scheduleId: string | null }
+
+export const setHostHours = (organizationId: string, id: string, hours: HostHours, now: Instant) =>
   sql
     .updateTable('event_type_hosts')
     .set({
-      own_timezone: hours.timezone,
-      own_rules: JSON.stringify(hours.rules),
+      own_timezone: 'scheduleId' in hours ? null : hours.timezone,
+      own_rules: 'scheduleId' in hours ? null : JSON.stringify(hours.rules),
+      schedule_id: 'scheduleId' in hours ? hours.scheduleId : null,
       updated_at: iso(now),
     })
     .where('organization_id', '=', organizationId)

@@ -85,7 +85,8 @@ function inputsWith<Columns>(columns: RawBuilder<Columns>, joins: RawBuilder<unk
                t.duration_options, t.invitee_limit, t.buffer_before, t.buffer_after, t.minimum_notice, t.start_increment,
                t.booking_window, t.daily_limit, t.timezone AS type_timezone,
                h.user_id AS host_id, h.priority, u.removed_at IS NULL AS host_active,
-               coalesce(h.own_timezone, s.timezone) AS timezone, coalesce(h.own_rules, s.rules)::text AS rules,
+               coalesce(h.own_timezone, a.timezone, s.timezone) AS timezone,
+               coalesce(h.own_rules, a.rules, s.rules)::text AS rules,
                taken.claims, coalesce(taken.has_expired_holds, false) AS has_expired_holds, seat_holds.have_expired AS has_expired_seats,
                outside.external, counted.used
           FROM event_types t ${joins}
@@ -93,6 +94,7 @@ function inputsWith<Columns>(columns: RawBuilder<Columns>, joins: RawBuilder<unk
           JOIN users u ON u.organization_id = t.organization_id AND u.id = h.user_id
           JOIN user_availability_schedules s
             ON s.organization_id = t.organization_id AND s.user_id = h.user_id AND s.is_default
+          LEFT JOIN user_availability_schedules a ON a.organization_id = t.organization_id AND a.id = h.schedule_id
           CROSS JOIN LATERAL (
             SELECT ${from}::timestamptz - make_interval(mins => t.buffer_before) AS first,
                    ${to}::timestamptz + make_interval(mins => greatest(t.duration, ${maxDuration}::integer) + t.buffer_after) AS last) reach

@@ -85,7 +85,7 @@ export interface EventTypeFilter {
   readonly userId: string | null
   readonly active: boolean | null
   readonly adminManaged: boolean | null
-  /** Only types with a host who uses this schedule: it is their default, and they have no hours for the type. */
+  /** Only types with a host who uses this schedule: assigned or by default, and without own hours for the type. */
   readonly scheduleId: string | null
 }
 
@@ -108,7 +108,8 @@ const idsHeldBy = (organizationId: string, userId: string) => raw<string>`(
 const idsWithSchedule = (organizationId: string, scheduleId: string) => raw<string>`(
   SELECT h.event_type_id FROM user_availability_schedules s
     JOIN event_type_hosts h ON h.organization_id = s.organization_id AND h.user_id = s.user_id
-   WHERE s.organization_id = ${organizationId} AND s.id = ${scheduleId} AND s.is_default AND h.own_rules IS NULL)`
+   WHERE s.organization_id = ${organizationId} AND s.id = ${scheduleId} AND h.own_rules IS NULL
+     AND CASE WHEN h.schedule_id IS NULL THEN s.is_default ELSE h.schedule_id = s.id END)`
 
 const sortColumns = {
   name: byName('t.name'),

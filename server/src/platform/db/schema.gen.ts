@@ -240,6 +240,7 @@ export interface EventTypeHosts {
   own_rules: Json | null;
   own_timezone: string | null;
   priority: number;
+  schedule_id: string | null;
   updated_at: ColumnType<Instant, string, string>;
   user_id: string;
 }

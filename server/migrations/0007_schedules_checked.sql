@@ -1,0 +1,3 @@
+SET LOCAL lock_timeout = '5s';
+
+ALTER TABLE event_type_hosts VALIDATE CONSTRAINT event_type_hosts_schedule_fkey;
