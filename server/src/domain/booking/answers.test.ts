@@ -89,6 +89,9 @@ describe('phone numbers', () => {
     ['030 123456', null],
     ['+0123456789', null],
     ['call me', null],
+    ['+49 (0)30 123456', '+4930123456'],
+    ['+44(0)20-7946-0958', '+442079460958'],
+    ['+1 (030) 555 0100', '+10305550100'],
   ])('%s', (text, number) => expect(parsePhoneNumber(text)).toBe(number))
 
   test('the first phone answer is used for reminders', () => {

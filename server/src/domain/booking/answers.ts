@@ -27,7 +27,9 @@ const E164_PATTERN = /^\+[1-9]\d{6,14}$/
 
 /** The number in E.164 format without separators; null if it is not a phone number. */
 export function parsePhoneNumber(text: string): string | null {
-  const number = text.replaceAll(/[\s().-]/g, '')
+  // In `+49 (0)30 …`, the zero is only dialed within the country.
+  const international = text.trim().replace(/^(\+\s*\d{1,3})[\s.-]*\(0\)/, '$1')
+  const number = international.replaceAll(/[\s().-]/g, '')
   return E164_PATTERN.test(number) ? number : null
 }
 
