@@ -41,16 +41,17 @@ const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).pad
 const twoDigits = (number: number): string => TWO_DIGITS[number] ?? String(number)
 
 const RFC_3339_PATTERN =
-  /^(\d{4}-\d\d-\d\d)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+  /^(\d{4}-\d\d-\d\d)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|([+-](?:[01]\d|2[0-3])):?([0-5]\d))$/
 
 /**
- * Parses an RFC 3339 date-time to the millisecond. Null if it is malformed, has no offset (then the instant is
+ * Parses an RFC 3339 date-time to the millisecond, also with an ISO 8601 offset without a colon, as many languages print it. Null if it is malformed, has no offset (then the instant is
  * ambiguous), or lies outside the years 1 to 9999, which PostgreSQL and API responses can't both represent.
  */
 export function parseInstant(text: string): Instant | null {
-  const date = RFC_3339_PATTERN.exec(text)?.[1]
+  const [, date, hours, minutes] = RFC_3339_PATTERN.exec(text) ?? []
   if (date === undefined || !isDate(date)) return null
-  const milliseconds = Date.parse(text.toUpperCase())
+  const offset = hours === undefined ? 'Z' : `${hours}:${minutes}`
+  const milliseconds = Date.parse(text.toUpperCase().replace(/(?:Z|[+-]\d\d:?\d\d)$/, offset))
   return milliseconds >= MIN_INSTANT_MS && milliseconds <= MAX_INSTANT_MS ? instant(milliseconds) : null
 }
 
