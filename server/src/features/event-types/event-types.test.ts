@@ -258,5 +258,6 @@ describe('200', () => {
     const { status, body } = await get(mia, id)
     expect(status).toBe(200)
     expect(body.resource.deleted_at).toBe('2026-11-02T09:00:00.000000Z')
+    expect(body.resource.active).toBe(false)
   })
 })

@@ -33,7 +33,7 @@ const Position = Count(0, 1_000_000, 'Sort position; the lowest comes first.')
 /** Fields that are returned exactly as given. Durations are whole minutes. */
 const settings = {
   name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Intro call'] }),
-  active: Type.Boolean({ description: 'Whether it can be booked.' }),
+  active: Type.Boolean({ description: 'Whether it can be booked; false after it was deleted.' }),
   slug: Type.String({
     pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$',
     description: 'Lowercase letters, digits and hyphens; unique among the event types of its owner.',
@@ -260,6 +260,7 @@ export function toEventType(urls: Config['urls'], row: EventTypeRow): EventTypeO
   return {
     ...shown,
     uri: uriOf(urls.api, 'event_types', id),
+    active: row.active && row.deleted_at === null,
     kind: row.kind as EventTypeOutput['kind'],
     pooling_type: row.pooling_type as EventTypeOutput['pooling_type'],
     type: row.type as EventTypeOutput['type'],
