@@ -14,7 +14,7 @@ import { idOf } from '../../platform/uris.ts'
 import { readPermitted } from '../bookings/require-event-permission.ts'
 import { CancellationRequest } from '../bookings/schema.ts'
 import { groupById, roleInGroup } from '../groups/store.ts'
-import { userById } from '../users/store.ts'
+import { anyUserById } from '../users/store.ts'
 import { cancelScheduledEvent } from './cancel-scheduled-event.ts'
 import { changeMeetingNotes } from './change-meeting-notes.ts'
 import { EventFilters, MeetingNotes, ScheduledEvent, toScheduledEvent } from './schema.ts'
@@ -54,7 +54,8 @@ async function listEvents(ctx: Context, actor: Member, query: Filters, page: Pag
   if (userId === actor.userId && groupId === null) return reader.rows(eventsQuery)
   const [rows, users, groups, groupRoles] = await reader.all(
     eventsQuery,
-    userById(organizationId, userId ?? actor.userId),
+    // Also a removed user, whose events stay.
+    anyUserById(organizationId, userId ?? actor.userId),
     groupById(organizationId, groupId ?? actor.userId),
     roleInGroup(organizationId, actor.membershipId, groupId ?? actor.userId),
   )

@@ -27,6 +27,10 @@ const activeUser = (organizationId: string, id: string) =>
 
 export const userById = prepared(activeUser)
 
+/** Includes removed users. */
+export const anyUserById = (organizationId: string, id: string) =>
+  sql.selectFrom('users').select('id').where('organization_id', '=', organizationId).where('id', '=', id)
+
 export type UserRow = RowOf<typeof userById>
 
 export const lockUser = (organizationId: string, id: string) => activeUser(organizationId, id).forUpdate()
