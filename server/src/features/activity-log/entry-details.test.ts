@@ -45,3 +45,14 @@ test('shows objects with the names and URIs of the API, without links', async ()
     /_url":"[^"]*\/-\/|"(?:\w+_)?(?:user|group|event_type|organization)_id"/,
   )
 })
+
+test('an entry can be read by its URI, in its own organization only', async () => {
+  const [entry] = await readEntries('count=1')
+  const path = pathOf(entry?.uri)
+  const { status, body } = await service.call('GET', path, { as: owner })
+  expect([status, body.resource]).toEqual([200, entry])
+  const other = await service.createOrganization('Other')
+  expect((await service.call('GET', path, { as: other })).status).toBe(404)
+  const member = await service.addMember(owner.organizationId, 'Mia')
+  expect((await service.call('GET', path, { as: member })).status).toBe(403)
+})

@@ -2,13 +2,13 @@
 import type { Static } from 'typebox'
 import { type EventType, eventCatalog, splitEventName } from '../../domain/events/catalog.ts'
 import { DAY, type Instant } from '../../domain/time/instant.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
-import { list, row } from '../../platform/http/route-table.ts'
+import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
+import { list, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { readPeriod } from '../../platform/parameters.ts'
 import { idOf, idsOf } from '../../platform/uris.ts'
 import { ActivityLogEntry, actions, EntryFilters, namespaces, toActivityLogEntry } from './schema.ts'
-import { activityLogEntries, currentOrFormerUsers, type EntryFilter } from './store.ts'
+import { activityLogEntries, activityLogEntryById, currentOrFormerUsers, type EntryFilter } from './store.ts'
 
 const MAX_SEARCH_DAYS = 90
 
@@ -38,6 +38,23 @@ export const activityLogRoutes = [
     }
     const rows = await reader.rows(activityLogEntries(organizationId, filter, page))
     return pageOf(rows, page, (entry) => toActivityLogEntry(ctx, entry))
+  }),
+
+  row({
+    id: 'getActivityLogEntry',
+    method: 'GET',
+    path: '/activity_log_entries/{uuid}',
+    summary: 'Get an activity log entry',
+    policy: 'admin',
+    scope: 'activity_log:read',
+    plan: 'enterprise',
+    limit: 'api',
+    status: 200,
+    response: resource(ActivityLogEntry),
+  }).run(async (ctx, { organizationId }, { params }) => {
+    const reader = ctx.db.withOrganization(organizationId)
+    const entry = orNotFound(await reader.first(activityLogEntryById(organizationId, params.uuid)))
+    return toActivityLogEntry(ctx, entry)
   }),
 ]
 

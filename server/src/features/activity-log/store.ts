@@ -33,14 +33,22 @@ export function activityLogEntries(
       ? selectByLinks(organizationId, filter, toBounds, order, limit)
       : selectByScan(organizationId, filter, toBounds, order, limit)
   return rawQuery(raw`
-    SELECT e.organization_id, e.id, e.type, e.actor_kind, e.actor_id, u.name AS actor_name, u.email AS actor_email,
-           m.role AS actor_role, e.subject_id, e.before, e.after, e.request_id, e.redaction_id, e.occurred_at
-      FROM (${selected}) chosen
-      JOIN events e ON e.organization_id = ${organizationId} AND e.id = chosen.id
-      LEFT JOIN users u ON u.organization_id = e.organization_id AND u.id = e.actor_id
-      LEFT JOIN organization_memberships m ON m.organization_id = e.organization_id AND m.user_id = e.actor_id
+    ${entries(organizationId)}
+      JOIN (${selected}) chosen ON chosen.id = e.id
+     WHERE e.organization_id = ${organizationId}
      ORDER BY e.id ${order}`)
 }
+
+export const activityLogEntryById = (organizationId: string, id: string): Query<EntryRow> =>
+  rawQuery(raw`${entries(organizationId)} WHERE e.organization_id = ${organizationId} AND e.id = ${id}`)
+
+/** With the actor. */
+const entries = (organizationId: string) => raw`
+    SELECT e.organization_id, e.id, e.type, e.actor_kind, e.actor_id, u.name AS actor_name, u.email AS actor_email,
+           m.role AS actor_role, e.subject_id, e.before, e.after, e.request_id, e.redaction_id, e.occurred_at
+      FROM events e
+      LEFT JOIN users u ON u.organization_id = ${organizationId} AND u.id = e.actor_id
+      LEFT JOIN organization_memberships m ON m.organization_id = ${organizationId} AND m.user_id = e.actor_id`
 
 function boundsOf(
   { from, to }: EntryFilter,
