@@ -67,6 +67,12 @@ export const errorCatalog = {
     'The access token lacks a scope that this operation requires.',
     'Get a token with the scopes listed in `required_scopes`.',
   ],
+  method_not_allowed: [
+    405,
+    'Method Not Allowed',
+    'The path does not support this method.',
+    'Use one of the methods in the response header `Allow`.',
+  ],
   not_found: [
     404,
     'Resource Not Found',

@@ -43,13 +43,16 @@ export function validationMessage(schema: TObject, error: TLocalizedValidationEr
     case 'maxItems':
       return `must have at most ${error.params.limit} items`
     case 'minProperties':
-      return 'must contain at least one known field'
+      return `must contain at least one of: ${fieldsAt(schema, error.instancePath).join(', ')}`
     case 'pattern':
       return patternMessage(schema, error)
     default:
       return error.message
   }
 }
+
+const fieldsAt = (schema: TObject, path: string): string[] =>
+  Object.keys(schemaAt(schema, path.split('/').slice(1)).properties ?? {})
 
 const nameOfType = (type: string): string => typeNames[type] ?? type
 

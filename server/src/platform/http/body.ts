@@ -4,12 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { invalid, Problem } from '../errors.ts'
 import { isStorable, isTooDeep, UNSTORABLE_ESCAPE } from '../json-text.ts'
 
+const COMPRESSED = 'The body must not be compressed. Send it without Content-Encoding.'
+
 export function registerBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   acceptEmptyBody(app)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined)
+    if (!/^(?:identity)?$/i.test(request.headers['content-encoding'] ?? ''))
+      return done(new Problem('unsupported_media_type', { message: COMPRESSED }))
     // Decoding would silently insert replacement characters.
     if (!isUtf8(bytes)) return done(invalid('body', 'is not UTF-8'))
     const text = bytes.toString('utf8')

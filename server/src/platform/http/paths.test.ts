@@ -58,12 +58,18 @@ describe('a path', () => {
   })
 
   test.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
-    'that exists returns 404 for the unsupported method %s',
+    'that exists returns 405 and the supported methods for %s',
     async (method) => {
-      const { status, body } = await service.call(method, '/groups', { as: owner })
-      expect([status, body.code]).toEqual([404, 'route_not_found'])
+      const { status, body, headers } = await service.call(method, '/groups', { as: owner })
+      expect([status, body.code]).toEqual([405, 'method_not_allowed'])
+      expect(headers.get('allow')).toBe('GET, HEAD, POST')
     },
   )
+
+  test('with an id returns 405 and its own methods', async () => {
+    const { status, headers } = await service.call('PUT', `/groups/${owner.userId}`, { as: owner })
+    expect([status, headers.get('allow')]).toEqual([405, 'DELETE, GET, HEAD, PATCH'])
+  })
 
   test('with GET supports HEAD without a body', async () => {
     const head = await service.call('HEAD', '/groups?count=1', { as: owner })

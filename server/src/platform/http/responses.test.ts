@@ -76,6 +76,7 @@ describe('an error', () => {
     ['permission_denied', () => service.call('POST', '/groups', { as: member, body: { name: 'X' } })],
     ['not_found', () => service.call('GET', '/groups/1', as())],
     ['route_not_found', () => service.call('GET', '/nothing', as())],
+    ['method_not_allowed', () => service.call('PUT', '/groups', as())],
     ['v1_gone', () => service.call('GET', '/v1/users/me', as())],
     [
       'body_too_large',
@@ -88,6 +89,31 @@ describe('an error', () => {
     ],
   ] as const)('%s has the status and title of the catalog, and all headers', async (code, call) => {
     expectProblem(await call(), code)
+  })
+
+  test.each([
+    ['a repeated parameter', 'GET', '/groups?count=1&count=2', {}, 400, 'count', 'must be given only once'],
+    [
+      'an empty PATCH',
+      'PATCH',
+      '/users/me',
+      { body: {} },
+      400,
+      'body',
+      'must contain at least one of: name, slug',
+    ],
+  ])('%s has a sentence that helps', async (_, method, path, more, status, parameter, message) => {
+    const response = await service.call(method, path, { ...as(), ...more })
+    expect([response.status, response.body.details]).toEqual([
+      status,
+      [expect.objectContaining({ parameter, message: expect.stringContaining(message) })],
+    ])
+  })
+
+  test('about a compressed body says so', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const { status, body } = await service.call('POST', '/groups', { ...as(), body: 'x', headers })
+    expect([status, body.message]).toEqual([415, expect.stringContaining('must not be compressed')])
   })
 
   test('is checked in a fixed order: authentication, authorization, content type', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FindAllowedMethods } from '../allowed-methods.ts'
 import { corsHeaders } from '../cors.ts'
 import { type ErrorCode, errorCatalog, invalid, Problem, problemBody } from '../errors.ts'
 import { JSON_TYPE } from './problems.ts'
@@ -29,8 +30,14 @@ export function routableUrl({ url = '/' }: IncomingMessage): string {
 /** The plugin for requests without a route: CORS preflights, and unknown paths, which count against the limits. */
 export async function unknownPaths(
   app: FastifyInstance,
-  { deps }: { readonly deps: HttpDeps },
+  { deps, findAllowedMethods }: { readonly deps: HttpDeps; readonly findAllowedMethods: FindAllowedMethods },
 ): Promise<void> {
+  const rejectUnknownPath = ({ url }: FastifyRequest): never => {
+    const allow = findAllowedMethods(url).join(', ')
+    if (allow !== '') throw new Problem('method_not_allowed', { headers: { allow } })
+    throw new Problem(/^\/v1(?:[/?]|$)/.test(url) ? 'v1_gone' : 'route_not_found')
+  }
+
   // A hook, because the handler runs after the body is parsed.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') return reply.code(204).headers(corsHeaders).send()
@@ -39,10 +46,6 @@ export async function unknownPaths(
     return rejectUnknownPath(request)
   })
   app.setNotFoundHandler(rejectUnknownPath)
-}
-
-function rejectUnknownPath({ url }: FastifyRequest): never {
-  throw new Problem(/^\/v1(?:[/?]|$)/.test(url) ? 'v1_gone' : 'route_not_found')
 }
 
 /** Ignores unknown expectations, as RFC 9110 section 10.1.1 allows; Node would return 417. */

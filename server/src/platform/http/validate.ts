@@ -5,6 +5,7 @@ import { compileSchema } from '../compile-schema.ts'
 import { dropNulls } from '../drop-nulls.ts'
 import { type ErrorDetail, Problem } from '../errors.ts'
 import { DEFAULT_COUNT } from '../lists/pages.ts'
+import { readQuery } from '../read-query.ts'
 import { validationMessage } from '../validation-messages.ts'
 import type { Route } from './route-table.ts'
 
@@ -91,23 +92,6 @@ export function createValidator(route: Route): (query: unknown, body: unknown) =
     if (details.length > 0) throw new Problem('invalid_argument', { details })
     return { query: checkedQuery as ValidatedInput['query'], body: checkedBody as ValidatedInput['body'] }
   }
-}
-
-/** Converts query strings by type. A string that doesn't match its pattern stays a string and fails validation. */
-const coercions: Readonly<
-  Record<string, { readonly pattern: RegExp; readonly parse: (text: string) => unknown }>
-> = {
-  integer: { pattern: /^-?\d{1,15}$/, parse: Number },
-  boolean: { pattern: /^(?:true|false)$/, parse: (text) => text === 'true' },
-}
-
-function readQuery(schema: TObject, rawValues: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const coerce = (name: string, value: unknown) => {
-    const { type } = (schema.properties[name] ?? {}) as { type?: string }
-    const coercion = coercions[type ?? '']
-    return typeof value === 'string' && coercion?.pattern.test(value) ? coercion.parse(value) : value
-  }
-  return Object.fromEntries(Object.entries(rawValues).map(([name, value]) => [name, coerce(name, value)]))
 }
 
 const MAX_DETAILS = 20
