@@ -605,7 +605,7 @@ export interface EventDeletion {
 export interface EventType {
   uri: string
   name: string
-  /** Whether it can be booked. */
+  /** Whether it can be booked; false after it was deleted. */
   active: boolean
   /** Lowercase letters, digits and hyphens; unique among the event types of its owner. */
   slug: string
@@ -681,23 +681,27 @@ export interface EventTypeAvailabilitySchedule {
   timezone: string
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules: Array<ScheduleRule>
+  /** The schedule of the host that is assigned to this event type. Null if the default schedule or separate hours apply. */
+  schedule: string | null
   event_type: string
   availability_rule: AvailabilityRule
   created_at: string
   updated_at: string
 }
 
-/** The first change gives the host separate hours for this event type. The schedules of the user do not change. */
+/** The first change of `rules` or `timezone` gives the host separate hours for this event type. The schedules of the user do not change. */
 export interface EventTypeAvailabilityScheduleChanges {
   /** IANA time zone name. */
   timezone?: string | undefined
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules?: Array<ScheduleRule> | undefined
+  /** A schedule of the host to use for this event type. Null: the host’s default schedule. Either removes separate hours. */
+  schedule?: string | null | undefined
 }
 
 export interface EventTypeChanges {
   name?: string | undefined
-  /** Whether it can be booked. */
+  /** Whether it can be booked; false after it was deleted. */
   active?: boolean | undefined
   /** Lowercase letters, digits and hyphens; unique among the event types of its owner. */
   slug?: string | undefined
@@ -1113,7 +1117,7 @@ export interface MovingShareOverride {
   location_configurations: Array<EventTypeLocation>
 }
 
-/** `user` is required if the event type has several hosts. The first change gives the host separate hours for this event type. The schedules of the user do not change. */
+/** `user` is required if the event type has several hosts. The first change of `rules` or `timezone` gives the host separate hours for this event type. The schedules of the user do not change. */
 export interface NewAvailabilityRule {
   availability_rule: {
     /** The URI of a user. */
@@ -1122,6 +1126,8 @@ export interface NewAvailabilityRule {
     timezone?: string | undefined
     /** Each weekday and date at most once. A weekday without a rule is closed. */
     rules?: Array<ScheduleRule> | undefined
+    /** A schedule of the host to use for this event type. Null: the host’s default schedule. Either removes separate hours. */
+    schedule?: string | null | undefined
   }
 }
 
@@ -1144,7 +1150,7 @@ export interface NewEventType {
   /** The URI of a user or a group. */
   owner: string
   name: string
-  /** Whether it can be booked. */
+  /** Whether it can be booked; false after it was deleted. */
   active?: boolean | undefined
   /** Lowercase letters, digits and hyphens; unique among the event types of its owner. */
   slug?: string | undefined
@@ -2179,6 +2185,7 @@ export type ErrorCode =
   | 'permission_denied'
   | 'plan_required'
   | 'insufficient_scope'
+  | 'method_not_allowed'
   | 'not_found'
   | 'route_not_found'
   | 'v1_gone'
@@ -2524,6 +2531,11 @@ export type UpdateAvailabilityOfEventTypeInput = {
   event_type: string
 } & NewAvailabilityRule
 
+export type GetEventTypeAvailabilityScheduleInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 export type UpdateEventTypeAvailabilityScheduleInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
@@ -2845,6 +2857,11 @@ export type ListActivityLogEntriesInput = {
   sort?: string | undefined
 }
 
+export type GetActivityLogEntryInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 /** The HTTP details of each operation. */
 export const operations = {
   getCurrentUser: { method: 'GET', path: '/users/me', query: [], hasBody: false, response: 'resource' },
@@ -2893,6 +2910,7 @@ export const operations = {
   deleteUserAvailabilitySchedule: { method: 'DELETE', path: '/user_availability_schedules/{uuid}', query: [], hasBody: false, response: 'no_content' },
   listEventTypeAvailabilitySchedules: { method: 'GET', path: '/event_type_availability_schedules', query: ['event_type', 'user', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   updateAvailabilityOfEventType: { method: 'PATCH', path: '/event_type_availability_schedules', query: ['event_type'], hasBody: true, response: 'resource' },
+  getEventTypeAvailabilitySchedule: { method: 'GET', path: '/event_type_availability_schedules/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateEventTypeAvailabilitySchedule: { method: 'PATCH', path: '/event_type_availability_schedules/{uuid}', query: [], hasBody: true, response: 'resource' },
   listCalendarSubscriptions: { method: 'GET', path: '/calendar_subscriptions', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
   createCalendarSubscription: { method: 'POST', path: '/calendar_subscriptions', query: [], hasBody: true, response: 'resource' },
@@ -2944,6 +2962,7 @@ export const operations = {
   deleteEventData: { method: 'POST', path: '/data_compliance/deletion/events', query: [], hasBody: true, response: 'no_content' },
   listChanges: { method: 'GET', path: '/changes', query: ['after', 'count'], hasBody: false, response: 'feed' },
   listActivityLogEntries: { method: 'GET', path: '/activity_log_entries', query: ['organization', 'actor', 'namespace', 'action', 'min_occurred_at', 'max_occurred_at', 'search_term', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  getActivityLogEntry: { method: 'GET', path: '/activity_log_entries/{uuid}', query: [], hasBody: false, response: 'resource' },
 } as const satisfies Record<string, OperationSpec>
 
 export abstract class Operations extends Caller {
@@ -3359,6 +3378,15 @@ export abstract class Operations extends Caller {
    */
   updateAvailabilityOfEventType(input: UpdateAvailabilityOfEventTypeInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
     return this.requestResource<EventTypeAvailabilitySchedule>(operations.updateAvailabilityOfEventType, input, options)
+  }
+
+  /**
+   * Get a host’s schedule of an event type.
+   *
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `availability:read`.
+   */
+  getEventTypeAvailabilitySchedule(input: GetEventTypeAvailabilityScheduleInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
+    return this.requestResource<EventTypeAvailabilitySchedule>(operations.getEventTypeAvailabilitySchedule, input, options)
   }
 
   /**
@@ -3818,5 +3846,14 @@ export abstract class Operations extends Caller {
    */
   listActivityLogEntries(input: ListActivityLogEntriesInput = {}, options: RequestOptions = {}): List<ActivityLogEntry> {
     return this.requestList<ActivityLogEntry>(operations.listActivityLogEntries, input, options)
+  }
+
+  /**
+   * Get an activity log entry.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `activity_log:read`. Requires the enterprise plan.
+   */
+  getActivityLogEntry(input: GetActivityLogEntryInput, options: RequestOptions = {}): Promise<ActivityLogEntry> {
+    return this.requestResource<ActivityLogEntry>(operations.getActivityLogEntry, input, options)
   }
 }

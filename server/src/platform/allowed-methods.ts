@@ -1,24 +1,27 @@
 // The methods of each path, for the response to a method that a known path doesn't support.
-import type { FastifyInstance } from 'fastify'
 
-export type FindAllowedMethods = (url: string) => readonly string[]
+interface RegisteredRoute {
+  readonly url: string
+  readonly method: string | readonly string[]
+  readonly constraints?: object
+}
 
-/** Must be called before routes are registered. Empty = the path is unknown. */
-export function collectAllowedMethods(app: FastifyInstance): FindAllowedMethods {
-  const byPath = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
-  app.addHook('onRoute', ({ url, method, constraints }) => {
-    // Routes of one host, such as booking pages, and those of whole trees say nothing about other paths.
+export class AllowedMethods {
+  readonly #byPath = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
+
+  /** Ignores routes of one host, such as booking pages, and of whole trees: they say nothing about other paths. */
+  add({ url, method, constraints }: RegisteredRoute): void {
     if (constraints !== undefined || url.includes('*')) return
-    const known = byPath.get(url) ?? { pattern: toPattern(url), methods: new Set<string>() }
+    const known = this.#byPath.get(url) ?? { pattern: toPattern(url), methods: new Set<string>() }
     for (const one of [method].flat()) known.methods.add(one)
-    byPath.set(url, known)
-  })
-  return (url) => {
+    this.#byPath.set(url, known)
+  }
+
+  /** Sorted. Empty = the path is unknown. */
+  of(url: string): string[] {
     const path = url.split('?', 1)[0] ?? ''
-    const methods = [...byPath.values()].flatMap(({ pattern, methods: own }) =>
-      pattern.test(path) ? [...own] : [],
-    )
-    return [...new Set(methods)].sort()
+    const matching = [...this.#byPath.values()].filter(({ pattern }) => pattern.test(path))
+    return [...new Set(matching.flatMap(({ methods }) => [...methods]))].sort()
   }
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { collectAllowedMethods } from '../allowed-methods.ts'
+import { AllowedMethods } from '../allowed-methods.ts'
 import { commonHeaders } from '../common-headers.ts'
 import type { Mount } from '../mounts/mount.ts'
 import { mountedLibraries } from '../mounts/mounted-libraries.ts'
@@ -41,7 +41,8 @@ export async function createApp(
   const pageDeps = pages && createPageDeps(deps, pages)
   const app = createServer(deps, pageDeps)
   ignoreExpectations(app)
-  const findAllowedMethods = collectAllowedMethods(app)
+  const allowedMethods = new AllowedMethods()
+  app.addHook('onRoute', (route) => allowedMethods.add(route))
   // Awaited, because it only applies to routes that are registered later. Request bodies are never decompressed.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1_024 })
   registerBodyParsers(app)
@@ -53,7 +54,7 @@ export async function createApp(
   app.register(apiRows, { deps, routes })
   app.register(mountedLibraries, { deps, mounts })
   app.register(staticResponses, { documents })
-  app.register(unknownPaths, { deps, findAllowedMethods })
+  app.register(unknownPaths, { deps, allowedMethods })
   if (pageDeps) {
     app.register(pageRows, { deps: pageDeps })
     app.register(staticFiles, pageDeps.web)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FindAllowedMethods } from '../allowed-methods.ts'
+import type { AllowedMethods } from '../allowed-methods.ts'
 import { corsHeaders } from '../cors.ts'
 import { type ErrorCode, errorCatalog, invalid, Problem, problemBody } from '../errors.ts'
 import { JSON_TYPE } from './problems.ts'
@@ -30,10 +30,10 @@ export function routableUrl({ url = '/' }: IncomingMessage): string {
 /** The plugin for requests without a route: CORS preflights, and unknown paths, which count against the limits. */
 export async function unknownPaths(
   app: FastifyInstance,
-  { deps, findAllowedMethods }: { readonly deps: HttpDeps; readonly findAllowedMethods: FindAllowedMethods },
+  { deps, allowedMethods }: { readonly deps: HttpDeps; readonly allowedMethods: AllowedMethods },
 ): Promise<void> {
   const rejectUnknownPath = ({ url }: FastifyRequest): never => {
-    const allow = findAllowedMethods(url).join(', ')
+    const allow = allowedMethods.of(url).join(', ')
     if (allow !== '') throw new Problem('method_not_allowed', { headers: { allow } })
     throw new Problem(/^\/v1(?:[/?]|$)/.test(url) ? 'v1_gone' : 'route_not_found')
   }
