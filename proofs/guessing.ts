@@ -1,4 +1,4 @@
-// Proves that password guesses are bounded, from any number of addresses, and that the owner can still sign in.
+// Proves that guesses of passwords and codes are bounded, from any number of addresses, and that the owner can still sign in.
 import { MINUTE } from '../server/src/domain/time/instant.ts'
 import { sendAccountMail } from '../server/src/features/account-mail/send-account-mail.ts'
 import { defaultLimits } from '../server/src/platform/limits/limits-table.ts'
@@ -10,9 +10,12 @@ import type { Proof } from '../testbed/runner.ts'
 import { startSmtpServer, type TestSmtpServer } from '../testbed/smtp-server.ts'
 import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { createVisitor, type Visitor } from '../testbed/visitor.ts'
+import { copyVisitor } from './guessing/copy-visitor.ts'
+import { attackSecondFactor } from './guessing/second-factor.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const CONCURRENCY = 40
+const OWNER_ADDRESS = '198.51.100.1'
 /** Per 15 minutes from unknown browsers; the sign-in that makes the owner's browser known is one of them. */
 const MAX_CHECKED_PER_WINDOW = 10
 const WINDOW = 15 * MINUTE
@@ -26,26 +29,25 @@ const withoutDevices = {
 
 const signIn = (visitor: Visitor, email: string) => visitor.send('/sign-in', { email, password: PASSWORD })
 
-/** Signs in with the mailed link, from an unknown browser. */
-async function signInByMail(
+/** Sets a new password with the mailed link, in an unknown browser. */
+async function resetPassword(
   testbed: Testbed,
   server: TestSmtpServer,
-  url: string,
-  email: string,
-): Promise<boolean> {
+  { url, email, password }: { readonly url: string; readonly email: string; readonly password: string },
+): Promise<Visitor> {
   const newVisitor = createVisitor({ url }, { address: '203.0.113.77' })
   await newVisitor.send('/forgot-password', { email })
   await sendAccountMail.run(testbed.ctx, new AbortController().signal)
   const text = server.drain().find(({ to }) => to.includes(email))?.mail.text ?? ''
   const link = /http:\/\/meetwright\.test(\/password\/\S+)/.exec(text)?.[1] ?? '/'
-  await newVisitor.send(link, { password: `${PASSWORD}, again` })
-  return (await newVisitor.open('/account')).status === 200
+  await newVisitor.send(link, { password })
+  return newVisitor
 }
 
 export default {
   claim:
-    'Password guesses are bounded for each account, from any number of addresses, and never lock its owner out.',
-  shortSeconds: 8,
+    'Guesses of passwords, TOTP and recovery codes are bounded for each account, from any number of addresses, and never lock its owner out.',
+  shortSeconds: 14,
   async run({ full }, report) {
     const guesses = full ? 10_000 : 400
     const server = await startSmtpServer()
@@ -61,7 +63,7 @@ export default {
       const target = await testbed.createOrganization('Target')
       await setUserPassword(testbed, target, PASSWORD)
       const email = await getEmail(testbed, target)
-      const knownVisitor = createVisitor({ url: first }, { address: '198.51.100.1' })
+      const knownVisitor = createVisitor({ url: first }, { address: OWNER_ADDRESS })
       await signIn(knownVisitor, email)
       const counts = new Map<number, number>()
       const started = performance.now()
@@ -69,7 +71,8 @@ export default {
       await runConcurrently(CONCURRENCY, guesses, async (number) => {
         // The owner signs in by password in the middle of the attack.
         if (number === guesses / 2)
-          signedInDuring = (await signIn(copyVisitor(knownVisitor, first), email)).status === 303
+          signedInDuring =
+            (await signIn(copyVisitor(knownVisitor, first, OWNER_ADDRESS), email)).status === 303
         const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
         const attacker = createVisitor({ url: urls[number % urls.length] ?? '' }, { address })
         const { status } = await attacker.send('/sign-in', { email, password: `guess ${number}` })
@@ -80,10 +83,22 @@ export default {
       const perSecond = Math.round((guesses / elapsedMs) * 1_000)
       const [checked, refused] = [counts.get(422) ?? 0, counts.get(429) ?? 0]
       const faulty = await testbed.startApi(withFault(withoutDevices))
-      const isLockedOut = (await signIn(copyVisitor(knownVisitor, faulty.url), email)).status === 429
+      const isLockedOut =
+        (await signIn(copyVisitor(knownVisitor, faulty.url, OWNER_ADDRESS), email)).status === 429
       const byPassword = signedInDuring && (await signIn(knownVisitor, email)).status === 303
-      const byMail = await signInByMail(testbed, server, first, email)
-      report.table([...counts].map(([status, responses]) => ({ status, responses })))
+      const reset = { url: first, email, password: `${PASSWORD}, again` }
+      const byMail = (await (await resetPassword(testbed, server, reset)).open('/account')).status === 200
+      const codes = await attackSecondFactor(testbed, {
+        guesses,
+        concurrency: CONCURRENCY,
+        password: PASSWORD,
+        resetPassword: (address, password) =>
+          resetPassword(testbed, server, { url: first, email: address, password }),
+        progress: report.progress,
+      })
+      const toRows = (guessed: string, statuses: ReadonlyMap<number, number>) =>
+        [...statuses].map(([status, responses]) => ({ guessed, status, responses }))
+      report.table([...toRows('password', counts), ...toRows('code', codes.counts)])
       reportFaultChecks(report, [
         {
           description: 'browsers are not remembered',
@@ -91,13 +106,15 @@ export default {
           effect: 'the owner is locked out',
         },
       ])
-      // A run on a slow machine can extend into the next window.
-      const maxChecked = MAX_CHECKED_PER_WINDOW * Math.ceil(elapsedMs / WINDOW) - 1
-      const isBounded =
-        checked >= MAX_CHECKED_PER_WINDOW - 1 && checked <= maxChecked && refused === guesses - checked
+      const checkedCodes = codes.counts.get(422) ?? 0
+      const areBounded = [
+        isBounded(guesses, checked, refused, elapsedMs),
+        isBounded(guesses, checkedCodes, codes.counts.get(429) ?? 0, codes.elapsedMs),
+      ]
+      const byCodes = codes.byCode && codes.byRecoveryCode
       return {
-        pass: isBounded && byPassword && byMail && isLockedOut,
-        figure: `${guesses} guesses from ${guesses} addresses at ${perSecond}/s: ${checked} were checked, the limit is ${MAX_CHECKED_PER_WINDOW} in 15 minutes and 50 a day; the owner signed in by password from a known browser, during and after (${byPassword ? 'yes' : 'NO'}) and by the mailed link from a new one (${byMail ? 'yes' : 'NO'})`,
+        pass: areBounded.every(Boolean) && byPassword && byMail && byCodes && isLockedOut,
+        figure: `${guesses} guesses from ${guesses} addresses at ${perSecond}/s: ${checked} were checked, the limit is ${MAX_CHECKED_PER_WINDOW} in 15 minutes and 50 a day; the owner signed in by password from a known browser, during and after (${byPassword ? 'yes' : 'NO'}) and by the mailed link from a new one (${byMail ? 'yes' : 'NO'}); of ${guesses} codes ${checkedCodes} were checked, the owner signed in by code from a known browser (${codes.byCode ? 'yes' : 'NO'}) and by mailed link and recovery code from a new one (${codes.byRecoveryCode ? 'yes' : 'NO'})`,
       }
     } finally {
       await testbed.stop()
@@ -106,9 +123,8 @@ export default {
   },
 } satisfies Proof
 
-/** The same browser, connected to another process of the service. */
-function copyVisitor(visitor: Visitor, url: string): Visitor {
-  const copy = createVisitor({ url }, { address: '198.51.100.1' })
-  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)
-  return copy
+/** A run on a slow machine can extend into the next window. The first sign-in of the owner counted in the first one. */
+function isBounded(guesses: number, checked: number, refused: number, elapsedMs: number): boolean {
+  const maxChecked = MAX_CHECKED_PER_WINDOW * Math.ceil(elapsedMs / WINDOW) - 1
+  return checked >= MAX_CHECKED_PER_WINDOW - 1 && checked <= maxChecked && refused === guesses - checked
 }
