@@ -1,4 +1,5 @@
 // The table of subscribers to committed events. Code that writes events doesn't depend on them.
+import { notifyMember } from '../features/account-mail/notify-member.ts'
 import { dropCalendars } from '../features/calendars/drop-calendars.ts'
 import { planMail } from '../features/notifications/plan-mail.ts'
 import { planDeliveries } from '../features/webhook-deliveries/plan-deliveries.ts'
@@ -7,6 +8,7 @@ import type { Subscriber } from '../platform/jobs/subscriber.ts'
 
 export const subscribers: readonly Subscriber[] = [
   planMail,
+  notifyMember,
   planDeliveries,
   dropWebhookSubscriptions,
   dropCalendars,

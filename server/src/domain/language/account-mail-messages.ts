@@ -26,12 +26,33 @@ export const accountMailTemplateNames = [
   'password_changed',
   /** The code that verifies the address of an invitee. */
   'booking_code',
+  'new_browser',
+  'token_created',
+  'app_allowed',
+  'second_factor_changed',
 ] as const
 export type AccountMailTemplateName = (typeof accountMailTemplateNames)[number]
+
+/** Mails about access to an account, with one fact. */
+export type NoticeName = 'new_browser' | 'token_created' | 'app_allowed' | 'second_factor_changed'
+
+export const securityChanges = [
+  'totp_created',
+  'totp_deleted',
+  'passkey_created',
+  'passkey_deleted',
+  'codes_created',
+  'codes_used',
+] as const
+export type SecurityChange = (typeof securityChanges)[number]
 
 export type AccountMailMessages = Readonly<Record<AccountMailTemplateName, AccountMailTemplate>> & {
   /** `host` is the host of the service. */
   readonly footer: (host: string) => string
+  /** The label of the fact of a notice. */
+  readonly noticeLabels: Readonly<Record<NoticeName, string>>
+  readonly unknownBrowser: string
+  readonly securityChanges: Readonly<Record<SecurityChange, string>>
 }
 
 export const accountMailMessages: Readonly<Record<Locale, AccountMailMessages>> = {

@@ -2,6 +2,8 @@
 import {
   type AccountMailTemplateName,
   accountMailMessages,
+  type NoticeName,
+  securityChanges,
 } from '../../domain/language/account-mail-messages.ts'
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
@@ -25,8 +27,7 @@ export async function composeAccountMail(
   if (opened === null) return null
   const template = await chooseTemplate(ctx, mail, opened)
   if (template === null) return null
-  const { name, locale, detail } = template
-  const content = writeAccountMailContent(ctx.config.urls.auth, name, locale ?? opened.locale, detail)
+  const content = writeAccountMailContent(ctx.config.urls.auth, template.locale ?? opened.locale, template)
   return {
     to: { name: '', address: opened.email },
     replyTo: null,
@@ -45,37 +46,70 @@ interface ChosenTemplate {
   readonly name: AccountMailTemplateName
   /** Null: use the language of the page that requested the mail. */
   readonly locale: Locale | null
-  /** The link, or the code. */
-  readonly detail: string
+  /** The link of the button; null = the fact is all. */
+  readonly link: string | null
+  /** A code, or the fact of a notice. */
+  readonly fact: MailFact | null
+}
+
+export interface MailFact {
+  readonly label: string
+  readonly text: string
 }
 
 /** Looks up the account in the worker, so that response times do not reveal whether an address has one. */
 async function chooseTemplate(
   ctx: Context,
   { kind }: AccountMailRow,
-  { email, code }: AccountMailRecipient,
+  { email, locale: requested, detail }: AccountMailRecipient,
 ): Promise<ChosenTemplate | null> {
-  if (kind === 'booking_code') return code === undefined ? null : { name: kind, locale: null, detail: code }
+  if (kind === 'booking_code') {
+    const label = accountMailMessages[requested][kind].action
+    return detail === undefined
+      ? null
+      : { name: kind, locale: null, link: null, fact: { label, text: detail } }
+  }
   const { auth } = ctx.config.urls
   const account = await findAccount(ctx, email)
   const locale = account !== undefined && isLocale(account.locale) ? account.locale : null
-  if (kind === 'password_changed') return { name: kind, locale, detail: `${auth}/forgot-password` }
+  if (isNotice(kind)) {
+    if (account === undefined) return null
+    const link = `${auth}${noticePaths[kind]}`
+    return { name: kind, locale, link, fact: writeNoticeFact(kind, locale ?? requested, detail) }
+  }
+  const toLink = (link: string) => ({ locale, link, fact: null })
+  if (kind === 'password_changed') return { name: kind, ...toLink(`${auth}/forgot-password`) }
   if (kind === 'sign_up') {
-    if (account !== undefined) return { name: 'already_registered', locale, detail: `${auth}/sign-in` }
-    return { name: kind, locale, detail: sealSignUpLink(ctx, email) }
+    if (account !== undefined) return { name: 'already_registered', ...toLink(`${auth}/sign-in`) }
+    return { name: kind, ...toLink(sealSignUpLink(ctx, email)) }
   }
   if (account === undefined || account.has_provider) return null
   const { organization_id: organizationId, user_id: userId, generation } = account
-  return { name: kind, locale, detail: sealResetLink(ctx, { organizationId, userId, generation }) }
+  return { name: kind, ...toLink(sealResetLink(ctx, { organizationId, userId, generation })) }
+}
+
+const noticePaths: Readonly<Record<NoticeName, string>> = {
+  new_browser: '/account/security',
+  token_created: '/account/tokens',
+  app_allowed: '/account/apps',
+  second_factor_changed: '/account/security',
+}
+
+const isNotice = (kind: string): kind is NoticeName => Object.hasOwn(noticePaths, kind)
+
+/** `detail`: undefined = an unknown browser. */
+export function writeNoticeFact(kind: NoticeName, locale: Locale, detail: string | undefined): MailFact {
+  const { noticeLabels, unknownBrowser, securityChanges: changes } = accountMailMessages[locale]
+  const change = securityChanges.find((one) => one === detail)
+  const isChange = kind === 'second_factor_changed' && change !== undefined
+  return { label: noticeLabels[kind], text: isChange ? changes[change] : (detail ?? unknownBrowser) }
 }
 
 export function writeAccountMailContent(
   authUrl: string,
-  name: AccountMailTemplateName,
   locale: Locale,
-  detail: string,
+  { name, link, fact }: Pick<ChosenTemplate, 'name' | 'link' | 'fact'>,
 ): MailContent {
-  const isCode = name === 'booking_code'
   const messages = accountMailMessages[locale]
   const { subject, lead, action, closing } = messages[name]
   return {
@@ -86,8 +120,8 @@ export function writeAccountMailContent(
     headline: subject,
     lead,
     meetingTime: null,
-    facts: isCode ? [{ label: action, lines: [{ text: detail }] }] : [],
-    main: isCode ? null : { label: action, href: detail },
+    facts: fact === null ? [] : [{ label: fact.label, lines: [{ text: fact.text }] }],
+    main: link === null ? null : { label: action, href: link },
     change: null,
     closing,
     footer: messages.footer(new URL(authUrl).host),

@@ -8,8 +8,8 @@ export interface AccountMailRecipient {
   readonly email: string
   /** The language of the user, or of the page that requested the mail. */
   readonly locale: Locale
-  /** Only for `booking_code`. */
-  readonly code?: string | undefined
+  /** The code of `booking_code`; the browser, token, app or change of a notice. */
+  readonly detail?: string | undefined
 }
 
 const SEAL_PURPOSE = 'account_mail'
@@ -18,10 +18,10 @@ const SEAL_PURPOSE = 'account_mail'
 export function queueMail(
   ctx: Context,
   kind: AccountMailKind,
-  { email, locale, code }: AccountMailRecipient,
+  { email, locale, detail }: AccountMailRecipient,
 ) {
   const id = ctx.newId()
-  const sealed = ctx.secrets.seal(SEAL_PURPOSE, JSON.stringify([email, locale, code]), id)
+  const sealed = ctx.secrets.seal(SEAL_PURPOSE, JSON.stringify([email, locale, detail]), id)
   return insertAccountMail({ id, kind, sealed }, ctx.clock.now())
 }
 
@@ -32,6 +32,6 @@ export function openMail(
 ): AccountMailRecipient | null {
   const plain = ctx.secrets.unseal(SEAL_PURPOSE, sealed, id)
   if (plain === null) return null
-  const [email, locale, code] = JSON.parse(plain) as [string, Locale, (string | null)?]
-  return { email, locale, code: code ?? undefined }
+  const [email, locale, detail] = JSON.parse(plain) as [string, Locale, (string | null)?]
+  return { email, locale, detail: detail ?? undefined }
 }

@@ -1,11 +1,12 @@
 // Writes: account_mails.
 import { sql as raw } from 'kysely'
+import type { NoticeName } from '../../domain/language/account-mail-messages.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 
-export type AccountMailKind = 'sign_up' | 'password_reset' | 'password_changed' | 'booking_code'
+export type AccountMailKind = 'sign_up' | 'password_reset' | 'password_changed' | 'booking_code' | NoticeName
 
 export const insertAccountMail = (
   mail: { readonly id: string; readonly kind: AccountMailKind; readonly sealed: Buffer },

@@ -30,7 +30,7 @@ export async function sendCode(ctx: Context, invitee: InviteeToVerify, address: 
   await ctx.db.transaction(organizationId, (tx) =>
     tx.rows(saveCode(codeKeyOf(ctx, invitee), hashCode(ctx, invitee, code), expiresAt)),
   )
-  await ctx.db.writeDirectory(queueMail(ctx, 'booking_code', { email, locale, code }))
+  await ctx.db.writeDirectory(queueMail(ctx, 'booking_code', { email, locale, detail: code }))
   return true
 }
 

@@ -46,5 +46,46 @@ export const de: AccountMailMessages = {
       'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Es wird nichts gebucht.',
     ],
   },
+  new_browser: {
+    subject: 'Neue Anmeldung in Ihrem Konto',
+    lead: 'Jemand hat sich in Ihrem Meetwright-Konto angemeldet, in einem Browser, den wir noch nicht kennen.',
+    action: 'Sitzungen prüfen',
+    closing: [
+      'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, beenden Sie die Sitzung und legen Sie ein neues Passwort fest.',
+    ],
+  },
+  token_created: {
+    subject: 'Neues Zugriffstoken',
+    lead: 'Für Ihr Meetwright-Konto wurde ein neues Zugriffstoken erstellt. Programme können damit in Ihrem Namen handeln.',
+    action: 'Tokens ansehen',
+    closing: ['Wenn Sie das nicht waren, widerrufen Sie das Token und legen Sie ein neues Passwort fest.'],
+  },
+  app_allowed: {
+    subject: 'Neue App mit Zugriff auf Ihr Konto',
+    lead: 'Sie haben einer App erlaubt, Ihr Meetwright-Konto zu verwenden.',
+    action: 'Apps ansehen',
+    closing: ['Wenn Sie das nicht waren, widerrufen Sie den Zugriff und legen Sie ein neues Passwort fest.'],
+  },
+  second_factor_changed: {
+    subject: 'Ihre Anmeldung in zwei Schritten wurde geändert',
+    lead: 'In der Anmeldung in zwei Schritten Ihres Meetwright-Kontos hat sich etwas geändert.',
+    action: 'Sicherheitseinstellungen prüfen',
+    closing: ['Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest.'],
+  },
+  noticeLabels: {
+    new_browser: 'Browser',
+    token_created: 'Token',
+    app_allowed: 'App',
+    second_factor_changed: 'Änderung',
+  },
+  unknownBrowser: 'Unbekannter Browser',
+  securityChanges: {
+    totp_created: 'Authenticator-App eingerichtet',
+    totp_deleted: 'Authenticator-App entfernt',
+    passkey_created: 'Passkey hinzugefügt',
+    passkey_deleted: 'Passkey entfernt',
+    codes_created: 'Neue Wiederherstellungscodes erstellt',
+    codes_used: 'Mit einem Wiederherstellungscode angemeldet',
+  },
   footer: (host) => `Gesendet von Meetwright auf ${host}.`,
 }

@@ -46,5 +46,46 @@ export const en: AccountMailMessages = {
       'If this wasn’t you, ignore this email. Nothing will be booked.',
     ],
   },
+  new_browser: {
+    subject: 'New sign-in to your account',
+    lead: 'Someone signed in to your Meetwright account in a browser that we don’t know yet.',
+    action: 'Check your sessions',
+    closing: [
+      'If this was you, you don’t need to do anything. If not, end the session and set a new password.',
+    ],
+  },
+  token_created: {
+    subject: 'New access token',
+    lead: 'A new access token was created for your Meetwright account. Programs can use it to act as you.',
+    action: 'See your tokens',
+    closing: ['If this wasn’t you, revoke the token and set a new password.'],
+  },
+  app_allowed: {
+    subject: 'New app with access to your account',
+    lead: 'You allowed an app to use your Meetwright account.',
+    action: 'See your apps',
+    closing: ['If this wasn’t you, revoke its access and set a new password.'],
+  },
+  second_factor_changed: {
+    subject: 'Your two-step sign-in was changed',
+    lead: 'Something changed in the two-step sign-in of your Meetwright account.',
+    action: 'Check your security settings',
+    closing: ['If this wasn’t you, set a new password right away.'],
+  },
+  noticeLabels: {
+    new_browser: 'Browser',
+    token_created: 'Token',
+    app_allowed: 'App',
+    second_factor_changed: 'Change',
+  },
+  unknownBrowser: 'Unknown browser',
+  securityChanges: {
+    totp_created: 'Authenticator app set up',
+    totp_deleted: 'Authenticator app removed',
+    passkey_created: 'Passkey added',
+    passkey_deleted: 'Passkey removed',
+    codes_created: 'New recovery codes created',
+    codes_used: 'A recovery code was used to sign in',
+  },
   footer: (host) => `Sent by Meetwright on ${host}.`,
 }

@@ -46,5 +46,46 @@ export const es: AccountMailMessages = {
       'Si no ha sido usted, ignore este correo. No se reservará nada.',
     ],
   },
+  new_browser: {
+    subject: 'Nuevo inicio de sesión en su cuenta',
+    lead: 'Alguien ha iniciado sesión en su cuenta de Meetwright en un navegador que aún no conocemos.',
+    action: 'Revisar sus sesiones',
+    closing: [
+      'Si ha sido usted, no tiene que hacer nada. Si no, cierre la sesión y establezca una contraseña nueva.',
+    ],
+  },
+  token_created: {
+    subject: 'Nuevo token de acceso',
+    lead: 'Se ha creado un token de acceso para su cuenta de Meetwright. Los programas pueden usarlo para actuar en su nombre.',
+    action: 'Ver sus tokens',
+    closing: ['Si no ha sido usted, revoque el token y establezca una contraseña nueva.'],
+  },
+  app_allowed: {
+    subject: 'Nueva aplicación con acceso a su cuenta',
+    lead: 'Ha permitido que una aplicación use su cuenta de Meetwright.',
+    action: 'Ver sus aplicaciones',
+    closing: ['Si no ha sido usted, revoque su acceso y establezca una contraseña nueva.'],
+  },
+  second_factor_changed: {
+    subject: 'Se ha cambiado su inicio de sesión en dos pasos',
+    lead: 'Ha cambiado algo en el inicio de sesión en dos pasos de su cuenta de Meetwright.',
+    action: 'Revisar los ajustes de seguridad',
+    closing: ['Si no ha sido usted, establezca una contraseña nueva de inmediato.'],
+  },
+  noticeLabels: {
+    new_browser: 'Navegador',
+    token_created: 'Token',
+    app_allowed: 'Aplicación',
+    second_factor_changed: 'Cambio',
+  },
+  unknownBrowser: 'Navegador desconocido',
+  securityChanges: {
+    totp_created: 'Aplicación de autenticación configurada',
+    totp_deleted: 'Aplicación de autenticación eliminada',
+    passkey_created: 'Llave de acceso añadida',
+    passkey_deleted: 'Llave de acceso eliminada',
+    codes_created: 'Nuevos códigos de recuperación creados',
+    codes_used: 'Inicio de sesión con un código de recuperación',
+  },
   footer: (host) => `Enviado por Meetwright en ${host}.`,
 }

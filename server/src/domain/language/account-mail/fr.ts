@@ -46,5 +46,46 @@ export const fr: AccountMailMessages = {
       'Si ce n’était pas vous, ignorez cet e-mail. Rien ne sera réservé.',
     ],
   },
+  new_browser: {
+    subject: 'Nouvelle connexion à votre compte',
+    lead: 'Quelqu’un s’est connecté à votre compte Meetwright dans un navigateur que nous ne connaissons pas encore.',
+    action: 'Vérifier vos sessions',
+    closing: [
+      'Si c’était vous, vous n’avez rien à faire. Sinon, fermez la session et définissez un nouveau mot de passe.',
+    ],
+  },
+  token_created: {
+    subject: 'Nouveau jeton d’accès',
+    lead: 'Un nouveau jeton d’accès a été créé pour votre compte Meetwright. Des programmes peuvent l’utiliser pour agir en votre nom.',
+    action: 'Voir vos jetons',
+    closing: ['Si ce n’était pas vous, révoquez le jeton et définissez un nouveau mot de passe.'],
+  },
+  app_allowed: {
+    subject: 'Nouvelle application ayant accès à votre compte',
+    lead: 'Vous avez autorisé une application à utiliser votre compte Meetwright.',
+    action: 'Voir vos applications',
+    closing: ['Si ce n’était pas vous, révoquez son accès et définissez un nouveau mot de passe.'],
+  },
+  second_factor_changed: {
+    subject: 'Votre connexion en deux étapes a été modifiée',
+    lead: 'La connexion en deux étapes de votre compte Meetwright a été modifiée.',
+    action: 'Vérifier vos paramètres de sécurité',
+    closing: ['Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe.'],
+  },
+  noticeLabels: {
+    new_browser: 'Navigateur',
+    token_created: 'Jeton',
+    app_allowed: 'Application',
+    second_factor_changed: 'Modification',
+  },
+  unknownBrowser: 'Navigateur inconnu',
+  securityChanges: {
+    totp_created: 'Application d’authentification configurée',
+    totp_deleted: 'Application d’authentification supprimée',
+    passkey_created: 'Clé d’accès ajoutée',
+    passkey_deleted: 'Clé d’accès supprimée',
+    codes_created: 'Nouveaux codes de secours créés',
+    codes_used: 'Connexion avec un code de secours',
+  },
   footer: (host) => `Envoyé par Meetwright sur ${host}.`,
 }

@@ -46,5 +46,46 @@ export const it: AccountMailMessages = {
       'Se non sei stato tu, ignora questa e-mail. Non verrà prenotato nulla.',
     ],
   },
+  new_browser: {
+    subject: 'Nuovo accesso al tuo account',
+    lead: 'Qualcuno ha effettuato l’accesso al tuo account Meetwright da un browser che non conosciamo ancora.',
+    action: 'Controlla le sessioni',
+    closing: [
+      'Se sei stato tu, non devi fare nulla. Altrimenti, termina la sessione e imposta una nuova password.',
+    ],
+  },
+  token_created: {
+    subject: 'Nuovo token di accesso',
+    lead: 'È stato creato un nuovo token di accesso per il tuo account Meetwright. I programmi possono usarlo per agire a tuo nome.',
+    action: 'Vedi i token',
+    closing: ['Se non sei stato tu, revoca il token e imposta una nuova password.'],
+  },
+  app_allowed: {
+    subject: 'Nuova app con accesso al tuo account',
+    lead: 'Hai autorizzato un’app a usare il tuo account Meetwright.',
+    action: 'Vedi le app',
+    closing: ['Se non sei stato tu, revoca l’accesso e imposta una nuova password.'],
+  },
+  second_factor_changed: {
+    subject: 'Il tuo accesso in due passaggi è cambiato',
+    lead: 'È cambiato qualcosa nell’accesso in due passaggi del tuo account Meetwright.',
+    action: 'Controlla le impostazioni di sicurezza',
+    closing: ['Se non sei stato tu, imposta subito una nuova password.'],
+  },
+  noticeLabels: {
+    new_browser: 'Browser',
+    token_created: 'Token',
+    app_allowed: 'App',
+    second_factor_changed: 'Modifica',
+  },
+  unknownBrowser: 'Browser sconosciuto',
+  securityChanges: {
+    totp_created: 'App di autenticazione configurata',
+    totp_deleted: 'App di autenticazione rimossa',
+    passkey_created: 'Passkey aggiunta',
+    passkey_deleted: 'Passkey rimossa',
+    codes_created: 'Nuovi codici di recupero creati',
+    codes_used: 'Accesso con un codice di recupero',
+  },
   footer: (host) => `Inviato da Meetwright su ${host}.`,
 }

@@ -43,5 +43,46 @@ export const nl: AccountMailMessages = {
     action: 'Code',
     closing: ['De code werkt 10 minuten.', 'Was u dit niet? Negeer deze e-mail dan. Er wordt niets geboekt.'],
   },
+  new_browser: {
+    subject: 'Nieuwe aanmelding bij uw account',
+    lead: 'Iemand heeft zich bij uw Meetwright-account aangemeld in een browser die we nog niet kennen.',
+    action: 'Sessies bekijken',
+    closing: [
+      'Als u dit was, hoeft u niets te doen. Zo niet, beëindig dan de sessie en stel een nieuw wachtwoord in.',
+    ],
+  },
+  token_created: {
+    subject: 'Nieuw toegangstoken',
+    lead: 'Er is een nieuw toegangstoken voor uw Meetwright-account gemaakt. Programma’s kunnen daarmee namens u handelen.',
+    action: 'Tokens bekijken',
+    closing: ['Als u dit niet was, trek het token dan in en stel een nieuw wachtwoord in.'],
+  },
+  app_allowed: {
+    subject: 'Nieuwe app met toegang tot uw account',
+    lead: 'U hebt een app toegestaan uw Meetwright-account te gebruiken.',
+    action: 'Apps bekijken',
+    closing: ['Als u dit niet was, trek de toegang dan in en stel een nieuw wachtwoord in.'],
+  },
+  second_factor_changed: {
+    subject: 'Uw aanmelding in twee stappen is gewijzigd',
+    lead: 'Er is iets gewijzigd in de aanmelding in twee stappen van uw Meetwright-account.',
+    action: 'Beveiligingsinstellingen bekijken',
+    closing: ['Als u dit niet was, stel dan meteen een nieuw wachtwoord in.'],
+  },
+  noticeLabels: {
+    new_browser: 'Browser',
+    token_created: 'Token',
+    app_allowed: 'App',
+    second_factor_changed: 'Wijziging',
+  },
+  unknownBrowser: 'Onbekende browser',
+  securityChanges: {
+    totp_created: 'Authenticator-app ingesteld',
+    totp_deleted: 'Authenticator-app verwijderd',
+    passkey_created: 'Passkey toegevoegd',
+    passkey_deleted: 'Passkey verwijderd',
+    codes_created: 'Nieuwe herstelcodes gemaakt',
+    codes_used: 'Aangemeld met een herstelcode',
+  },
   footer: (host) => `Verzonden door Meetwright op ${host}.`,
 }

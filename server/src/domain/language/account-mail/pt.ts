@@ -46,5 +46,46 @@ export const pt: AccountMailMessages = {
       'Se não foi você, ignore este e-mail. Nada será reservado.',
     ],
   },
+  new_browser: {
+    subject: 'Novo início de sessão na sua conta',
+    lead: 'Alguém iniciou sessão na sua conta Meetwright num navegador que ainda não conhecemos.',
+    action: 'Ver as sessões',
+    closing: [
+      'Se foi você, não precisa de fazer nada. Caso contrário, termine a sessão e defina uma nova palavra-passe.',
+    ],
+  },
+  token_created: {
+    subject: 'Novo token de acesso',
+    lead: 'Foi criado um novo token de acesso para a sua conta Meetwright. Os programas podem utilizá-lo para agir em seu nome.',
+    action: 'Ver os tokens',
+    closing: ['Se não foi você, revogue o token e defina uma nova palavra-passe.'],
+  },
+  app_allowed: {
+    subject: 'Nova aplicação com acesso à sua conta',
+    lead: 'Permitiu que uma aplicação utilize a sua conta Meetwright.',
+    action: 'Ver as aplicações',
+    closing: ['Se não foi você, revogue o acesso e defina uma nova palavra-passe.'],
+  },
+  second_factor_changed: {
+    subject: 'O seu início de sessão em dois passos foi alterado',
+    lead: 'Algo mudou no início de sessão em dois passos da sua conta Meetwright.',
+    action: 'Ver as definições de segurança',
+    closing: ['Se não foi você, defina imediatamente uma nova palavra-passe.'],
+  },
+  noticeLabels: {
+    new_browser: 'Navegador',
+    token_created: 'Token',
+    app_allowed: 'Aplicação',
+    second_factor_changed: 'Alteração',
+  },
+  unknownBrowser: 'Navegador desconhecido',
+  securityChanges: {
+    totp_created: 'Aplicação de autenticação configurada',
+    totp_deleted: 'Aplicação de autenticação removida',
+    passkey_created: 'Chave de acesso adicionada',
+    passkey_deleted: 'Chave de acesso removida',
+    codes_created: 'Novos códigos de recuperação criados',
+    codes_used: 'Início de sessão com um código de recuperação',
+  },
   footer: (host) => `Enviado pelo Meetwright em ${host}.`,
 }
