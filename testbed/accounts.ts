@@ -1,8 +1,11 @@
 // Creates users with passwords for tests, and reads the links mailed to them.
+import { randomBytes } from 'node:crypto'
+import { iso } from '../server/src/domain/time/instant.ts'
 import { sendAccountMail } from '../server/src/features/account-mail/send-account-mail.ts'
 import { setPassword } from '../server/src/features/passwords/store.ts'
 import { newTotpSecret, totpCode } from '../server/src/features/second-factors/compute-totp.ts'
 import { enableTotp } from '../server/src/features/second-factors/enable-totp.ts'
+import { insertPasskey } from '../server/src/features/second-factors/passkey-store.ts'
 import { accountOf } from '../server/src/features/sessions/account-store.ts'
 import { memberOf, type OpenedSession, openSession } from '../server/src/features/sessions/open-session.ts'
 import { write } from '../server/src/platform/writes/write.ts'
@@ -51,6 +54,27 @@ export async function setUpTotp(
   const outcome = await enableTotp(ctx, memberOf(account), { secret, code: currentCode() })
   const recoveryCodes = outcome.kind === 'enabled' ? (outcome.recoveryCodes ?? []) : []
   return { currentCode, recoveryCodes }
+}
+
+/** Stores a passkey that no device has, and returns its id. */
+export async function addTestPasskey(
+  { ctx }: Pick<ServiceHandle, 'ctx'>,
+  { organizationId, userId }: Pick<Person, 'organizationId' | 'userId'>,
+): Promise<string> {
+  const id = ctx.newId()
+  const passkey = {
+    organization_id: organizationId,
+    id,
+    user_id: userId,
+    name: 'A passkey',
+    credential_id: randomBytes(16),
+    public_key: randomBytes(77),
+    sign_count: 0,
+    transports: [],
+    created_at: iso(ctx.clock.now()),
+  }
+  await ctx.db.transaction(organizationId, (tx) => tx.rows(insertPasskey(passkey)))
+  return id
 }
 
 export interface TestAuthenticator {

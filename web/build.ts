@@ -137,6 +137,7 @@ try {
   const style = await buildForBrowsers('styles/page.css', 'css', outDir, sources)
   const script = await buildForBrowsers('client.tsx', 'js', outDir, sources)
   const zoneScript = await buildForBrowsers('detect-zone.ts', 'js', outDir, sources)
+  const passkeyScript = await buildForBrowsers('passkeys.ts', 'js', outDir, sources)
   await buildEmbed(outDir, [recordSources(sources)])
   const referenceStyle = await buildForBrowsers('styles/reference.css', 'css', outDir, sources)
   // Its own bundle; it is not imported, because the reference page needs no other script.
@@ -150,7 +151,7 @@ try {
   writeFileSync(join(outDir, 'THIRD-PARTY-LICENSES.txt'), collectThirdPartyLicenses())
   writeFileSync(
     join(outDir, 'manifest.json'),
-    `${JSON.stringify({ style, icon, script, zoneScript, referenceScript, referenceStyle })}\n`,
+    `${JSON.stringify({ style, icon, script, zoneScript, passkeyScript, referenceScript, referenceStyle })}\n`,
   )
   writeFileSync(
     join(outDir, 'sources.json'),

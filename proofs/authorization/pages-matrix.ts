@@ -192,7 +192,11 @@ async function tryVisit(run: PagesRun, visit: Visit): Promise<void> {
 }
 
 function credentialsEndedBy({ pathIds, endedSessions }: PagePolicy): Partial<ValidCredentials> {
-  if (pathIds) return pathIds === 'access_tokens' ? { token: false } : { app: false }
+  if (pathIds === 'access_tokens') return { token: false }
+  if (pathIds === 'oauth_grants') return { app: false }
+  // A third session of the user, or a passkey.
+  if (pathIds) return {}
+  if (endedSessions === 'other sessions') return { second: false }
   return endedSessions === 'every session' ? { cookie: false, second: false } : { cookie: false }
 }
 
@@ -254,7 +258,13 @@ function idOf({ otherUsers }: PagesRun, { policy, visitor, object }: Visit, user
     : [otherUsers.home, otherUsers.away]
   const owner = object === OWN ? user : object === COLLEAGUES ? ownSide.user : otherSide.user
   if (object === NONEXISTENT || !owner) return UNKNOWN_ID
-  return policy.pathIds === 'oauth_grants' ? owner.app.id : owner.token.id
+  const ids = {
+    access_tokens: owner.token.id,
+    oauth_grants: owner.app.id,
+    sessions: owner.sessionId,
+    passkeys: owner.passkeyId,
+  }
+  return policy.pathIds ? ids[policy.pathIds] : UNKNOWN_ID
 }
 
 function pathOf({ setup }: PagesRun, row: PageRow, id: string): string {
@@ -272,7 +282,7 @@ async function findForeignText(ctx: Context, html: string, path: string, user: P
   return null
 }
 
-/** Tokens and grants of the user, and webhooks and calendar feeds that the user or one of their apps created. */
+/** Tokens, grants, sessions and passkeys of the user, and webhooks and calendar feeds that the user or one of their apps created. */
 async function belongsTo(ctx: Context, user: PageUser | null, id: string): Promise<boolean> {
   if (user === null) return false
   const { organizationId } = user.tenant
@@ -289,8 +299,12 @@ async function belongsTo(ctx: Context, user: PageUser | null, id: string): Promi
     return webhooks[0]?.creator_id === userId || feeds.some(({ name }) => name === id)
   }
   const [token] = await ctx.db.directory(tokenById(id))
-  const grant = await ctx.db.withOrganization(organizationId).first(grantById(organizationId, id))
-  return (token ?? grant)?.user_id === user.person.userId
+  const ofUser = (table: 'sessions' | 'passkeys') =>
+    sql.selectFrom(table).select('user_id').where('organization_id', '=', organizationId).where('id', '=', id)
+  const [[grant], [session], [passkey]] = await ctx.db
+    .withOrganization(organizationId)
+    .all(grantById(organizationId, id), ofUser('sessions'), ofUser('passkeys'))
+  return (token ?? grant ?? session ?? passkey)?.user_id === user.person.userId
 }
 
 function recordDeviation(

@@ -6,7 +6,7 @@ import { endSessions } from '../../server/src/features/sessions/end-sessions.ts'
 import { userById } from '../../server/src/features/users/store.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { isSecure, SESSION_COOKIE } from '../../server/src/platform/pages/cookies.ts'
-import { openPasswordSession } from '../../testbed/accounts.ts'
+import { addTestPasskey, openPasswordSession } from '../../testbed/accounts.ts'
 import { grantApp } from './apps.ts'
 import type { Fixture, Person, Tenant } from './fixture.ts'
 import type { MatrixSetup } from './matrix.ts'
@@ -27,6 +27,9 @@ export interface PageUser {
   readonly unique: string
   readonly token: { readonly id: string; readonly token: string }
   readonly app: { readonly id: string; readonly token: string }
+  readonly passkeyId: string
+  /** Of a browser that sends no requests. */
+  readonly sessionId: string
 }
 
 export const cookieOf = ({ config }: Context, secret: string): string =>
@@ -35,7 +38,7 @@ export const cookieOf = ({ config }: Context, secret: string): string =>
 export const signIn = (ctx: Context, { organizationId }: Tenant, { userId }: Person) =>
   openPasswordSession({ ctx }, { organizationId, userId })
 
-/** Creates a user with a token and a granted app. */
+/** Creates a user with a token, a granted app, a passkey and a session. */
 export async function createPageUser(fixture: Fixture, tenant: Tenant, person: Person): Promise<PageUser> {
   const { organizationId } = tenant
   const reader = fixture.ctx.db.withOrganization(organizationId)
@@ -48,6 +51,8 @@ export async function createPageUser(fixture: Fixture, tenant: Tenant, person: P
     unique: user?.name ?? '',
     token: await fixture.createToken(organizationId, person.userId, scopes),
     app: { id: app.grantId, token: app.access },
+    passkeyId: await addTestPasskey(fixture, { organizationId, userId: person.userId }),
+    sessionId: (await signIn(fixture.ctx, tenant, person)).sessionId,
   }
 }
 

@@ -1,5 +1,14 @@
 // Recipes: how to use each page row with a form or body and each library endpoint once, and the event it emits.
-import { deliverAccountMail, findLinkTo, PASSWORD, signInVisitor } from '../../testbed/accounts.ts'
+import {
+  addTestPasskey,
+  deliverAccountMail,
+  findLinkTo,
+  getEmail,
+  PASSWORD,
+  setUpTotp,
+  setUserPassword,
+  signInVisitor,
+} from '../../testbed/accounts.ts'
 import { createBookingPageClient, getConfirmation } from '../../testbed/booking-page.ts'
 import {
   buildAuthorizationUrl,
@@ -10,6 +19,7 @@ import {
 } from '../../testbed/oauth.ts'
 import { createVisitor, type Visitor } from '../../testbed/visitor.ts'
 import type { EventType } from '../src/domain/events/catalog.ts'
+import { totpCode } from '../src/features/second-factors/compute-totp.ts'
 import { type InviteeBookings, parseTime } from './invitee-bookings.ts'
 import { findMailTo } from './mail-server.ts'
 import { idOf, pathOf } from './meetings.ts'
@@ -40,6 +50,22 @@ export function pageRecipes(
   }
   const newVisitor = () => createVisitor(bookings.service)
   const signInAda = () => signInVisitor(bookings.service, email)
+  async function createUser(): Promise<{ person: Person; address: string }> {
+    const person = await bookings.service.addMember(bookings.owner.organizationId, nextName())
+    await setUserPassword(bookings.service, person)
+    return { person, address: await getEmail(bookings.service, person) }
+  }
+  /** Sends the form of a user who has an authenticator app. */
+  const withTotp = (emits: EventType, path: string): PageRecipe => [
+    'user',
+    emits,
+    async () => {
+      const { person, address } = await createUser()
+      const visitor = await signInVisitor(bookings.service, address)
+      await setUpTotp(bookings.service, person)
+      return () => visitor.send(path)
+    },
+  ]
   const toPath = (location: string | null) => {
     const { pathname, search } = new URL(location ?? '', 'https://meetwright.test')
     return `${pathname}${search}`
@@ -150,6 +176,68 @@ export function pageRecipes(
         return () => visitor.send('/sign-out-everywhere')
       },
     ],
+    secondFactor: [
+      'user',
+      'session.created',
+      async () => {
+        const { person, address } = await createUser()
+        const { recoveryCodes } = await setUpTotp(bookings.service, person)
+        const visitor = newVisitor()
+        await visitor.send('/sign-in', { email: address, password: PASSWORD })
+        return () => visitor.send('/sign-in/second-factor', { code: recoveryCodes[0] ?? '' })
+      },
+    ],
+    setUpTotp: [
+      'user',
+      'totp_factor.created',
+      async () => {
+        const visitor = await signInVisitor(bookings.service, (await createUser()).address)
+        const { html } = await visitor.open('/account/security/authenticator')
+        const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1] ?? '').replaceAll(' ', '')
+        const code = totpCode(secret, Math.floor(bookings.service.ctx.clock.now() / 30_000))
+        return () => visitor.send('/account/security/authenticator', { code })
+      },
+    ],
+    disableTotp: withTotp('totp_factor.deleted', '/account/security/authenticator/remove'),
+    createRecoveryCodes: withTotp('recovery_codes.created', '/account/security/recovery-codes'),
+    // Only a browser can create and use passkeys: see second-factors.browser.test.ts.
+    addPasskey: null,
+    signInWithPasskey: null,
+    removePasskey: [
+      'user',
+      'passkey.deleted',
+      async () => {
+        const { person, address } = await createUser()
+        const visitor = await signInVisitor(bookings.service, address)
+        const passkeyId = await addTestPasskey(bookings.service, person)
+        return () => visitor.send(`/account/security/passkeys/${passkeyId}/remove`)
+      },
+    ],
+    endSession: [
+      'user',
+      'session.deleted',
+      async () => {
+        const { address } = await createUser()
+        await signInVisitor(bookings.service, address)
+        const visitor = await signInVisitor(bookings.service, address)
+        const { html } = await visitor.open('/account/security')
+        const path = /\/account\/security\/sessions\/[0-9a-f-]{36}\/end/.exec(html)?.[0] ?? ''
+        return () => visitor.send(path)
+      },
+    ],
+    endOtherSessions: [
+      'user',
+      'session.deleted',
+      async () => {
+        const { address } = await createUser()
+        await signInVisitor(bookings.service, address)
+        const visitor = await signInVisitor(bookings.service, address)
+        return () => visitor.send('/account/security/sessions/end-others')
+      },
+    ],
+    // They change only when the session was last confirmed.
+    confirmIdentity: null,
+    confirmWithPasskey: null,
     newToken: [
       'user',
       'access_token.created',

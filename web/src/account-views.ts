@@ -1,9 +1,11 @@
 // Maps account pages to components.
 import { Account } from './views/accounts/account.tsx'
+import { AddPasskey } from './views/accounts/add-passkey.tsx'
 import { Invitation } from './views/accounts/invitation.tsx'
 import { ChangePassword, ForgotPassword, ResetPassword } from './views/accounts/passwords.tsx'
 import { ConfirmIdentity, SecondFactor, SetUpTotp } from './views/accounts/second-factor.tsx'
 import { Security } from './views/accounts/security.tsx'
+import { SetUpSecondFactor } from './views/accounts/set-up-second-factor.tsx'
 import { SignIn } from './views/accounts/sign-in.tsx'
 import { CompleteSignUp, SignUp } from './views/accounts/sign-up.tsx'
 import { SsoSignIn } from './views/accounts/sso-sign-in.tsx'
@@ -24,6 +26,8 @@ export const accountViews = {
   changePassword: ChangePassword,
   security: Security,
   setUpTotp: SetUpTotp,
+  setUpSecondFactor: SetUpSecondFactor,
+  addPasskey: AddPasskey,
   secondFactor: SecondFactor,
   confirmIdentity: ConfirmIdentity,
 }

@@ -10,7 +10,7 @@ import { confirmation, sampleMonth } from './booking-samples.ts'
 
 const builtFiles = new URL('../../server/web/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', builtFiles), 'utf8')) as Record<
-  'style' | 'icon' | 'script' | 'zoneScript',
+  'style' | 'icon' | 'script' | 'zoneScript' | 'passkeyScript',
   string
 >
 const { render } = (await import(new URL('server.js', builtFiles).href)) as { render: Render }
@@ -102,6 +102,7 @@ function frameAt(url: URL): Frame {
       icon: asset(manifest.icon),
       script: asset(manifest.script),
       zoneScript: asset(manifest.zoneScript),
+      passkeyScript: asset(manifest.passkeyScript),
     },
     nonce: 'n',
     signedInUser: null,

@@ -37,7 +37,7 @@ export function renderSampler({ style, locale, isRefused, layout }: SamplerOptio
     locale,
     languages: [{ locale, href: '/' }],
     base: '',
-    assets: { style, icon: '/icon.svg', script: null, zoneScript: '' },
+    assets: { style, icon: '/icon.svg', script: null, zoneScript: '', passkeyScript: '' },
     signedInUser: { name: 'Ada Lovelace' },
     signInUrl: '/sign_in',
     accountUrl: '/account',

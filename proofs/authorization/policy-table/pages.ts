@@ -10,9 +10,9 @@ export interface PagePolicy {
   /** The request body, if it is not a form. */
   readonly json?: object
   /** Kind of the ids in the path: the visitor's own return the statuses above, all others 404. */
-  readonly pathIds?: 'access_tokens' | 'oauth_grants'
+  readonly pathIds?: 'access_tokens' | 'oauth_grants' | 'sessions' | 'passkeys'
   /** The sender's sessions that end; sessions of other users never do. */
-  readonly endedSessions?: 'this session' | 'every session'
+  readonly endedSessions?: 'this session' | 'other sessions' | 'every session'
 }
 
 const move = { start: Date.UTC(2027, 0, 11, 9), timezone: 'Europe/Berlin' }
@@ -32,6 +32,9 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   start: { who: 'everyone', getStatus: '200', postStatus: '-' },
 
   signIn: { who: 'everyone', getStatus: '200 303', postStatus: '422' },
+  // Without a pending sign-in; tests of second factors cover it.
+  secondFactor: { who: 'everyone', getStatus: '303', postStatus: '303' },
+  signInWithPasskey: { who: 'everyone', getStatus: '-', postStatus: '400' },
   ssoSignIn: { who: 'everyone', getStatus: '200', postStatus: '422' },
   ssoSignInStart: { who: 'everyone', getStatus: '404', postStatus: '-' },
   ssoSignInCallback: { who: 'everyone', getStatus: '303', postStatus: '-' },
@@ -50,6 +53,18 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   changePassword: { who: 'signed in', getStatus: '200', postStatus: '422' },
   signOut: { who: 'signed in', getStatus: '-', postStatus: '303', endedSessions: 'this session' },
   signOutEverywhere: { who: 'signed in', getStatus: '-', postStatus: '303', endedSessions: 'every session' },
+  security: { who: 'signed in', getStatus: '200', postStatus: '-' },
+  // Their organization doesn't require a second factor.
+  setUpSecondFactor: { who: 'signed in', getStatus: '303', postStatus: '-' },
+  setUpTotp: { who: 'signed in', getStatus: '200', postStatus: '422' },
+  disableTotp: { who: 'signed in', getStatus: '-', postStatus: '303' },
+  createRecoveryCodes: { who: 'signed in', getStatus: '-', postStatus: '303' },
+  addPasskey: { who: 'signed in', getStatus: '200', postStatus: '422' },
+  removePasskey: { who: 'signed in', getStatus: '-', postStatus: '303', pathIds: 'passkeys' },
+  endSession: { who: 'signed in', getStatus: '-', postStatus: '303', pathIds: 'sessions' },
+  endOtherSessions: { who: 'signed in', getStatus: '-', postStatus: '303', endedSessions: 'other sessions' },
+  confirmIdentity: { who: 'signed in', getStatus: '200', postStatus: '422' },
+  confirmWithPasskey: { who: 'signed in', getStatus: '-', postStatus: '400' },
   tokens: { who: 'signed in', getStatus: '200', postStatus: '-' },
   newToken: { who: 'signed in', getStatus: '200', postStatus: '422' },
   revokeToken: { who: 'signed in', getStatus: '-', postStatus: '303', pathIds: 'access_tokens' },

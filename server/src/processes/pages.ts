@@ -9,6 +9,7 @@ import { appPages } from '../features/oauth/app-pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
 import { passwordPages } from '../features/passwords/pages.ts'
 import { confirmPages } from '../features/second-factors/confirm-pages.ts'
+import { passkeyPages } from '../features/second-factors/passkey-pages.ts'
 import { securityPages } from '../features/second-factors/security-pages.ts'
 import { secondFactorPages } from '../features/second-factors/sign-in-pages.ts'
 import { accountPages } from '../features/sessions/pages.ts'
@@ -30,6 +31,7 @@ export const pages: readonly PageRow[] = [
   ...secondFactorPages,
   ...securityPages,
   ...confirmPages,
+  ...passkeyPages,
   ...invitationPages,
   ...tokenPages,
   ...appPages,
@@ -43,6 +45,6 @@ export const pages: readonly PageRow[] = [
 export const readSession: ReadSession = async (ctx, secret) => {
   const session = await readAccountSession(ctx, secret)
   if (session === null) return null
-  const { sessionId: id, member, authenticatedAt, name, locale, legal } = session
-  return { id, member, authenticatedAt, name, locale, legal }
+  const { sessionId: id, member, authenticatedAt, mustSetUpSecondFactor, name, locale, legal } = session
+  return { id, member, authenticatedAt, mustSetUpSecondFactor, name, locale, legal }
 }

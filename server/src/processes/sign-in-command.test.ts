@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getEmail, setUpTotp, setUserPassword } from '../../../testbed/accounts.ts'
+import { getEmail, setUpTotp, setUserPassword, signInVisitor } from '../../../testbed/accounts.ts'
 import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
 import { createVisitor } from '../../../testbed/visitor.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../test/identity-provider.ts'
@@ -69,6 +69,19 @@ test('reset-second-factor removes all second factors of a user', async () => {
         .where('type', 'in', ['totp_factor.deleted', 'recovery_codes.deleted']),
     )
   expect(recorded.map(({ type }) => type).sort()).toEqual(['recovery_codes.deleted', 'totp_factor.deleted'])
+})
+
+test('require-second-factor asks members to set one up after their next sign-in', async () => {
+  const person = await service.createOrganization('Third')
+  const theirs = await getEmail(service, person)
+  await setUserPassword(service, person)
+  const openAccount = async () => (await (await signInVisitor(service, theirs)).open('/account')).location
+  const setRule = (...options: string[]) =>
+    meetwright('sign-in', 'require-second-factor', person.organizationId, ...options)
+  expect((await setRule()).out).toBe('a second factor is required\n')
+  expect(await openAccount()).toBe('/account/security/required?next=%2Faccount')
+  expect((await setRule('--off')).out).toBe('a second factor is optional\n')
+  expect(await openAccount()).toBe(null)
 })
 
 test('sets, lists and removes a provider, and unlinks a user', async () => {

@@ -13,10 +13,12 @@ export interface PageProps {
   readonly layout: 'card' | 'list' | 'open'
   /** The form has errors. The title says so first, because screen readers read it first. */
   readonly isRefused?: boolean
+  /** The response of the server must allow it: `hasScript`. */
+  readonly script?: ComponentChildren
   readonly children: ComponentChildren
 }
 
-export function Page({ title, layout, isRefused = false, children }: PageProps) {
+export function Page({ title, layout, isRefused = false, script, children }: PageProps) {
   const { locale, assets } = useFrame()
   const messages = useMessages(generalMessages)
   return (
@@ -28,6 +30,7 @@ export function Page({ title, layout, isRefused = false, children }: PageProps) 
         <title>{`${isRefused ? messages.refusedTitle(title) : title} · Meetwright`}</title>
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         <link rel="stylesheet" href={assets.style} />
+        {script}
       </head>
       <body>
         <a class="skip" href="#content">

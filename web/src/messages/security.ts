@@ -43,6 +43,25 @@ export interface SecurityMessages {
     readonly endOthers: string
     readonly back: string
   }
+  /** For members of an organization that requires a second factor. */
+  readonly required: { readonly title: string; readonly lead: (organization: string) => string }
+  readonly passkeys: {
+    readonly title: string
+    readonly about: string
+    readonly add: string
+    readonly addTitle: string
+    readonly addLead: string
+    readonly name: string
+    readonly nameHint: string
+    readonly addButton: string
+    readonly needsScript: string
+    readonly failed: string
+    /** To sign in. */
+    readonly use: string
+    /** To confirm the identity. */
+    readonly confirm: string
+    readonly times: (created: string, lastUsed: string | null) => string
+  }
   readonly setUpTotp: TitleAndLead & {
     readonly qrCode: string
     readonly secret: string

@@ -68,6 +68,7 @@ export const eventCatalog = {
   'recovery_codes.created': 'RecoveryCodes.Created',
   'recovery_codes.used': 'RecoveryCodes.Used',
   'recovery_codes.deleted': 'RecoveryCodes.Deleted',
+  'second_factor_rule.updated': 'SecondFactorRule.Updated',
   'sign_in_identity.created': 'SignInIdentity.Created',
   'sign_in_identity.deleted': 'SignInIdentity.Deleted',
   'sign_in_provider.created': 'SignInProvider.Created',

@@ -1,6 +1,7 @@
 // Props of the account pages: sign-up, sign-in, passwords, invitations and account settings.
 import type { Role } from '../access/policies.ts'
 import type { FormState } from './forms.ts'
+import type { PasskeyPrompt } from './security-views.ts'
 
 /** Why a sign-in was refused. Every language has a sentence for each reason. */
 export const signInRefusals = [
@@ -27,6 +28,7 @@ export const accountNotices = [
   'signed_out',
   'signed_out_everywhere',
   'sign_in_expired',
+  'passkey_failed',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
@@ -46,6 +48,7 @@ export interface AccountViews {
     readonly canReset: boolean
     /** A path that includes the return target. */
     readonly ssoPath: `/${string}`
+    readonly passkey: PasskeyPrompt
   }
   readonly ssoSignIn: FormWithRefusal & {
     /** Found by the domain of the email address: the provider's host, and the path that redirects there. */

@@ -15,6 +15,7 @@ export const fieldErrorCodes = [
   'wrong_code',
   /** A code of an authenticator app, or a recovery code. */
   'wrong_second_factor',
+  'passkey_failed',
   'none_chosen',
   /** A box that must be checked. */
   'not_agreed',

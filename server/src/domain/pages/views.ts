@@ -73,6 +73,8 @@ export interface Assets {
   readonly script: string | null
   /** The script that selects the browser's time zone in a form. */
   readonly zoneScript: string
+  /** The script that asks the browser for passkeys. */
+  readonly passkeyScript: string
 }
 
 /** Renders a complete HTML document. */

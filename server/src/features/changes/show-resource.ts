@@ -185,6 +185,7 @@ const kinds = {
   totp_factor: null,
   passkey: null,
   recovery_codes: null,
+  second_factor_rule: null,
   sign_in_identity: null,
   sign_in_provider: null,
   activity_log_entry: null,

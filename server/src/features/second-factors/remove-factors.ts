@@ -16,6 +16,17 @@ export async function disableTotp(ctx: Context, member: Member): Promise<boolean
   })
 }
 
+/** Returns false if the user has no such passkey. */
+export async function removePasskey(ctx: Context, member: Member, passkeyId: string): Promise<boolean> {
+  const { organizationId, userId } = member
+  return write(ctx, member, async (tx) => {
+    const deleted = await tx.rows(deletePasskeys(organizationId, userId, passkeyId))
+    emitPasskeysDeleted(tx, userId, deleted)
+    await removeUnusedRecoveryCodes(tx, userId)
+    return deleted.length > 0
+  })
+}
+
 /** For a user who has lost all devices and codes; only operators can do this. Returns false if there was none. */
 export async function resetSecondFactor(
   ctx: Context,
@@ -33,7 +44,7 @@ export async function resetSecondFactor(
   })
 }
 
-export async function removeUnusedRecoveryCodes(tx: WriteTransaction, userId: string): Promise<void> {
+async function removeUnusedRecoveryCodes(tx: WriteTransaction, userId: string): Promise<void> {
   const counts = await tx.first(factorCounts(tx.organizationId, userId))
   if (counts?.has_totp || counts?.passkeys) return
   const deleted = await tx.rows(deleteRecoveryCodes(tx.organizationId, userId))
@@ -45,7 +56,7 @@ export async function removeUnusedRecoveryCodes(tx: WriteTransaction, userId: st
 const emitTotpDeleted = (tx: WriteTransaction, userId: string): void =>
   emit(tx, { type: 'totp_factor.deleted', subjectId: userId, before: { user_id: userId }, after: null })
 
-export function emitPasskeysDeleted(
+function emitPasskeysDeleted(
   tx: WriteTransaction,
   userId: string,
   deleted: readonly { readonly id: string; readonly name: string }[],

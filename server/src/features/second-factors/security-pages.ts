@@ -3,8 +3,10 @@ import { Type } from 'typebox'
 import { formatDateTime } from '../../domain/language/format-moments.ts'
 import { securityNotices } from '../../domain/pages/security-views.ts'
 import { MINUTE } from '../../domain/time/instant.ts'
-import { orNotFound } from '../../platform/errors.ts'
+import type { Context } from '../../platform/context.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { TextField } from '../../platform/pages/form-fields.ts'
+import { localPath } from '../../platform/pages/local-path.ts'
 import { action, formPage, page, redirect, rejectForm, show } from '../../platform/pages/page-table.ts'
 import type { SignedInVisit } from '../../platform/pages/session.ts'
 import {
@@ -14,15 +16,17 @@ import {
 } from '../../platform/pages/session-values.ts'
 import { accountOf } from '../sessions/account-store.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { HOME, nextQuery } from '../sessions/page-helpers.ts'
 import { sessionsOfUser } from '../sessions/store.ts'
 import { displayPreferences } from '../users/display-preferences.ts'
 import { userById } from '../users/store.ts'
 import { newTotpSecret, totpUri } from './compute-totp.ts'
 import { createRecoveryCodes } from './create-recovery-codes.ts'
 import { enableTotp } from './enable-totp.ts'
+import { passkeysOfUser } from './passkey-store.ts'
 import { drawQrCode } from './qr-code.ts'
 import { disableTotp } from './remove-factors.ts'
-import { factorCounts, totpFactorOf } from './store.ts'
+import { factorCounts, secondFactorRule, totpFactorOf } from './store.ts'
 
 export const SECURITY_PATH = '/account/security'
 const AUTHENTICATOR_PATH = `${SECURITY_PATH}/authenticator` as const
@@ -36,8 +40,8 @@ const NEW_SECRET_LIFETIME_MS = 30 * MINUTE
 export const NEW_CODES = 'new_recovery_codes'
 export const NEW_CODES_LIFETIME_MS = MINUTE
 
-/** Accounts of single sign-on have no second factor here. */
-const requirePassword = async (ctx: Parameters<typeof enableTotp>[0], { session }: SignedInVisit) => {
+/** Returns null for accounts of single sign-on, which have no second factor here. */
+export const findPasswordAccount = async (ctx: Context, { session }: SignedInVisit) => {
   const { organizationId, userId } = session.member
   const account = orNotFound(
     await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId)),
@@ -53,13 +57,14 @@ export const securityPages = [
     query: Type.Object({ notice: Type.Optional(Type.Enum([...securityNotices])) }),
   }).show(async (ctx, visit, { query }) => {
     const { organizationId, userId } = visit.session.member
-    const [[user], [account], [totp], [counts], sessions] = await ctx.db
+    const [[user], [account], [totp], [counts], passkeys, sessions] = await ctx.db
       .withOrganization(organizationId)
       .all(
         userById(organizationId, userId),
         accountOf(organizationId, userId),
         totpFactorOf(organizationId, userId),
         factorCounts(organizationId, userId),
+        passkeysOfUser(organizationId, userId),
         sessionsOfUser(organizationId, userId, ctx.clock.now()),
       )
     const reader = displayPreferences(orNotFound(user), visit.locale)
@@ -67,6 +72,12 @@ export const securityPages = [
     const props = {
       hasPassword: account?.has_provider === false,
       totpCreated: totp ? formatDateTime(reader, totp.created_at) : null,
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        created: formatDateTime(reader, created_at),
+        lastUsed: last_used_at && formatDateTime(reader, last_used_at),
+      })),
       recoveryCodesLeft: counts?.recovery_codes ?? 0,
       recoveryCodes,
       sessions: sessions.map(({ id, browser, signed_in_at, last_used_at }) => ({
@@ -81,15 +92,29 @@ export const securityPages = [
     return show('security', props, { cookies })
   }),
 
+  page({
+    ...signedInPage,
+    duringSetUp: true,
+    id: 'setUpSecondFactor',
+    path: `${SECURITY_PATH}/required`,
+    query: Type.Object(nextQuery),
+  }).show(async (ctx, { session }, { query }) => {
+    if (!session.mustSetUpSecondFactor) return redirect(localPath(query.next) ?? HOME)
+    const { organizationId } = session.member
+    const rule = await ctx.db.withOrganization(organizationId).first(secondFactorRule(organizationId))
+    return show('setUpSecondFactor', { organization: orNotFound(rule).name })
+  }),
+
   formPage({
     ...signedInPage,
     reauthenticate: true,
+    duringSetUp: true,
     id: 'setUpTotp',
     path: AUTHENTICATOR_PATH,
     form: Type.Object({ code: TextField(20) }),
   })
     .show(async (ctx, visit, { form }) => {
-      const account = await requirePassword(ctx, visit)
+      const account = await findPasswordAccount(ctx, visit)
       if (account === null) return redirect(SECURITY_PATH)
       // A page that is shown again after a wrong code keeps its secret.
       const secret = readSessionValue<string>(ctx, visit, NEW_SECRET) ?? newTotpSecret()
@@ -105,7 +130,8 @@ export const securityPages = [
     })
     .submit(async (ctx, visit, { form: { code } }) => {
       const secret = readSessionValue<string>(ctx, visit, NEW_SECRET)
-      if (secret === null || (await requirePassword(ctx, visit)) === null) return redirect(AUTHENTICATOR_PATH)
+      if (secret === null || (await findPasswordAccount(ctx, visit)) === null)
+        return redirect(AUTHENTICATOR_PATH)
       const outcome = await enableTotp(ctx, visit.session.member, { secret, code })
       if (outcome.kind === 'wrong_code') return rejectForm({ code: 'wrong_second_factor' })
       const { recoveryCodes } = outcome
@@ -137,7 +163,7 @@ export const securityPages = [
     id: 'endSession',
     path: `${SECURITY_PATH}/sessions/{session_uuid}/end`,
   }).submit(async (ctx, { session: { member } }, { params: { session_uuid } }) => {
-    await endSessions(ctx, member, { sessionId: session_uuid })
+    if ((await endSessions(ctx, member, { sessionId: session_uuid })) === 0) throw new Problem('not_found')
     return redirect(`${SECURITY_PATH}?notice=session_ended`)
   }),
 

@@ -7,19 +7,21 @@ import { deleteSession, deleteSessionsOfUser } from './store.ts'
 
 export const clearedSessionCookie: Cookie = { name: SESSION_COOKIE, value: null, maxAgeSeconds: null }
 
-/** `which`: a session id, or several sessions. A session that has already ended, or of another user, is ignored. */
+/** Returns how many ended. A session that has already ended, or of another user, is ignored. */
 export async function endSessions(
   ctx: Context,
   member: Member,
   which: 'all' | 'others' | { readonly sessionId: string },
-): Promise<void> {
+): Promise<number> {
   const { organizationId, userId, tokenId: current } = member
-  await write(ctx, member, async (tx) => {
+  return write(ctx, member, async (tx) => {
     const statement =
       typeof which === 'object'
         ? deleteSession(organizationId, userId, which.sessionId)
         : deleteSessionsOfUser(organizationId, userId, which === 'others' ? current : null)
-    emitSessionsDeleted(tx, userId, await tx.rows(statement))
+    const ended = await tx.rows(statement)
+    emitSessionsDeleted(tx, userId, ended)
+    return ended.length
   })
 }
 

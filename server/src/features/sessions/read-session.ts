@@ -24,6 +24,7 @@ export interface Session {
   readonly locale: Locale
   readonly organizationName: string
   readonly legal: LegalLinks
+  readonly mustSetUpSecondFactor: boolean
 }
 
 export const SESSION_IDLE_TIMEOUT_MS = 7 * DAY
@@ -85,5 +86,6 @@ function toSession(organizationId: string, sessionId: string, row: SessionRow): 
     locale: isLocale(locale) ? locale : 'en',
     organizationName: row.organization_name,
     legal: toLegalLinks(row),
+    mustSetUpSecondFactor: row.must_set_up_second_factor,
   }
 }

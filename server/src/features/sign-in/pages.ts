@@ -7,7 +7,8 @@ import { emptyForm, type FormState } from '../../domain/pages/forms.ts'
 import type { Context } from '../../platform/context.ts'
 import { EmailField, SecretField } from '../../platform/pages/form-fields.ts'
 import { localPath } from '../../platform/pages/local-path.ts'
-import { formPage, redirect, show } from '../../platform/pages/page-table.ts'
+import { formPage, redirect, show, type ViewResponse } from '../../platform/pages/page-table.ts'
+import { createRequestOptions } from '../second-factors/passkey-challenge.ts'
 import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
 import {
   HOME,
@@ -21,20 +22,33 @@ import { signIn } from './sign-in.ts'
 
 const publicPage = { policy: 'public', limit: 'anonymous' } as const
 
-const toSignInProps = async (
+interface Refused {
+  readonly refusal: SignInRefusal
+  readonly seconds: number | null
+}
+
+/** Each view has a new challenge for passkeys. */
+async function showSignIn(
   ctx: Context,
   form: FormState,
   query: { readonly next?: string; readonly notice?: string },
-  refused: { readonly refusal: SignInRefusal; readonly seconds: number | null } | null,
-) => ({
-  form,
-  refusal: refused?.refusal ?? null,
-  minutes: toMinutes(refused?.seconds ?? null),
-  notice: refused === null ? parseAccountNotice(query.notice) : null,
-  canSignUp: ctx.config.mail !== null && (await isSignUpOpen(ctx)),
-  canReset: ctx.config.mail !== null,
-  ssoPath: withQuery('/sign-in/company', { next: query.next }),
-})
+  refused: Refused | null,
+): Promise<ViewResponse> {
+  const { options, cookie } = createRequestOptions(ctx)
+  const props = {
+    form,
+    refusal: refused?.refusal ?? null,
+    minutes: toMinutes(refused?.seconds ?? null),
+    notice: refused === null ? parseAccountNotice(query.notice) : null,
+    canSignUp: ctx.config.mail !== null && (await isSignUpOpen(ctx)),
+    canReset: ctx.config.mail !== null,
+    ssoPath: withQuery('/sign-in/company', { next: query.next }),
+    passkey: { path: withQuery('/sign-in/passkey', { next: query.next }), options },
+  }
+  const extras = { cookies: [cookie], hasScript: true }
+  if (refused === null) return show('signIn', props, extras)
+  return show('signIn', props, { ...extras, status: refused.refusal === 'too_many' ? 429 : 422 })
+}
 
 export const signInPages = [
   formPage({
@@ -47,7 +61,7 @@ export const signInPages = [
     .show(async (ctx, { session }, { query, form }) =>
       session !== null && form === emptyForm
         ? redirect(localPath(query.next) ?? HOME)
-        : show('signIn', await toSignInProps(ctx, form, query, null)),
+        : showSignIn(ctx, form, query, null),
     )
     .submit(async (ctx, visit, { query, form }) => {
       const outcome = await signIn(ctx, form, visit)
@@ -62,7 +76,6 @@ export const signInPages = [
         return redirect(withQuery('/sign-in/company', { domain: domainOf(form.email), next: query.next }))
       const again = { ...emptyForm, values: { email: form.email } }
       const seconds = outcome.kind === 'too_many' ? outcome.seconds : null
-      const props = await toSignInProps(ctx, again, query, { refusal: outcome.kind, seconds })
-      return show('signIn', props, { status: outcome.kind === 'too_many' ? 429 : 422 })
+      return showSignIn(ctx, again, query, { refusal: outcome.kind, seconds })
     }),
 ]

@@ -90,6 +90,8 @@ export const defaultLimits: LimitsTable = [
   { ...signIn, per: 'address', limit: 100 },
   { ...signIn, class: 'sign_in_known', per: 'device' },
   { ...signInDaily, class: 'sign_in_known', per: 'device' },
+  // A response of a passkey works once: the account is its challenge.
+  { class: 'passkey_challenge', per: 'account', seconds: HOUR_SECONDS, limit: 1 },
   // Codes of the second factor, after the right password. The account is the user with the generation of the password.
   { ...signIn, class: 'second_factor', per: 'account' },
   { ...signInDaily, class: 'second_factor', per: 'account', limit: 20 },
@@ -184,6 +186,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   sign_in: ['account', 'address'],
   sign_in_known: ['device'],
   second_factor: ['account'],
+  passkey_challenge: ['account'],
   second_factor_known: ['device'],
   account_mail: ['account'],
   account_mail_sender: ['address'],

@@ -17,6 +17,8 @@ export interface PageDeps extends HttpDeps, PagesOptions {
   readonly accountPath: string | null
   /** The page that asks for the password again. */
   readonly confirmPath: string | null
+  /** The page for users who must set up a second factor. */
+  readonly setUpPath: string | null
 }
 
 export function createPageDeps(deps: HttpDeps, options: PagesOptions): PageDeps {
@@ -28,5 +30,6 @@ export function createPageDeps(deps: HttpDeps, options: PagesOptions): PageDeps 
     signInPath: pathOf('signIn'),
     accountPath: pathOf('account'),
     confirmPath: pathOf('confirmIdentity'),
+    setUpPath: pathOf('setUpSecondFactor'),
   }
 }

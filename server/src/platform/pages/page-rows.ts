@@ -127,13 +127,15 @@ function registerPage(app: FastifyInstance, deps: PageDeps, row: PageRow): void 
 
 const REAUTHENTICATION_AGE_MS = 15 * MINUTE
 
-/** The page to open before the requested one: sign-in, or the confirmation of the identity. */
+/** The page to open before the requested one: sign-in, set-up of a second factor, or the confirmation of the identity. */
 function findDetour(deps: PageDeps, row: PageRow, { url, visit }: FastifyRequest): Redirect | null {
   if (row.policy !== 'signed_in') return null
   const session = visit?.session ?? null
   // The target of a button has no page to return to.
-  if (session === null) return redirectVia(deps.signInPath, row.show === null ? null : url)
-  const { reauthenticate } = row
+  const returnTo = row.show === null ? null : url
+  if (session === null) return redirectVia(deps.signInPath, returnTo)
+  const { reauthenticate, duringSetUp = false } = row
+  if (session.mustSetUpSecondFactor && !duringSetUp) return redirectVia(deps.setUpPath, returnTo)
   const age = deps.ctx.clock.now() - session.authenticatedAt
   if (reauthenticate === undefined || age <= REAUTHENTICATION_AGE_MS) return null
   return redirectVia(deps.confirmPath, reauthenticate === true ? url : reauthenticate)

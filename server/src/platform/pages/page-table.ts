@@ -17,7 +17,7 @@ export type PagePolicy = 'public' | 'signed_in'
 type VisitorClass = Exclude<LimitClass, 'api' | 'session' | 'create_invitee'>
 
 interface PageFields {
-  /** For logs and metrics. Every page links to `signIn` and `account`; `confirmIdentity` asks for the password again. */
+  /** For logs and metrics. Every page links to `signIn` and `account`. PageDeps lists pages that come before others. */
   readonly id: string
   /** Embeddable pages: relative to BOOKING_URL. */
   readonly path: `/${string}`
@@ -41,6 +41,8 @@ export type PageSpec = PageFields &
          * page opens, or for the target of a button, the path given here.
          */
         readonly reauthenticate?: true | `/${string}`
+        /** For `signed_in`: also open to a user who must set up a second factor first. */
+        readonly duringSetUp?: true
       }
     | { readonly policy: 'public'; readonly embeddable: true }
   )

@@ -12,6 +12,7 @@ import type { ReadSession, Session } from './session.ts'
 const session: Session = {
   id: 'session-1',
   authenticatedAt: instant(Date.now()),
+  mustSetUpSecondFactor: false,
   name: 'Ada',
   locale: 'de',
   legal: { privacyUrl: null, imprintUrl: null },
@@ -28,8 +29,12 @@ const session: Session = {
   },
 }
 const staleSession: Session = { ...session, authenticatedAt: instant(Date.now() - 16 * MINUTE) }
-const readSession: ReadSession = async (_ctx, secret) =>
-  secret === 'open' ? session : secret === 'stale' ? staleSession : null
+const sessions = new Map([
+  ['open', session],
+  ['stale', staleSession],
+  ['without-factor', { ...session, mustSetUpSecondFactor: true }],
+])
+const readSession: ReadSession = async (_ctx, secret) => sessions.get(secret) ?? null
 const SIGNED_IN = { cookie: '__Host-session=open' }
 const SIGNED_IN_LONG_AGO = { cookie: '__Host-session=stale' }
 
@@ -92,6 +97,9 @@ const rows = [
 
 const sensitivePage = { policy: 'signed_in', limit: 'anonymous' } as const
 const sensitiveRows = [
+  page({ ...sensitivePage, id: 'setUpSecondFactor', path: '/set-up', duringSetUp: true }).show(async () =>
+    show('start', START),
+  ),
   page({ ...sensitivePage, id: 'confirmIdentity', path: '/confirm' }).show(async () => show('start', START)),
   formPage({ ...sensitivePage, id: 'newKey', path: '/new-key', reauthenticate: true, form: Type.Object({}) })
     .show(async () => show('start', START))
@@ -133,6 +141,16 @@ describe('a row that asks for the password again', () => {
   test('redirects to the sign-in without a session', async () => {
     expect((await pages.get('/new-key')).headers.get('location')).toBe('/sign_in?next=%2Fnew-key')
   })
+})
+
+test('a session that must set up a second factor opens only the pages for it', async () => {
+  const headers = { cookie: '__Host-session=without-factor' }
+  expect((await pages.get('/account?a=1', headers)).headers.get('location')).toBe(
+    '/set-up?next=%2Faccount%3Fa%3D1',
+  )
+  expect((await pages.send('/remove-key', {}, headers)).headers.get('location')).toBe('/set-up')
+  expect((await pages.get('/set-up', headers)).status).toBe(200)
+  expect((await pages.get('/', headers)).status).toBe(200)
 })
 
 const filled = { name: ' Ada ', email: 'ada@example.com', password: ' long enough ' }

@@ -119,6 +119,7 @@ function buildFrame(
       icon: asset(web.assets.icon),
       script: asset(web.assets.script),
       zoneScript: asset(web.assets.zoneScript),
+      passkeyScript: asset(web.assets.passkeyScript),
     },
     nonce,
     signedInUser: visit.session === null ? null : { name: visit.session.name },

@@ -12,6 +12,8 @@ export interface Session {
   readonly member: Member
   /** When the user last entered the password or used a passkey. */
   readonly authenticatedAt: Instant
+  /** The organization requires a second factor, and the user has none yet. */
+  readonly mustSetUpSecondFactor: boolean
   /** The user's name in the page header. */
   readonly name: string
   readonly locale: Locale

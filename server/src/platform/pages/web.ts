@@ -22,6 +22,8 @@ interface Assets {
   readonly script: string
   /** The script of forms that ask for a time zone. */
   readonly zoneScript: string
+  /** The script of pages with passkeys. */
+  readonly passkeyScript: string
   /** The script and the style sheet of the API reference. */
   readonly referenceScript: string
   readonly referenceStyle: string

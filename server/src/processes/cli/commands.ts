@@ -119,6 +119,11 @@ export const commands: readonly CommandEntry[] = [
       ],
       ['sign-in forget', 'unlink a user from their identity provider', ({ signInForget }) => signInForget],
       [
+        'sign-in require-second-factor',
+        'require a second factor of all members of an organization',
+        ({ signInRequireSecondFactor }) => signInRequireSecondFactor,
+      ],
+      [
         'sign-in reset-second-factor',
         'remove the second factors of a user who lost them',
         ({ signInResetSecondFactor }) => signInResetSecondFactor,

@@ -8,6 +8,7 @@ import { unlinkIdentity } from '../../features/identity-providers/unlink-identit
 import { allOrganizations } from '../../features/organizations/store.ts'
 import { createPasswordLink } from '../../features/passwords/create-password-link.ts'
 import { resetSecondFactor } from '../../features/second-factors/remove-factors.ts'
+import { changeSecondFactorRule } from '../../features/second-factors/require-second-factor.ts'
 import { type Command, type Input, requiredOption, UsageError } from './command.ts'
 import { findOrganizationId } from './org.ts'
 import { printRows } from './terminal.ts'
@@ -151,6 +152,23 @@ sure first that it's really the user who asks. Their password still works, and t
       input.terminal.out.line(
         isReset ? `removed the second factors of ${email}` : `${email} has no second factor`,
       )
+    })
+  },
+}
+
+export const signInRequireSecondFactor: Command = {
+  about: `Requires an authenticator app or a passkey of all members of an organization. ORGANIZATION is its URI, its id or its name.
+Members without one set it up after their next sign-in, before they can open any other page. Open sessions, tokens and apps continue.
+Members who sign in through an identity provider are not asked: the provider decides.`,
+  operands: ['ORGANIZATION'],
+  options: { off: { help: 'make it optional again' } },
+  async run(input) {
+    const { terminal, operands, switches } = input
+    await withContext(input, async (ctx) => {
+      const organizationId = await findOrganizationId(ctx, operands[0] ?? '')
+      const isRequired = !switches.has('off')
+      await changeSecondFactorRule(ctx, { kind: 'system', organizationId }, isRequired)
+      terminal.out.line(isRequired ? 'a second factor is required' : 'a second factor is optional')
     })
   },
 }

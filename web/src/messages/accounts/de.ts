@@ -46,6 +46,7 @@ export const de: AccountMessages = {
     signed_out: 'Sie sind abgemeldet.',
     signed_out_everywhere: 'Sie sind überall abgemeldet.',
     sign_in_expired: 'Das hat zu lange gedauert. Melden Sie sich erneut an.',
+    passkey_failed: 'Das hat nicht geklappt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
   },
   signIn: {
     title: 'Anmelden',

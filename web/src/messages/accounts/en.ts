@@ -40,6 +40,7 @@ export const en: AccountMessages = {
     signed_out: 'You’re signed out.',
     signed_out_everywhere: 'You’re signed out everywhere.',
     sign_in_expired: 'That took too long. Sign in again.',
+    passkey_failed: 'That didn’t work. Try again, or use another way.',
   },
   signIn: {
     title: 'Sign in',

@@ -45,6 +45,7 @@ export const es: AccountMessages = {
     signed_out: 'Ha cerrado la sesión.',
     signed_out_everywhere: 'Ha cerrado la sesión en todos los navegadores.',
     sign_in_expired: 'Ha tardado demasiado. Inicie sesión de nuevo.',
+    passkey_failed: 'No ha funcionado. Inténtelo de nuevo o elija otra opción.',
   },
   signIn: {
     title: 'Iniciar sesión',

@@ -47,6 +47,7 @@ export const fr: AccountMessages = {
     signed_out: 'Vous êtes déconnecté.',
     signed_out_everywhere: 'Vous êtes déconnecté partout.',
     sign_in_expired: 'Cela a pris trop de temps. Connectez-vous de nouveau.',
+    passkey_failed: 'Cela n’a pas fonctionné. Réessayez ou choisissez un autre moyen.',
   },
   signIn: {
     title: 'Connexion',

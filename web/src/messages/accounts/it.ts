@@ -40,6 +40,7 @@ export const it: AccountMessages = {
     signed_out: 'Sei uscito dall’account.',
     signed_out_everywhere: 'Sei uscito dall’account in tutti i browser.',
     sign_in_expired: 'È passato troppo tempo. Accedi di nuovo.',
+    passkey_failed: 'Non ha funzionato. Riprova o scegli un altro modo.',
   },
   signIn: {
     title: 'Accedi',

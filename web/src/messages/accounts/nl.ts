@@ -44,6 +44,7 @@ export const nl: AccountMessages = {
     signed_out: 'U bent uitgelogd.',
     signed_out_everywhere: 'U bent overal uitgelogd.',
     sign_in_expired: 'Dat duurde te lang. Meld u opnieuw aan.',
+    passkey_failed: 'Dat is niet gelukt. Probeer het opnieuw of kies een andere manier.',
   },
   signIn: {
     title: 'Inloggen',

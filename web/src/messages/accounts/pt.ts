@@ -45,6 +45,7 @@ export const pt: AccountMessages = {
     signed_out: 'Terminou a sessão.',
     signed_out_everywhere: 'Terminou a sessão em todos os navegadores.',
     sign_in_expired: 'Demorou demasiado tempo. Inicie sessão novamente.',
+    passkey_failed: 'Não funcionou. Tente novamente ou escolha outra forma.',
   },
   signIn: {
     title: 'Iniciar sessão',

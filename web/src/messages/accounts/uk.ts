@@ -46,6 +46,7 @@ export const uk: AccountMessages = {
     signed_out: 'Ви вийшли.',
     signed_out_everywhere: 'Ви вийшли в усіх браузерах.',
     sign_in_expired: 'Минуло забагато часу. Увійдіть ще раз.',
+    passkey_failed: 'Не вдалося. Спробуйте ще раз або виберіть інший спосіб.',
   },
   signIn: {
     title: 'Вхід',

@@ -19,6 +19,7 @@ export const de: FormMessages = {
       'Dieser Code ist falsch oder abgelaufen. Für einen neuen Code leeren Sie dieses Feld und versuchen Sie es erneut.',
     wrong_second_factor:
       'Dieser Code ist falsch oder wurde schon verwendet. Warten Sie auf den nächsten und versuchen Sie es erneut.',
+    passkey_failed: 'Das hat nicht geklappt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
     none_chosen: 'Wählen Sie mindestens eine Option.',
     not_agreed: 'Setzen Sie das Häkchen, um fortzufahren.',
     invalid: 'Dieser Wert ist ungültig. Bitte geben Sie einen anderen ein.',

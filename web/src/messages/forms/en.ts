@@ -16,6 +16,7 @@ export const en: FormMessages = {
     wrong_password: 'That’s not your current password.',
     wrong_code: 'That code is wrong or has expired. To get a new one, clear this field and try again.',
     wrong_second_factor: 'That code is wrong, or was already used. Wait for the next one and try again.',
+    passkey_failed: 'That didn’t work. Try again, or use another way.',
     none_chosen: 'Choose at least one option.',
     not_agreed: 'Check this box to continue.',
     invalid: 'This value isn’t valid. Try a different one.',

@@ -19,6 +19,7 @@ export const es: FormMessages = {
       'Este código es incorrecto o ha caducado. Para recibir uno nuevo, vacíe este campo e inténtelo de nuevo.',
     wrong_second_factor:
       'Este código es incorrecto o ya se ha usado. Espere al siguiente e inténtelo de nuevo.',
+    passkey_failed: 'No ha funcionado. Inténtelo de nuevo o elija otra opción.',
     none_chosen: 'Elija al menos una opción.',
     not_agreed: 'Marque esta casilla para continuar.',
     invalid: 'Este valor no es válido. Pruebe con otro.',

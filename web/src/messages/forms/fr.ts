@@ -18,6 +18,7 @@ export const fr: FormMessages = {
     wrong_code:
       'Ce code est incorrect ou a expiré. Pour en recevoir un nouveau, videz ce champ et réessayez.',
     wrong_second_factor: 'Ce code est incorrect ou a déjà été utilisé. Attendez le suivant et réessayez.',
+    passkey_failed: 'Cela n’a pas fonctionné. Réessayez ou choisissez un autre moyen.',
     none_chosen: 'Choisissez au moins une option.',
     not_agreed: 'Cochez cette case pour continuer.',
     invalid: 'Cette valeur n’est pas valide. Essayez-en une autre.',

@@ -17,6 +17,7 @@ export const it: FormMessages = {
     wrong_password: 'Questa non è la tua password attuale.',
     wrong_code: 'Questo codice è errato o è scaduto. Per riceverne uno nuovo, svuota questo campo e riprova.',
     wrong_second_factor: 'Questo codice è errato o è già stato usato. Attendi il prossimo e riprova.',
+    passkey_failed: 'Non ha funzionato. Riprova o scegli un altro modo.',
     none_chosen: 'Scegli almeno un’opzione.',
     not_agreed: 'Seleziona questa casella per continuare.',
     invalid: 'Questo valore non è valido. Provane un altro.',

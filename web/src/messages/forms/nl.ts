@@ -16,6 +16,7 @@ export const nl: FormMessages = {
     wrong_code:
       'Deze code is onjuist of verlopen. Maak dit veld leeg en probeer het opnieuw om een nieuwe code te krijgen.',
     wrong_second_factor: 'Deze code is onjuist of al gebruikt. Wacht op de volgende en probeer het opnieuw.',
+    passkey_failed: 'Dat is niet gelukt. Probeer het opnieuw of kies een andere manier.',
     none_chosen: 'Kies ten minste één optie.',
     not_agreed: 'Vink dit vakje aan om door te gaan.',
     invalid: 'Deze waarde is ongeldig. Probeer een andere.',

@@ -19,6 +19,7 @@ export const pt: FormMessages = {
       'Este código está errado ou expirou. Para receber um novo, limpe este campo e tente novamente.',
     wrong_second_factor:
       'Este código está errado ou já foi utilizado. Espere pelo próximo e tente novamente.',
+    passkey_failed: 'Não funcionou. Tente novamente ou escolha outra forma.',
     none_chosen: 'Escolha pelo menos uma opção.',
     not_agreed: 'Marque esta caixa para continuar.',
     invalid: 'Este valor não é válido. Tente outro.',

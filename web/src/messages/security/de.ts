@@ -2,13 +2,18 @@
 import type { SecurityMessages } from '../security.ts'
 
 export const de: SecurityMessages = {
-  refusals: { too_many: 'Zu viele falsche Codes oder Passwörter.' },
+  refusals: {
+    passkey_failed: 'Das hat nicht geklappt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+    too_many: 'Zu viele falsche Codes oder Passwörter.',
+  },
   notices: {
     totp_enabled: 'Authenticator-App eingerichtet. Ab jetzt fragen wir bei der Anmeldung nach einem Code.',
     totp_disabled: 'Authenticator-App entfernt.',
     recovery_codes_created: 'Neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.',
     recovery_code_used:
       'Sie haben sich mit einem Wiederherstellungscode angemeldet, der nun verbraucht ist. Wenn Sie Ihr Gerät verloren haben, entfernen Sie es hier und richten Sie ein neues ein.',
+    passkey_added: 'Passkey hinzugefügt. Sie können sich jetzt damit anmelden.',
+    passkey_removed: 'Passkey entfernt.',
     session_ended: 'Sitzung beendet.',
     other_sessions_ended: 'In allen anderen Browsern sind Sie abgemeldet.',
   },
@@ -42,6 +47,30 @@ export const de: SecurityMessages = {
     endSessionNamed: (browser) => `Abmelden: ${browser}`,
     endOthers: 'In allen anderen Browsern abmelden',
     back: 'Zurück zum Konto',
+  },
+  required: {
+    title: 'Zweiten Schritt einrichten',
+    lead: (organization) =>
+      `${organization} verlangt die Anmeldung in zwei Schritten. Wählen Sie eine Möglichkeit, um fortzufahren.`,
+  },
+  passkeys: {
+    title: 'Passkeys',
+    about: 'Melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts.',
+    add: 'Passkey hinzufügen',
+    addTitle: 'Passkey hinzufügen',
+    addLead: 'Ihr Gerät erstellt einen Passkey und fragt nach Fingerabdruck, Gesicht oder PIN.',
+    name: 'Name',
+    nameHint: 'Damit Sie ihn wiedererkennen, etwa „Arbeitslaptop“.',
+    addButton: 'Passkey erstellen',
+    needsScript:
+      'Dieser Browser kann keine Passkeys erstellen, oder JavaScript ist ausgeschaltet. Nutzen Sie stattdessen eine Authenticator-App.',
+    failed: 'Das hat nicht geklappt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+    use: 'Mit Passkey anmelden',
+    confirm: 'Passkey verwenden',
+    times: (created, lastUsed) =>
+      lastUsed === null
+        ? `Hinzugefügt: ${created}. Nie verwendet.`
+        : `Hinzugefügt: ${created}. Zuletzt verwendet: ${lastUsed}.`,
   },
   setUpTotp: {
     title: 'Authenticator-App einrichten',

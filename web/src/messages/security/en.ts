@@ -2,13 +2,18 @@
 import type { SecurityMessages } from '../security.ts'
 
 export const en: SecurityMessages = {
-  refusals: { too_many: 'Too many wrong codes or passwords.' },
+  refusals: {
+    passkey_failed: 'That didn’t work. Try again, or use another way.',
+    too_many: 'Too many wrong codes or passwords.',
+  },
   notices: {
     totp_enabled: 'Authenticator app set up. From now on, we’ll ask for a code when you sign in.',
     totp_disabled: 'Authenticator app removed.',
     recovery_codes_created: 'New recovery codes created. The old ones no longer work.',
     recovery_code_used:
       'You signed in with a recovery code, which no longer works. If you’ve lost your device, remove it here and set up a new one.',
+    passkey_added: 'Passkey added. You can sign in with it now.',
+    passkey_removed: 'Passkey removed.',
     session_ended: 'Session ended.',
     other_sessions_ended: 'You’re signed out in all other browsers.',
   },
@@ -42,6 +47,27 @@ export const en: SecurityMessages = {
     endSessionNamed: (browser) => `Sign out: ${browser}`,
     endOthers: 'Sign out all other browsers',
     back: 'Back to account',
+  },
+  required: {
+    title: 'Set up a second step',
+    lead: (organization) => `${organization} requires two-step sign-in. Choose one of these to continue.`,
+  },
+  passkeys: {
+    title: 'Passkeys',
+    about: 'Sign in with your fingerprint, your face or the PIN of your device, without a password.',
+    add: 'Add a passkey',
+    addTitle: 'Add a passkey',
+    addLead: 'Your device creates a passkey and asks for your fingerprint, your face or its PIN.',
+    name: 'Name',
+    nameHint: 'To recognize it later, such as “Work laptop”.',
+    addButton: 'Create passkey',
+    needsScript:
+      'This browser can’t create passkeys, or JavaScript is turned off. Use an authenticator app instead.',
+    failed: 'That didn’t work. Try again, or use another way.',
+    use: 'Sign in with a passkey',
+    confirm: 'Use a passkey',
+    times: (created, lastUsed) =>
+      lastUsed === null ? `Added ${created}. Never used.` : `Added ${created}. Last used ${lastUsed}.`,
   },
   setUpTotp: {
     title: 'Set up an authenticator app',

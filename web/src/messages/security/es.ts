@@ -2,7 +2,10 @@
 import type { SecurityMessages } from '../security.ts'
 
 export const es: SecurityMessages = {
-  refusals: { too_many: 'Demasiados códigos o contraseñas incorrectos.' },
+  refusals: {
+    passkey_failed: 'No ha funcionado. Inténtelo de nuevo o elija otra opción.',
+    too_many: 'Demasiados códigos o contraseñas incorrectos.',
+  },
   notices: {
     totp_enabled:
       'Aplicación de autenticación configurada. A partir de ahora le pediremos un código al iniciar sesión.',
@@ -10,6 +13,8 @@ export const es: SecurityMessages = {
     recovery_codes_created: 'Se han creado nuevos códigos de recuperación. Los anteriores ya no funcionan.',
     recovery_code_used:
       'Ha iniciado sesión con un código de recuperación, que ya no funciona. Si ha perdido su dispositivo, elimínelo aquí y configure uno nuevo.',
+    passkey_added: 'Llave de acceso añadida. Ya puede iniciar sesión con ella.',
+    passkey_removed: 'Llave de acceso eliminada.',
     session_ended: 'Sesión cerrada.',
     other_sessions_ended: 'Se ha cerrado la sesión en todos los demás navegadores.',
   },
@@ -44,6 +49,30 @@ export const es: SecurityMessages = {
     endSessionNamed: (browser) => `Cerrar sesión: ${browser}`,
     endOthers: 'Cerrar sesión en los demás navegadores',
     back: 'Volver a la cuenta',
+  },
+  required: {
+    title: 'Configure un segundo paso',
+    lead: (organization) =>
+      `${organization} exige el inicio de sesión en dos pasos. Elija una de estas opciones para continuar.`,
+  },
+  passkeys: {
+    title: 'Llaves de acceso',
+    about: 'Inicie sesión sin contraseña, con su huella, su rostro o el PIN de su dispositivo.',
+    add: 'Añadir una llave de acceso',
+    addTitle: 'Añadir una llave de acceso',
+    addLead: 'Su dispositivo crea una llave de acceso y le pide la huella, el rostro o su PIN.',
+    name: 'Nombre',
+    nameHint: 'Para reconocerla después, por ejemplo «Portátil del trabajo».',
+    addButton: 'Crear llave de acceso',
+    needsScript:
+      'Este navegador no puede crear llaves de acceso o JavaScript está desactivado. Use una aplicación de autenticación.',
+    failed: 'No ha funcionado. Inténtelo de nuevo o elija otra opción.',
+    use: 'Iniciar sesión con una llave de acceso',
+    confirm: 'Usar una llave de acceso',
+    times: (created, lastUsed) =>
+      lastUsed === null
+        ? `Añadida: ${created}. Nunca usada.`
+        : `Añadida: ${created}. Último uso: ${lastUsed}.`,
   },
   setUpTotp: {
     title: 'Configurar una aplicación de autenticación',

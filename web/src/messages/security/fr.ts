@@ -2,7 +2,10 @@
 import type { SecurityMessages } from '../security.ts'
 
 export const fr: SecurityMessages = {
-  refusals: { too_many: 'Trop de codes ou de mots de passe incorrects.' },
+  refusals: {
+    passkey_failed: 'Cela n’a pas fonctionné. Réessayez ou choisissez un autre moyen.',
+    too_many: 'Trop de codes ou de mots de passe incorrects.',
+  },
   notices: {
     totp_enabled:
       'Application d’authentification configurée. Désormais, un code vous sera demandé à la connexion.',
@@ -10,6 +13,8 @@ export const fr: SecurityMessages = {
     recovery_codes_created: 'Nouveaux codes de secours créés. Les anciens ne fonctionnent plus.',
     recovery_code_used:
       'Vous vous êtes connecté avec un code de secours, qui ne fonctionne plus. Si vous avez perdu votre appareil, supprimez-le ici et configurez-en un nouveau.',
+    passkey_added: 'Clé d’accès ajoutée. Vous pouvez maintenant vous connecter avec.',
+    passkey_removed: 'Clé d’accès supprimée.',
     session_ended: 'Session fermée.',
     other_sessions_ended: 'Vous êtes déconnecté de tous les autres navigateurs.',
   },
@@ -44,6 +49,31 @@ export const fr: SecurityMessages = {
     endSessionNamed: (browser) => `Déconnecter : ${browser}`,
     endOthers: 'Déconnecter tous les autres navigateurs',
     back: 'Retour au compte',
+  },
+  required: {
+    title: 'Configurez une seconde étape',
+    lead: (organization) =>
+      `${organization} exige la connexion en deux étapes. Choisissez l’une de ces options pour continuer.`,
+  },
+  passkeys: {
+    title: 'Clés d’accès',
+    about:
+      'Connectez-vous sans mot de passe, avec votre empreinte, votre visage ou le code de votre appareil.',
+    add: 'Ajouter une clé d’accès',
+    addTitle: 'Ajouter une clé d’accès',
+    addLead: 'Votre appareil crée une clé d’accès et demande votre empreinte, votre visage ou son code.',
+    name: 'Nom',
+    nameHint: 'Pour la reconnaître, par exemple « Portable du bureau ».',
+    addButton: 'Créer la clé d’accès',
+    needsScript:
+      'Ce navigateur ne peut pas créer de clés d’accès, ou JavaScript est désactivé. Utilisez plutôt une application d’authentification.',
+    failed: 'Cela n’a pas fonctionné. Réessayez ou choisissez un autre moyen.',
+    use: 'Se connecter avec une clé d’accès',
+    confirm: 'Utiliser une clé d’accès',
+    times: (created, lastUsed) =>
+      lastUsed === null
+        ? `Ajoutée : ${created}. Jamais utilisée.`
+        : `Ajoutée : ${created}. Dernière utilisation : ${lastUsed}.`,
   },
   setUpTotp: {
     title: 'Configurer une application d’authentification',

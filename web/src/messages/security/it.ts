@@ -2,13 +2,18 @@
 import type { SecurityMessages } from '../security.ts'
 
 export const it: SecurityMessages = {
-  refusals: { too_many: 'Troppi codici o password errati.' },
+  refusals: {
+    passkey_failed: 'Non ha funzionato. Riprova o scegli un altro modo.',
+    too_many: 'Troppi codici o password errati.',
+  },
   notices: {
     totp_enabled: 'App di autenticazione configurata. D’ora in poi ti chiederemo un codice all’accesso.',
     totp_disabled: 'App di autenticazione rimossa.',
     recovery_codes_created: 'Nuovi codici di recupero creati. Quelli vecchi non funzionano più.',
     recovery_code_used:
       'Hai effettuato l’accesso con un codice di recupero, che non funziona più. Se hai perso il dispositivo, rimuovilo qui e configurane uno nuovo.',
+    passkey_added: 'Passkey aggiunta. Ora puoi usarla per accedere.',
+    passkey_removed: 'Passkey rimossa.',
     session_ended: 'Sessione terminata.',
     other_sessions_ended: 'Sei stato disconnesso da tutti gli altri browser.',
   },
@@ -42,6 +47,30 @@ export const it: SecurityMessages = {
     endSessionNamed: (browser) => `Disconnetti: ${browser}`,
     endOthers: 'Disconnetti tutti gli altri browser',
     back: 'Torna all’account',
+  },
+  required: {
+    title: 'Configura un secondo passaggio',
+    lead: (organization) =>
+      `${organization} richiede l’accesso in due passaggi. Scegli una di queste opzioni per continuare.`,
+  },
+  passkeys: {
+    title: 'Passkey',
+    about: 'Accedi senza password, con l’impronta, il volto o il PIN del dispositivo.',
+    add: 'Aggiungi una passkey',
+    addTitle: 'Aggiungi una passkey',
+    addLead: 'Il dispositivo crea una passkey e chiede l’impronta, il volto o il suo PIN.',
+    name: 'Nome',
+    nameHint: 'Per riconoscerla in seguito, ad esempio “Portatile di lavoro”.',
+    addButton: 'Crea passkey',
+    needsScript:
+      'Questo browser non può creare passkey, oppure JavaScript è disattivato. Usa invece un’app di autenticazione.',
+    failed: 'Non ha funzionato. Riprova o scegli un altro modo.',
+    use: 'Accedi con una passkey',
+    confirm: 'Usa una passkey',
+    times: (created, lastUsed) =>
+      lastUsed === null
+        ? `Aggiunta: ${created}. Mai usata.`
+        : `Aggiunta: ${created}. Ultimo utilizzo: ${lastUsed}.`,
   },
   setUpTotp: {
     title: 'Configura un’app di autenticazione',

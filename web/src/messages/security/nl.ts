@@ -2,13 +2,18 @@
 import type { SecurityMessages } from '../security.ts'
 
 export const nl: SecurityMessages = {
-  refusals: { too_many: 'Te veel onjuiste codes of wachtwoorden.' },
+  refusals: {
+    passkey_failed: 'Dat is niet gelukt. Probeer het opnieuw of kies een andere manier.',
+    too_many: 'Te veel onjuiste codes of wachtwoorden.',
+  },
   notices: {
     totp_enabled: 'Authenticator-app ingesteld. Voortaan vragen we bij het aanmelden om een code.',
     totp_disabled: 'Authenticator-app verwijderd.',
     recovery_codes_created: 'Nieuwe herstelcodes gemaakt. De oude werken niet meer.',
     recovery_code_used:
       'U hebt zich aangemeld met een herstelcode, die nu niet meer werkt. Bent u uw apparaat kwijt? Verwijder het hier en stel een nieuw apparaat in.',
+    passkey_added: 'Passkey toegevoegd. U kunt zich er nu mee aanmelden.',
+    passkey_removed: 'Passkey verwijderd.',
     session_ended: 'Sessie beëindigd.',
     other_sessions_ended: 'U bent in alle andere browsers afgemeld.',
   },
@@ -42,6 +47,30 @@ export const nl: SecurityMessages = {
     endSessionNamed: (browser) => `Afmelden: ${browser}`,
     endOthers: 'In alle andere browsers afmelden',
     back: 'Terug naar account',
+  },
+  required: {
+    title: 'Stel een tweede stap in',
+    lead: (organization) =>
+      `${organization} vereist aanmelden in twee stappen. Kies een van deze opties om door te gaan.`,
+  },
+  passkeys: {
+    title: 'Passkeys',
+    about: 'Meld u aan zonder wachtwoord, met uw vingerafdruk, uw gezicht of de pincode van uw apparaat.',
+    add: 'Passkey toevoegen',
+    addTitle: 'Passkey toevoegen',
+    addLead: 'Uw apparaat maakt een passkey en vraagt om uw vingerafdruk, uw gezicht of de pincode.',
+    name: 'Naam',
+    nameHint: 'Om de passkey later te herkennen, bijvoorbeeld ‘Werklaptop’.',
+    addButton: 'Passkey maken',
+    needsScript:
+      'Deze browser kan geen passkeys maken, of JavaScript staat uit. Gebruik in plaats daarvan een authenticator-app.',
+    failed: 'Dat is niet gelukt. Probeer het opnieuw of kies een andere manier.',
+    use: 'Aanmelden met een passkey',
+    confirm: 'Passkey gebruiken',
+    times: (created, lastUsed) =>
+      lastUsed === null
+        ? `Toegevoegd: ${created}. Nooit gebruikt.`
+        : `Toegevoegd: ${created}. Laatst gebruikt: ${lastUsed}.`,
   },
   setUpTotp: {
     title: 'Authenticator-app instellen',

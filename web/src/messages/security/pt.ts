@@ -2,7 +2,10 @@
 import type { SecurityMessages } from '../security.ts'
 
 export const pt: SecurityMessages = {
-  refusals: { too_many: 'Demasiados códigos ou palavras-passe errados.' },
+  refusals: {
+    passkey_failed: 'Não funcionou. Tente novamente ou escolha outra forma.',
+    too_many: 'Demasiados códigos ou palavras-passe errados.',
+  },
   notices: {
     totp_enabled:
       'Aplicação de autenticação configurada. A partir de agora, pedimos um código ao iniciar sessão.',
@@ -10,6 +13,8 @@ export const pt: SecurityMessages = {
     recovery_codes_created: 'Novos códigos de recuperação criados. Os antigos já não funcionam.',
     recovery_code_used:
       'Iniciou sessão com um código de recuperação, que já não funciona. Se perdeu o dispositivo, remova-o aqui e configure um novo.',
+    passkey_added: 'Chave de acesso adicionada. Já pode iniciar sessão com ela.',
+    passkey_removed: 'Chave de acesso removida.',
     session_ended: 'Sessão terminada.',
     other_sessions_ended: 'A sessão foi terminada em todos os outros navegadores.',
   },
@@ -43,6 +48,30 @@ export const pt: SecurityMessages = {
     endSessionNamed: (browser) => `Terminar sessão: ${browser}`,
     endOthers: 'Terminar sessão nos outros navegadores',
     back: 'Voltar à conta',
+  },
+  required: {
+    title: 'Configure um segundo passo',
+    lead: (organization) =>
+      `${organization} exige o início de sessão em dois passos. Escolha uma destas opções para continuar.`,
+  },
+  passkeys: {
+    title: 'Chaves de acesso',
+    about: 'Inicie sessão sem palavra-passe, com a impressão digital, o rosto ou o PIN do dispositivo.',
+    add: 'Adicionar uma chave de acesso',
+    addTitle: 'Adicionar uma chave de acesso',
+    addLead: 'O dispositivo cria uma chave de acesso e pede a impressão digital, o rosto ou o PIN.',
+    name: 'Nome',
+    nameHint: 'Para a reconhecer mais tarde, por exemplo «Portátil do trabalho».',
+    addButton: 'Criar chave de acesso',
+    needsScript:
+      'Este navegador não consegue criar chaves de acesso, ou o JavaScript está desativado. Utilize uma aplicação de autenticação.',
+    failed: 'Não funcionou. Tente novamente ou escolha outra forma.',
+    use: 'Iniciar sessão com uma chave de acesso',
+    confirm: 'Utilizar uma chave de acesso',
+    times: (created, lastUsed) =>
+      lastUsed === null
+        ? `Adicionada: ${created}. Nunca utilizada.`
+        : `Adicionada: ${created}. Última utilização: ${lastUsed}.`,
   },
   setUpTotp: {
     title: 'Configurar uma aplicação de autenticação',

@@ -8,6 +8,7 @@ import { Form, FormButtons } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { PasskeyButton, PasskeyScript } from '../../components/passkey-form.tsx'
 import { useHref, useMessages } from '../../frame.ts'
 import { accountMessages } from '../../messages/accounts.ts'
 import { securityMessages } from '../../messages/security.ts'
@@ -49,12 +50,13 @@ export function SetUpTotp({ form, secret, uri, qrCode }: Views['setUpTotp']) {
   )
 }
 
-export function SecondFactor({ form, refusal, minutes, hasTotp, canReset }: Views['secondFactor']) {
-  const { secondFactor: messages } = useMessages(securityMessages)
+export function SecondFactor(props: Views['secondFactor']) {
+  const { form, refusal, minutes, hasTotp, passkey, canReset } = props
+  const { secondFactor: messages, passkeys } = useMessages(securityMessages)
   const { signIn } = useMessages(accountMessages)
   const href = useHref()
   return (
-    <Page title={messages.title} layout="card" isRefused={refusal !== null}>
+    <Page title={messages.title} layout="card" isRefused={refusal !== null} script={<PasskeyScript />}>
       <Heading title={messages.title}>{hasTotp ? messages.lead : messages.recoveryLead}</Heading>
       <CodeRefusalNotice refusal={refusal} minutes={minutes}>
         {canReset && (
@@ -69,6 +71,7 @@ export function SecondFactor({ form, refusal, minutes, hasTotp, canReset }: View
           <Button>{messages.button}</Button>
         </FormButtons>
       </Form>
+      {passkey && <PasskeyButton prompt={passkey}>{passkeys.confirm}</PasskeyButton>}
       <p class="hint">{messages.lost}</p>
       <ul class="ways-on">
         <li>
@@ -79,8 +82,9 @@ export function SecondFactor({ form, refusal, minutes, hasTotp, canReset }: View
   )
 }
 
-export function ConfirmIdentity({ form, refusal, minutes, email, provider }: Views['confirmIdentity']) {
-  const { confirm: messages } = useMessages(securityMessages)
+export function ConfirmIdentity(props: Views['confirmIdentity']) {
+  const { form, refusal, minutes, email, provider, passkey } = props
+  const { confirm: messages, passkeys } = useMessages(securityMessages)
   const { fields, sso } = useMessages(accountMessages)
   const href = useHref()
   if (provider !== null)
@@ -93,7 +97,7 @@ export function ConfirmIdentity({ form, refusal, minutes, email, provider }: Vie
       </Page>
     )
   return (
-    <Page title={messages.title} layout="card" isRefused={refusal !== null}>
+    <Page title={messages.title} layout="card" isRefused={refusal !== null} script={<PasskeyScript />}>
       <Heading title={messages.title}>{messages.lead}</Heading>
       <CodeRefusalNotice refusal={refusal} minutes={minutes} />
       <Form state={form}>
@@ -109,6 +113,7 @@ export function ConfirmIdentity({ form, refusal, minutes, email, provider }: Vie
           <Button>{messages.button}</Button>
         </FormButtons>
       </Form>
+      {passkey && <PasskeyButton prompt={passkey}>{passkeys.confirm}</PasskeyButton>}
     </Page>
   )
 }

@@ -47,8 +47,8 @@ export function Security(props: Views['security']) {
   )
 }
 
-function SecondFactors({ totpCreated, recoveryCodesLeft }: Views['security']) {
-  const { security: messages } = useMessages(securityMessages)
+function SecondFactors({ totpCreated, passkeys, recoveryCodesLeft }: Views['security']) {
+  const { security: messages, passkeys: passkeyMessages } = useMessages(securityMessages)
   const href = useHref()
   const authenticator: Item = {
     key: 'authenticator',
@@ -75,7 +75,35 @@ function SecondFactors({ totpCreated, recoveryCodesLeft }: Views['security']) {
     about: messages.codesLeft(recoveryCodesLeft),
     action: <ActionButton path="/account/security/recovery-codes">{messages.createCodes}</ActionButton>,
   }
-  return <Items emptyText="" items={totpCreated === null ? [authenticator] : [authenticator, codes]} />
+  const addPasskey: Item = {
+    key: 'passkeys',
+    title: passkeyMessages.title,
+    about: passkeyMessages.about,
+    action: (
+      <ButtonLink kind="plain" href={href('/account/security/passkeys/new')}>
+        {passkeyMessages.add}
+      </ButtonLink>
+    ),
+  }
+  const passkeyItems = passkeys.map(
+    ({ id, name, created, lastUsed }): Item => ({
+      key: id,
+      title: name,
+      about: passkeyMessages.times(created, lastUsed),
+      action: (
+        <ActionButton
+          path={`/account/security/passkeys/${id}/remove`}
+          kind="danger"
+          label={messages.removeNamed(name)}
+        >
+          {messages.remove}
+        </ActionButton>
+      ),
+    }),
+  )
+  const hasFactor = totpCreated !== null || passkeys.length > 0
+  const items = [authenticator, addPasskey, ...passkeyItems, ...(hasFactor ? [codes] : [])]
+  return <Items emptyText="" items={items} />
 }
 
 function useSessionItem(): (session: SessionSummary) => Item {
