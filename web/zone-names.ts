@@ -45,6 +45,8 @@ function findRegions(): Map<string, string> {
 const getTimeZones = (locale: Intl.Locale): readonly string[] =>
   (locale as unknown as { getTimeZones(): readonly string[] | undefined }).getTimeZones() ?? []
 
+const englishCountries = new Intl.DisplayNames('en', { type: 'region' })
+
 interface ZoneFacts {
   readonly region: string | undefined
   readonly keywords: string
@@ -56,7 +58,11 @@ function findFacts(zone: string, regions: ReadonlyMap<string, string>): ZoneFact
     .map((locale) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }))
     .flatMap((format) => moments.map((at) => nameOf(format, at)))
     .filter((abbreviation) => abbreviation !== '' && !isOffset(abbreviation))
-  const keywords = new Set([...abbreviations, ...(region === undefined ? [] : [region])])
+  // People search in English on pages in other languages too.
+  const english = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longGeneric' })
+  const name = nameOf(english, moments[0] ?? 0)
+  const country = region === undefined ? [] : [region, englishCountries.of(region) ?? '']
+  const keywords = new Set([...abbreviations, ...(isOffset(name) ? [] : [name]), ...country])
   return { region, keywords: [...keywords].join(' ') }
 }
 

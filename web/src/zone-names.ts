@@ -1,7 +1,7 @@
 // Loads what people call the time zones, in the language of the page. The build creates the names.
 import type { Locale } from '../../server/src/domain/language/locales.ts'
 
-/** By zone: the name (`Eastern Time`), the country, and keywords: abbreviations and the region code. Empty = none. */
+/** By zone: the name (`Eastern Time`), the country, and keywords: abbreviations, region code and the English names. */
 export type ZoneNames = Readonly<Record<string, readonly [name: string, country: string, keywords: string]>>
 
 const imports: Readonly<Record<Locale, () => Promise<{ readonly default: ZoneNames }>>> = {

@@ -54,6 +54,7 @@ describe('the search for a zone', () => {
   test('knows countries and names in every language', () => {
     expect(findZones('Indien', buildZoneNames('de'), WINTER)[0]?.name).toBe('Asia/Kolkata')
     expect(findZones('mez', buildZoneNames('de'), WINTER)[0]?.name).toBe('Europe/Berlin')
+    expect(findZones('eastern', buildZoneNames('de'), WINTER)[0]?.name).toBe('America/New_York')
     for (const locale of locales) {
       const [name, country] = buildZoneNames(locale)['America/New_York'] ?? []
       expect([locale, Boolean(name), Boolean(country)]).toEqual([locale, true, true])
