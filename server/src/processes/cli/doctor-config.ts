@@ -1,6 +1,8 @@
 // Doctor check: the settings are valid and fit for production.
+import { isIPv4 } from 'node:net'
 import { deflateRawSync } from 'node:zlib'
 import { type Config, readConfig } from '../../platform/config/config.ts'
+import { addressNetwork } from '../../platform/limits/address-network.ts'
 import { readNetwork } from '../../platform/outgoing/address-ranges.ts'
 import type { Environment } from './command.ts'
 import type { Finding } from './doctor.ts'
@@ -10,6 +12,11 @@ const MIN_DISTINCT_CHARACTERS = 12
 const MIN_COMPRESSED_BYTES = 26
 /** Larger networks contain more than the proxies of one installation. */
 const MIN_PROXY_NETWORK_BITS = 8
+/**
+ * Wider networks can't be one private network. The largest of IPv4 is 10.0.0.0/8. A site has a /48 of IPv6 (RFC 4193), and a /32
+ * is what a whole provider gets.
+ */
+const MIN_ALLOWED_NETWORK_BITS = { 4: 8, 6: 32 } as const
 
 export function checkConfig(
   environment: Environment,
@@ -91,5 +98,21 @@ function hints(config: Config): Finding[] {
       text: `TRUST_PROXY trusts ${wide.join(', ')}: clients can forge their address in X-Forwarded-For and avoid rate limits`,
       fix: 'Set TRUST_PROXY to the addresses of your reverse proxies only, such as 127.0.0.1.',
     })
+  const allowed = config.outgoing.allowedTargets.networks.filter(isWideForPrivate)
+  if (allowed.length > 0)
+    found.push({
+      level: 'warning',
+      text: `ALLOWED_NETWORKS allows ${allowed.join(', ')}: users can call almost every machine in your networks`,
+      fix: 'List single hosts, such as hooks.internal, or the smallest networks that users need.',
+    })
   return found
+}
+
+function isWideForPrivate(text: string): boolean {
+  const network = readNetwork(text)
+  if (network === null) return false
+  const { address, bits, family } = network
+  // ::ffff:0:0/96 is IPv4 in IPv6.
+  const isMapped = family === 6 && bits >= 96 && isIPv4(addressNetwork(address))
+  return isMapped ? bits - 96 < MIN_ALLOWED_NETWORK_BITS[4] : bits < MIN_ALLOWED_NETWORK_BITS[family]
 }
