@@ -70,8 +70,8 @@ export const manyBookings: HostileKind = {
       faults: [
         {
           file: 'features/booking-pages/book-event-type.ts',
-          right: 'if (!isAboveBound && !type.verify_invitees) return null',
-          wrong: 'if (!isAboveBound || !type.verify_invitees) return null',
+          right: "if (!isAboveBound && !type.verify_invitees) return 'not_required'",
+          wrong: "if (!isAboveBound || !type.verify_invitees) return 'not_required'",
         },
       ],
       acts: 62,
