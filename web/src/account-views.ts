@@ -8,12 +8,14 @@ import { Security } from './views/accounts/security.tsx'
 import { SetUpSecondFactor } from './views/accounts/set-up-second-factor.tsx'
 import { SignIn } from './views/accounts/sign-in.tsx'
 import { CompleteSignUp, SignUp } from './views/accounts/sign-up.tsx'
+import { SsoMove } from './views/accounts/sso-move.tsx'
 import { SsoSignIn } from './views/accounts/sso-sign-in.tsx'
 import { CheckMail, InvitationDeclined, LinkExpired } from './views/accounts/status-pages.tsx'
 
 export const accountViews = {
   signIn: SignIn,
   ssoSignIn: SsoSignIn,
+  ssoMove: SsoMove,
   signUp: SignUp,
   completeSignUp: CompleteSignUp,
   forgotPassword: ForgotPassword,

@@ -46,6 +46,15 @@ const states: readonly State[] = [
     }),
   },
   {
+    name: 'sso-move',
+    show: showView('ssoMove', {
+      form: emptyForm,
+      organization: 'Acme Instruments',
+      email: 'grace@acme.example',
+      dissolves: 'Hopper Consulting',
+    }),
+  },
+  {
     name: 'apps-with-objects',
     show: showView('apps', apps),
     act: (page) => page.click('.access summary'),

@@ -49,6 +49,8 @@ export interface AccountMessages {
     readonly redirectNotice: (host: string) => string
     readonly continueTo: (host: string) => string
     readonly back: string
+    readonly moveLead: (organization: string, email: string) => string
+    readonly moveCancel: string
   }
   readonly signUp: TitleAndLead & { readonly button: string; readonly alreadyRegistered: string }
   readonly completeSignUp: TitleAndLead & {

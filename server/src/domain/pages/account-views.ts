@@ -54,6 +54,15 @@ export interface AccountViews {
     /** Found by the domain of the email address: the provider's host, and the path that redirects there. */
     readonly provider: { readonly host: string; readonly path: `/${string}` } | null
   }
+  /** Asked at the first single sign-on of a user who has a one-person organization. */
+  readonly ssoMove: {
+    readonly form: FormState
+    /** The organization that the user joins. */
+    readonly organization: string
+    readonly email: string
+    /** The user's own organization; null if it has ended in the meantime. */
+    readonly dissolves: string | null
+  }
   readonly signUp: FormWithRefusal
   readonly forgotPassword: FormWithRefusal
   readonly checkMail: { readonly about: 'sign_up' | 'password' }

@@ -3,7 +3,8 @@ import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { acceptInvitation, findMovingUser } from '../organization-invitations/accept-invitation.ts'
+import { acceptInvitation, type MovingUser } from '../organization-invitations/accept-invitation.ts'
+import { findMove } from '../organization-invitations/find-move.ts'
 import { invitationUrl } from '../organization-invitations/schema.ts'
 import { pendingInvitationTo } from '../organization-invitations/store.ts'
 import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
@@ -15,14 +16,19 @@ import { insertIdentity, userOfIdentity } from './identity-store.ts'
 import type { ProviderIdentity } from './read-claims.ts'
 import type { ProviderRow } from './store.ts'
 
+/** The user with this address must agree first that their own organization is dissolved. */
+export class MoveNotAgreed extends Error {}
+
 /**
  * Returns null if the user with this address is linked to another subject: the provider has reassigned the address to
- * another person. Throws `conflict` if the address belongs to a user of another organization who can't move.
+ * another person. Throws `conflict` if the address belongs to a user of another organization who can't move, and
+ * `MoveNotAgreed` if they can, unless they are the `mover`.
  */
 export async function findOrCreateSsoUser(
   ctx: Context,
   { organization_id: organizationId, issuer }: ProviderRow,
   providerIdentity: ProviderIdentity,
+  mover: MovingUser | null,
 ): Promise<AccountRow | null> {
   const { subject, email } = providerIdentity
   const reader = ctx.db.withOrganization(organizationId)
@@ -30,7 +36,7 @@ export async function findOrCreateSsoUser(
   if (existing) return (await reader.first(accountOf(organizationId, existing.user_id))) ?? null
   const userId =
     (await findUserInOrganization(ctx, organizationId, email)) ??
-    (await joinOrMoveUser(ctx, organizationId, providerIdentity))
+    (await joinOrMoveUser(ctx, organizationId, providerIdentity, mover))
   const isLinked = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const after = { issuer, user_id: userId }
     const created = { organization_id: organizationId, created_at: iso(ctx.clock.now()) }
@@ -58,6 +64,7 @@ async function joinOrMoveUser(
   ctx: Context,
   organizationId: string,
   providerIdentity: ProviderIdentity,
+  mover: MovingUser | null,
 ): Promise<string> {
   const { email, name, timezone, locale } = providerIdentity
   const now = ctx.clock.now()
@@ -65,14 +72,14 @@ async function joinOrMoveUser(
     .withOrganization(organizationId)
     .first(pendingInvitationTo(organizationId, email, now))
   try {
-    // The provider decides about addresses of its domain, so the user is not asked.
-    const mover = await findMovingUser(ctx, { email, organization_id: organizationId })
+    const move = await findMove(ctx, { email, organization_id: organizationId })
+    if (move !== null && !move.isBlocked && move.userId !== mover?.userId) throw new MoveNotAgreed()
     if (invitation) {
       const link = invitationUrl(ctx, invitation).split('/').at(-1) ?? ''
-      const { user_id } = await acceptInvitation(ctx, link, { name, timezone, locale }, mover)
+      const { user_id } = await acceptInvitation(ctx, link, { name, timezone, locale }, move)
       return orNotFound(user_id)
     }
-    if (mover !== null) await dissolveOrganization(ctx, mover)
+    if (move !== null) await dissolveOrganization(ctx, move)
     return await addMember(ctx, organizationId, providerIdentity)
   } catch (error) {
     // The same first sign-in may run in two windows; only one of them creates the user.

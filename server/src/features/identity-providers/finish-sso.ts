@@ -3,13 +3,20 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
 import { write } from '../../platform/writes/write.ts'
+import type { MovingUser } from '../organization-invitations/accept-invitation.ts'
 import type { SignedIn } from '../sessions/open-session.ts'
 import { memberOf, openSession, sessionCookie } from '../sessions/open-session.ts'
 import { type Browser, recognizeDevice, rememberDevice } from '../sessions/recognize-device.ts'
 import { callbackUrl, clearedPendingSsoCookie, type PendingSso, readPendingSsoCookie } from './begin-sso.ts'
 import { discoverProvider } from './call-provider.ts'
-import { findOrCreateSsoUser } from './find-or-create-sso-user.ts'
+import { findOrCreateSsoUser, MoveNotAgreed } from './find-or-create-sso-user.ts'
 import { findSsoOrganization } from './find-sso-organization.ts'
+import {
+  clearedPendingMoveCookie,
+  createPendingMoveCookie,
+  type MoveQuestion,
+  type VerifiedSignIn,
+} from './pending-move.ts'
 import { type ProviderIdentity, readClaims } from './read-claims.ts'
 import { type ProviderRow, providerOf } from './store.ts'
 
@@ -25,9 +32,12 @@ export type SsoRefusal =
   /** The address belongs to a user who is linked to another identity. */
   | { readonly kind: 'identity_mismatch' }
 
-export type SsoResult =
+export type SsoResult = (
   | (SignedIn & { readonly returnTo: string })
-  | (SsoRefusal & { readonly cookies: readonly Cookie[] })
+  | SsoRefusal
+  /** The user must agree first that their own organization is dissolved. */
+  | { readonly kind: 'move_not_agreed' }
+) & { readonly cookies: readonly Cookie[] }
 
 /** `search`: the query string of the callback URL. */
 export async function finishSso(ctx: Context, search: string, browser: Browser): Promise<SsoResult> {
@@ -37,19 +47,46 @@ export async function finishSso(ctx: Context, search: string, browser: Browser):
   const { organizationId, returnTo } = pending
   const provider = await ctx.db.withOrganization(organizationId).first(providerOf(organizationId))
   if (provider === undefined) return { kind: 'sso_incomplete', cookies }
-  const providerIdentity = await fetchIdentity(ctx, provider, pending, search)
-  if ('kind' in providerIdentity) return { ...providerIdentity, cookies }
+  const identity = await fetchIdentity(ctx, provider, pending, search)
+  if ('kind' in identity) return { ...identity, cookies }
+  return withCookies(cookies, await signInWithIdentity(ctx, provider, { identity, returnTo }, browser, null))
+}
+
+/** The user has agreed to the move. */
+export const finishMove = async (
+  ctx: Context,
+  { provider, signIn, move }: MoveQuestion,
+  browser: Browser,
+): Promise<SsoResult> =>
+  withCookies([clearedPendingMoveCookie], await signInWithIdentity(ctx, provider, signIn, browser, move))
+
+const withCookies = (cookies: readonly Cookie[], result: SsoResult): SsoResult => ({
+  ...result,
+  cookies: [...cookies, ...result.cookies],
+})
+
+async function signInWithIdentity(
+  ctx: Context,
+  provider: ProviderRow,
+  signIn: VerifiedSignIn,
+  browser: Browser,
+  mover: MovingUser | null,
+): Promise<SsoResult> {
+  const { identity, returnTo } = signIn
   // Read after the provider has responded, so that removing a domain takes effect at once.
-  if ((await findSsoOrganization(ctx, providerIdentity.email)) !== organizationId)
-    return { kind: 'domain_mismatch', cookies }
-  const account = await resolveAccount(ctx, provider, providerIdentity)
-  if ('kind' in account) return { ...account, cookies }
+  if ((await findSsoOrganization(ctx, identity.email)) !== provider.organization_id)
+    return { kind: 'domain_mismatch', cookies: [] }
+  const account = await resolveAccount(ctx, provider, identity, mover)
+  if ('kind' in account) {
+    const isAsked = account.kind === 'move_not_agreed'
+    return { ...account, cookies: isAsked ? [createPendingMoveCookie(ctx, provider, signIn)] : [] }
+  }
   const isNewBrowser = recognizeDevice(ctx, browser, account) === null
   const session = await write(ctx, memberOf(account), async (tx) => ({
     ...(await openSession(ctx, tx, account.user_id, browser, { method: 'company', isNewBrowser })),
   }))
-  const set = [sessionCookie(session), rememberDevice(ctx, browser, account)]
-  return { kind: 'signed_in', session, returnTo, cookies: [...cookies, ...set] }
+  const cookies = [sessionCookie(session), rememberDevice(ctx, browser, account)]
+  return { kind: 'signed_in', session, returnTo, cookies }
 }
 
 async function fetchIdentity(
@@ -83,12 +120,18 @@ async function fetchIdentity(
   }
 }
 
-async function resolveAccount(ctx: Context, provider: ProviderRow, providerIdentity: ProviderIdentity) {
+async function resolveAccount(
+  ctx: Context,
+  provider: ProviderRow,
+  identity: ProviderIdentity,
+  mover: MovingUser | null,
+) {
   try {
     return (
-      (await findOrCreateSsoUser(ctx, provider, providerIdentity)) ?? ({ kind: 'identity_mismatch' } as const)
+      (await findOrCreateSsoUser(ctx, provider, identity, mover)) ?? ({ kind: 'identity_mismatch' } as const)
     )
   } catch (error) {
+    if (error instanceof MoveNotAgreed) return { kind: 'move_not_agreed' } as const
     if (error instanceof Problem && error.code === 'conflict')
       return { kind: 'other_organization', why: error.message } as const
     throw error

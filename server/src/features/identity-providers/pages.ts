@@ -5,16 +5,19 @@ import { domainOf } from '../../domain/email/address.ts'
 import { signInRefusals } from '../../domain/pages/account-views.ts'
 import { emptyForm } from '../../domain/pages/forms.ts'
 import type { Context } from '../../platform/context.ts'
-import { EmailField } from '../../platform/pages/form-fields.ts'
+import { ChoicesField, EmailField } from '../../platform/pages/form-fields.ts'
 import { localPath } from '../../platform/pages/local-path.ts'
-import { formPage, page, redirect, show } from '../../platform/pages/page-table.ts'
+import { formPage, page, type Redirect, redirect, rejectForm, show } from '../../platform/pages/page-table.ts'
+import type { Visit } from '../../platform/pages/session.ts'
 import { logRejection } from '../../platform/request-log.ts'
 import { HOME, nextQuery, withQuery } from '../sessions/page-helpers.ts'
 import { beginSso } from './begin-sso.ts'
 import { findSsoOrganizationByDomain } from './find-sso-organization.ts'
-import { finishSso } from './finish-sso.ts'
+import { finishMove, finishSso, type SsoResult } from './finish-sso.ts'
+import { loadMoveQuestion } from './pending-move.ts'
 import { providerOf } from './store.ts'
 
+const MOVE_PATH = '/sign-in/company/move'
 const publicPage = { policy: 'public', limit: 'anonymous' } as const
 const Domain = Type.String({ maxLength: 253, pattern: '^[A-Za-z0-9.-]+$' })
 const Refusal = Type.Optional(Type.Enum([...signInRefusals]))
@@ -80,10 +83,34 @@ export const ssoPages = [
     }),
   }).show(async (ctx, visit, { query }) => {
     const search = `?${new URLSearchParams(Object.entries(query))}`
-    const ssoResult = await finishSso(ctx, search, visit)
-    const { cookies } = ssoResult
-    if (ssoResult.kind === 'signed_in') return redirect(ssoResult.returnTo, { cookies })
-    logRejection(ctx, 'sign-in failed', { error: ssoResult.kind, address: visit.address })
-    return redirect(withQuery('/sign-in/company', { refusal: ssoResult.kind }), { cookies })
+    return redirectAfter(ctx, visit, await finishSso(ctx, search, visit))
   }),
+
+  formPage({
+    ...publicPage,
+    id: 'ssoMove',
+    path: MOVE_PATH,
+    form: Type.Object({ dissolve: ChoicesField(['yes']) }),
+  })
+    .show(async (ctx, visit, { form }) => {
+      const question = await loadMoveQuestion(ctx, visit)
+      if (question === null) return redirect('/sign-in/company?refusal=sso_incomplete')
+      const { organizationName: organization, signIn, move } = question
+      const dissolves = move === null ? null : move.organizationName
+      return show('ssoMove', { form, organization, email: signIn.identity.email, dissolves })
+    })
+    .submit(async (ctx, visit, { form }) => {
+      const question = await loadMoveQuestion(ctx, visit)
+      if (question === null) return redirect('/sign-in/company?refusal=sso_incomplete')
+      if (question.move !== null && form.dissolve.length === 0) return rejectForm({ dissolve: 'not_agreed' })
+      return redirectAfter(ctx, visit, await finishMove(ctx, question, visit))
+    }),
 ]
+
+function redirectAfter(ctx: Context, { address }: Visit, result: SsoResult): Redirect {
+  const { kind, cookies } = result
+  if (kind === 'signed_in') return redirect(result.returnTo, { cookies })
+  if (kind === 'move_not_agreed') return redirect(MOVE_PATH, { cookies })
+  logRejection(ctx, 'sign-in failed', { error: kind, address })
+  return redirect(withQuery('/sign-in/company', { refusal: kind }), { cookies })
+}

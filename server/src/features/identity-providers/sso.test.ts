@@ -4,7 +4,8 @@ import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../../
 import { createVisitor, type PageResponse, type Visitor } from '../../../../testbed/visitor.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
 import { createMeetings } from '../../../test/meetings.ts'
-import { type Person, type Service, startService } from '../../../test/service.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { removeProvider, setProvider } from './set-provider.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
@@ -135,6 +136,13 @@ async function setEmail({ organizationId, userId }: Person, email: string) {
   })
 }
 
+/** Signs in and agrees that the own organization is closed. Returns where the browser continues. */
+async function agreeToMove({ subject, email }: { subject: string; email: string }) {
+  const visitor = createVisitor(service)
+  expect((await signInThroughProvider(subject, { email }, visitor)).location).toBe('/sign-in/company/move')
+  return (await visitor.send('/sign-in/company/move', { dissolve: 'yes' })).location
+}
+
 describe('trust in the provider', () => {
   test.each([
     ['an unverified address', { email_verified: false }, 'email_not_verified'],
@@ -190,15 +198,55 @@ describe('trust in the provider', () => {
     const [free, busy] = [nextPerson(), nextPerson()]
     const alone = await service.createOrganization('Alone')
     await setEmail(alone, free.email)
-    expect((await signInThroughProvider(free.subject, { email: free.email })).location).toBe('/account')
+    expect(await agreeToMove(free)).toBe('/account')
     expect((await service.call('GET', '/users/me', { as: alone })).body.code).toBe('token_revoked')
     const host = await service.createOrganization('Host')
     await setEmail(host, busy.email)
     const meetings = createMeetings(service, host)
     await meetings.bookOrThrow(await meetings.createType([host]), '2026-11-03T10:00:00Z')
-    expect(refusal(await signInThroughProvider(busy.subject, { email: busy.email }))).toBe(
-      'other_organization',
-    )
+    expect(await agreeToMove(busy)).toBe('/sign-in/company?refusal=other_organization')
+    expect((await service.call('GET', '/users/me', { as: host })).status).toBe(200)
+  })
+
+  test('a user who is alone in their organization is asked before it is closed', async () => {
+    const { subject, email } = nextPerson()
+    const alone = await service.createOrganization('One Woman Band')
+    await setEmail(alone, email)
+    const visitor = createVisitor(service)
+    const isUnchanged = async () => (await service.call('GET', '/users/me', { as: alone })).status === 200
+    const arrived = await signInThroughProvider(subject, { email }, visitor)
+    expect([arrived.location, await isUnchanged()]).toEqual(['/sign-in/company/move', true])
+    expect((await visitor.open('/account')).status).toBe(303)
+    const page = await visitor.open('/sign-in/company/move')
+    expect(page.html).toContain('Join Acme')
+    expect(page.html).toContain('You’re the only member of One Woman Band.')
+    const refused = await visitor.send('/sign-in/company/move', {})
+    expect([refused.status, await isUnchanged()]).toEqual([422, true])
+    expect(refused.html).toContain('Check this box to continue.')
+    // The proof of the identity is in a cookie of this browser, for ten minutes.
+    const kept = new Map(visitor.cookies)
+    const elsewhere = await createVisitor(service).send('/sign-in/company/move', { dissolve: 'yes' })
+    expect([refusal(elsewhere), await isUnchanged()]).toEqual(['sso_incomplete', true])
+    service.setClock(instant(START + 10 * MINUTE))
+    expect(refusal(await visitor.send('/sign-in/company/move', { dissolve: 'yes' }))).toBe('sso_incomplete')
+    service.setClock(START)
+    for (const [name, value] of kept) visitor.cookies.set(name, value)
+    const moved = await visitor.send('/sign-in/company/move', { dissolve: 'yes' })
+    expect(moved.location).toBe('/account')
+    expect((await visitor.open('/account')).html).toContain('Acme')
+    expect(await isUnchanged()).toBe(false)
+    expect(await memberWith(email)).toMatchObject({ role: 'user' })
+  })
+
+  test('a pending invitation does not replace the question', async () => {
+    const { subject, email } = nextPerson()
+    const alone = await service.createOrganization('Invited')
+    await setEmail(alone, email)
+    const path = `/organizations/${acme.organizationId}/invitations`
+    await service.call('POST', path, { as: acme, body: { email } })
+    expect((await signInThroughProvider(subject, { email })).location).toBe('/sign-in/company/move')
+    expect((await service.call('GET', '/users/me', { as: alone })).status).toBe(200)
+    expect(await agreeToMove({ subject, email })).toBe('/account')
   })
 
   test('a new person with a reassigned address is not the previous user', async () => {

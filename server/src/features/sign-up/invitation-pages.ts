@@ -45,22 +45,22 @@ function showInvalidLink(error: unknown): ViewResponse {
 
 /** What a visitor who has an account must do before they can accept; null if they may accept. */
 function requireMover(
-  { mover, isMoveBlocked }: PendingInvitation,
+  { move }: PendingInvitation,
   { session }: Visit,
   link: string,
 ): SignInRefusal | Redirect | null {
-  if (mover === null) return null
-  if (isMoveBlocked) return 'other_organization'
+  if (move === null) return null
+  if (move.isBlocked) return 'other_organization'
   if (session === null) return redirect(`/sign-in?next=${encodeURIComponent(`/invitations/${link}`)}`)
-  return session.member.userId === mover.userId ? null : 'other_account'
+  return session.member.userId === move.userId ? null : 'other_account'
 }
 
 const toInvitationProps = (
-  { invitation, needsPassword, mover }: PendingInvitation,
+  { invitation, needsPassword, move }: PendingInvitation,
   link: string,
   { locale, session }: Visit,
 ) => ({
-  dissolves: mover !== null && session?.member.userId === mover.userId ? mover.organizationName : null,
+  dissolves: move !== null && session?.member.userId === move.userId ? move.organizationName : null,
   organization: invitation.name,
   email: invitation.email,
   needsPassword,
@@ -104,7 +104,7 @@ export const invitationPages = [
       if (!props.zones.includes(form.timezone)) return rejectForm({ timezone: 'not_a_choice' })
       const { name, timezone, password = '' } = form
       try {
-        const input = { link, name, timezone, password, locale: visit.locale, mover: opened.mover }
+        const input = { link, name, timezone, password, locale: visit.locale, mover: opened.move }
         const outcome = await joinOrganization(ctx, input, visit)
         if (outcome.kind === 'signed_in') return redirect(HOME, { cookies: outcome.cookies })
         if (outcome.kind === 'sso_required') return redirect('/sign-in/company')

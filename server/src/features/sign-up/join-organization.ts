@@ -4,14 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
 import { providerOf } from '../identity-providers/store.ts'
-import {
-  acceptInvitation,
-  findMovingUser,
-  type MovingUser,
-} from '../organization-invitations/accept-invitation.ts'
+import { acceptInvitation, type MovingUser } from '../organization-invitations/accept-invitation.ts'
+import { findMove, type Move } from '../organization-invitations/find-move.ts'
 import { openInvitation } from '../organization-invitations/open-invitation.ts'
 import type { InvitationRow } from '../organization-invitations/store.ts'
-import { organizationById } from '../organizations/store.ts'
 import { setPassword } from '../passwords/store.ts'
 import { accountOf } from '../sessions/account-store.ts'
 import type { SignedIn } from '../sessions/open-session.ts'
@@ -22,10 +18,8 @@ export interface PendingInvitation {
   readonly invitation: InvitationRow
   /** False if the organization uses single sign-on. */
   readonly needsPassword: boolean
-  /** The invited address belongs to this user of another organization, who is its only member. */
-  readonly mover: (MovingUser & { readonly organizationName: string }) | null
-  /** The other organization has more members, so the user can't move. */
-  readonly isMoveBlocked: boolean
+  /** Set if the invited address belongs to a user of another organization. */
+  readonly move: Move | null
 }
 
 export interface JoinInput {
@@ -49,17 +43,11 @@ export type JoinOutcome =
 export async function loadPendingInvitation(ctx: Context, link: string): Promise<PendingInvitation> {
   const invitation = await openInvitation(ctx, link)
   const { organization_id: organizationId } = invitation
-  const [provider, mover] = await Promise.all([
+  const [provider, move] = await Promise.all([
     ctx.db.withOrganization(organizationId).first(providerOf(organizationId)),
-    findMovingUser(ctx, invitation),
+    findMove(ctx, invitation),
   ])
-  const pending = { invitation, needsPassword: provider === undefined }
-  if (mover === null) return { ...pending, mover, isMoveBlocked: false }
-  const organization = await ctx.db
-    .withOrganization(mover.organizationId)
-    .first(organizationById(mover.organizationId))
-  const { name: organizationName, members } = orNotFound(organization)
-  return { ...pending, mover: { ...mover, organizationName }, isMoveBlocked: members > 1 }
+  return { invitation, needsPassword: provider === undefined, move }
 }
 
 export async function joinOrganization(

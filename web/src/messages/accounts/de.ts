@@ -64,6 +64,9 @@ export const de: AccountMessages = {
     redirectNotice: (host) => `Sie melden sich bei ${host} an und kehren dann hierher zurück.`,
     continueTo: (host) => `Weiter zu ${host}`,
     back: 'Mit Passwort anmelden',
+    moveLead: (organization, email) =>
+      `${organization} verwaltet die Adresse ${email}, die Sie für Ihre eigene Organisation verwenden. Treten Sie ${organization} bei, um sich anzumelden.`,
+    moveCancel: 'Abbrechen',
   },
   signUp: {
     title: 'Konto erstellen',

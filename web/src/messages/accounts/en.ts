@@ -58,6 +58,9 @@ export const en: AccountMessages = {
     redirectNotice: (host) => `You’ll sign in at ${host} and come back here.`,
     continueTo: (host) => `Continue to ${host}`,
     back: 'Sign in with a password',
+    moveLead: (organization, email) =>
+      `${organization} manages the address ${email}, which you use for your own organization. To sign in, join ${organization}.`,
+    moveCancel: 'Cancel',
   },
   signUp: {
     title: 'Create an account',

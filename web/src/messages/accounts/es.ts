@@ -63,6 +63,9 @@ export const es: AccountMessages = {
     redirectNotice: (host) => `Iniciará sesión en ${host} y volverá aquí.`,
     continueTo: (host) => `Continuar en ${host}`,
     back: 'Iniciar sesión con contraseña',
+    moveLead: (organization, email) =>
+      `${organization} administra la dirección ${email}, que usted usa para su propia organización. Para iniciar sesión, únase a ${organization}.`,
+    moveCancel: 'Cancelar',
   },
   signUp: {
     title: 'Crear una cuenta',

@@ -65,6 +65,9 @@ export const fr: AccountMessages = {
     redirectNotice: (host) => `Vous allez vous connecter sur ${host}, puis revenir ici.`,
     continueTo: (host) => `Continuer vers ${host}`,
     back: 'Se connecter avec un mot de passe',
+    moveLead: (organization, email) =>
+      `${organization} gère l’adresse ${email}, que vous utilisez pour votre propre organisation. Pour vous connecter, rejoignez ${organization}.`,
+    moveCancel: 'Annuler',
   },
   signUp: {
     title: 'Créer un compte',

@@ -58,6 +58,9 @@ export const it: AccountMessages = {
     redirectNotice: (host) => `Accederai su ${host} e tornerai qui.`,
     continueTo: (host) => `Continua su ${host}`,
     back: 'Accedi con la password',
+    moveLead: (organization, email) =>
+      `${organization} gestisce l’indirizzo ${email}, che usi per la tua organizzazione. Per accedere, entra in ${organization}.`,
+    moveCancel: 'Annulla',
   },
   signUp: {
     title: 'Crea un account',

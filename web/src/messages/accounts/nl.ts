@@ -62,6 +62,9 @@ export const nl: AccountMessages = {
     redirectNotice: (host) => `U logt in bij ${host} en komt daarna hier terug.`,
     continueTo: (host) => `Verder naar ${host}`,
     back: 'Inloggen met wachtwoord',
+    moveLead: (organization, email) =>
+      `${organization} beheert het adres ${email}, dat u voor uw eigen organisatie gebruikt. Word lid van ${organization} om in te loggen.`,
+    moveCancel: 'Annuleren',
   },
   signUp: {
     title: 'Account aanmaken',

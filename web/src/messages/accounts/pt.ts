@@ -63,6 +63,9 @@ export const pt: AccountMessages = {
     redirectNotice: (host) => `Vai iniciar sessão em ${host} e voltar aqui.`,
     continueTo: (host) => `Continuar para ${host}`,
     back: 'Iniciar sessão com palavra-passe',
+    moveLead: (organization, email) =>
+      `${organization} gere o endereço ${email}, que usa na sua própria organização. Para iniciar sessão, adira a ${organization}.`,
+    moveCancel: 'Cancelar',
   },
   signUp: {
     title: 'Criar uma conta',

@@ -64,6 +64,9 @@ export const uk: AccountMessages = {
     redirectNotice: (host) => `Ви ввійдете на ${host} і повернетеся сюди.`,
     continueTo: (host) => `Далі на ${host}`,
     back: 'Увійти з паролем',
+    moveLead: (organization, email) =>
+      `${organization} керує адресою ${email}, яку ви використовуєте для власної організації. Щоб увійти, приєднайтеся до ${organization}.`,
+    moveCancel: 'Скасувати',
   },
   signUp: {
     title: 'Створити обліковий запис',

@@ -1,5 +1,6 @@
-// Fields shared by account forms: email address, new password, time zone.
+// Fields shared by account forms: email address, new password, time zone, consent to close an organization.
 import type { ComponentChildren } from 'preact'
+import { Choices } from '../../components/choices.tsx'
 import { Select, TextField } from '../../components/field.tsx'
 import { useFormState } from '../../components/form.tsx'
 import { useFrame, useMessages } from '../../frame.ts'
@@ -63,5 +64,19 @@ export function ZoneField({ zones, zone }: ZoneFieldProps) {
       />
       {isInitial && <script type="module" src={assets.zoneScript} />}
     </>
+  )
+}
+
+/** The user agrees that their own organization, which has no other members, is closed. */
+export function DissolveField({ organization }: { readonly organization: string }) {
+  const { dissolveTitle, dissolveHint, dissolve } = useMessages(accountMessages).invitation
+  return (
+    <Choices
+      name="dissolve"
+      legend={dissolveTitle}
+      hint={dissolveHint(organization)}
+      choices={[{ value: 'yes', label: dissolve(organization) }]}
+      selectionMode="many"
+    />
   )
 }

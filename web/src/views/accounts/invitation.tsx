@@ -1,14 +1,13 @@
 // The invitation page with accept and decline buttons.
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { ActionButton, Button } from '../../components/button.tsx'
-import { Choices } from '../../components/choices.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form, FormButtons } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../frame.ts'
 import { accountMessages } from '../../messages/accounts.ts'
-import { NewPassword, UsernameField, ZoneField } from './account-fields.tsx'
+import { DissolveField, NewPassword, UsernameField, ZoneField } from './account-fields.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 export function Invitation(props: Views['invitation']) {
@@ -24,15 +23,7 @@ export function Invitation(props: Views['invitation']) {
         <TextField name="name" label={fields.name} autocomplete="name" />
         {needsPassword ? <NewPassword isInitial /> : <p class="hint">{messages.ssoHint}</p>}
         <ZoneField zones={zones} zone={zone} />
-        {dissolves !== null && (
-          <Choices
-            name="dissolve"
-            legend={messages.dissolveTitle}
-            hint={messages.dissolveHint(dissolves)}
-            choices={[{ value: 'yes', label: messages.dissolve(dissolves) }]}
-            selectionMode="many"
-          />
-        )}
+        {dissolves !== null && <DissolveField organization={dissolves} />}
         <FormButtons>
           <Button>{messages.accept}</Button>
         </FormButtons>
