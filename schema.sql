@@ -672,6 +672,19 @@ CREATE TABLE public.installation_mail_counts (
 );
 
 --
+-- Name: invitation_recipients; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.invitation_recipients (
+    organization_id uuid NOT NULL,
+    recipient_hash bytea NOT NULL,
+    invited_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.invitation_recipients ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.invitation_recipients FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: invitees; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1526,6 +1539,13 @@ ALTER TABLE ONLY public.installation_mail_counts
     ADD CONSTRAINT installation_mail_counts_pkey PRIMARY KEY (recipient_hash, day);
 
 --
+-- Name: invitation_recipients invitation_recipients_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invitation_recipients
+    ADD CONSTRAINT invitation_recipients_pkey PRIMARY KEY (organization_id, recipient_hash);
+
+--
 -- Name: invitees invitees_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2021,6 +2041,12 @@ CREATE INDEX idempotency_keys_by_expiry ON public.idempotency_keys USING btree (
 --
 
 CREATE INDEX installation_mail_counts_by_day ON public.installation_mail_counts USING btree (day);
+
+--
+-- Name: invitation_recipients_by_time; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitation_recipients_by_time ON public.invitation_recipients USING btree (invited_at);
 
 --
 -- Name: invitees_by_email; Type: INDEX; Schema: public; Owner: -
@@ -2713,6 +2739,12 @@ CREATE POLICY batch ON public.holds TO meetwright_batch USING (( SELECT (CURRENT
 CREATE POLICY batch ON public.idempotency_keys TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
+-- Name: invitation_recipients batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.invitation_recipients TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: mail_counts batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2927,6 +2959,12 @@ ALTER TABLE public.holds ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: invitation_recipients; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.invitation_recipients ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: invitees; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3203,6 +3241,12 @@ CREATE POLICY tenant ON public.holds TO meetwright_app USING ((organization_id =
 --
 
 CREATE POLICY tenant ON public.idempotency_keys TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: invitation_recipients tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.invitation_recipients TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: invitees tenant; Type: POLICY; Schema: public; Owner: -
@@ -3672,6 +3716,13 @@ GRANT SELECT,DELETE ON TABLE public.idempotency_keys TO meetwright_batch;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.installation_mail_counts TO meetwright_batch;
+
+--
+-- Name: TABLE invitation_recipients; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitation_recipients TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.invitation_recipients TO meetwright_batch;
 
 --
 -- Name: TABLE invitees; Type: ACL; Schema: public; Owner: -

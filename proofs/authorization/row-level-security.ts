@@ -19,6 +19,7 @@ const BATCH_TABLES = [
   'activity_log_heads',
   'activity_log_links',
   'booking_codes',
+  'invitation_recipients',
   'calendar_subscriptions',
   'deletions',
   'event_retries',

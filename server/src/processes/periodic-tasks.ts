@@ -11,6 +11,7 @@ import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteOldMailCounts } from '../features/notifications/budget-store.ts'
 import { deleteExpiredMails, dropOverdueMails, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '../features/oauth/store.ts'
+import { deleteOldRecipients } from '../features/organization-invitations/recipient-store.ts'
 import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
 import { deleteExpiredSessions } from '../features/sessions/store.ts'
 import { sendDeliveries } from '../features/webhook-deliveries/send-deliveries.ts'
@@ -26,6 +27,7 @@ const BATCH_SIZE = 1_000
 export const periodicTasks: readonly PeriodicTask[] = [
   deletionTask('idempotency_keys', deleteExpiredResponses),
   deletionTask('organization_invitations', deleteExpiredInvitations),
+  deletionTask('invitation_recipients', deleteOldRecipients),
   deletionTask('old_mails', deleteExpiredMails),
   deletionTask('overdue_mails', dropOverdueMails),
   deletionTask('mail_counts', deleteOldMailCounts),

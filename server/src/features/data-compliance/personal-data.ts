@@ -141,6 +141,15 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   },
   mail_counts: { columns: { recipient_hash: column('expiring')(MAIL_COUNT) } },
   installation_mail_counts: { columns: { recipient_hash: column('expiring')(MAIL_COUNT) } },
+  invitation_recipients: {
+    columns: { recipient_hash: column('expiring')('the keyed hash of an address that was invited on a day') },
+  },
+  booking_codes: {
+    columns: {
+      email_hash: column('expiring')('the keyed hash of an address that got a code'),
+      code_hash: HASH,
+    },
+  },
   mail_suppressions: {
     columns: { recipient_hash: column('retained')('the keyed hash of an address that wants no mail') },
   },
@@ -307,7 +316,6 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   holds: { columns: { status: FIXED } },
   undispatched_events: { columns: { type: FIXED } },
   usage_windows: { columns: { kind: FIXED } },
-  booking_codes: { columns: { email_hash: HASH, code_hash: HASH } },
   event_retries: {
     columns: { subscriber: FIXED, last_error: 'an error message, stored without addresses' },
   },

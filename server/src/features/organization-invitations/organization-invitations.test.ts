@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { deleteOldRecipients } from './recipient-store.ts'
 
 let service: Service
 let owner: Person
@@ -239,5 +241,31 @@ describe('429', () => {
         await service.call('DELETE', `/organization_invitations/${idOf(body.resource.uri)}`, { as: owner })
     }
     expect(responses).toEqual([201, 429, 429])
+  })
+
+  test('also after a restart without Redis and with a new secret; the row has no address and is deleted after a day', async () => {
+    const url = service.ctx.config.database.url
+    const first = await invite('restart@example.com')
+    const path = `/organization_invitations/${idOf(first.body.resource.uri)}`
+    await service.call('DELETE', path, { as: owner })
+    const [oldSecret] = service.ctx.config.secrets
+    const MEETWRIGHT_SECRET = `another-secret-of-thirty-two-letters,${oldSecret}`
+    const restarted = await startService({ DATABASE_URL: url, MEETWRIGHT_SECRET })
+    const again = await restarted.call('POST', `/organizations/${owner.organizationId}/invitations`, {
+      as: owner,
+      body: { email: 'restart@example.com' },
+    })
+    expect(again.status).toBe(429)
+    await restarted.stop()
+    const { ctx } = service
+    const rows = () =>
+      ctx.db
+        .withOrganization(owner.organizationId)
+        .rows(sql.selectFrom('invitation_recipients').select('recipient_hash'))
+    const stored = Buffer.concat((await rows()).map(({ recipient_hash }) => recipient_hash))
+    expect(stored.length).toBeGreaterThan(0)
+    expect(stored.toString('latin1')).not.toContain('restart')
+    await ctx.db.batch(deleteOldRecipients(instant(START + 2 * DAY), 1_000))
+    expect(await rows()).toEqual([])
   })
 })

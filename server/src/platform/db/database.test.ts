@@ -99,6 +99,7 @@ describe('row-level security', () => {
     'organizations_with_new_events',
     'usage_windows',
     'booking_codes',
+    'invitation_recipients',
     'blocked_invitees',
   ] as const
 

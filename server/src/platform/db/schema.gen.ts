@@ -350,6 +350,12 @@ export interface InstallationMailCounts {
   recipient_hash: Buffer;
 }
 
+export interface InvitationRecipients {
+  invited_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+  recipient_hash: Buffer;
+}
+
 export interface Invitees {
   cancellation: Json | null;
   created_at: ColumnType<Instant, string, string>;
@@ -782,6 +788,7 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   installation_mail_counts: InstallationMailCounts;
+  invitation_recipients: InvitationRecipients;
   invitees: Invitees;
   mail_counts: MailCounts;
   mail_suppressions: MailSuppressions;

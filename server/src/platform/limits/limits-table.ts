@@ -105,8 +105,6 @@ export const defaultLimits: LimitsTable = [
   { ...invitation, per: 'user', seconds: HOUR_SECONDS, limit: 50 },
   { ...invitation, limit: 20, stages: ['trial'] },
   { ...invitation, limit: 500, stages: ['active'] },
-  // Per organization and email address. Revoking an invitation does not allow another one.
-  { class: 'invitation_recipient', per: 'account', seconds: DAY_SECONDS, limit: 1 },
   { ...createInvitee, seconds: DAY_SECONDS, limit: 5, plans: ['free'] },
   {
     ...createInvitee,
@@ -190,7 +188,6 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   second_factor_known: ['device'],
   account_mail: ['account'],
   account_mail_sender: ['address'],
-  invitation_recipient: ['account'],
 }
 
 function findSubjectErrors(table: LimitsTable): string[] {
