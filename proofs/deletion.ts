@@ -25,6 +25,7 @@ import {
   restoreDump,
   saveDump,
 } from './deletion/find-canary.ts'
+import { verifyKeyedHashes } from './deletion/keyed-hashes.ts'
 import { placeCanary, type TestContext } from './deletion/place-canary.ts'
 
 const MAX_SECONDS = 60
@@ -130,13 +131,7 @@ async function deleteAndVerify(environment: Environment, owner: Person, canary: 
   const { testbed } = environment
   const { url } = testbed.postgres
   const startedAt = performance.now()
-  await requestDeletion(environment, owner, canary)
-  await waitUntil(
-    'the deletion to finish',
-    MAX_SECONDS,
-    async () =>
-      (await queryNumber(environment, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) === 0,
-  )
+  await deleteCanary(environment, owner, canary)
   const [left, sealed] = [await findInDump(url, canary), await countSealedResponses(testbed.ctx, url, canary)]
   const seconds = (performance.now() - startedAt) / 1_000
   if (left.length > 0)
@@ -273,6 +268,17 @@ async function deleteInOneOrganization(environment: Environment, context: TestCo
   return [...after.values()].reduce((sum, rows) => sum + rows, 0)
 }
 
+/** Requests a deletion and waits until it has finished. */
+async function deleteCanary(environment: Environment, owner: Person, canary: Canary): Promise<void> {
+  await requestDeletion(environment, owner, canary)
+  await waitUntil(
+    `the deletion of ${canary.address} to finish`,
+    MAX_SECONDS,
+    async () =>
+      (await queryNumber(environment, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) === 0,
+  )
+}
+
 /** Addresses of every kind that a field accepts. Each is in its own organization. */
 async function deleteEveryKind(environment: Environment, context: TestContext): Promise<number> {
   const { url } = environment.testbed.postgres
@@ -281,13 +287,7 @@ async function deleteEveryKind(environment: Environment, context: TestContext): 
     const owner = await environment.testbed.createOrganization(`With ${kind}`)
     await placeCanary(context, owner, canary, [])
     if ((await countByColumn(url, canary)).size === 0) throw new Error(`${canary.address} was not stored.`)
-    await requestDeletion(environment, owner, canary)
-    await waitUntil(
-      `the deletion of ${kind} to finish`,
-      MAX_SECONDS,
-      async () =>
-        (await queryNumber(environment, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) === 0,
-    )
+    await deleteCanary(environment, owner, canary)
     const left = await countByColumn(url, canary)
     if (left.size > 0) throw new Error(`${canary.address} is still in ${[...left.keys()].join(', ')}.`)
   }
@@ -334,6 +334,13 @@ export default {
       const remainingRows = await deleteInOneOrganization(environment, context)
       report.print(`rows with the same address kept in another organization: ${remainingRows}`)
       const kinds = await deleteEveryKind(environment, context)
+      const hashed = await verifyKeyedHashes({
+        ...context,
+        waitUntil: (what, condition) => waitUntil(what, 60, condition),
+        deleteCanary: (hashedOwner, hashedCanary) => deleteCanary(environment, hashedOwner, hashedCanary),
+        drainRecipients: () => environment.mailbox.drain().flatMap(({ to }) => to),
+      })
+      report.print(`keyed hashes that expire or prevent mail: ${hashed} columns`)
       for (const [name, text] of environment.logs())
         if (containsCanary(canary, text)) throw new Error(`The log of ${name} contains the canary.`)
       const lines = environment.logs().reduce((sum, [, text]) => sum + text.split('\n').length, 0)
@@ -341,7 +348,7 @@ export default {
         pass: seconds < MAX_SECONDS && webhooks > 0 && mails > 0,
         figure:
           `from ${fillableColumns.length + 1} columns, gone after ${seconds.toFixed(1)} s; ${webhooks} pending webhooks and ${mails} emails ` +
-          `without it; not in ${lines} log lines; gone again after a restore; ${remainingRows} rows of another organization kept; ${kinds} kinds of addresses`,
+          `without it; not in ${lines} log lines; gone again after a restore; ${remainingRows} rows of another organization kept; ${kinds} kinds of addresses; ${hashed} columns of hashes`,
       }
     } finally {
       await environment.close()

@@ -13,6 +13,7 @@ import { toDatabaseUrl } from '../../server/src/processes/cli/dev-database.ts'
 import { withDatabaseClient } from '../../testbed/database-client.ts'
 import { postgresProgram } from '../../testbed/postgres.ts'
 import { type Canary, containsCanary } from './canary.ts'
+import { HASHED } from './keyed-hashes.ts'
 
 /** Lines of a dump that contain the canary, limited to the first few. */
 export async function findInDump(url: string, canary: Canary): Promise<string[]> {
@@ -47,8 +48,6 @@ export async function countSealedResponses(ctx: Context, url: string, canary: Ca
   return opened.filter((text) => containsCanary(canary, text ?? '')).length
 }
 
-/** Keyed hashes never contain the canary. */
-const HASHED: readonly Treatment[] = ['expiring', 'retained']
 const UNCHANGED: readonly Treatment[] = ['kept', ...HASHED]
 
 /** Number of rows with the canary by listed column, optionally of one organization. */

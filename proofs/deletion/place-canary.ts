@@ -15,7 +15,7 @@ export interface TestContext {
 }
 
 type Resource = Readonly<Record<string, string>>
-type Send = (
+export type Send = (
   method: string,
   path: string,
   body?: object,
@@ -24,8 +24,8 @@ type Send = (
 
 /** Headers are ASCII. */
 const toHeader = (text: string) => (/^[!-~]+$/.test(text) ? text : encodeURIComponent(text))
-const pathOf = (uri = '') => new URL(uri).pathname
-const slotTime = (slot: number) => new Date(atMinute(8 * 60 + slot * 30)).toISOString()
+export const pathOf = (uri = '') => new URL(uri).pathname
+export const slotTime = (slot: number) => new Date(atMinute(8 * 60 + slot * 30)).toISOString()
 export const WEBHOOK_EVENTS = [
   'invitee.created',
   'invitee.canceled',
@@ -52,6 +52,16 @@ const payment = (text: string) => ({
   successful: true,
 })
 
+/** Calls the API as a user, and throws if a request fails. */
+export const createSend =
+  ({ testbed, client }: TestContext, { token }: Person): Send =>
+  async (method, path, body, headers = {}) => {
+    const url = testbed.apis[0]?.url ?? ''
+    const response = await client.call(url, method, path, { token, body, headers })
+    if (!isSuccess(response)) throw new Error(`${method} ${path} failed: ${response.status} ${response.text}`)
+    return response.text === '' ? {} : (JSON.parse(response.text) as { resource: Resource }).resource
+  }
+
 /** Fills one organization; `endpoints` are subscribed to all of its events. */
 export async function placeCanary(
   { testbed, client }: TestContext,
@@ -59,12 +69,7 @@ export async function placeCanary(
   canary: Canary,
   endpoints: readonly string[],
 ): Promise<void> {
-  const send: Send = async (method, path, body, headers = {}) => {
-    const url = testbed.apis[0]?.url ?? ''
-    const response = await client.call(url, method, path, { token: owner.token, body, headers })
-    if (!isSuccess(response)) throw new Error(`${method} ${path} failed: ${response.status} ${response.text}`)
-    return response.text === '' ? {} : (JSON.parse(response.text) as { resource: Resource }).resource
-  }
+  const send = createSend({ testbed, client }, owner)
   const uri = (collection: 'users' | 'organizations', id: string) =>
     uriOf(testbed.ctx.config.urls.api, collection, id)
   for (const url of endpoints)
@@ -309,16 +314,18 @@ async function usePages(context: TestContext, page: string, { mark, address }: C
   await requestPage(context, 'POST', cancelPath, `reason=${encodeURIComponent(`${mark} does not come`)}`)
 }
 
-async function requestPage(
+/** `isExpected` tells whether the page responded as it should. */
+export async function requestPage(
   { testbed, client }: TestContext,
   method: string,
   path: string,
   body?: object | string,
+  isExpected: (response: HttpResponse) => boolean = isSuccess,
 ): Promise<HttpResponse> {
   const form = typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
   const headers = { 'sec-fetch-site': 'same-origin', ...form }
   const response = await client.call(testbed.apis[0]?.url ?? '', method, path, { body, headers })
-  if (!isSuccess(response))
+  if (!isExpected(response))
     throw new Error(`${method} ${path.split('?')[0]} failed: ${response.status} ${response.text}`)
   return response
 }
