@@ -105,7 +105,11 @@ function checkLogin({ user, is_superuser, owns_tables }: ServerFacts, config: Co
   }
   if (config?.production && owns_tables) {
     const text = `the login role ${user} owns the tables: a vulnerability in the service could disable row-level security`
-    return { level: 'warning', text, fix }
+    return {
+      level: 'warning',
+      text,
+      fix: 'Separate the roles: docs/operations.md, "Separate the owner of the tables".',
+    }
   }
   return { level: 'ok', text: `the login role is ${user}` }
 }
