@@ -59,9 +59,10 @@ describe('the default table', () => {
   test('allows 20 page bookings an hour per address, and 5 codes an hour to an email address', () => {
     const on = (address: string) =>
       limitsFor(defaultLimits, ['page_booking', 'booking_code'], { address, account: 'ada@example.com' })
-    const [byAddress, toRecipient, codesByAddress] = on('192.0.2.1')
+    const [byAddress, toRecipient, toRecipientDaily, codesByAddress] = on('192.0.2.1')
     expect(byAddress).toMatch(/^mw:l:page_booking:a3600:[\w-]{16} 20\/3600$/)
     expect(toRecipient).toMatch(/^mw:l:booking_code:c3600:[\w-]{16} 5\/3600$/)
+    expect(toRecipientDaily).toMatch(/^mw:l:booking_code:c86400:[\w-]{16} 20\/86400$/)
     expect(codesByAddress).toMatch(/^mw:l:booking_code:a3600:[\w-]{16} 20\/3600$/)
     expect(on('192.0.2.2')[1]).toBe(toRecipient)
     expect(on('192.0.2.2')[0]).not.toBe(byAddress)
