@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { recipientHashes } from './invite-to-organization.ts'
 import { deleteOldRecipients } from './recipient-store.ts'
 
 let service: Service
@@ -258,14 +259,22 @@ describe('429', () => {
     expect(again.status).toBe(429)
     await restarted.stop()
     const { ctx } = service
+    const hashes = recipientHashes(ctx, owner.organizationId, 'restart@example.com')
     const rows = () =>
       ctx.db
         .withOrganization(owner.organizationId)
-        .rows(sql.selectFrom('invitation_recipients').select('recipient_hash'))
+        .rows(
+          sql
+            .selectFrom('invitation_recipients')
+            .select('recipient_hash')
+            .where('recipient_hash', 'in', hashes),
+        )
     const stored = Buffer.concat((await rows()).map(({ recipient_hash }) => recipient_hash))
     expect(stored.length).toBeGreaterThan(0)
     expect(stored.toString('latin1')).not.toContain('restart')
-    await ctx.db.batch(deleteOldRecipients(instant(START + 2 * DAY), 1_000))
+    await ctx.db.batch(deleteOldRecipients(instant(START + DAY - 1), 1_000))
+    expect(await rows()).toHaveLength(1)
+    await ctx.db.batch(deleteOldRecipients(instant(START + DAY), 1_000))
     expect(await rows()).toEqual([])
   })
 })
