@@ -15,8 +15,9 @@ export function readQuery(
   rawValues: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const coerce = (name: string, value: unknown) => {
-    if (Array.isArray(value)) throw invalid(name, 'must be given only once', 'repeated')
     const { type } = (schema.properties[name] ?? {}) as { type?: string }
+    // Tools of the MCP server pass lists as such.
+    if (Array.isArray(value) && type !== 'array') throw invalid(name, 'must be given only once', 'repeated')
     const coercion = coercions[type ?? '']
     return typeof value === 'string' && coercion?.pattern.test(value) ? coercion.parse(value) : value
   }
