@@ -115,8 +115,8 @@ async function readHours(
   if (timezone !== undefined || rules !== undefined)
     return { timezone: timezone ?? before.timezone, rules: rules ?? before.rules }
   if (typeof schedule !== 'string') return { scheduleId: null }
-  const assigned = await tx.first(scheduleById(tx.organizationId, idOf(schedule)))
-  if (assigned?.user_id !== before.user_id)
+  const assigned = orNotFound(await tx.first(scheduleById(tx.organizationId, idOf(schedule))))
+  if (assigned.user_id !== before.user_id)
     throw invalid(`${parameterPrefix}schedule`, 'is not a schedule of the host')
   return { scheduleId: assigned.id }
 }
