@@ -29,9 +29,11 @@ const ORIGIN = 'http://meetwright.test'
 /** Leaves the id out of the comparison, so rows with the same time can't be told apart and paging skips some. */
 const withoutId = {
   file: 'platform/db/keyset.ts',
-  right: `const left = raw.join(keys.map((key) => raw.ref(key as string)))
+  right: `keys.map((key) => (typeof key === 'string' ? raw.ref(key) : (key as RawBuilder<string>))),
+  )
   const right = raw.join(page.from.map((value) => raw.val(value)))`,
-  wrong: `const left = raw.join(keys.slice(0, -1).map((key) => raw.ref(key as string)))
+  wrong: `keys.slice(0, -1).map((key) => (typeof key === 'string' ? raw.ref(key) : key)),
+  )
   const right = raw.join(page.from.slice(0, -1).map((value) => raw.val(value)))`,
 }
 

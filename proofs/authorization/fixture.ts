@@ -14,6 +14,7 @@ import { acceptInvitation } from '../../server/src/features/organization-invitat
 import { inviteToOrganization } from '../../server/src/features/organization-invitations/invite-to-organization.ts'
 import { createOrganization } from '../../server/src/features/organizations/create-organization.ts'
 import type { Context } from '../../server/src/platform/context.ts'
+import { sql } from '../../server/src/platform/db/sql.ts'
 import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
 import type { Collection } from '../../server/src/platform/uris.ts'
 import { insertMember } from '../../testbed/people.ts'
@@ -129,6 +130,7 @@ export class Fixture {
         event_types: { ...types, open },
         event_type_availability_schedules: await seedEventTypeSchedules(this, partialTenant, types),
         organizations: { own: organizationId },
+        activity_log_entries: { first: await this.#firstEventId(organizationId) },
         users: { teammate: teammate.userId, colleague: colleague.userId, owner: ownerPerson.userId },
         organization_memberships: {
           teammate: teammate.membershipId,
@@ -145,6 +147,11 @@ export class Fixture {
         ...(await seedCalendars(this, partialTenant, { teammate, colleague })),
       },
     }
+  }
+
+  async #firstEventId(organizationId: string): Promise<string> {
+    const query = sql.selectFrom('events').select('id').where('organization_id', '=', organizationId).limit(1)
+    return (await this.ctx.db.withOrganization(organizationId).first(query))?.id ?? ''
   }
 
   async addMember(tenant: { name: string; organizationId: string }, role: Role): Promise<Person> {

@@ -96,6 +96,8 @@ describe('the command line', () => {
     'sign-in list': 'reads',
     'sign-in passwords': 'sign_in_provider.deleted',
     'sign-in forget': 'sign_in_identity.deleted',
+    'sign-in require-second-factor': 'second_factor_rule.updated',
+    'sign-in reset-second-factor': 'totp_factor.deleted',
     'jobs list': 'reads',
     'jobs retry': 'reads',
     'audit verify': 'reads',
@@ -198,6 +200,7 @@ describe('the worker', () => {
   const expectedEvents: Readonly<Record<string, EventType | null>> = {
     idempotency_keys: null,
     organization_invitations: null,
+    invitation_recipients: null,
     mail_counts: null,
     old_mails: null,
     overdue_mails: null,

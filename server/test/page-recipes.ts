@@ -112,6 +112,8 @@ export function pageRecipes(
     signIn: ['user', 'session.created', async () => signInAda],
     // Redirects to the identity provider; other-events.test.ts tests the callback.
     ssoSignIn: null,
+    // Finishes a sign-in at the identity provider; sso.test.ts tests its events.
+    ssoMove: null,
     // Queues a mail; the recipient is not a user yet.
     signUp: null,
     completeSignUp: [
@@ -125,8 +127,9 @@ export function pageRecipes(
         return () => newVisitor().send(link, fields)
       },
     ],
-    // Queues a mail; the request changes nothing.
+    // Queue a mail; the requests change nothing.
     forgotPassword: null,
+    currentBooking: null,
     resetPassword: [
       'user',
       'password.changed',

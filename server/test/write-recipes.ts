@@ -114,6 +114,10 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       body: { name: 'Guest' },
     }),
     declineOrganizationInvitation: async () => ({ params: { link: await newLink() } }),
+    updateOrganization: async () => ({
+      params: { uuid: owner.organizationId },
+      body: { privacy_url: `https://example.com/privacy-${next()}` },
+    }),
     createGroup: async () => ({ body: { name: 'New' } }),
     updateGroup: async () => ({ params: { uuid: await newGroup() }, body: { name: 'Renamed' } }),
     deleteGroup: async () => ({ params: { uuid: await newGroup() } }),

@@ -14,4 +14,10 @@ export const activityLog: PolicyTable = {
       'query actor': { kinds: ['users'], lines: { self: admins, teammate: admins, colleague: admins } },
     },
   },
+  getActivityLogEntry: {
+    who: 'admins',
+    scope: 'activity_log:read',
+    plan: 'enterprise',
+    ids: { 'path uuid': { kinds: ['activity_log_entries'], lines: { first: admins } } },
+  },
 }

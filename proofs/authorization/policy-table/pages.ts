@@ -37,6 +37,8 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   signInWithPasskey: { who: 'everyone', getStatus: '-', postStatus: '400' },
   ssoSignIn: { who: 'everyone', getStatus: '200', postStatus: '422' },
   ssoSignInStart: { who: 'everyone', getStatus: '404', postStatus: '-' },
+  // Without a sign-in to finish.
+  ssoMove: { who: 'everyone', getStatus: '303', postStatus: '303' },
   ssoSignInCallback: { who: 'everyone', getStatus: '303', postStatus: '-' },
   signUp: { who: 'everyone', getStatus: '200', postStatus: '422' },
   completeSignUp: { who: 'everyone', getStatus: '410', postStatus: '410' },
@@ -56,10 +58,11 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   security: { who: 'signed in', getStatus: '200', postStatus: '-' },
   // Their organization doesn't require a second factor.
   setUpSecondFactor: { who: 'signed in', getStatus: '303', postStatus: '-' },
-  setUpTotp: { who: 'signed in', getStatus: '200', postStatus: '422' },
+  // The organizations have an identity provider, so their members need no second factor here.
+  setUpTotp: { who: 'signed in', getStatus: '303', postStatus: '303' },
   disableTotp: { who: 'signed in', getStatus: '-', postStatus: '303' },
   createRecoveryCodes: { who: 'signed in', getStatus: '-', postStatus: '303' },
-  addPasskey: { who: 'signed in', getStatus: '200', postStatus: '422' },
+  addPasskey: { who: 'signed in', getStatus: '303', postStatus: '303' },
   removePasskey: { who: 'signed in', getStatus: '-', postStatus: '303', pathIds: 'passkeys' },
   endSession: { who: 'signed in', getStatus: '-', postStatus: '303', pathIds: 'sessions' },
   endOtherSessions: { who: 'signed in', getStatus: '-', postStatus: '303', endedSessions: 'other sessions' },

@@ -75,16 +75,36 @@ export const schedules: PolicyTable = {
       { at: { 'query event_type': 'colleague', 'query user': 'self' }, line: '403 403 403 200 200' },
     ],
   },
+  getEventTypeAvailabilitySchedule: {
+    who: 'members',
+    scope: 'availability:read',
+    ids: {
+      'path uuid': {
+        kinds: ['event_type_availability_schedules'],
+        lines: { ...changeable, shared: '200 200 403 200 200', managed: '200 403 403 200 200' },
+      },
+    },
+  },
   updateEventTypeAvailabilitySchedule: {
     who: 'members',
     scope: 'availability:write',
-    body: () => ({ timezone: 'Europe/Paris' }),
-    ids: { 'path uuid': { kinds: ['event_type_availability_schedules'], lines: changeable } },
+    body: ({ at }) => (at['body schedule'] === undefined ? { timezone: 'Europe/Paris' } : {}),
+    ids: {
+      'path uuid': { kinds: ['event_type_availability_schedules'], lines: changeable },
+      // For the caller's own type.
+      'body schedule': {
+        kinds: ['user_availability_schedules'],
+        lines: { self: '200 200 200 200 200', colleague: '400 400 400 400 400' },
+      },
+    },
   },
   updateAvailabilityOfEventType: {
     who: 'members',
     scope: 'availability:write',
-    body: () => ({ availability_rule: { timezone: 'Europe/Paris' } }),
+    body: ({ at }) => ({
+      availability_rule:
+        at['body availability_rule.schedule'] === undefined ? { timezone: 'Europe/Paris' } : {},
+    }),
     ids: {
       // A type with several hosts, such as `shared`, requires a host to be named.
       'query event_type': {
@@ -100,6 +120,12 @@ export const schedules: PolicyTable = {
           self: '400 200 403 400 400',
         },
         unknown: '404 403 403 404 404',
+      },
+      // `shared` requires a host to be named first.
+      'body availability_rule.schedule': {
+        kinds: ['user_availability_schedules'],
+        lines: { self: '400 400 403 400 400', colleague: '400 400 403 400 400' },
+        unknown: '400 400 403 400 400',
       },
     },
     combinations: [

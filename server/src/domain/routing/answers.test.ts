@@ -100,7 +100,7 @@ describe('answers', () => {
     ['select', 'Other', 'More'],
     ['radios', 'more', 'More'],
     ['email', 'ada', 'ada@example.com'],
-    ['email', `${'a'.repeat(250)}@example.com`, 'a@b'],
+    ['email', `${'a'.repeat(250)}@example.com`, 'a@b.example'],
     ['phone', '123', '+49 30 123456'],
     ['name', 'Ada\nLovelace', 'Ada Lovelace'],
     ['text', 'x'.repeat(1_001), 'x'.repeat(1_000)],

@@ -67,6 +67,6 @@ test('one address cancels at most 20 bookings an hour, and the page says what to
   const page = await visitor.send(refused, {})
   expect(page.status).toBe(429)
   expect(parsePage(page.html, 'bookingUnavailable').reason).toBe('too_many_changes')
-  expect(page.html).toContain('Try again in an hour, or reply to the confirmation email')
+  expect(page.html).toContain('Try again in an hour, or contact your host.')
   expect((await own.send(refused)).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 // Tests deletion of personal data over HTTP: permissions, what is deleted and what stays.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFeed } from '../../../test/feed.ts'
 import { createMeetings, idOf, pathOf } from '../../../test/meetings.ts'
 import { createRoutingForms, EMAIL, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -335,8 +336,8 @@ describe('kept', () => {
     await run()
     service.setClock(START)
     expect((await call('GET', pathOf(invitee.uri))).body.resource.email).toBe(GRACE.toLowerCase())
-    const { collection } = (await service.call('GET', '/changes?count=100', { as: owner })).body
-    expect(collection).toContainEqual(
+    const { changes } = await readFeed(service, owner)
+    expect(changes).toContainEqual(
       expect.objectContaining({
         event: 'invitee.created',
         resource: expect.objectContaining({ uri: invitee.uri }),

@@ -307,7 +307,7 @@ describe('a form', () => {
     const inside = await pages.send('/leave', {}, SIGNED_IN)
     expect([inside.status, inside.headers.get('location')]).toEqual([303, '/'])
     expect(inside.headers.get('set-cookie')).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/)
-    expect((await pages.get('/leave', { accept: 'text/html' })).status).toBe(404)
+    expect((await pages.get('/leave', { accept: 'text/html' })).status).toBe(405)
   })
 })
 
