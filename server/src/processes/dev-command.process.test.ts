@@ -8,6 +8,7 @@ import { parseEnv, promisify } from 'node:util'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type CliResult, createEmptyFolder, runCli, startCli } from '../../../testbed/cli.ts'
+import { demoOwnerEmail } from './cli/demo.ts'
 import { toDatabaseUrl } from './cli/dev-database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -63,6 +64,7 @@ test('with DATABASE_URL: creates the database, and the printed command returns e
 })
 
 describe('without DATABASE_URL', () => {
+  const AUTH_URL = 'http://accounts.localhost'
   let folder = ''
   let organization = ''
   let first: CliResult
@@ -73,7 +75,7 @@ describe('without DATABASE_URL', () => {
 
   /** Runs `dev` and stops it with SIGINT after `ask`. */
   async function during(ask: (database: pg.Client, line: string) => Promise<void>): Promise<CliResult> {
-    const run = startCli(['dev'], { environment: { PORT: '0' }, cwd: folder })
+    const run = startCli(['dev'], { environment: { PORT: '0', AUTH_URL }, cwd: folder })
     try {
       const [, line = ''] = await run.waitForOutput(/^ *(curl .*)$/m)
       const { DATABASE_URL: url } = parseEnv(readFileSync(join(folder, '.meetwright', 'dev.env'), 'utf8'))
@@ -124,6 +126,8 @@ describe('without DATABASE_URL', () => {
       )
       expect(rows).toEqual([{ id, is_finished: true, is_replayed: true }])
       expect((await runCli(['doctor'], { cwd: folder })).out).toMatch(/^0 problems/m)
+      const { out } = await runCli(['sign-in', 'link', '--user', demoOwnerEmail('Demo')], { cwd: folder })
+      expect(out).toMatch(new RegExp(`^${AUTH_URL}/`))
     })
     expect(second.code).toBe(0)
     expect(second.err.split('Repeating 1 deletion from the ledger')).toHaveLength(2)

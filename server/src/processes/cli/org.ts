@@ -21,7 +21,7 @@ const planAndStage = {
 
 export const orgCreate: Command = {
   about: `Creates an organization and its first user, the owner. Prints the URIs of both.
-Next: meetwright token create --user EMAIL --all-scopes`,
+Next: meetwright sign-in link --user EMAIL, so that the owner can set a password and sign in.`,
   options: {
     name: { takes: 'NAME', help: 'name of the organization' },
     'owner-name': { takes: 'NAME', help: 'name of the owner' },
@@ -55,7 +55,9 @@ Next: meetwright token create --user EMAIL --all-scopes`,
       terminal.out.line(`organization ${uriOf(api, 'organizations', organizationId)}`)
       terminal.out.line(`owner ${uriOf(api, 'users', ownerId)}`)
     })
-    terminal.err.line(`Next: meetwright token create --user ${normalizeEmail(email)} --all-scopes`)
+    const address = normalizeEmail(email)
+    terminal.err.line(`Next, to sign in: meetwright sign-in link --user ${address}`)
+    terminal.err.line(`For programs: meetwright token create --user ${address} --all-scopes`)
   },
 }
 

@@ -90,6 +90,10 @@ async function runUntilShutdown(
     DATABASE_URL: url,
     MEETWRIGHT_SECRET: config.secrets.join(','),
     PUBLIC_URL: config.urls.public,
+    API_URL: config.urls.api,
+    AUTH_URL: config.urls.auth,
+    MCP_URL: config.urls.mcp,
+    BOOKING_URL: config.urls.booking,
     DELETION_LEDGER: config.deletionLedger,
   })
   cleanups.push(() => folder.removeEnvFile())
