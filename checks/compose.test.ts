@@ -15,10 +15,11 @@ interface ComposeService {
 }
 
 const text = readFileSync(new URL('../deploy/compose.yaml', import.meta.url), 'utf8')
-const { services } = parse(text, { merge: true }) as {
-  services: Record<'postgres' | 'migrate' | 'meetwright', ComposeService>
+const { services, networks } = parse(text, { merge: true }) as {
+  services: Record<'postgres' | 'migrate' | 'meetwright' | 'proxy', ComposeService>
+  networks: { default: { ipam: { config: { subnet: string }[] } } }
 }
-const { postgres, migrate, meetwright } = services
+const { postgres, migrate, meetwright, proxy } = services
 
 /** Names in `${NAME:?…}`: Compose refuses to start without them. */
 const requiredNames = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name ?? ''))
@@ -26,7 +27,15 @@ const requiredNames = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, na
 test('the service gets every setting from .env, except those that the containers determine', () => {
   expect(meetwright.env_file).toBe('.env')
   const fixed = Object.keys(meetwright.environment ?? {}).filter((name) => variables.includes(name))
-  expect(fixed.sort()).toEqual(['DATABASE_URL', 'DELETION_LEDGER', 'HOST', 'OPS_HOST', 'OPS_PORT', 'PORT'])
+  expect(fixed.sort()).toEqual([
+    'DATABASE_URL',
+    'DELETION_LEDGER',
+    'HOST',
+    'OPS_HOST',
+    'OPS_PORT',
+    'PORT',
+    'TRUST_PROXY',
+  ])
 })
 
 test('the ports of the service and of its metrics are published on this machine only', () => {
@@ -37,6 +46,23 @@ test('the ports of the service and of its metrics are published on this machine 
     `127.0.0.1:\${OPS_PORT:-9090}:${OPS_PORT}`,
   ])
 })
+
+test('the proxies in and in front of the network of the containers are trusted, unless .env names others', () => {
+  const [{ subnet } = { subnet: '' }] = networks.default.ipam.config
+  expect(meetwright.environment?.TRUST_PROXY).toBe(`\${TRUST_PROXY:-${subnet}}`)
+  expect(proxy.command).toEqual(expect.arrayContaining(['reverse-proxy', 'meetwright:3000']))
+  expect(proxy.command?.join(' ')).toContain('--from ${PUBLIC_URL:?')
+})
+
+test.each(['deploy/compose.yaml', 'docs/install.md'])(
+  'the commands of %s end with a link to sign in',
+  (path) => {
+    const lines = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8').split('\n')
+    const commands = lines.filter((line) => /meetwright (?:org|token|sign-in) .*--user|org create/.test(line))
+    const created = commands.findIndex((line) => line.includes('org create'))
+    expect(commands[created + 1]).toMatch(/meetwright sign-in link --user ada@example\.com/)
+  },
+)
 
 test('superuser, owner and service have separate passwords, and the service knows only its own', () => {
   const passwords = ['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_PASSWORD']
