@@ -60,6 +60,7 @@ export const reschedules: HostileKind = {
     const host = await target.createHost('Moved')
     const type = await target.createType(host)
     let path = ''
+    let time = 0
     let moves = 0
     let mostMoves = 0
     return {
@@ -71,13 +72,17 @@ export const reschedules: HostileKind = {
           const email = `mover-${booking}@attacker.test`
           const booked = await target.openPage(nextAddress()).book(type.path, { start, email, guests })
           path = booked.body.kind === 'booked' ? booked.body.confirmation.reschedulePath : ''
+          time = start
           moves = 0
           return
         }
         if (path === '') return
-        const next = await sendMove(target, path, start + ((step % 3) + 1) * 15 * MINUTE, nextAddress())
+        // Always to another time: a move to the same time succeeds without being one.
+        const other = start + (time === start + 15 * MINUTE ? 30 : 15) * MINUTE
+        const next = await sendMove(target, path, other, nextAddress())
         if (next === null) return
         path = next
+        time = other
         moves += 1
         mostMoves = Math.max(mostMoves, moves)
       }),
