@@ -60,13 +60,14 @@ export async function setUpTotp(
 export async function addTestPasskey(
   { ctx }: Pick<ServiceHandle, 'ctx'>,
   { organizationId, userId }: Pick<Person, 'organizationId' | 'userId'>,
+  name = 'A passkey',
 ): Promise<string> {
   const id = ctx.newId()
   const passkey = {
     organization_id: organizationId,
     id,
     user_id: userId,
-    name: 'A passkey',
+    name,
     credential_id: randomBytes(16),
     public_key: randomBytes(77),
     sign_count: 0,

@@ -2,6 +2,7 @@
 import { parseBlockedPattern } from '../../server/src/domain/booking/blocked-pattern.ts'
 import { blockInvitee } from '../../server/src/features/blocked-invitees/block-invitee.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
+import { addTestPasskey } from '../../testbed/accounts.ts'
 import { isSuccess } from '../../testbed/attempts.ts'
 import type { Client, HttpResponse } from '../../testbed/client.ts'
 import { atMinute } from '../../testbed/meeting-fixtures.ts'
@@ -80,6 +81,7 @@ export async function placeCanary(
       scope: 'organization',
     })
   await nameObjects(send, uri, owner, canary)
+  await addTestPasskey(testbed, owner, `Of ${canary.address}`)
   const type = await send('POST', '/event_types', {
     owner: uri('users', owner.userId),
     name: 'Consultation',
@@ -117,6 +119,8 @@ async function nameObjects(
   await send('POST', '/user_availability_schedules', { name: named, rules: [] })
   await send('POST', '/calendar_feeds', { name: named })
   await send('POST', `/organizations/${owner.organizationId}/invitations`, { email: address })
+  const page = `https://example.com/${encodeURIComponent(address)}`
+  await send('PATCH', `/organizations/${owner.organizationId}`, { privacy_url: page, imprint_url: page })
   const type = await send('POST', '/event_types', {
     owner: uri('users', owner.userId),
     name: named,

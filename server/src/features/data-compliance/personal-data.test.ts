@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { isPersonal, personalData, type Treatment } from './personal-data.ts'
+import { scannedTables } from './scan-store.ts'
 
 let client: pg.Client
 
@@ -41,6 +42,15 @@ test('the list contains exactly the columns that can contain text', async () => 
     Object.keys(columns).map((name) => `${table}.${name}`),
   )
   expect(listed.sort()).toEqual(actual.sort())
+})
+
+test('an update time is set in exactly the tables that have one', async () => {
+  const { rows } = await client.query<{ table: string }>(
+    `SELECT table_name AS table FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'updated_at'`,
+  )
+  const tables = new Set(rows.map(({ table }) => table))
+  for (const { table, hasUpdateTime } of scannedTables) expect(hasUpdateTime, table).toBe(tables.has(table))
 })
 
 test('erased and cleared columns are nullable or JSON', async () => {

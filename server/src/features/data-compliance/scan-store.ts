@@ -16,7 +16,13 @@ export interface ScannedTable {
 const SCANNED_TREATMENTS = new Set(['erased', 'cleared', 'masked'])
 
 /** Tables whose rows have no `updated_at`. */
-const WITHOUT_UPDATE_TIME = new Set(['scheduling_links', 'calendar_feeds', 'access_tokens', 'oauth_grants'])
+const WITHOUT_UPDATE_TIME = new Set([
+  'scheduling_links',
+  'calendar_feeds',
+  'access_tokens',
+  'oauth_grants',
+  'passkeys',
+])
 
 /** In the order of personal-data.ts. */
 export const scannedTables: readonly ScannedTable[] = Object.entries(personalData).flatMap(
