@@ -232,9 +232,10 @@ export default {
       }
     }
     if (includesPart('guards')) {
-      pass = (await checkGuards(full, report)) && pass
+      const isEachCaught = await checkGuards(full, report)
+      pass &&= isEachCaught
       const count = kinds.reduce((sum, { guards }) => sum + guards.length, 0)
-      figures.push(`${count} guards, each caught if switched off`)
+      figures.push(`${count} guards, ${isEachCaught ? 'each' : 'NOT each'} caught if switched off`)
     }
     return { pass, figure: figures.join('; ') }
   },
