@@ -143,7 +143,7 @@ export async function checkResponseHeaders(context: HeaderCheckContext): Promise
     ['unknown id', 404, 'GET', `/groups/${owner.userId}`, { token }],
     ['unknown route', 404, 'GET', '/nothing', { token }],
     ['unknown route, no bearer', 404, 'GET', '/nothing'],
-    ['unknown method', 404, 'PUT', '/groups', { token }],
+    ['unknown method', 405, 'PUT', '/groups', { token }],
     ['path that can’t be decoded', 404, 'GET', '/groups/%zz', { token }],
     [
       'content type that is not JSON',
