@@ -29,13 +29,6 @@ export async function createHold(
   const start = readInstant('start_time', input.start_time)
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
-    await tx.rows(lockHoldsOf(userId))
-    if (
-      (await tx.rows(activeHoldsOf(organizationId, userId, now, MAX_ACTIVE_HOLDS))).length >= MAX_ACTIVE_HOLDS
-    )
-      throw new Problem('conflict', {
-        message: `You have reached the limit of ${MAX_ACTIVE_HOLDS} active holds. Book or release one first.`,
-      })
     const opened = link === undefined ? null : await openLink(ctx, tx.rows, organizationId, link, eventTypeId)
     const query = {
       organizationId,
@@ -51,6 +44,15 @@ export async function createHold(
     const expiresAt = instant(now + ttl * 1_000)
     const request = { query, availability, start, bookingId: id, eventId: null, expiresAt, releasedDays: [] }
     const claimed = await claimMeeting(ctx, tx, request)
+    // After the claim, so that requests for a time that is taken do not wait for each other.
+    const [, active] = await tx.pipeline(
+      lockHoldsOf(userId),
+      activeHoldsOf(organizationId, userId, now, MAX_ACTIVE_HOLDS),
+    )
+    if (active.length >= MAX_ACTIVE_HOLDS)
+      throw new Problem('conflict', {
+        message: `You have reached the limit of ${MAX_ACTIVE_HOLDS} active holds. Book or release one first.`,
+      })
     const hold = {
       id,
       event_type_id: eventTypeId,
