@@ -53,9 +53,11 @@ test('uses the reader’s hour format instead of the language’s default', () =
   expect(formatTimeRange(displayPreferences('en', 'UTC'), midnight, START)).toBe('12:05 AM – 2:30 PM')
 })
 
-test('has no line break inside a time', () => {
-  expect(formatDateTime(displayPreferences('en', 'UTC'), START)).toBe('November 16, 2026, 2:30\u00a0PM')
-  expect(formatDateTime(displayPreferences('de', 'UTC'), START)).toBe('16. November 2026, 14:30')
+test('has no line break inside a date or a time', () => {
+  expect(formatDateTime(displayPreferences('en', 'UTC'), START)).toBe(
+    'November\u00a016,\u00a02026, 2:30\u00a0PM',
+  )
+  expect(formatDateTime(displayPreferences('de', 'UTC'), START)).toBe('16.\u00a0November\u00a02026, 14:30')
 })
 
 test('includes the end day if it differs', () => {

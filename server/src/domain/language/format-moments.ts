@@ -55,9 +55,11 @@ export function formatTime(display: DisplayPreferences, at: Instant): string {
   return display.clock === '24h' ? time.padStart(5, '0') : time
 }
 
-/** For a page: `November 2, 2026, 9:30 AM`. A line can break before the time, not inside it. */
+/** For a page: `November 2, 2026, 9:30 AM`. A line can break between the date and the time, not inside them. */
 export const formatDateTime = (display: DisplayPreferences, at: Instant): string =>
-  `${formatLongDate(display, at)}, ${formatTime(display, at).replaceAll(' ', '\u00a0')}`
+  [formatLongDate(display, at), formatTime(display, at)]
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(', ')
 
 /** `9:30 AM – 10:00 AM`. Includes the end day if it differs. */
 export function formatTimeRange(display: DisplayPreferences, start: Instant, end: Instant): string {

@@ -91,7 +91,7 @@ describe('a token', () => {
     expect(await getMeStatus(token)).toBe(200)
     await flushTokenUsage(service.ctx)
     const seen = await visitor.open(LIST)
-    expect(seen.html).toMatch(/Last used<\/dt><dd>November 3, 2026, 10:00\u00a0AM/)
+    expect(seen.html).toMatch(/Last used<\/dt><dd>November\u00a03,\u00a02026, 10:00\u00a0AM/)
     service.setClock(START)
   })
 

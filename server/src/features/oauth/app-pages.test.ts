@@ -122,7 +122,9 @@ describe('an app', () => {
     expect(await currentUserStatus(first.access_token)).toBe(200)
     await flushTokenUsage(service.ctx)
     service.setClock(instant(START + DAY))
-    expect((await visitor.open(APPS_PATH)).html).toMatch(/Last used<\/dt><dd>November 2, 2026, 10:00\u00a0AM/)
+    expect((await visitor.open(APPS_PATH)).html).toMatch(
+      /Last used<\/dt><dd>November\u00a02,\u00a02026, 10:00\u00a0AM/,
+    )
     service.setClock(START)
   })
 })
