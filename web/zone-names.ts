@@ -2,6 +2,8 @@
 import type { Plugin } from 'vite'
 import { listSelectableZones } from '../server/src/domain/language/default-zones.ts'
 import { isLocale, type Locale, locales } from '../server/src/domain/language/locales.ts'
+import { findZoneName, isOffsetName } from '../server/src/domain/language/zone-names.ts'
+import { instant } from '../server/src/domain/time/instant.ts'
 import type { ZoneNames } from './src/zone-names.ts'
 
 /** CLDR has abbreviations only in languages and regions where people use them. */
@@ -18,15 +20,12 @@ const abbreviationLocales = [
   'de',
 ]
 
-/** Winter and summer. */
-const moments = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]
+const WINTER = instant(Date.UTC(2026, 0, 15))
+const SUMMER = instant(Date.UTC(2026, 6, 15))
 
 function nameOf(format: Intl.DateTimeFormat, at: number): string {
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
-
-/** CLDR uses an offset where people have no name. */
-const isOffset = (name: string): boolean => /^(?:GMT|UTC)?[+\-−]\d|^(?:GMT|UTC)$|\d/.test(name)
 
 const canonicalNameOf = (timeZone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
@@ -56,13 +55,12 @@ function findFacts(zone: string, regions: ReadonlyMap<string, string>): ZoneFact
   const region = regions.get(canonicalNameOf(zone))
   const abbreviations = abbreviationLocales
     .map((locale) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }))
-    .flatMap((format) => moments.map((at) => nameOf(format, at)))
-    .filter((abbreviation) => abbreviation !== '' && !isOffset(abbreviation))
+    .flatMap((format) => [WINTER, SUMMER].map((at) => nameOf(format, at)))
+    .filter((abbreviation) => abbreviation !== '' && !isOffsetName(abbreviation))
   // People search in English on pages in other languages too.
-  const english = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longGeneric' })
-  const name = nameOf(english, moments[0] ?? 0)
+  const name = findZoneName('en', zone, WINTER)
   const country = region === undefined ? [] : [region, englishCountries.of(region) ?? '']
-  const keywords = new Set([...abbreviations, ...(isOffset(name) ? [] : [name]), ...country])
+  const keywords = new Set([...abbreviations, ...(name === null ? [] : [name]), ...country])
   return { region, keywords: [...keywords].join(' ') }
 }
 
@@ -79,10 +77,8 @@ function loadFacts(): ReadonlyMap<string, ZoneFacts> {
 export function buildZoneNames(locale: Locale): ZoneNames {
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const names = [...loadFacts()].map(([zone, { region, keywords }]): [string, ZoneNames[string]] => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
-    const name = nameOf(format, moments[0] ?? 0)
     const country = region === undefined ? '' : (countries.of(region) ?? '')
-    return [zone, [isOffset(name) ? '' : name, country, keywords]]
+    return [zone, [findZoneName(locale, zone, WINTER) ?? '', country, keywords]]
   })
   return Object.fromEntries(names)
 }

@@ -4,11 +4,10 @@ import type { Locale } from './locales.ts'
 
 const REGION_PATTERN = /^(?:Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//
 
+export const isCityZone = (name: string): boolean => REGION_PATTERN.test(name)
+
 /** Cities and UTC, without deprecated names and fixed offsets. */
-export const listSelectableZones = (): string[] => [
-  'UTC',
-  ...zoneNames().filter((name) => REGION_PATTERN.test(name)),
-]
+export const listSelectableZones = (): string[] => ['UTC', ...zoneNames().filter(isCityZone)]
 
 const defaultZones: Readonly<Record<Locale, string>> = {
   en: 'UTC',

@@ -71,16 +71,21 @@ test('uses our zone tables, not those of the runtime', () => {
   const december = at('2026-12-16T20:00:00Z')
   const vancouver = displayPreferences('en', 'America/Vancouver')
   expect(formatTimeRange(vancouver, december, december)).toBe('1:00 PM – 1:00 PM')
-  expect(formatZone(vancouver.zone, december)).toBe('America/Vancouver (UTC−7)')
+  expect(formatZone(vancouver, december)).toBe('Vancouver, Pacific Time (UTC−7)')
 })
 
 test.each([
-  ['America/New_York', 'America/New York (UTC−5)'],
-  ['Asia/Kolkata', 'Asia/Kolkata (UTC+5:30)'],
-  ['Europe/London', 'Europe/London (UTC)'],
-  ['UTC', 'UTC'],
-])('formats the zone %s as %s', (name, written) => {
-  expect(formatZone(getZone(name), START)).toBe(written)
+  ['en', 'America/New_York', 'New York, Eastern Time (UTC−5)'],
+  ['en', 'Asia/Kolkata', 'Kolkata, India Standard Time (UTC+5:30)'],
+  ['en', 'Europe/London', 'London, United Kingdom Time (UTC)'],
+  ['de', 'Europe/London', 'London, Vereinigtes Königreich (UTC)'],
+  ['de', 'Europe/Berlin', 'Berlin, Mitteleuropäische Zeit (UTC+1)'],
+  ['en', 'Europe/Moscow', 'Moscow Standard Time (UTC+3)'],
+  ['en', 'US/Eastern', 'Eastern Time (UTC−5)'],
+  ['en', 'Etc/GMT+5', 'Etc/GMT+5 (UTC−5)'],
+  ['uk', 'UTC', 'UTC'],
+] as const)('in %s, formats the zone %s as %s', (locale, name, written) => {
+  expect(formatZone({ locale, zone: getZone(name) }, START)).toBe(written)
 })
 
 test('formats lists in each language', () => {

@@ -3,6 +3,7 @@ import type { Instant } from '../time/instant.ts'
 import { localDateAt, offsetAt, toWallTime, type Zone } from '../time/zone.ts'
 import type { Locale } from './locales.ts'
 import { capitalize } from './plain-text.ts'
+import { findZoneCity, findZoneName } from './zone-names.ts'
 
 export type HourFormat = '12h' | '24h'
 
@@ -76,11 +77,23 @@ const formatShortDay = (display: DisplayPreferences, at: Instant): string => for
 export const formatShortDateTime = (display: DisplayPreferences, at: Instant): string =>
   `${formatShortDay(display, at)}, ${formatTime(display, at)}`
 
-/** `America/New York (UTC−5)`, with the offset at that instant. Abbreviations are ambiguous. */
-export function formatZone(zone: Zone, at: Instant): string {
+/** `New York, Eastern Time (UTC−5)`, with the offset at that instant. Abbreviations are ambiguous. */
+export function formatZone(
+  { locale, zone }: Pick<DisplayPreferences, 'locale' | 'zone'>,
+  at: Instant,
+): string {
   const offset = formatZoneOffset(zone, at)
-  const name = zone.name.replaceAll('_', ' ')
-  return name === offset ? name : `${name} (${offset})`
+  const label = labelZone(locale, zone, at)
+  return label === offset ? label : `${label} (${offset})`
+}
+
+/** The city and the name, without what the name repeats: `Moscow Standard Time`. */
+function labelZone(locale: Locale, zone: Zone, at: Instant): string {
+  const city = findZoneCity(zone.name)
+  // A note in parentheses would be next to those of the offset: `Pacific Time (Canada)`.
+  const name = findZoneName(locale, zone.name, at)?.replace(/ \(.*\)$/, '') ?? null
+  if (name === null) return city ?? zone.name
+  return city === null || name.includes(city) ? capitalize(name) : `${city}, ${name}`
 }
 
 /** `UTC−5`, `UTC+5:30`, `UTC` */

@@ -212,7 +212,7 @@ test('an invitee in Kiritimati and a host in Los Angeles see the same instant on
   expect(text).toMatch(/Monday, March 15, 2027\s+12:00 AM – 12:30 AM\s+Pacific\/Kiritimati \(UTC\+14\)/)
   const toHost = mails.find(({ mail }) => mail.text?.includes('Teuea Tong booked'))?.mail.text
   expect(toHost).toMatch(
-    /Sunday, March 14, 2027\s+(?:03:00 – 03:30|3:00 AM – 3:30 AM)\s+America\/Los Angeles \(UTC−7\)/,
+    /Sunday, March 14, 2027\s+(?:03:00 – 03:30|3:00 AM – 3:30 AM)\s+Los Angeles, Pacific Time \(UTC−7\)/,
   )
   await closePage(page)
 })

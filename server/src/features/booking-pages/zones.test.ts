@@ -76,7 +76,7 @@ test.each([
   const mail = findMailTo(await mailServer.deliver(), email)
   expect(mail.text).toContain(day)
   expect(mail.text).toContain(time)
-  expect(mail.text).toContain('Pacific/Kiritimati (UTC+14)')
+  expect(mail.text).toContain('Kiritimati, Line Islands Time (UTC+14)')
   expect(parseCalendarEntry(mail).value('dtstart')).toBe(new Date(nine).toISOString().replace('.000Z', 'Z'))
   expect(new URL(calendars[0]?.url ?? '').searchParams.get('dates')).toMatch(
     new RegExp(`^${new Date(nine).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z/`),

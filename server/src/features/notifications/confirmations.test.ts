@@ -51,7 +51,7 @@ describe('booking', () => {
         'Ihr Termin ist gebucht',
         'Dienstag, 3. November 2026',
         '09:30 – 10:00',
-        'America/New York (UTC−5)',
+        'New York, Nordamerikanische Ostküstenzeit (UTC−5)',
         'Hauptstraße 1, Berlin',
         'Zweiter Stock',
         invitee.cancel_url ?? '',

@@ -1,7 +1,12 @@
 // Tests that every mail is complete in every language, and that user input stays text.
 import { describe, expect, test } from 'vitest'
 import { invitationToSend, links, mailFixtures, stoppedWebhook } from '../../../test/mail-fixtures.ts'
-import { defaultHourFormat, formatLongDay, formatTimeRange } from '../../domain/language/format-moments.ts'
+import {
+  defaultHourFormat,
+  formatLongDay,
+  formatTimeRange,
+  formatZone,
+} from '../../domain/language/format-moments.ts'
 import { type Locale, locales } from '../../domain/language/locales.ts'
 import { mailMessages, mailTemplateNames } from '../../domain/language/mail-messages.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
@@ -37,7 +42,7 @@ describe.each(locales)('in %s', (locale) => {
         messages.templates[name].headline,
         formatLongDay(readerOf(locale), start),
         formatTimeRange(readerOf(locale), start, end),
-        'Asia/Tokyo (UTC+9)',
+        formatZone(readerOf(locale), start),
         organization_name,
         messages.footer(organization_name),
       ])

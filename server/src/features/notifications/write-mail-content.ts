@@ -67,7 +67,7 @@ export function writeMailContent(
     meetingTime: {
       day: formatLongDay(reader, meeting.start_time),
       times: formatTimeRange(reader, meeting.start_time, meeting.end_time),
-      zone: formatZone(reader.zone, meeting.start_time),
+      zone: formatZone(reader, meeting.start_time),
       isCanceled,
     },
     facts: factsOf(context, reader, messages),

@@ -1,5 +1,6 @@
 // Fields shared by account forms: email address, new password, time zone, consent to close an organization.
 import type { ComponentChildren } from 'preact'
+import { findZoneCity } from '../../../../server/src/domain/language/zone-names.ts'
 import { Choices } from '../../components/choices.tsx'
 import { Select, TextField } from '../../components/field.tsx'
 import { useFormState } from '../../components/form.tsx'
@@ -49,10 +50,13 @@ export interface ZoneFieldProps {
 
 export function ZoneField({ zones, zone }: ZoneFieldProps) {
   const { fields } = useMessages(accountMessages)
-  const { assets } = useFrame()
+  const { assets, locale } = useFrame()
   // A zone that was submitted stays.
   const isInitial = useFormState().values.timezone === undefined
-  const choices = zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  const { compare } = new Intl.Collator(locale)
+  const choices = zones
+    .map((value) => ({ value, label: findZoneCity(value) ?? value }))
+    .sort((a, b) => compare(a.label, b.label))
   return (
     <>
       <Select

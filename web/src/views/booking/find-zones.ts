@@ -1,6 +1,6 @@
 // Finds time zones by city, country, name, abbreviation or offset.
 import { listSelectableZones } from '../../../../server/src/domain/language/default-zones.ts'
-import { formatZone } from '../../../../server/src/domain/language/format-moments.ts'
+import { formatZoneOffset } from '../../../../server/src/domain/language/format-moments.ts'
 import type { Instant } from '../../../../server/src/domain/time/instant.ts'
 import { getZone, offsetAt, type Zone } from '../../../../server/src/domain/time/zone.ts'
 import type { ZoneNames } from '../../zone-names.ts'
@@ -68,7 +68,9 @@ export function findZones(text: string, names: ZoneNames, at: Instant): Zone[] {
   for (const name of listSelectableZones()) {
     const zone = getZone(name)
     if (offset !== null && offsetAt(zone, at) !== offset) continue
-    const texts = normalizeText(`${formatZone(zone, at)} ${(names[name] ?? []).join(' ')}`).split(' ')
+    const texts = normalizeText(
+      `${name} ${formatZoneOffset(zone, at)} ${(names[name] ?? []).join(' ')}`,
+    ).split(' ')
     const ranks = words.map((word) => rankWord(word, texts))
     if (ranks.includes(null)) continue
     const rank = ranks.reduce<number>((sum, one) => sum + (one ?? 0), 0)

@@ -30,7 +30,7 @@ export function MeetingTime({ reader, start, end, isFormer = false }: MeetingTim
     <span class={`moment${isFormer ? ' former' : ''}`}>
       <Text class="moment-day">{formatLongDay(reader, from)}</Text>
       <Text>{formatTimeRange(reader, from, to)}</Text>
-      <span class="moment-zone">{formatZone(reader.zone, from)}</span>
+      <span class="moment-zone">{formatZone(reader, from)}</span>
     </span>
   )
 }

@@ -6,7 +6,9 @@ import {
   formatZone,
   formatZoneOffset,
 } from '../../../../server/src/domain/language/format-moments.ts'
+import type { Locale } from '../../../../server/src/domain/language/locales.ts'
 import { capitalize } from '../../../../server/src/domain/language/plain-text.ts'
+import { findZoneCity } from '../../../../server/src/domain/language/zone-names.ts'
 import { type Instant, instant } from '../../../../server/src/domain/time/instant.ts'
 import type { Zone } from '../../../../server/src/domain/time/zone.ts'
 import { useMessages } from '../../frame.ts'
@@ -51,7 +53,7 @@ export function ZonePicker({ reader, referenceTime, now, suggestedZones, onZone 
         </svg>
         <span>
           <span class="unseen">{messages.change}: </span>
-          {formatZone(reader.zone, instant(referenceTime))}
+          {formatZone(reader, instant(referenceTime))}
         </span>
       </button>
       {isOpen && (
@@ -144,7 +146,7 @@ function ZoneSearch({ reader, referenceTime, now, suggestedZones, onZone, onClos
             class={index === active ? 'active' : ''}
             onClick={() => choose(index)}
           >
-            <ZoneLabel zone={zone} names={names} at={at} />
+            <ZoneLabel zone={zone} names={names} at={at} locale={reader.locale} />
             <span class="clock-there">{formatTime({ ...reader, zone }, instant(now))}</span>
           </div>
         ))}
@@ -157,17 +159,17 @@ interface ZoneLabelProps {
   readonly zone: Zone
   readonly names: ZoneNames
   readonly at: Instant
+  readonly locale: Locale
 }
 
 /** `New York, United States`, with `Eastern Time (UTC−5)` below. */
-function ZoneLabel({ zone, names, at }: ZoneLabelProps) {
+function ZoneLabel({ zone, names, at, locale }: ZoneLabelProps) {
   const [name = '', country = ''] = names[zone.name] ?? []
-  if (country === '') return <span>{formatZone(zone, at)}</span>
-  const city = zone.name.split('/').at(-1)?.replaceAll('_', ' ')
+  if (country === '') return <span>{formatZone({ locale, zone }, at)}</span>
   const offset = formatZoneOffset(zone, at)
   return (
     <span>
-      {city}, {country}
+      {findZoneCity(zone.name)}, {country}
       <span class="zone-name">{name === '' ? offset : `${capitalize(name)} (${offset})`}</span>
     </span>
   )
