@@ -5,7 +5,7 @@ import type { Instant } from '../../../../server/src/domain/time/instant.ts'
 import { getZone, offsetAt, type Zone } from '../../../../server/src/domain/time/zone.ts'
 import type { ZoneNames } from '../../zone-names.ts'
 
-/** About one zone for each UTC offset: suggested before the visitor types, and first among equal results. */
+/** About one zone for each UTC offset: suggested before the visitor types. */
 const worldZones = [
   'Pacific/Honolulu',
   'America/Anchorage',
@@ -28,6 +28,22 @@ const worldZones = [
   'Australia/Sydney',
   'Pacific/Auckland',
 ]
+
+/** First among equal results. A country with several zones needs one here, or else it starts with a small place. */
+const wellKnownZones = new Set([
+  ...worldZones,
+  'America/Toronto',
+  'America/Vancouver',
+  'America/Mexico_City',
+  'America/Santiago',
+  'America/Argentina/Buenos_Aires',
+  'Europe/Lisbon',
+  'Europe/Madrid',
+  'Europe/Moscow',
+  'Asia/Almaty',
+  'Asia/Jakarta',
+  'Asia/Kuala_Lumpur',
+])
 
 /** Lower case, without diacritics: `são paulo` finds Sao Paulo. */
 const normalizeText = (text: string): string =>
@@ -74,7 +90,7 @@ export function findZones(text: string, names: ZoneNames, at: Instant): Zone[] {
     const ranks = words.map((word) => rankWord(word, texts))
     if (ranks.includes(null)) continue
     const rank = ranks.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-    found.push({ zone, rank: rank * 2 + (worldZones.includes(name) ? 0 : 1) })
+    found.push({ zone, rank: rank * 2 + (wellKnownZones.has(name) ? 0 : 1) })
   }
   return found.sort((a, b) => a.rank - b.rank).map(({ zone }) => zone)
 }
