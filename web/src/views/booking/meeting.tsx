@@ -35,17 +35,25 @@ export function MeetingTime({ reader, start, end, isFormer = false }: MeetingTim
   )
 }
 
+interface TimeRange {
+  readonly start: number
+  readonly end: number
+}
+
 export interface MeetingProps {
   readonly meeting: BookedMeeting
   readonly reader: DisplayPreferences
-  /** The previous time. */
-  readonly former?: { readonly start: number; readonly end: number }
+  /** The previous time of a rescheduled meeting. */
+  readonly former?: TimeRange
+  /** The time until the invitee confirms the new one. */
+  readonly current?: TimeRange
   readonly isFormer?: boolean
   /** Shows the join link, if there is one. */
   readonly canJoin?: boolean
 }
 
-export function Meeting({ meeting, reader, former, isFormer = false, canJoin = false }: MeetingProps) {
+export function Meeting(props: MeetingProps) {
+  const { meeting, reader, former, current, isFormer = false, canJoin = false } = props
   const { labels } = useMessages(bookingMessages)
   return (
     <div class="meeting">
@@ -56,7 +64,12 @@ export function Meeting({ meeting, reader, former, isFormer = false, canJoin = f
             <MeetingTime reader={reader} {...former} isFormer />
           </Fact>
         )}
-        <Fact name={former ? labels.newTime : labels.when}>
+        {current && (
+          <Fact name={labels.currentTime}>
+            <MeetingTime reader={reader} {...current} />
+          </Fact>
+        )}
+        <Fact name={former || current ? labels.newTime : labels.when}>
           <MeetingTime reader={reader} start={meeting.start} end={meeting.end} isFormer={isFormer} />
         </Fact>
         <Fact name={labels.who}>

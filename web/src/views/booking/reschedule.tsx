@@ -72,21 +72,23 @@ export function Reschedule(props: BookingViews['reschedule']) {
         <p class="lead">{messages.reschedule.lead}</p>
       </div>
       {refusal && <Refusal refusal={refusal} reader={reader} onTime={chooseTime} onShowAll={showTimes} />}
-      <Meeting meeting={{ ...meeting, start, end }} reader={reader} former={meeting} />
-      <div class="buttons">
-        <button
-          type="button"
-          id="confirm"
-          class="button main"
-          aria-disabled={isSending}
-          onClick={() => !isSending && confirm(start)}
-        >
-          {isSending ? messages.form.sending : messages.reschedule.confirm}
-        </button>
-        <button type="button" class="button plain" onClick={showTimes}>
-          {messages.form.otherTime}
-        </button>
-      </div>
+      <Meeting meeting={{ ...meeting, start, end }} reader={reader} current={meeting} />
+      {refusal?.reason !== 'meeting_over' && (
+        <div class="buttons">
+          <button
+            type="button"
+            id="confirm"
+            class="button main"
+            aria-disabled={isSending}
+            onClick={() => !isSending && confirm(start)}
+          >
+            {isSending ? messages.form.sending : messages.reschedule.confirm}
+          </button>
+          <button type="button" class="button plain" onClick={showTimes}>
+            {messages.form.otherTime}
+          </button>
+        </div>
+      )}
     </BookingLayout>
   )
 }
