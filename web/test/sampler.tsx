@@ -122,7 +122,9 @@ function Lists() {
   return (
     <>
       <Heading title="Access">Apps and tokens that can act for you.</Heading>
-      <Secret label="Your new token" value="mwp_4f8Zt1bQy7Xc0LmNd2Rk9SaVeGh3Pw5Jq6TuYb" />
+      <Secret label="Your new token" value="mwp_4f8Zt1bQy7Xc0LmNd2Rk9SaVeGh3Pw5Jq6TuYb">
+        Copy it now and keep it safe.
+      </Secret>
       <Items
         emptyText="No apps yet."
         items={[

@@ -6,6 +6,8 @@ export interface Item {
   readonly title: ComponentChildren
   readonly about?: ComponentChildren
   readonly action?: ComponentChildren
+  /** Part of the item above. */
+  readonly isNested?: boolean
 }
 
 export interface ItemsProps {
@@ -18,8 +20,8 @@ export function Items({ items, emptyText }: ItemsProps) {
   if (items.length === 0) return <p class="none">{emptyText}</p>
   return (
     <ul class="items">
-      {items.map(({ key, title, about, action }) => (
-        <li key={key}>
+      {items.map(({ key, title, about, action, isNested = false }) => (
+        <li key={key} class={isNested ? 'nested' : undefined}>
           <div class="item-text">
             <p class="item-title">{title}</p>
             {about && <p class="item-about">{about}</p>}

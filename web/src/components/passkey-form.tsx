@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { PasskeyPrompt } from '../../../server/src/domain/pages/security-views.ts'
 import { useFrame, useHref, useMessages } from '../frame.ts'
 import { securityMessages } from '../messages/security.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonKind } from './button.tsx'
 
 export interface PasskeyFormProps {
   /** Null = posts to the current URL. */
@@ -42,14 +42,15 @@ export function PasskeyScript() {
 
 export interface PasskeyButtonProps {
   readonly prompt: PasskeyPrompt
+  readonly kind?: ButtonKind
   readonly children: ComponentChildren
 }
 
 /** A form with one button. */
-export function PasskeyButton({ prompt: { path, options }, children }: PasskeyButtonProps) {
+export function PasskeyButton({ prompt: { path, options }, kind = 'plain', children }: PasskeyButtonProps) {
   return (
     <PasskeyForm path={path} options={options}>
-      <Button kind="plain">{children}</Button>
+      <Button kind={kind}>{children}</Button>
     </PasskeyForm>
   )
 }

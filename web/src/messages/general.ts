@@ -17,7 +17,6 @@ export interface GeneralMessages {
   /** A link of a signed-in user. */
   readonly account: string
   readonly reference: string
-  readonly shownOnce: string
   readonly refusedTitle: (title: string) => string
   readonly problems: Readonly<Record<ProblemKind, { readonly title: string; readonly text: string }>>
   readonly problem: {

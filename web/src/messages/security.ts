@@ -71,8 +71,9 @@ export interface SecurityMessages {
     readonly back: string
   }
   readonly secondFactor: TitleAndLead & {
-    /** For a user without an authenticator app. */
-    readonly recoveryLead: string
+    /** For a user who has passkeys and no authenticator app. */
+    readonly passkeyLead: string
+    readonly recoveryCode: string
     readonly code: string
     readonly codeHint: string
     readonly button: string

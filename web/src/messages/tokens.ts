@@ -25,6 +25,7 @@ export interface TokenMessages {
     readonly none: string
     readonly create: string
     readonly created: (name: string) => string
+    readonly shownOnce: string
     readonly revoked: string
     readonly limit_reached: string
     readonly revokeHint: string
@@ -47,6 +48,7 @@ export interface TokenMessages {
     readonly none: string
     readonly revoked: string
     /** Followed by the numbers of webhooks and calendar feeds. */
+    /** Before a list of what ended with the app. */
     readonly alsoEnded: string
     readonly revokeHint: string
   }
@@ -57,7 +59,7 @@ export interface TokenMessages {
     readonly neverUsed: string
     readonly expires: string
     readonly noExpiry: string
-    readonly expired: (when: string) => string
+    readonly expired: string
     readonly host: string
     readonly onDevice: string
     readonly webhooks: string

@@ -11,16 +11,20 @@ export function Apps({ apps, revoked }: Views['apps']) {
   const allMessages = useMessages(tokenMessages)
   const messages = allMessages.apps
   const href = useHref()
+  const { webhooks = 0, feeds = 0 } = revoked ?? {}
+  const ended = [
+    { name: allMessages.facts.webhooks, count: webhooks },
+    { name: allMessages.facts.feeds, count: feeds },
+  ].filter(({ count }) => count > 0)
   return (
     <Page title={messages.title} layout="list">
-      <Heading title={messages.title}>{messages.lead}</Heading>
+      <Heading title={messages.title}>{apps.length > 0 && messages.lead}</Heading>
       {revoked && (
         <Notice tone="good">
           <p>{messages.revoked}</p>
-          {revoked.webhooks + revoked.feeds > 0 && (
+          {ended.length > 0 && (
             <p>
-              {messages.alsoEnded} {allMessages.facts.webhooks}: {revoked.webhooks}. {allMessages.facts.feeds}
-              : {revoked.feeds}.
+              {messages.alsoEnded} {ended.map(({ name, count }) => `${name} (${count})`).join(', ')}
             </p>
           )}
         </Notice>

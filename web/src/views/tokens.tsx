@@ -2,7 +2,7 @@
 import { audienceOf } from '../../../server/src/domain/access/app-scopes.ts'
 import { scopeDomains } from '../../../server/src/domain/access/scopes.ts'
 import { hasErrors } from '../../../server/src/domain/pages/forms.ts'
-import { type TokenSummary, tokenLifetimes } from '../../../server/src/domain/pages/token-views.ts'
+import { tokenLifetimes } from '../../../server/src/domain/pages/token-views.ts'
 import type { Views } from '../../../server/src/domain/pages/views.ts'
 import { AccessList } from '../components/access-list.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -21,8 +21,6 @@ export function Tokens({ tokens, created, notice }: Views['tokens']) {
   const allMessages = useMessages(tokenMessages)
   const messages = allMessages.tokens
   const href = useHref()
-  const formatExpiry = ({ expires, isExpired }: TokenSummary) =>
-    expires === null ? allMessages.facts.noExpiry : isExpired ? allMessages.facts.expired(expires) : expires
   return (
     <Page title={messages.title} layout="list">
       <Heading title={messages.title}>{messages.lead}</Heading>
@@ -31,7 +29,11 @@ export function Tokens({ tokens, created, notice }: Views['tokens']) {
           <p>{messages[notice]}</p>
         </Notice>
       )}
-      {created && <Secret label={messages.created(created.name)} value={created.token} />}
+      {created && (
+        <Secret label={messages.created(created.name)} value={created.token}>
+          {messages.shownOnce}
+        </Secret>
+      )}
       <div class="buttons">
         <ButtonLink href={href('/account/tokens/new')}>{messages.create}</ButtonLink>
       </div>
@@ -43,7 +45,10 @@ export function Tokens({ tokens, created, notice }: Views['tokens']) {
           facts: [
             { name: allMessages.facts.created, value: token.created },
             { name: allMessages.facts.lastUsed, value: token.lastUsed ?? allMessages.facts.neverUsed },
-            { name: allMessages.facts.expires, value: formatExpiry(token) },
+            {
+              name: token.isExpired ? allMessages.facts.expired : allMessages.facts.expires,
+              value: token.expires ?? allMessages.facts.noExpiry,
+            },
           ],
           revokePath: `/account/tokens/${token.id}/revoke` as const,
         }))}

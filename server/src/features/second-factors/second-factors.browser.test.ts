@@ -83,7 +83,7 @@ async function enterPassword(page: Page, email: string): Promise<void> {
 
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.fill('[name=code]', code)
-  await page.click('main .button.main')
+  await page.press('[name=code]', 'Enter')
 }
 
 async function addPasskey(page: Page): Promise<string[]> {
@@ -104,6 +104,7 @@ describe('a passkey', () => {
     await enterPassword(page, email)
     await page.waitForURL('**/account')
     expect(await addPasskey(page)).toHaveLength(10)
+    expect(await page.textContent('.secret')).toContain('We won’t show them again.')
     expect(await page.textContent('main')).toContain('Work laptop')
 
     await page.goto(`${url}/account`)
@@ -133,6 +134,8 @@ describe('a passkey', () => {
 
     await enterPassword(page, email)
     await page.waitForURL('**/sign-in/second-factor')
+    // The passkey is the main way, the recovery code the other one.
+    expect(await page.textContent('main .button.main')).toBe('Use a passkey')
     await usePasskey(page)
     await page.waitForURL('**/account')
     await page.context().clearCookies()

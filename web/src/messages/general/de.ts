@@ -7,7 +7,6 @@ export const de: GeneralMessages = {
   signIn: 'Anmelden',
   account: 'Ihr Konto',
   reference: 'API-Referenz',
-  shownOnce: 'Kopieren Sie es jetzt und bewahren Sie es sicher auf. Es wird nicht noch einmal angezeigt.',
   refusedTitle: (title) => `Fehler: ${title}`,
   problems: {
     not_found: {

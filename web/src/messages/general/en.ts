@@ -7,7 +7,6 @@ export const en: GeneralMessages = {
   signIn: 'Sign in',
   account: 'Your account',
   reference: 'API reference',
-  shownOnce: 'Copy it now and keep it safe. We won’t show it again.',
   refusedTitle: (title) => `Error: ${title}`,
   problems: {
     not_found: {

@@ -7,7 +7,6 @@ export const es: GeneralMessages = {
   signIn: 'Iniciar sesión',
   account: 'Su cuenta',
   reference: 'Referencia de la API',
-  shownOnce: 'Cópielo ahora y guárdelo en un lugar seguro. No se volverá a mostrar.',
   refusedTitle: (title) => `Error: ${title}`,
   problems: {
     not_found: {

@@ -7,7 +7,6 @@ export const fr: GeneralMessages = {
   signIn: 'Se connecter',
   account: 'Votre compte',
   reference: 'Référence de l’API',
-  shownOnce: 'Copiez-le maintenant et conservez-le en lieu sûr. Il ne sera plus affiché.',
   refusedTitle: (title) => `Erreur\u00a0: ${title}`,
   problems: {
     not_found: {

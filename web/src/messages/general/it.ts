@@ -7,7 +7,6 @@ export const it: GeneralMessages = {
   signIn: 'Accedi',
   account: 'Il tuo account',
   reference: 'Riferimento API',
-  shownOnce: 'Copialo ora e conservalo in un posto sicuro. Non verrà mostrato di nuovo.',
   refusedTitle: (title) => `Errore: ${title}`,
   problems: {
     not_found: {

@@ -7,7 +7,6 @@ export const nl: GeneralMessages = {
   signIn: 'Inloggen',
   account: 'Uw account',
   reference: 'API-referentie',
-  shownOnce: 'Kopieer het nu en bewaar het goed. Het wordt niet opnieuw getoond.',
   refusedTitle: (title) => `Fout: ${title}`,
   problems: {
     not_found: {

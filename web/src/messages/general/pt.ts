@@ -7,7 +7,6 @@ export const pt: GeneralMessages = {
   signIn: 'Iniciar sessão',
   account: 'A sua conta',
   reference: 'Referência da API',
-  shownOnce: 'Copie agora e guarde num lugar seguro. Não voltará a ser mostrado.',
   refusedTitle: (title) => `Erro: ${title}`,
   problems: {
     not_found: {

@@ -15,7 +15,6 @@ export const uk: GeneralMessages = {
   signIn: 'Увійти',
   account: 'Ваш обліковий запис',
   reference: 'Довідник API',
-  shownOnce: 'Скопіюйте його зараз і збережіть у надійному місці. Більше ми його не покажемо.',
   refusedTitle: (title) => `Помилка: ${title}`,
   problems: {
     not_found: {

@@ -38,7 +38,7 @@ export const de: SecurityMessages = {
     createCodes: 'Neue Codes erstellen',
     newCodes: 'Ihre Wiederherstellungscodes',
     newCodesAbout:
-      'Wenn Sie Ihr Gerät verlieren, können Sie sich mit jedem Code einmal anmelden. Drucken Sie sie aus oder speichern Sie sie in einem Passwortmanager.',
+      'Wenn Sie Ihr Gerät verlieren, können Sie sich mit jedem Code einmal anmelden. Drucken Sie sie aus oder speichern Sie sie in einem Passwortmanager. Sie werden nicht noch einmal angezeigt.',
     sessions: 'Wo Sie angemeldet sind',
     thisBrowser: 'dieser Browser',
     unknownBrowser: 'Unbekannter Browser',
@@ -73,7 +73,7 @@ export const de: SecurityMessages = {
         : `Hinzugefügt: ${created}. Zuletzt verwendet: ${lastUsed}.`,
   },
   setUpTotp: {
-    title: 'Authenticator-App einrichten',
+    title: 'Authenticator\u2011App einrichten',
     lead: 'Scannen Sie den Code mit Ihrer Authenticator-App und geben Sie dann die sechs Ziffern ein, die sie zeigt.',
     qrCode: 'QR-Code für Ihre Authenticator-App',
     secret: 'Scannen nicht möglich? Geben Sie diesen Schlüssel in der App ein:',
@@ -85,12 +85,14 @@ export const de: SecurityMessages = {
   secondFactor: {
     title: 'Code eingeben',
     lead: 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App jetzt zeigt.',
-    recoveryLead: 'Geben Sie einen Ihrer Wiederherstellungscodes ein.',
+    passkeyLead:
+      'Verwenden Sie Ihren Passkey. Wenn Sie Ihr Gerät nicht haben, geben Sie einen Wiederherstellungscode ein.',
+    recoveryCode: 'Wiederherstellungscode',
     code: 'Code',
     codeHint: 'Gerät verloren? Geben Sie stattdessen einen Wiederherstellungscode ein.',
     button: 'Anmelden',
     lost: 'Weder Gerät noch Wiederherstellungscodes? Der Administrator dieses Servers kann den zweiten Schritt entfernen.',
-    resetHint: 'Wenn Sie das nicht sind, kennt jemand Ihr Passwort: Setzen Sie es per E-Mail zurück.',
+    resetHint: 'Wenn Sie das nicht sind, kennt jemand Ihr Passwort: Setzen Sie es per E\u2011Mail zurück.',
     startOver: 'Von vorn beginnen',
   },
   confirm: {

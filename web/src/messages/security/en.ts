@@ -29,7 +29,7 @@ export const en: SecurityMessages = {
     managedBySso: 'You use single sign-on. Your company decides about the second step.',
     authenticator: 'Authenticator app',
     authenticatorAbout: 'An app on your phone shows a code that you enter after your password.',
-    since: (date) => `Set up ${date}`,
+    since: (date) => `Set up on ${date}`,
     setUp: 'Set up',
     remove: 'Remove',
     removeNamed: (name) => `Remove: ${name}`,
@@ -38,7 +38,7 @@ export const en: SecurityMessages = {
     createCodes: 'Create new codes',
     newCodes: 'Your recovery codes',
     newCodesAbout:
-      'If you lose your device, each code signs you in once. Print them or save them in a password manager.',
+      'If you lose your device, each code signs you in once. Print them or save them in a password manager. We won’t show them again.',
     sessions: 'Where you’re signed in',
     thisBrowser: 'this browser',
     unknownBrowser: 'Unknown browser',
@@ -82,7 +82,8 @@ export const en: SecurityMessages = {
   secondFactor: {
     title: 'Enter your code',
     lead: 'Enter the six digits that your authenticator app shows now.',
-    recoveryLead: 'Enter one of your recovery codes.',
+    passkeyLead: 'Use your passkey. If you don’t have your device, enter a recovery code.',
+    recoveryCode: 'Recovery code',
     code: 'Code',
     codeHint: 'Lost your device? Enter a recovery code instead.',
     button: 'Sign in',

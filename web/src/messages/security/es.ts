@@ -40,7 +40,7 @@ export const es: SecurityMessages = {
     createCodes: 'Crear códigos nuevos',
     newCodes: 'Sus códigos de recuperación',
     newCodesAbout:
-      'Si pierde su dispositivo, cada código permite iniciar sesión una vez. Imprímalos o guárdelos en un gestor de contraseñas.',
+      'Si pierde su dispositivo, cada código permite iniciar sesión una vez. Imprímalos o guárdelos en un gestor de contraseñas. No se volverán a mostrar.',
     sessions: 'Dónde tiene la sesión iniciada',
     thisBrowser: 'este navegador',
     unknownBrowser: 'Navegador desconocido',
@@ -87,7 +87,8 @@ export const es: SecurityMessages = {
   secondFactor: {
     title: 'Introduzca su código',
     lead: 'Introduzca los seis dígitos que su aplicación de autenticación muestra ahora.',
-    recoveryLead: 'Introduzca uno de sus códigos de recuperación.',
+    passkeyLead: 'Use su llave de acceso. Si no tiene su dispositivo, introduzca un código de recuperación.',
+    recoveryCode: 'Código de recuperación',
     code: 'Código',
     codeHint: '¿Ha perdido su dispositivo? Introduzca un código de recuperación.',
     button: 'Iniciar sesión',

@@ -40,7 +40,7 @@ export const fr: SecurityMessages = {
     createCodes: 'Créer de nouveaux codes',
     newCodes: 'Vos codes de secours',
     newCodesAbout:
-      'Si vous perdez votre appareil, chaque code permet de vous connecter une fois. Imprimez-les ou enregistrez-les dans un gestionnaire de mots de passe.',
+      'Si vous perdez votre appareil, chaque code permet de vous connecter une fois. Imprimez-les ou enregistrez-les dans un gestionnaire de mots de passe. Ils ne seront plus affichés.',
     sessions: 'Où vous êtes connecté',
     thisBrowser: 'ce navigateur',
     unknownBrowser: 'Navigateur inconnu',
@@ -88,7 +88,9 @@ export const fr: SecurityMessages = {
   secondFactor: {
     title: 'Saisissez votre code',
     lead: 'Saisissez les six chiffres que votre application d’authentification affiche maintenant.',
-    recoveryLead: 'Saisissez l’un de vos codes de secours.',
+    passkeyLead:
+      'Utilisez votre clé d’accès. Si vous n’avez pas votre appareil, saisissez un code de secours.',
+    recoveryCode: 'Code de secours',
     code: 'Code',
     codeHint: 'Appareil perdu ? Saisissez plutôt un code de secours.',
     button: 'Se connecter',

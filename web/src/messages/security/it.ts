@@ -38,7 +38,7 @@ export const it: SecurityMessages = {
     createCodes: 'Crea nuovi codici',
     newCodes: 'I tuoi codici di recupero',
     newCodesAbout:
-      'Se perdi il dispositivo, ogni codice ti permette di accedere una volta. Stampali o salvali in un gestore di password.',
+      'Se perdi il dispositivo, ogni codice ti permette di accedere una volta. Stampali o salvali in un gestore di password. Non verranno mostrati di nuovo.',
     sessions: 'Dove hai effettuato l’accesso',
     thisBrowser: 'questo browser',
     unknownBrowser: 'Browser sconosciuto',
@@ -85,7 +85,8 @@ export const it: SecurityMessages = {
   secondFactor: {
     title: 'Inserisci il codice',
     lead: 'Inserisci le sei cifre che l’app di autenticazione mostra ora.',
-    recoveryLead: 'Inserisci uno dei tuoi codici di recupero.',
+    passkeyLead: 'Usa la tua passkey. Se non hai il dispositivo, inserisci un codice di recupero.',
+    recoveryCode: 'Codice di recupero',
     code: 'Codice',
     codeHint: 'Hai perso il dispositivo? Inserisci un codice di recupero.',
     button: 'Accedi',

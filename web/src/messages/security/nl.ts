@@ -38,7 +38,7 @@ export const nl: SecurityMessages = {
     createCodes: 'Nieuwe codes maken',
     newCodes: 'Uw herstelcodes',
     newCodesAbout:
-      'Als u uw apparaat kwijtraakt, kunt u zich met elke code één keer aanmelden. Druk ze af of bewaar ze in een wachtwoordmanager.',
+      'Als u uw apparaat kwijtraakt, kunt u zich met elke code één keer aanmelden. Druk ze af of bewaar ze in een wachtwoordmanager. Ze worden niet opnieuw getoond.',
     sessions: 'Waar u bent aangemeld',
     thisBrowser: 'deze browser',
     unknownBrowser: 'Onbekende browser',
@@ -73,7 +73,7 @@ export const nl: SecurityMessages = {
         : `Toegevoegd: ${created}. Laatst gebruikt: ${lastUsed}.`,
   },
   setUpTotp: {
-    title: 'Authenticator-app instellen',
+    title: 'Authenticator\u2011app instellen',
     lead: 'Scan de code met uw authenticator-app en voer daarna de zes cijfers in die de app toont.',
     qrCode: 'QR-code voor uw authenticator-app',
     secret: 'Lukt scannen niet? Voer deze sleutel in de app in:',
@@ -85,7 +85,8 @@ export const nl: SecurityMessages = {
   secondFactor: {
     title: 'Voer uw code in',
     lead: 'Voer de zes cijfers in die uw authenticator-app nu toont.',
-    recoveryLead: 'Voer een van uw herstelcodes in.',
+    passkeyLead: 'Gebruik uw passkey. Hebt u uw apparaat niet, voer dan een herstelcode in.',
+    recoveryCode: 'Herstelcode',
     code: 'Code',
     codeHint: 'Apparaat kwijt? Voer in plaats daarvan een herstelcode in.',
     button: 'Aanmelden',

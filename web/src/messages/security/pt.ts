@@ -39,7 +39,7 @@ export const pt: SecurityMessages = {
     createCodes: 'Criar novos códigos',
     newCodes: 'Os seus códigos de recuperação',
     newCodesAbout:
-      'Se perder o dispositivo, cada código permite iniciar sessão uma vez. Imprima-os ou guarde-os num gestor de palavras-passe.',
+      'Se perder o dispositivo, cada código permite iniciar sessão uma vez. Imprima-os ou guarde-os num gestor de palavras-passe. Não voltarão a ser mostrados.',
     sessions: 'Onde tem sessão iniciada',
     thisBrowser: 'este navegador',
     unknownBrowser: 'Navegador desconhecido',
@@ -86,7 +86,8 @@ export const pt: SecurityMessages = {
   secondFactor: {
     title: 'Introduza o código',
     lead: 'Introduza os seis algarismos que a aplicação de autenticação mostra agora.',
-    recoveryLead: 'Introduza um dos seus códigos de recuperação.',
+    passkeyLead: 'Use a sua chave de acesso. Se não tiver o dispositivo, introduza um código de recuperação.',
+    recoveryCode: 'Código de recuperação',
     code: 'Código',
     codeHint: 'Perdeu o dispositivo? Introduza um código de recuperação.',
     button: 'Iniciar sessão',

@@ -15,6 +15,7 @@ export const de: TokenMessages = {
     none: 'Noch keine Tokens.',
     create: 'Token erstellen',
     created: (name) => `Ihr neues Token: ${name}`,
+    shownOnce: 'Kopieren Sie es jetzt und bewahren Sie es sicher auf. Es wird nicht noch einmal angezeigt.',
     revoked: 'Token widerrufen. Es funktioniert nicht mehr.',
     limit_reached:
       'Sie haben die maximale Anzahl an Tokens erreicht. Widerrufen Sie eines, das Sie nicht mehr brauchen.',
@@ -43,7 +44,7 @@ export const de: TokenMessages = {
     lead: 'Diese Apps können in Ihrem Namen handeln, bis Sie den Zugriff widerrufen.',
     none: 'Keine App hat Zugriff auf Ihr Konto.',
     revoked: 'Zugriff widerrufen. Die App kann nicht mehr in Ihrem Namen handeln.',
-    alsoEnded: 'Auch ihre Webhooks und Kalender-Feeds wurden beendet.',
+    alsoEnded: 'Ebenfalls beendet:',
     revokeHint: 'Die App verliert sofort den Zugriff. Sie können ihn später wieder erlauben.',
   },
   facts: {
@@ -53,7 +54,7 @@ export const de: TokenMessages = {
     neverUsed: 'Nie',
     expires: 'Läuft ab',
     noExpiry: 'Nie',
-    expired: (when) => `Abgelaufen: ${when}`,
+    expired: 'Abgelaufen',
     host: 'Leitet Sie zurück zu',
     onDevice: 'einer App auf Ihrem Gerät',
     webhooks: 'Webhooks',

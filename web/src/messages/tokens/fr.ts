@@ -15,6 +15,7 @@ export const fr: TokenMessages = {
     none: 'Aucun jeton pour le moment.',
     create: 'Créer un jeton',
     created: (name) => `Votre nouveau jeton\u00a0: ${name}`,
+    shownOnce: 'Copiez-le maintenant et conservez-le en lieu sûr. Il ne sera plus affiché.',
     revoked: 'Jeton révoqué. Il ne fonctionne plus.',
     limit_reached:
       'Vous avez atteint le nombre maximal de jetons. Révoquez-en un dont vous n’avez plus besoin.',
@@ -43,7 +44,7 @@ export const fr: TokenMessages = {
     lead: 'Ces applications peuvent agir en votre nom jusqu’à ce que vous révoquiez leur accès.',
     none: 'Aucune application ne peut utiliser votre compte.',
     revoked: 'Accès révoqué. L’application ne peut plus agir en votre nom.',
-    alsoEnded: 'Ses webhooks et ses flux de calendrier ont aussi pris fin.',
+    alsoEnded: 'Ont aussi pris fin\u00a0:',
     revokeHint: 'L’application perd immédiatement son accès. Vous pourrez l’autoriser de nouveau plus tard.',
   },
   facts: {
@@ -53,7 +54,7 @@ export const fr: TokenMessages = {
     neverUsed: 'Jamais',
     expires: 'Expire',
     noExpiry: 'Jamais',
-    expired: (when) => `Expiré\u00a0: ${when}`,
+    expired: 'Expiré',
     host: 'Vous renvoie vers',
     onDevice: 'une application sur votre appareil',
     webhooks: 'Webhooks',

@@ -15,6 +15,7 @@ export const nl: TokenMessages = {
     none: 'Nog geen tokens.',
     create: 'Token aanmaken',
     created: (name) => `Uw nieuwe token: ${name}`,
+    shownOnce: 'Kopieer het nu en bewaar het goed. Het wordt niet opnieuw getoond.',
     revoked: 'Token ingetrokken. Het werkt niet meer.',
     limit_reached: 'U hebt het maximale aantal tokens bereikt. Trek er een in dat u niet meer nodig hebt.',
     revokeHint:
@@ -42,7 +43,7 @@ export const nl: TokenMessages = {
     lead: 'Deze apps kunnen namens u handelen totdat u hun toegang intrekt.',
     none: 'Geen app heeft toegang tot uw account.',
     revoked: 'Toegang ingetrokken. De app kan niet meer namens u handelen.',
-    alsoEnded: 'Ook de webhooks en agendafeeds van de app zijn beëindigd.',
+    alsoEnded: 'Ook beëindigd:',
     revokeHint: 'De app verliest meteen de toegang. U kunt later opnieuw toegang geven.',
   },
   facts: {
@@ -52,7 +53,7 @@ export const nl: TokenMessages = {
     neverUsed: 'Nooit',
     expires: 'Verloopt',
     noExpiry: 'Nooit',
-    expired: (when) => `Verlopen: ${when}`,
+    expired: 'Verlopen',
     host: 'Stuurt u terug naar',
     onDevice: 'een app op uw apparaat',
     webhooks: 'Webhooks',

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { CodeRefusal } from '../../../../server/src/domain/pages/security-views.ts'
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { TextField } from '../../components/field.tsx'
+import { TextField, type TextFieldProps } from '../../components/field.tsx'
 import { Form, FormButtons } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -36,7 +36,7 @@ export function SetUpTotp({ form, secret, uri, qrCode }: Views['setUpTotp']) {
         </p>
       </div>
       <Form state={form}>
-        <CodeField label={messages.code} />
+        <CodeField label={messages.code} shouldFocus />
         <FormButtons>
           <Button>{messages.button}</Button>
         </FormButtons>
@@ -52,12 +52,13 @@ export function SetUpTotp({ form, secret, uri, qrCode }: Views['setUpTotp']) {
 
 export function SecondFactor(props: Views['secondFactor']) {
   const { form, refusal, minutes, hasTotp, passkey, canReset } = props
-  const { secondFactor: messages, passkeys } = useMessages(securityMessages)
+  const { secondFactor: messages, passkeys, confirm } = useMessages(securityMessages)
   const { signIn } = useMessages(accountMessages)
   const href = useHref()
+  const title = hasTotp ? messages.title : confirm.title
   return (
-    <Page title={messages.title} layout="card" isRefused={refusal !== null} script={<PasskeyScript />}>
-      <Heading title={messages.title}>{hasTotp ? messages.lead : messages.recoveryLead}</Heading>
+    <Page title={title} layout="card" isRefused={refusal !== null} script={<PasskeyScript />}>
+      <Heading title={title}>{hasTotp ? messages.lead : messages.passkeyLead}</Heading>
       <CodeRefusalNotice refusal={refusal} minutes={minutes}>
         {canReset && (
           <p>
@@ -65,13 +66,22 @@ export function SecondFactor(props: Views['secondFactor']) {
           </p>
         )}
       </CodeRefusalNotice>
+      {passkey && !hasTotp && (
+        <PasskeyButton prompt={passkey} kind="main">
+          {passkeys.confirm}
+        </PasskeyButton>
+      )}
       <Form state={form}>
-        <CodeField label={messages.code} {...(hasTotp ? { hint: messages.codeHint } : {})} />
+        {hasTotp ? (
+          <CodeField label={messages.code} hint={messages.codeHint} shouldFocus />
+        ) : (
+          <CodeField label={messages.recoveryCode} />
+        )}
         <FormButtons>
-          <Button>{messages.button}</Button>
+          <Button kind={hasTotp ? 'main' : 'plain'}>{messages.button}</Button>
         </FormButtons>
       </Form>
-      {passkey && <PasskeyButton prompt={passkey}>{passkeys.confirm}</PasskeyButton>}
+      {passkey && hasTotp && <PasskeyButton prompt={passkey}>{passkeys.confirm}</PasskeyButton>}
       <p class="hint">{messages.lost}</p>
       <ul class="ways-on">
         <li>
@@ -118,17 +128,9 @@ export function ConfirmIdentity(props: Views['confirmIdentity']) {
   )
 }
 
-function CodeField({ label, hint }: { readonly label: string; readonly hint?: string }) {
-  return (
-    <TextField
-      name="code"
-      label={label}
-      {...(hint ? { hint } : {})}
-      autocomplete="one-time-code"
-      shouldFocus
-    />
-  )
-}
+type CodeFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'shouldFocus'>
+
+const CodeField = (props: CodeFieldProps) => <TextField name="code" autocomplete="one-time-code" {...props} />
 
 interface CodeRefusalNoticeProps {
   readonly refusal: CodeRefusal | null

@@ -16,7 +16,7 @@ export function Security(props: Views['security']) {
   const href = useHref()
   return (
     <Page title={messages.title} layout="list">
-      <Heading title={messages.title}>{messages.lead}</Heading>
+      <Heading title={messages.title}>{hasPassword && messages.lead}</Heading>
       {notice && (
         <Notice tone="good">
           <p>{notices[notice]}</p>
@@ -88,6 +88,7 @@ function SecondFactors({ totpCreated, passkeys, recoveryCodesLeft }: Views['secu
   const passkeyItems = passkeys.map(
     ({ id, name, created, lastUsed }): Item => ({
       key: id,
+      isNested: true,
       title: name,
       about: passkeyMessages.times(created, lastUsed),
       action: (
