@@ -114,6 +114,7 @@ test('solves a challenge unnoticed, then asks for the code from the mail', async
   server.respondNextWith({ kind: 'invalid', errors: { code: 'wrong_code' } })
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('.field-error').textContent()).toContain('wrong or has expired')
+  expect(await page.textContent('.notice.bad')).toBe('Check the highlighted field.')
   await page.fill('[name=code]', '654321')
   await page.keyboard.press('Enter')
   await page.waitForSelector('#confirmed')

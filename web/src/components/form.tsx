@@ -23,7 +23,11 @@ export function Form({ state, children }: FormProps) {
     <FormContext.Provider value={state}>
       {hasErrors(state) && (
         <Notice tone="bad">
-          <p>{state.error === null ? messages.correctFields : messages.errors[state.error]}</p>
+          <p>
+            {state.error === null
+              ? messages.correctFields(Object.keys(state.errors).length)
+              : messages.errors[state.error]}
+          </p>
         </Notice>
       )}
       {/* Validated on the server, whose messages are in the language of the page. */}

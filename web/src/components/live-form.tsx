@@ -36,7 +36,7 @@ export function LiveForm({ id, labelledBy, state, onValuesChange, onSubmit, chil
     <FormContext.Provider value={state}>
       {hasErrors(state) && (
         <Notice tone="bad">
-          <p>{messages.correctFields}</p>
+          <p>{messages.correctFields(Object.keys(state.errors).length)}</p>
         </Notice>
       )}
       <form

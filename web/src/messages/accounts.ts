@@ -57,9 +57,12 @@ export interface AccountMessages {
     readonly button: string
     readonly forAddress: (email: string) => string
   }
-  readonly checkMail: TitleAndLead & {
+  readonly checkMail: {
+    readonly title: string
     readonly sign_up: string
     readonly password: string
+    /** How long mail takes. */
+    readonly duration: string
     readonly missing: string
     readonly retry: string
   }

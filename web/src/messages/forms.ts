@@ -14,7 +14,8 @@ export interface FormMessages {
   /** After the label of an optional field. */
   readonly optional: string
   /** Above a form with invalid fields. */
-  readonly correctFields: string
+  /** The number of invalid fields. */
+  readonly correctFields: (count: number) => string
   readonly errors: Readonly<Record<FieldErrorCode, string>>
 }
 

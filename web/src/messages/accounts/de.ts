@@ -3,7 +3,7 @@ import type { AccountMessages } from '../accounts.ts'
 
 export const de: AccountMessages = {
   fields: {
-    email: 'E-Mail-Adresse',
+    email: 'E\u2011Mail-Adresse',
     password: 'Passwort',
     newPassword: 'Neues Passwort',
     newPasswordHint: 'Mindestens 12 Zeichen. Mehrere zufällige Wörter lassen sich leicht merken.',
@@ -16,28 +16,28 @@ export const de: AccountMessages = {
       'Wählen Sie eine Großstadt in Ihrer Nähe. Ihre Verfügbarkeit richtet sich nach dieser Zeitzone.',
   },
   refusals: {
-    wrong: 'E-Mail-Adresse oder Passwort falsch. Bitte versuchen Sie es erneut.',
+    wrong: 'E\u2011Mail-Adresse oder Passwort falsch. Bitte versuchen Sie es erneut.',
     too_many: 'Zu viele Versuche für dieses Konto.',
-    mail_too_many: 'Aus Ihrem Netzwerk wurden zu viele E-Mails angefordert.',
+    mail_too_many: 'Aus Ihrem Netzwerk wurden zu viele E\u2011Mails angefordert.',
     closed:
       'Die Registrierung ist auf diesem Server geschlossen. Um einer Organisation beizutreten, bitten Sie einen ihrer Administratoren um eine Einladung. Um eine anzulegen, wenden Sie sich an den Administrator dieses Servers.',
     no_mail:
-      'Dieser Server kann keine E-Mails senden und Ihnen daher keinen Link schicken. Bitte wenden Sie sich an den Administrator.',
-    sso_required: 'Diese E-Mail-Domain verwendet Single Sign-on. Sie brauchen hier kein Passwort.',
+      'Dieser Server kann keine E\u2011Mails senden und Ihnen daher keinen Link schicken. Bitte wenden Sie sich an den Administrator.',
+    sso_required: 'Diese E\u2011Mail-Domain verwendet Single Sign-on. Sie brauchen hier kein Passwort.',
     no_sso_for_domain:
-      'Für diese E-Mail-Domain ist kein Single Sign-on eingerichtet. Bitte verwenden Sie Ihr Passwort.',
+      'Für diese E\u2011Mail-Domain ist kein Single Sign-on eingerichtet. Bitte verwenden Sie Ihr Passwort.',
     provider_unavailable:
       'Die Anmeldeseite Ihres Unternehmens ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.',
     sso_incomplete: 'Das Single Sign-on wurde nicht abgeschlossen. Bitte beginnen Sie von vorn.',
     email_not_verified:
-      'Ihr Unternehmen hat Ihre E-Mail-Adresse nicht bestätigt. Deshalb können wir Sie nicht anmelden.',
-    domain_mismatch: 'Das Single Sign-on Ihres Unternehmens gilt nicht für diese E-Mail-Adresse.',
+      'Ihr Unternehmen hat Ihre E\u2011Mail-Adresse nicht bestätigt. Deshalb können wir Sie nicht anmelden.',
+    domain_mismatch: 'Das Single Sign-on Ihres Unternehmens gilt nicht für diese E\u2011Mail-Adresse.',
     other_account:
-      'Diese Einladung gilt für ein anderes Konto. Melden Sie sich ab und mit der eingeladenen E-Mail-Adresse wieder an.',
+      'Diese Einladung gilt für ein anderes Konto. Melden Sie sich ab und mit der eingeladenen E\u2011Mail-Adresse wieder an.',
     other_organization:
-      'Diese E-Mail-Adresse gehört zu einem Benutzer einer anderen Organisation. Diese muss den Benutzer zuerst entfernen.',
+      'Diese E\u2011Mail-Adresse gehört zu einem Benutzer einer anderen Organisation. Diese muss den Benutzer zuerst entfernen.',
     identity_mismatch:
-      'Ihr Unternehmen hat diese E-Mail-Adresse einem neuen Konto zugewiesen. Der Administrator dieses Servers muss bestätigen, dass Sie es noch sind.',
+      'Ihr Unternehmen hat diese E\u2011Mail-Adresse einem neuen Konto zugewiesen. Der Administrator dieses Servers muss bestätigen, dass Sie noch dieselbe Person sind.',
   },
   waitMinutes: (minutes) =>
     minutes === 1 ? 'Versuchen Sie es in 1 Minute erneut.' : `Versuchen Sie es in ${minutes} Minuten erneut.`,
@@ -53,13 +53,13 @@ export const de: AccountMessages = {
     lead: 'Willkommen zurück.',
     button: 'Anmelden',
     forgot: 'Passwort vergessen?',
-    resetHint: 'Sie können Ihr Passwort weiterhin per E-Mail zurücksetzen.',
+    resetHint: 'Sie können Ihr Passwort weiterhin per E\u2011Mail zurücksetzen.',
     sso: 'Single Sign-on',
     signUp: 'Konto erstellen',
   },
   sso: {
     title: 'Single Sign-on',
-    lead: 'Geben Sie Ihre geschäftliche E-Mail-Adresse ein. Wenn Ihr Unternehmen Single Sign-on verwendet, geht es auf dessen Anmeldeseite weiter.',
+    lead: 'Geben Sie Ihre geschäftliche E\u2011Mail-Adresse ein. Wenn Ihr Unternehmen Single Sign-on verwendet, geht es auf dessen Anmeldeseite weiter.',
     button: 'Weiter',
     redirectNotice: (host) => `Sie melden sich bei ${host} an und kehren dann hierher zurück.`,
     continueTo: (host) => `Weiter zu ${host}`,
@@ -82,10 +82,10 @@ export const de: AccountMessages = {
   },
   checkMail: {
     title: 'Prüfen Sie Ihr Postfach',
-    lead: 'E-Mails kommen meist innerhalb von ein bis zwei Minuten an.',
-    sign_up: 'Öffnen Sie den Link in der E-Mail, um Ihr Konto zu erstellen. Er gilt 24 Stunden.',
+    sign_up: 'Öffnen Sie den Link in der E\u2011Mail, um Ihr Konto zu erstellen. Er gilt 24 Stunden.',
     password:
       'Wenn zu dieser Adresse ein Konto besteht, erhalten Sie einen Link für ein neues Passwort. Er gilt zwei Stunden.',
+    duration: 'E\u2011Mails kommen meist innerhalb von ein bis zwei Minuten an.',
     missing: 'Nichts angekommen? Prüfen Sie den Spam-Ordner und die eingegebene Adresse.',
     retry: 'Erneut versuchen',
   },
@@ -128,7 +128,7 @@ export const de: AccountMessages = {
     ssoHint: 'Sie verwenden Single Sign-on. Hier brauchen Sie kein Passwort.',
     dissolveTitle: 'Ihre eigene Organisation',
     dissolveHint: (organization) =>
-      `Sie sind das einzige Mitglied von ${organization}. Wenn Sie annehmen, wird ${organization} geschlossen: Buchungsseiten, Tokens und Webhooks funktionieren dann nicht mehr. Die Administration dieses Servers kann die Organisation wiederherstellen.`,
+      `Sie sind das einzige Mitglied von ${organization}. Wenn Sie beitreten, wird ${organization} geschlossen: Buchungsseiten, Tokens und Webhooks funktionieren dann nicht mehr. Der Administrator dieses Servers kann die Organisation wiederherstellen.`,
     dissolve: (organization) => `${organization} schließen`,
   },
   declined: {
@@ -138,7 +138,7 @@ export const de: AccountMessages = {
   account: {
     title: 'Ihr Konto',
     greeting: (name) => `Guten Tag, ${name}`,
-    email: 'E-Mail-Adresse',
+    email: 'E\u2011Mail-Adresse',
     organization: 'Organisation',
     role: 'Rolle',
     roles: { user: 'Mitglied', admin: 'Admin', owner: 'Inhaber' },

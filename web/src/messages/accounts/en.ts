@@ -76,10 +76,10 @@ export const en: AccountMessages = {
   },
   checkMail: {
     title: 'Check your email',
-    lead: 'Emails usually arrive within a minute or two.',
     sign_up: 'Open the link in the email to create your account. It works for 24 hours.',
     password:
       'If there’s an account with this address, you’ll get a link to set a new password. It works for two hours.',
+    duration: 'Emails usually arrive within a minute or two.',
     missing: 'Nothing there? Check your spam folder and the address you entered.',
     retry: 'Try again',
   },
@@ -122,7 +122,7 @@ export const en: AccountMessages = {
     ssoHint: 'You’ll use single sign-on. You don’t need a password here.',
     dissolveTitle: 'Your own organization',
     dissolveHint: (organization) =>
-      `You’re the only member of ${organization}. If you accept, ${organization} is closed: its booking pages, tokens and webhooks stop working. The administrator of this server can restore it.`,
+      `You’re the only member of ${organization}. If you join, ${organization} is closed: its booking pages, tokens and webhooks stop working. The administrator of this server can restore it.`,
     dissolve: (organization) => `Close ${organization}`,
   },
   declined: {

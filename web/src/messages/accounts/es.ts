@@ -81,10 +81,10 @@ export const es: AccountMessages = {
   },
   checkMail: {
     title: 'Revise su correo',
-    lead: 'Los correos suelen llegar en uno o dos minutos.',
     sign_up: 'Abra el enlace del correo para crear su cuenta. Es válido durante 24 horas.',
     password:
       'Si hay una cuenta con esta dirección, recibirá un enlace para elegir otra contraseña. Es válido durante dos horas.',
+    duration: 'Los correos suelen llegar en uno o dos minutos.',
     missing: '¿No ha llegado? Revise la carpeta de correo no deseado y la dirección indicada.',
     retry: 'Reintentar',
   },

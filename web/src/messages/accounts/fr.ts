@@ -83,10 +83,10 @@ export const fr: AccountMessages = {
   },
   checkMail: {
     title: 'Consultez votre boîte de réception',
-    lead: 'Les e-mails arrivent généralement en une minute ou deux.',
     sign_up: 'Ouvrez le lien de l’e-mail pour créer votre compte. Il est valable 24 heures.',
     password:
       'Si un compte existe avec cette adresse, vous recevrez un lien pour choisir un nouveau mot de passe. Il est valable deux heures.',
+    duration: 'Les e-mails arrivent généralement en une minute ou deux.',
     missing: 'Rien reçu\u00a0? Vérifiez vos courriers indésirables et l’adresse saisie.',
     retry: 'Réessayer',
   },

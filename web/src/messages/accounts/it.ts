@@ -76,10 +76,10 @@ export const it: AccountMessages = {
   },
   checkMail: {
     title: 'Controlla la posta',
-    lead: 'Le e-mail arrivano di solito entro un minuto o due.',
     sign_up: 'Apri il link nell’e-mail per creare il tuo account. È valido per 24 ore.',
     password:
       'Se esiste un account con questo indirizzo, riceverai un link per scegliere una nuova password. È valido per due ore.',
+    duration: 'Le e-mail arrivano di solito entro un minuto o due.',
     missing: 'Non è arrivato nulla? Controlla la cartella dello spam e l’indirizzo inserito.',
     retry: 'Riprova',
   },

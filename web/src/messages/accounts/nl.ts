@@ -80,10 +80,10 @@ export const nl: AccountMessages = {
   },
   checkMail: {
     title: 'Controleer uw e-mail',
-    lead: 'E-mails komen meestal binnen een of twee minuten aan.',
     sign_up: 'Open de link in de e-mail om uw account aan te maken. Hij werkt 24 uur.',
     password:
       'Als er een account met dit adres is, krijgt u een link om een nieuw wachtwoord te kiezen. Hij werkt twee uur.',
+    duration: 'E-mails komen meestal binnen een of twee minuten aan.',
     missing: 'Niets ontvangen? Controleer uw spammap en het ingevoerde adres.',
     retry: 'Opnieuw proberen',
   },
@@ -126,7 +126,7 @@ export const nl: AccountMessages = {
     ssoHint: 'U gebruikt single sign-on. U hebt hier geen wachtwoord nodig.',
     dissolveTitle: 'Uw eigen organisatie',
     dissolveHint: (organization) =>
-      `U bent het enige lid van ${organization}. Als u accepteert, wordt ${organization} gesloten: boekingspagina’s, tokens en webhooks werken dan niet meer. De beheerder van deze server kan de organisatie herstellen.`,
+      `U bent het enige lid van ${organization}. Als u lid wordt, wordt ${organization} gesloten: boekingspagina’s, tokens en webhooks werken dan niet meer. De beheerder van deze server kan de organisatie herstellen.`,
     dissolve: (organization) => `${organization} sluiten`,
   },
   declined: {

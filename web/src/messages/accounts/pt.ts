@@ -81,10 +81,10 @@ export const pt: AccountMessages = {
   },
   checkMail: {
     title: 'Consulte o seu e-mail',
-    lead: 'Os e-mails costumam chegar dentro de um ou dois minutos.',
     sign_up: 'Abra o link do e-mail para criar a sua conta. É válido durante 24 horas.',
     password:
       'Se existir uma conta com este endereço, receberá um link para escolher uma nova palavra-passe. É válido durante duas horas.',
+    duration: 'Os e-mails costumam chegar dentro de um ou dois minutos.',
     missing: 'Não chegou nada? Verifique a pasta de spam e o endereço introduzido.',
     retry: 'Tentar novamente',
   },

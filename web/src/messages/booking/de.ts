@@ -55,13 +55,13 @@ export const de: BookingMessages = {
   form: {
     title: 'Ihre Angaben',
     name: 'Ihr Name',
-    email: 'E-Mail',
+    email: 'E\u2011Mail',
     addGuests: 'Gäste hinzufügen',
     guests: 'Gäste',
-    guestsHint: 'Bis zu 10 E-Mail-Adressen, durch Kommas oder Zeilenumbrüche getrennt.',
+    guestsHint: 'Bis zu 10 E\u2011Mail-Adressen, durch Kommas oder Zeilenumbrüche getrennt.',
     tooManyGuests: 'Sie können bis zu 10 Gäste hinzufügen.',
-    code: 'Code aus unserer E-Mail',
-    codeHint: 'Wir haben einen sechsstelligen Code an Ihre E-Mail-Adresse gesendet. Er gilt 10 Minuten.',
+    code: 'Code aus unserer E\u2011Mail',
+    codeHint: 'Wir haben einen sechsstelligen Code an Ihre E\u2011Mail-Adresse gesendet. Er gilt 10 Minuten.',
     where: 'Wo möchten Sie sich treffen?',
     phone: 'Ihre Telefonnummer',
     phoneHint: 'Mit Landesvorwahl, z.\u00a0B. +49 30 123456.',
@@ -85,7 +85,7 @@ export const de: BookingMessages = {
       'Sie haben hier bereits mehrere anstehende Termine. Sagen Sie einen ab oder buchen Sie, sobald einer vorbei ist.',
     too_many_changes:
       'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut oder wenden Sie sich an Ihren Gastgeber.',
-    blocked: 'Von dieser E-Mail-Adresse werden hier keine Buchungen angenommen.',
+    blocked: 'Von dieser E\u2011Mail-Adresse werden hier keine Buchungen angenommen.',
     too_many: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es erneut.',
     meeting_over: 'Dieser Termin kann nicht mehr verschoben werden.',
     request_failed:
@@ -97,7 +97,7 @@ export const de: BookingMessages = {
     title: 'Termin gebucht',
     text: (email) => `Wir haben eine Kalendereinladung an ${email} gesendet.`,
     noMail:
-      'Sie erhalten keine E-Mail. Bewahren Sie die Adresse dieser Seite auf: Hier können Sie den Termin ändern oder absagen.',
+      'Sie erhalten keine E\u2011Mail. Bewahren Sie die Adresse dieser Seite auf: Hier können Sie den Termin ändern oder absagen.',
     rescheduledTitle: 'Termin verschoben',
     addToCalendar: 'Zum Kalender hinzufügen',
     file: 'Kalenderdatei',
@@ -122,12 +122,12 @@ export const de: BookingMessages = {
   },
   cancel: {
     title: 'Diesen Termin absagen?',
-    lead: 'Alle Betroffenen erhalten eine E-Mail.',
+    lead: 'Alle Betroffenen erhalten eine E\u2011Mail.',
     reason: 'Grund',
     confirm: 'Termin absagen',
     done: {
       title: 'Termin abgesagt',
-      text: 'Alle Betroffenen erhalten eine E-Mail.',
+      text: 'Alle Betroffenen erhalten eine E\u2011Mail.',
     },
   },
   reconfirm: {
@@ -137,21 +137,21 @@ export const de: BookingMessages = {
     done: { title: 'Vielen Dank', text: 'Ihre Teilnahme ist bestätigt.' },
   },
   verified: {
-    title: 'E-Mail-Adresse bestätigt',
+    title: 'E\u2011Mail-Adresse bestätigt',
     text: 'Falls Sie Gäste angegeben haben, laden wir sie jetzt ein.',
   },
   stopMail: {
-    title: (organization) => `E-Mails von ${organization} abbestellen?`,
+    title: (organization) => `E\u2011Mails von ${organization} abbestellen?`,
     text: (organization) =>
-      `Jemand hat mit Ihrer Adresse einen Termin bei ${organization} gebucht. Wenn Sie die E-Mails abbestellen, erhalten Sie keine mehr von ${organization}, auch nicht zu Terminen, die Sie selbst buchen.`,
-    report: 'Ich kenne den Absender nicht. Diese E-Mails melden.',
-    confirm: 'E-Mails abbestellen',
+      `Jemand hat mit Ihrer Adresse einen Termin bei ${organization} gebucht. Wenn Sie die E\u2011Mails abbestellen, erhalten Sie keine mehr von ${organization}, auch nicht zu Terminen, die Sie selbst buchen.`,
+    report: 'Ich kenne den Absender nicht. Diese E\u2011Mails melden.',
+    confirm: 'E\u2011Mails abbestellen',
     done: {
-      title: 'E-Mails abbestellt',
-      text: (organization) => `Sie erhalten keine E-Mails von ${organization} mehr.`,
+      title: 'E\u2011Mails abbestellt',
+      text: (organization) => `Sie erhalten keine E\u2011Mails von ${organization} mehr.`,
     },
-    again: 'E-Mails wieder erhalten',
-    allowed: (organization) => `Sie erhalten wieder E-Mails von ${organization}.`,
+    again: 'E\u2011Mails wieder erhalten',
+    allowed: (organization) => `Sie erhalten wieder E\u2011Mails von ${organization}.`,
   },
   profile: {
     lead: 'Wählen Sie, was Sie buchen möchten.',
@@ -190,11 +190,11 @@ export const de: BookingMessages = {
     },
   },
   currentLink: {
-    text: 'Dieser Link gehört zum bisherigen Termin. Wir können Ihnen den aktuellen per E-Mail senden.',
+    text: 'Dieser Link gehört zum bisherigen Termin. Wir können Ihnen den aktuellen per E\u2011Mail senden.',
     send: 'Aktuellen Link senden',
     sent: {
       title: 'Prüfen Sie Ihr Postfach',
-      text: 'Wir haben den aktuellen Link an die E-Mail-Adresse der Buchung gesendet.',
+      text: 'Wir haben den aktuellen Link an die E\u2011Mail-Adresse der Buchung gesendet.',
     },
   },
   bookAgain: 'Neuen Termin buchen',

@@ -190,7 +190,7 @@ export const en: BookingMessages = {
     },
   },
   bookAgain: 'Book another time',
-  fallbackLink: (name) => `See ${name}`,
+  fallbackLink: (name) => `Go to ${name}`,
   noScriptMessage: 'You need JavaScript to choose a time on this page. Turn it on, or contact your host.',
   poweredBy: 'Powered by',
 }

@@ -201,7 +201,7 @@ export const es: BookingMessages = {
     },
   },
   bookAgain: 'Reservar otro horario',
-  fallbackLink: (name) => `Ver ${name}`,
+  fallbackLink: (name) => `Ir a ${name}`,
   noScriptMessage:
     'Esta página necesita JavaScript para elegir un horario. Actívelo o contacte con su anfitrión.',
   poweredBy: 'Con tecnología de',

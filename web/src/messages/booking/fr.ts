@@ -202,7 +202,7 @@ export const fr: BookingMessages = {
     },
   },
   bookAgain: 'Réserver un autre créneau',
-  fallbackLink: (name) => `Voir ${name}`,
+  fallbackLink: (name) => `Aller à ${name}`,
   noScriptMessage:
     'Cette page nécessite JavaScript pour choisir un créneau. Activez-le ou contactez votre hôte.',
   poweredBy: 'Propulsé par',

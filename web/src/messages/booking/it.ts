@@ -196,7 +196,7 @@ export const it: BookingMessages = {
     },
   },
   bookAgain: 'Prenota un altro orario',
-  fallbackLink: (name) => `Vedi ${name}`,
+  fallbackLink: (name) => `Vai a ${name}`,
   noScriptMessage: 'Per scegliere un orario serve JavaScript. Attivalo o contatta l’organizzatore.',
   poweredBy: 'Powered by',
 }

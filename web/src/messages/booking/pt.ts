@@ -199,7 +199,7 @@ export const pt: BookingMessages = {
     },
   },
   bookAgain: 'Marcar outro horário',
-  fallbackLink: (name) => `Ver ${name}`,
+  fallbackLink: (name) => `Ir para ${name}`,
   noScriptMessage:
     'Esta página precisa de JavaScript para escolher um horário. Ative-o ou contacte o seu anfitrião.',
   poweredBy: 'Com tecnologia',

@@ -18,7 +18,8 @@ export const de: ConsentMessages = {
     'locations:read': 'sehen, wo Ihre Termine stattfinden können',
     'shares:write': 'Buchungslinks mit eigenen Zeiten und Dauern erstellen',
     'scheduling_links:write': 'einmalig verwendbare Buchungslinks erstellen',
-    'users:read': 'Ihren Namen, Ihre E-Mail-Adresse, Zeitzone und Sprache sehen, auch die Ihrer Kollegen',
+    'users:read':
+      'Ihren Namen, Ihre E\u2011Mail-Adresse, Zeitzone und Sprache sehen, auch die Ihrer Kollegen',
     'users:write': 'Ihr Profil sehen und ändern',
     'organizations:read': 'Ihre Organisation, ihre Mitglieder und Einladungen sehen',
     'organizations:write': 'Mitglieder einladen und entfernen und ihre Rollen ändern',

@@ -3,7 +3,7 @@ import type { FormMessages } from '../forms.ts'
 
 export const en: FormMessages = {
   optional: '(optional)',
-  correctFields: 'Check the highlighted fields.',
+  correctFields: (count) => (count === 1 ? 'Check the highlighted field.' : 'Check the highlighted fields.'),
   errors: {
     required: 'This field is required.',
     too_short: 'This is too short.',
@@ -15,7 +15,7 @@ export const en: FormMessages = {
       'Too easy to guess. Choose something longer, without keyboard patterns or your email address.',
     wrong_password: 'That’s not your current password.',
     wrong_code: 'That code is wrong or has expired. To get a new one, clear this field and try again.',
-    wrong_second_factor: 'That code is wrong, or was already used. Wait for the next one and try again.',
+    wrong_second_factor: 'That code is wrong or was already used. Try another one.',
     passkey_failed: 'That didn’t work. Try again, or use another way.',
     none_chosen: 'Choose at least one option.',
     not_agreed: 'Check this box to continue.',

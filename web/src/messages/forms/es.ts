@@ -3,7 +3,7 @@ import type { FormMessages } from '../forms.ts'
 
 export const es: FormMessages = {
   optional: '(opcional)',
-  correctFields: 'Revise los campos marcados.',
+  correctFields: (count) => (count === 1 ? 'Revise el campo marcado.' : 'Revise los campos marcados.'),
   errors: {
     required: 'Este campo es obligatorio.',
     too_short: 'Es demasiado corto.',
@@ -17,8 +17,7 @@ export const es: FormMessages = {
     wrong_password: 'Esta no es su contraseña actual.',
     wrong_code:
       'Este código es incorrecto o ha caducado. Para recibir uno nuevo, vacíe este campo e inténtelo de nuevo.',
-    wrong_second_factor:
-      'Este código es incorrecto o ya se ha usado. Espere al siguiente e inténtelo de nuevo.',
+    wrong_second_factor: 'Este código es incorrecto o ya se ha usado. Pruebe con otro.',
     passkey_failed: 'No ha funcionado. Inténtelo de nuevo o elija otra opción.',
     none_chosen: 'Elija al menos una opción.',
     not_agreed: 'Marque esta casilla para continuar.',

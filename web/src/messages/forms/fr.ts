@@ -3,7 +3,7 @@ import type { FormMessages } from '../forms.ts'
 
 export const fr: FormMessages = {
   optional: '(facultatif)',
-  correctFields: 'Vérifiez les champs signalés.',
+  correctFields: (count) => (count === 1 ? 'Vérifiez le champ signalé.' : 'Vérifiez les champs signalés.'),
   errors: {
     required: 'Ce champ est obligatoire.',
     too_short: 'C’est trop court.',
@@ -17,7 +17,7 @@ export const fr: FormMessages = {
     wrong_password: 'Ce n’est pas votre mot de passe actuel.',
     wrong_code:
       'Ce code est incorrect ou a expiré. Pour en recevoir un nouveau, videz ce champ et réessayez.',
-    wrong_second_factor: 'Ce code est incorrect ou a déjà été utilisé. Attendez le suivant et réessayez.',
+    wrong_second_factor: 'Ce code est incorrect ou a déjà été utilisé. Essayez-en un autre.',
     passkey_failed: 'Cela n’a pas fonctionné. Réessayez ou choisissez un autre moyen.',
     none_chosen: 'Choisissez au moins une option.',
     not_agreed: 'Cochez cette case pour continuer.',

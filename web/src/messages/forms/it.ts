@@ -3,7 +3,8 @@ import type { FormMessages } from '../forms.ts'
 
 export const it: FormMessages = {
   optional: '(facoltativo)',
-  correctFields: 'Controlla i campi evidenziati.',
+  correctFields: (count) =>
+    count === 1 ? 'Controlla il campo evidenziato.' : 'Controlla i campi evidenziati.',
   errors: {
     required: 'Questo campo è obbligatorio.',
     too_short: 'È troppo corto.',
@@ -16,7 +17,7 @@ export const it: FormMessages = {
       'Troppo facile da indovinare. Scegli qualcosa di più lungo, senza sequenze di tasti né il tuo indirizzo e-mail.',
     wrong_password: 'Questa non è la tua password attuale.',
     wrong_code: 'Questo codice è errato o è scaduto. Per riceverne uno nuovo, svuota questo campo e riprova.',
-    wrong_second_factor: 'Questo codice è errato o è già stato usato. Attendi il prossimo e riprova.',
+    wrong_second_factor: 'Questo codice è errato o è già stato usato. Prova con un altro.',
     passkey_failed: 'Non ha funzionato. Riprova o scegli un altro modo.',
     none_chosen: 'Scegli almeno un’opzione.',
     not_agreed: 'Seleziona questa casella per continuare.',

@@ -3,7 +3,8 @@ import type { FormMessages } from '../forms.ts'
 
 export const nl: FormMessages = {
   optional: '(optioneel)',
-  correctFields: 'Controleer de gemarkeerde velden.',
+  correctFields: (count) =>
+    count === 1 ? 'Controleer het gemarkeerde veld.' : 'Controleer de gemarkeerde velden.',
   errors: {
     required: 'Dit veld is verplicht.',
     too_short: 'Dit is te kort.',
@@ -15,7 +16,7 @@ export const nl: FormMessages = {
     wrong_password: 'Dit is niet uw huidige wachtwoord.',
     wrong_code:
       'Deze code is onjuist of verlopen. Maak dit veld leeg en probeer het opnieuw om een nieuwe code te krijgen.',
-    wrong_second_factor: 'Deze code is onjuist of al gebruikt. Wacht op de volgende en probeer het opnieuw.',
+    wrong_second_factor: 'Deze code is onjuist of al gebruikt. Probeer een andere.',
     passkey_failed: 'Dat is niet gelukt. Probeer het opnieuw of kies een andere manier.',
     none_chosen: 'Kies ten minste één optie.',
     not_agreed: 'Vink dit vakje aan om door te gaan.',

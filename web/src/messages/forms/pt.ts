@@ -3,7 +3,8 @@ import type { FormMessages } from '../forms.ts'
 
 export const pt: FormMessages = {
   optional: '(opcional)',
-  correctFields: 'Verifique os campos assinalados.',
+  correctFields: (count) =>
+    count === 1 ? 'Verifique o campo assinalado.' : 'Verifique os campos assinalados.',
   errors: {
     required: 'Este campo é obrigatório.',
     too_short: 'É demasiado curto.',
@@ -17,8 +18,7 @@ export const pt: FormMessages = {
     wrong_password: 'Esta não é a sua palavra-passe atual.',
     wrong_code:
       'Este código está errado ou expirou. Para receber um novo, limpe este campo e tente novamente.',
-    wrong_second_factor:
-      'Este código está errado ou já foi utilizado. Espere pelo próximo e tente novamente.',
+    wrong_second_factor: 'Este código está errado ou já foi utilizado. Tente outro.',
     passkey_failed: 'Não funcionou. Tente novamente ou escolha outra forma.',
     none_chosen: 'Escolha pelo menos uma opção.',
     not_agreed: 'Marque esta caixa para continuar.',

@@ -7,7 +7,7 @@ export const de: RoutingMessages = {
   send: 'Weiter',
   sending: 'Einen Moment',
   refusals: {
-    blocked: 'Von dieser E-Mail-Adresse werden hier keine Buchungen angenommen.',
+    blocked: 'Von dieser E\u2011Mail-Adresse werden hier keine Buchungen angenommen.',
     form_closed: 'Dieses Formular ist geschlossen. Es wurde nichts gesendet.',
     too_many_from_address:
       'Zu viele Antworten aus Ihrem Netzwerk in der letzten Stunde. Bitte versuchen Sie es später erneut.',

@@ -21,9 +21,10 @@ export function Invitation(props: Views['invitation']) {
       <Form state={form}>
         <UsernameField email={email} />
         <TextField name="name" label={fields.name} autocomplete="name" />
-        {needsPassword ? <NewPassword isInitial /> : <p class="hint">{messages.ssoHint}</p>}
+        {needsPassword && <NewPassword isInitial />}
         <ZoneField zones={zones} zone={zone} />
         {dissolves !== null && <DissolveField organization={dissolves} />}
+        {!needsPassword && <p class="hint">{messages.ssoHint}</p>}
         <FormButtons>
           <Button>{messages.accept}</Button>
         </FormButtons>

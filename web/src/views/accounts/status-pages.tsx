@@ -11,9 +11,10 @@ export function CheckMail({ about }: Views['checkMail']) {
   const href = useHref()
   return (
     <Page title={messages.title} layout="card">
-      <Heading title={messages.title}>{messages.lead}</Heading>
-      <p>{messages[about]}</p>
-      <p class="hint">{messages.missing}</p>
+      <Heading title={messages.title}>{messages[about]}</Heading>
+      <p class="hint">
+        {messages.duration} {messages.missing}
+      </p>
       <ul class="ways-on">
         <li>
           <a href={href(about === 'sign_up' ? '/sign-up' : '/forgot-password')}>{messages.retry}</a>
