@@ -99,7 +99,7 @@ function CollapsibleQuestion({ name, question, chosen, isSingle, children }: Col
   }, [chosen.join('\n')])
   return (
     <div class="field folded">
-      <span class="folded-name" id={`${id}-name`} hidden={isOpen}>
+      <span class="folded-name" id={`${id}-name`}>
         {question.name}
         {!question.required && <span class="optional"> {sharedMessages.optional}</span>}
       </span>
