@@ -1,5 +1,5 @@
 // Tests states of the account pages that depend on the installation, the invitation or an app, in a browser.
-
+import { expect } from 'vitest'
 import { emptyForm } from '../../server/src/domain/pages/forms.ts'
 import type { Views } from '../../server/src/domain/pages/views.ts'
 import { type State, showView, testStates } from './state-matrix.ts'
@@ -53,6 +53,19 @@ const states: readonly State[] = [
       email: 'grace@acme.example',
       dissolves: 'Hopper Consulting',
     }),
+  },
+  {
+    name: 'second-factor-passkey-failed',
+    show: showView('secondFactor', {
+      form: emptyForm,
+      refusal: 'passkey_failed',
+      minutes: null,
+      hasTotp: false,
+      passkey: { path: '/sign-in/second-factor/passkey', options: '{"challenge":"AAAA"}' },
+      canReset: true,
+    }),
+    // The link to reset the password is only for too many attempts.
+    act: async (page) => expect(await page.locator('.notice.bad a').count()).toBe(0),
   },
   {
     name: 'apps-with-objects',

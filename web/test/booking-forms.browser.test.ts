@@ -157,6 +157,18 @@ test('reschedules only after confirmation', async () => {
   await page.context().close()
 })
 
+test('a meeting that is over has no button to reschedule it', async () => {
+  server.show('reschedule', samples.reschedule)
+  const page = await openPage(browser)
+  await page.goto(`${server.url}/book/-/reschedule/x`)
+  await page.click('.times .time')
+  server.respondNextWith({ kind: 'refused', reason: 'meeting_over', next: [] })
+  await page.click('#confirm')
+  await expect.poll(() => getFocusedId(page)).toBe('refusal')
+  expect(await page.locator('main button').count()).toBe(0)
+  await page.context().close()
+})
+
 test('says that an invitation was sent only if there is a mail server', async () => {
   for (const hasMail of [true, false]) {
     const page = await openBookingPage(browser, server)

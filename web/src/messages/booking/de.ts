@@ -186,7 +186,7 @@ export const de: BookingMessages = {
     past: { title: 'Dieser Termin ist vorbei', text: 'Er kann nicht mehr geändert werden.' },
     too_many_changes: {
       title: 'Zu viele Änderungen',
-      text: 'Zu viele Änderungen in der letzten Stunde. Versuchen Sie es in einer Stunde erneut oder wenden Sie sich an Ihren Gastgeber.',
+      text: 'Versuchen Sie es in einer Stunde erneut oder wenden Sie sich an Ihren Gastgeber.',
     },
   },
   currentLink: {

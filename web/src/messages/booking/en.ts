@@ -178,7 +178,7 @@ export const en: BookingMessages = {
     past: { title: 'This meeting is over', text: 'It can no longer be changed.' },
     too_many_changes: {
       title: 'Too many changes',
-      text: 'Too many changes in the last hour. Try again in an hour, or contact your host.',
+      text: 'Try again in an hour, or contact your host.',
     },
   },
   currentLink: {

@@ -189,7 +189,7 @@ export const es: BookingMessages = {
     past: { title: 'Esta reunión ya ha pasado', text: 'Ya no se puede modificar.' },
     too_many_changes: {
       title: 'Demasiados cambios',
-      text: 'Demasiados cambios en la última hora. Inténtelo dentro de una hora o contacte con su anfitrión.',
+      text: 'Inténtelo dentro de una hora o contacte con su anfitrión.',
     },
   },
   currentLink: {

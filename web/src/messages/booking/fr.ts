@@ -190,7 +190,7 @@ export const fr: BookingMessages = {
     past: { title: 'Ce rendez-vous est passé', text: 'Il ne peut plus être modifié.' },
     too_many_changes: {
       title: 'Trop de modifications',
-      text: 'Trop de modifications au cours de la dernière heure. Réessayez dans une heure ou contactez votre hôte.',
+      text: 'Réessayez dans une heure ou contactez votre hôte.',
     },
   },
   currentLink: {

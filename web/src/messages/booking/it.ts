@@ -184,7 +184,7 @@ export const it: BookingMessages = {
     past: { title: 'Questo appuntamento è passato', text: 'Non si può più modificare.' },
     too_many_changes: {
       title: 'Troppe modifiche',
-      text: 'Troppe modifiche nell’ultima ora. Riprova tra un’ora o contatta l’organizzatore.',
+      text: 'Riprova tra un’ora o contatta l’organizzatore.',
     },
   },
   currentLink: {

@@ -189,7 +189,7 @@ export const nl: BookingMessages = {
     past: { title: 'Deze afspraak is voorbij', text: 'Hij kan niet meer worden gewijzigd.' },
     too_many_changes: {
       title: 'Te veel wijzigingen',
-      text: 'Te veel wijzigingen in het afgelopen uur. Probeer het over een uur opnieuw of neem contact op met de organisator.',
+      text: 'Probeer het over een uur opnieuw of neem contact op met de organisator.',
     },
   },
   currentLink: {

@@ -187,7 +187,7 @@ export const pt: BookingMessages = {
     past: { title: 'Esta reunião já passou', text: 'Já não pode ser alterada.' },
     too_many_changes: {
       title: 'Demasiadas alterações',
-      text: 'Demasiadas alterações na última hora. Tente novamente dentro de uma hora ou contacte o anfitrião.',
+      text: 'Tente novamente dentro de uma hora ou contacte o anfitrião.',
     },
   },
   currentLink: {

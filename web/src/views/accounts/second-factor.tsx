@@ -60,7 +60,7 @@ export function SecondFactor(props: Views['secondFactor']) {
     <Page title={title} layout="card" isRefused={refusal !== null} script={<PasskeyScript />}>
       <Heading title={title}>{hasTotp ? messages.lead : messages.passkeyLead}</Heading>
       <CodeRefusalNotice refusal={refusal} minutes={minutes}>
-        {canReset && (
+        {canReset && refusal === 'too_many' && (
           <p>
             {messages.resetHint} <a href={href('/forgot-password')}>{signIn.forgot}</a>
           </p>
