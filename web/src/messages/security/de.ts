@@ -80,7 +80,7 @@ export const de: SecurityMessages = {
     openApp: 'In einer App auf diesem Gerät öffnen',
     code: 'Code aus der App',
     button: 'Aktivieren',
-    back: 'Zurück zur Sicherheit',
+    back: 'Zurück zu den Sicherheitseinstellungen',
   },
   secondFactor: {
     title: 'Code eingeben',
