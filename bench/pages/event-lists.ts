@@ -1,5 +1,8 @@
 // The lists of scheduled events that a client may request, with their first page and a deep page.
-import { type EventFilter, scheduledEvents } from '../../server/src/features/scheduled-events/store.ts'
+import {
+  type EventFilter,
+  scheduledEvents,
+} from '../../server/src/features/scheduled-events/event-list-store.ts'
 import type { PageRequest } from '../../server/src/platform/db/keyset.ts'
 import type { Query } from '../../server/src/platform/db/sql.ts'
 import { listEnvelope } from '../../server/src/platform/lists/pages.ts'
@@ -38,7 +41,8 @@ interface EventList {
 }
 
 const NO_FILTER: EventFilter = {
-  ...{ userId: null, groupId: null, status: null, inviteeEmail: null, from: null, to: null },
+  ...{ userId: null, groupId: null, eventTypeId: null, status: null, inviteeEmail: null },
+  ...{ inviteeSource: null, from: null, to: null },
 }
 
 export function eventLists({ ctx }: Testbed, { owner, group }: OrganizationEvents): EventList[] {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillLargeDemo } from '../../bench/demo/fill.ts'
 import { DAY, instant } from '../src/domain/time/instant.ts'
-import { type EventFilter, scheduledEvents } from '../src/features/scheduled-events/store.ts'
+import { type EventFilter, scheduledEvents } from '../src/features/scheduled-events/event-list-store.ts'
 import type { PageRequest } from '../src/platform/db/keyset.ts'
 import { type Service, START, startService } from './service.ts'
 
@@ -18,6 +18,8 @@ interface Event {
   readonly users: readonly string[]
   readonly groups: readonly string[]
   readonly emails: readonly string[]
+  readonly event_type_id: string
+  readonly sources: readonly string[]
 }
 
 type Field = 'start_time' | 'created_at' | 'updated_at'
@@ -26,7 +28,7 @@ let service: Service
 let database: pg.Client
 let organizationId = ''
 let events: Event[] = []
-let [user, group, email] = ['', '', '']
+let [user, group, email, eventType] = ['', '', '', '']
 
 beforeAll(async () => {
   service = await startService()
@@ -48,6 +50,7 @@ beforeAll(async () => {
   const own = `WHERE organization_id = '${organizationId}'`
   user = await mostCommon('user_id', 'event_memberships', own)
   group = await mostCommon('group_id', 'event_groups', own)
+  eventType = await mostCommon('event_type_id', 'scheduled_events', own)
   email = 'often@example.com'
   // A frequent invitee, who is twice in one event, and some events with the same start.
   await database.query(
@@ -61,13 +64,15 @@ beforeAll(async () => {
   await database.query(
     `UPDATE scheduled_events SET created_at = date_trunc('day', created_at), updated_at = date_trunc('week', updated_at) ${own}`,
   )
+  await database.query(`UPDATE invitees SET source = 'mcp' ${own} AND md5(id::text) < '3'`)
   const text = (column: string) => `to_char(e.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`
   events = (
     await database.query<Event>(
       `SELECT e.id, e.status, ${text('start_time')}, ${text('created_at')}, ${text('updated_at')},
               ARRAY(SELECT user_id::text FROM event_memberships WHERE event_id = e.id) AS users,
               ARRAY(SELECT group_id::text FROM event_groups WHERE event_id = e.id) AS groups,
-              ARRAY(SELECT email FROM invitees WHERE event_id = e.id) AS emails
+              ARRAY(SELECT email FROM invitees WHERE event_id = e.id) AS emails,
+              e.event_type_id, ARRAY(SELECT source FROM invitees WHERE event_id = e.id) AS sources
          FROM scheduled_events e ${own}`,
     )
   ).rows
@@ -77,8 +82,12 @@ afterAll(async () => {
   await service.stop()
 })
 
-const NO_FILTER = { userId: null, groupId: null, inviteeEmail: null }
-const buildFilters = () => [
+type Filter = Omit<EventFilter, 'status' | 'from' | 'to'>
+
+const NO_FILTER: Filter = {
+  ...{ userId: null, groupId: null, eventTypeId: null, inviteeEmail: null, inviteeSource: null },
+}
+const buildFilters = (): Filter[] => [
   NO_FILTER,
   { ...NO_FILTER, userId: user },
   { ...NO_FILTER, groupId: group },
@@ -87,6 +96,12 @@ const buildFilters = () => [
   { ...NO_FILTER, userId: user, inviteeEmail: email },
   { ...NO_FILTER, groupId: group, inviteeEmail: email },
   { ...NO_FILTER, inviteeEmail: 'nobody@example.com' },
+  { ...NO_FILTER, eventTypeId: eventType },
+  { ...NO_FILTER, eventTypeId: eventType, groupId: group },
+  { ...NO_FILTER, eventTypeId: eventType, userId: user },
+  { ...NO_FILTER, inviteeSource: 'mcp' },
+  { ...NO_FILTER, inviteeSource: 'mcp', groupId: group },
+  { ...NO_FILTER, inviteeSource: 'mcp', eventTypeId: eventType, inviteeEmail: email },
 ]
 const windows = [
   { from: null, to: null },
@@ -107,12 +122,14 @@ const directions = [
 ] as const
 
 function expectedIds(filter: EventFilter, fields: readonly Field[], descending: boolean): string[] {
-  const { userId, groupId, inviteeEmail, status, from, to } = filter
+  const { userId, groupId, eventTypeId, inviteeEmail, inviteeSource, status, from, to } = filter
   const key = (event: Event) => [...fields.map((field) => event[field]), event.id].join(' ')
   const ids = events
     .filter((event) => userId === null || event.users.includes(userId))
     .filter((event) => groupId === null || event.groups.includes(groupId))
     .filter((event) => inviteeEmail === null || event.emails.includes(inviteeEmail))
+    .filter((event) => eventTypeId === null || event.event_type_id === eventTypeId)
+    .filter((event) => inviteeSource === null || event.sources.includes(inviteeSource))
     .filter((event) => status === null || event.status === status)
     .filter(({ start_time }) => from === null || Date.parse(start_time) >= from)
     .filter(({ start_time }) => to === null || Date.parse(start_time) <= to)
@@ -135,9 +152,7 @@ async function readAllPages(filter: EventFilter, page: Omit<PageRequest, 'from'>
   }
 }
 
-async function findDifferences(
-  filters: readonly ReturnType<typeof buildFilters>[number][],
-): Promise<unknown[]> {
+async function findDifferences(filters: readonly Filter[]): Promise<unknown[]> {
   const found: unknown[] = []
   for (const base of filters)
     for (const window of windows)
@@ -156,6 +171,7 @@ async function findDifferences(
 
 test('every filter returns each matching event once, in every sort order', async () => {
   expect(events.filter(({ emails }) => emails.filter((one) => one === email).length > 1)).not.toEqual([])
+  expect(new Set(events.flatMap(({ sources }) => sources)).size).toBeGreaterThan(1)
   expect(await findDifferences(buildFilters())).toEqual([])
 })
 

@@ -7,7 +7,8 @@ import { insertClaims } from '../src/features/claims/store.ts'
 import { bookInvitee } from '../src/features/invitees/book-invitee.ts'
 import { readBooking } from '../src/features/invitees/read-booking.ts'
 import { inviteeForUser } from '../src/features/invitees/store.ts'
-import { eventForUser, scheduledEvents } from '../src/features/scheduled-events/store.ts'
+import { scheduledEvents } from '../src/features/scheduled-events/event-list-store.ts'
+import { eventForUser } from '../src/features/scheduled-events/store.ts'
 import { createDatabase } from '../src/platform/db/database.ts'
 import { createPool } from '../src/platform/db/pool.ts'
 import type { Query } from '../src/platform/db/sql.ts'
@@ -105,7 +106,10 @@ const claims = () => {
 const list = () =>
   scheduledEvents(
     owner.organizationId,
-    { userId: null, groupId: null, inviteeEmail: null, status: null, from: null, to: null },
+    {
+      ...{ userId: null, groupId: null, eventTypeId: null, inviteeEmail: null, inviteeSource: null },
+      ...{ status: null, from: null, to: null },
+    },
     { count: 100, sort: [{ field: 'start_time', descending: false }], backward: false, from: null },
   )
 

@@ -55,6 +55,11 @@ export const meetings: PolicyTable = {
         kinds: ['groups'],
         lines: { sales: '403 403 200 200 200', support: '403 403 403 200 200' },
       },
+      // Filters the caller's own events.
+      'query event_type': {
+        kinds: ['event_types'],
+        lines: { self: '200 200 200 200 200', colleague: '200 200 200 200 200' },
+      },
     },
     combinations: [
       { at: { 'query organization': 'own', 'query user': 'self' }, line: '200 200 200 200 200' },

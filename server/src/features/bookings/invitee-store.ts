@@ -70,6 +70,36 @@ export type InviteeRow = TableRow<
   }
 >
 
+/** The columns that lists of events show. The times are apart, because JSON has them as numbers. */
+export const summaryColumns = [
+  'id',
+  'event_id',
+  'email',
+  'name',
+  'status',
+  'timezone',
+  'source',
+  'rescheduled',
+  'old_invitee_id',
+  'old_event_id',
+  'new_invitee_id',
+  'new_event_id',
+  'no_show_id',
+] as const
+export const summaryTimes = [
+  'no_show_at',
+  'reconfirmation_at',
+  'reconfirmed_at',
+  'email_bounced_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export type SummarizedInvitee = Pick<
+  InviteeRow,
+  (typeof summaryColumns)[number] | (typeof summaryTimes)[number]
+>
+
 const insertInviteeRows = preparedInsert('invitees', [...newInviteeColumns, 'start_time'])
 
 /** The other columns are null for a new invitee. `start`: the start of the event. */

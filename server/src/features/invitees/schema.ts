@@ -12,7 +12,16 @@ import type { LinkKind } from '../../platform/secrets/secrets.ts'
 import { Tracking, TrackingInput } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
-import { BookingStatus, Cancellation } from '../bookings/schema.ts'
+import {
+  BookingStatus,
+  Cancellation,
+  DELETED,
+  EXAMPLE_INVITEE_URI,
+  InviteeSummary,
+  inviteeUri,
+  noShowOf,
+  toInviteeSummary,
+} from '../bookings/schema.ts'
 import { ScheduledEvent } from '../scheduled-events/schema.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
 
@@ -119,32 +128,21 @@ export const NewInvitee = Type.Object(
   },
 )
 
-/** The canonical URI of an invitee is nested under its event. References also accept the short form. */
-const nestedInviteeUri = (event: string, id: string): string => `${event}/invitees/${id}`
 /** Returns the event id in a reference to an invitee; null for the short form, which has none. */
 export const eventIdIn = (uri: string): string | null =>
   /\/scheduled_events\/([0-9a-f-]{36})\/invitees\/[^/]+$/i.exec(uri)?.[1]?.toLowerCase() ?? null
 
-const DELETED = 'Null after it was deleted as personal data.'
-const EXAMPLE_URI = nestedInviteeUri(exampleUri('scheduled_events'), '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
+const { uri, email, ...summary } = InviteeSummary.properties
 
 export const Invitee = Type.Object(
   {
-    uri: Uri(undefined, EXAMPLE_URI),
-    email: Nullable(Type.String({ ...Email, description: DELETED })),
+    uri,
+    email,
     first_name: Nullable(Type.String()),
     last_name: Nullable(Type.String()),
-    name: Nullable(Type.String({ description: DELETED, examples: ['Grace Hopper'] })),
-    status: BookingStatus,
-    timezone: Type.String({ description: 'IANA time zone name.', examples: ['America/New_York'] }),
-    event: Uri('The scheduled event.', exampleUri('scheduled_events')),
-    created_at: DateTime(),
-    updated_at: DateTime(),
+    ...summary,
     tracking: Tracking,
     text_reminder_number: Nullable(Type.String({ examples: ['+4930123456'] })),
-    rescheduled: Type.Boolean({ description: 'Whether the invitee was rescheduled; see `new_invitee`.' }),
-    old_invitee: Nullable(Uri('The invitee that this one replaces after a reschedule.', EXAMPLE_URI)),
-    new_invitee: Nullable(Uri('The invitee that replaces this one after a reschedule.', EXAMPLE_URI)),
     cancel_url: Uri(
       'Page where the invitee can cancel. Anyone with this URL can use it.',
       'https://meet.example.com/book/-/cancel/AbC',
@@ -155,15 +153,6 @@ export const Invitee = Type.Object(
     ),
     payment: Nullable(
       Type.Object(payment, { title: 'Payment', description: 'As reported by the client that booked.' }),
-    ),
-    no_show: Nullable(
-      Type.Object({ uri: Uri(undefined, exampleUri('invitee_no_shows')), created_at: DateTime() }),
-    ),
-    reconfirmation: Nullable(
-      Type.Object({
-        created_at: DateTime('Time at which the invitee was asked to confirm.'),
-        confirmed_at: Nullable(DateTime()),
-      }),
     ),
     scheduling_method: Nullable(
       Type.String({
@@ -182,11 +171,7 @@ export const Invitee = Type.Object(
       }),
     ),
     routing_form_submission: Nullable(Uri('The routing form submission that preceded the booking.')),
-    source: Type.Enum(['page', 'api', 'mcp']),
     cancellation: Nullable(Cancellation),
-    email_bounced_at: Nullable(
-      DateTime('Time at which the mail server permanently rejected an email to this address.'),
-    ),
     email_withheld: Nullable(
       Type.Object(
         {
@@ -219,9 +204,6 @@ export const Reschedule = Type.Object(
 )
 
 type InviteeOutput = Static<typeof Invitee>
-
-const inviteeUri = (urls: Config['urls'], eventId: string, id: string) =>
-  nestedInviteeUri(uriOf(urls.api, 'scheduled_events', eventId), id)
 
 type InviteePage = 'confirmation' | 'cancel' | 'reschedule' | 'reconfirm' | 'calendar' | 'verify' | 'current'
 
@@ -265,44 +247,22 @@ export function toInvitee(
 ): InviteeOutput {
   const { urls } = config
   const links = inviteeLinks({ config, secrets }, row)
-  const relatedInviteeUri = (eventId: string | null, id: string | null) =>
-    eventId === null || id === null ? null : inviteeUri(urls, eventId, id)
   return {
-    uri: inviteeUri(urls, row.event_id, row.id),
-    email: row.email,
+    ...toInviteeSummary(urls, row),
     first_name: row.first_name,
     last_name: row.last_name,
-    name: row.name,
-    status: row.status as InviteeOutput['status'],
-    timezone: row.timezone,
-    event: uriOf(urls.api, 'scheduled_events', row.event_id),
-    created_at: toWireTime(row.created_at),
-    updated_at: toWireTime(row.updated_at),
     tracking: row.tracking,
     text_reminder_number: row.text_reminder_number,
-    rescheduled: row.rescheduled,
-    old_invitee: relatedInviteeUri(row.old_event_id, row.old_invitee_id),
-    new_invitee: relatedInviteeUri(row.new_event_id, row.new_invitee_id),
     cancel_url: links.cancel,
     reschedule_url: links.reschedule,
     payment: row.payment,
-    no_show: noShowOf(urls, row),
-    reconfirmation:
-      row.reconfirmation_at === null
-        ? null
-        : {
-            created_at: toWireTime(row.reconfirmation_at),
-            confirmed_at: row.reconfirmed_at === null ? null : toWireTime(row.reconfirmed_at),
-          },
     scheduling_method: row.source === 'page' ? null : 'instant_book',
     invitee_scheduled_by: row.scheduled_by === null ? null : uriOf(urls.api, 'users', row.scheduled_by),
     questions_and_answers: [...row.questions_and_answers],
     routing_form_submission: row.routing_form_submission_id
       ? uriOf(urls.api, 'routing_form_submissions', row.routing_form_submission_id)
       : null,
-    source: row.source as InviteeOutput['source'],
     cancellation: row.cancellation,
-    email_bounced_at: row.email_bounced_at ? toWireTime(row.email_bounced_at) : null,
     email_withheld:
       row.email_withheld_at && row.email_withheld_reason
         ? { created_at: toWireTime(row.email_withheld_at), reason: row.email_withheld_reason }
@@ -310,18 +270,10 @@ export function toInvitee(
   }
 }
 
-const noShowOf = (
-  urls: Config['urls'],
-  { no_show_id: id, no_show_at: at }: InviteeRow,
-): InviteeOutput['no_show'] =>
-  id === null || at === null
-    ? null
-    : { uri: uriOf(urls.api, 'invitee_no_shows', id), created_at: toWireTime(at) }
-
 export const NewNoShow = Type.Object({ invitee: Ref('invitees') }, { title: 'NewInviteeNoShow' })
 
 export const NoShow = Type.Object(
-  { uri: Uri(), invitee: Uri(undefined, EXAMPLE_URI), created_at: DateTime() },
+  { uri: Uri(), invitee: Uri(undefined, EXAMPLE_INVITEE_URI), created_at: DateTime() },
   { title: 'InviteeNoShow' },
 )
 

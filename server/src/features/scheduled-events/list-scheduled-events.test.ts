@@ -1,6 +1,6 @@
 // Listing scheduled events over HTTP: permissions, filters, sorting and paging.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMeetings, type Meetings } from '../../../test/meetings.ts'
+import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 
@@ -14,6 +14,7 @@ let other: Person
 let outsider: Person
 let team: string
 let empty: string
+let types: Record<'mia' | 'max' | 'both', string>
 /** By name: `mia 10` is Mia's event at 10:00. */
 const events: Record<string, string> = {}
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
     })
   await addToGroup(groupAdmin, 'admin')
   await addToGroup(mia, 'member')
-  const types = {
+  types = {
     mia: await meetings.createType([mia]),
     max: await meetings.createType([max]),
     both: await meetings.createType([mia, max], { pooling_type: 'collective' }),
@@ -126,6 +127,46 @@ describe('200', () => {
     ).toEqual(['both 11'])
   })
 
+  test('filters by event type, also for a group and the organization', async () => {
+    expect(await listNames(`event_type=${types.mia}`, mia)).toEqual(['mia 10', 'mia 12'])
+    expect(await listNames(`event_type=${types.max}`, mia)).toEqual([])
+    expect(await listNames(`${organization()}&event_type=${types.max}`, owner)).toEqual(['max 10', 'max 13'])
+    expect(await listNames(`group=${team}&event_type=${types.both}`, groupAdmin)).toEqual(['both 11'])
+    await meetings.call('DELETE', pathOf(types.max), owner)
+    expect(await listNames(`event_type=${types.max}&sort=created_at:desc`, max)).toEqual(['max 13', 'max 10'])
+  })
+
+  test('filters by where the invitee was booked', async () => {
+    expect(await listNames('source=api', mia)).toEqual(['mia 10', 'both 11', 'mia 12'])
+    expect(await listNames(`${organization()}&source=page`, owner)).toEqual([])
+    expect(await listNames(`${organization()}&source=api&status=canceled`, owner)).toEqual(['mia 10'])
+  })
+
+  test('expand=invitees adds the first five invitees of each event', async () => {
+    const type = await meetings.createType([other], { kind: 'group', invitee_limit: 7 })
+    for (const name of ['Ann', 'Bob', 'Cid', 'Dot', 'Eve', 'Fay'])
+      await meetings.bookOrThrow(type, '2026-11-04T10:00:00Z', {
+        invitee: { email: `${name}@example.com`, name },
+      })
+    const { body } = await list('expand=invitees', other)
+    const [event] = body.collection as unknown as {
+      uri: string
+      invitees: { uri: string; name: string; email: string; event: string }[]
+      invitees_counter: { total: number }
+    }[]
+    expect(event?.invitees.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cid', 'Dot', 'Eve'])
+    expect(event?.invitees_counter.total).toBe(6)
+    const [first] = event?.invitees ?? []
+    expect(first).toMatchObject({
+      ...{ email: 'ann@example.com', status: 'active', event: event?.uri, source: 'api', no_show: null },
+      ...{ rescheduled: false, old_invitee: null, new_invitee: null },
+    })
+    const { body: whole } = await meetings.call('GET', pathOf(first?.uri), other)
+    expect(whole.resource).toMatchObject({ ...first })
+    expect((await list('', other)).body.collection[0]).not.toHaveProperty('invitees')
+    expect((await list(`expand=invitees`, mia)).body.collection).toHaveLength(3)
+  })
+
   test('sorts by every field in both directions', async () => {
     for (const filter of [user(mia), `group=${team}`, `${organization()}&invitee_email=b@example.com`]) {
       for (const sort of ['start_time', 'created_at', 'updated_at']) {
@@ -184,6 +225,9 @@ describe('400', () => {
     'min_start_time=2026-11-03',
     'min_start_time=2026-11-03T12:00:00Z&max_start_time=2026-11-03T11:00:00Z',
     'status=past',
+    'source=phone',
+    'expand=hosts',
+    'event_type=30min',
     'invitee_email=a',
     'user=mia',
     'sort=name:asc',
@@ -215,5 +259,7 @@ describe('404', () => {
     await unknown(`group=${service.uri('groups', service.ctx.newId())}`, mia)
     await unknown(`group=${team}`, outsider)
     await unknown(organization(), outsider)
+    await unknown(`event_type=${types.mia}`, outsider)
+    await unknown(`event_type=${service.uri('event_types', service.ctx.newId())}`, owner)
   })
 })

@@ -8,7 +8,14 @@ import type { Config } from '../../platform/config/config.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
-import { BookingStatus, Cancellation } from '../bookings/schema.ts'
+import {
+  BookingStatus,
+  Cancellation,
+  InviteeSource,
+  InviteeSummary,
+  toInviteeSummary,
+} from '../bookings/schema.ts'
+import { type ListedEvent, MAX_LISTED_INVITEES } from './event-list-store.ts'
 import type { EventDetails } from './store.ts'
 
 const Location = Type.Object(
@@ -73,6 +80,19 @@ export const ScheduledEvent = Type.Object(
   { title: 'ScheduledEvent' },
 )
 
+export const ScheduledEventInList = Type.Object(
+  {
+    ...ScheduledEvent.properties,
+    invitees: Type.Optional(
+      Type.Array(InviteeSummary, {
+        maxItems: MAX_LISTED_INVITEES,
+        description: `The first ${MAX_LISTED_INVITEES} invitees, including canceled ones. Only with \`expand=invitees\`. \`invitees_counter.total\` is the number of all.`,
+      }),
+    ),
+  },
+  { title: 'ScheduledEventInList' },
+)
+
 const StartBound = (description: string) =>
   Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description }))
 
@@ -80,10 +100,19 @@ export const EventFilters = Type.Object({
   user: Type.Optional(Ref('users')),
   organization: Type.Optional(Ref('organizations')),
   group: Type.Optional(Ref('groups')),
+  event_type: Type.Optional(Ref('event_types')),
   status: Type.Optional(BookingStatus),
   invitee_email: Type.Optional(Email),
+  source: Type.Optional(
+    Type.Enum(InviteeSource.enum, {
+      description: 'Only events with an invitee who was booked on a page, through the API or through MCP.',
+    }),
+  ),
   min_start_time: StartBound('Only events that start at or after this time.'),
   max_start_time: StartBound('Only events that start at or before this time.'),
+  expand: Type.Optional(
+    Type.Enum(['invitees'], { description: '`invitees`: include the first invitees of each event.' }),
+  ),
 })
 
 export const MeetingNotes = Type.Object(
@@ -125,4 +154,12 @@ export const toScheduledEvent = (urls: Config['urls'], row: EventDetails): Sched
     updated_at: toWireTime(guest.updated_at),
   })),
   cancellation: row.cancellation,
+})
+
+export const toScheduledEventInList = (
+  urls: Config['urls'],
+  { invitees, ...event }: ListedEvent,
+): Static<typeof ScheduledEventInList> => ({
+  ...toScheduledEvent(urls, event),
+  ...(invitees === undefined ? {} : { invitees: invitees.map((one) => toInviteeSummary(urls, one)) }),
 })

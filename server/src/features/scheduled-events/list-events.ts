@@ -1,0 +1,65 @@
+// Lists the scheduled events that the caller asks for and may list.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { canListEvents } from '../../domain/access/event-permission.ts'
+import { normalizeEmail } from '../../domain/email/address.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PageRequest } from '../../platform/db/keyset.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { readPeriod } from '../../platform/parameters.ts'
+import { idOf } from '../../platform/uris.ts'
+import { groupById, roleInGroup } from '../groups/store.ts'
+import { anyUserById } from '../users/store.ts'
+import { type EventFilter, type ListedEvent, scheduledEvents } from './event-list-store.ts'
+import type { EventFilters } from './schema.ts'
+import { anyEventTypeById } from './store.ts'
+
+type Filters = Static<typeof EventFilters>
+
+/** Without a filter it lists the caller's own events. Permission and events are read in one round trip. */
+export async function listEvents(
+  ctx: Context,
+  actor: Member,
+  query: Filters,
+  page: PageRequest,
+): Promise<ListedEvent[]> {
+  const { organizationId } = actor
+  const filter = readFilter(actor, query)
+  const eventsQuery = scheduledEvents(organizationId, filter, page, query.expand === 'invitees')
+  const reader = ctx.db.withOrganization(organizationId)
+  const { userId, groupId, eventTypeId } = filter
+  if (userId === actor.userId && groupId === null && eventTypeId === null) return reader.rows(eventsQuery)
+  const [rows, users, groups, groupRoles, eventTypes] = await reader.all(
+    eventsQuery,
+    // Also a removed user, whose events stay.
+    anyUserById(organizationId, userId ?? actor.userId),
+    groupById(organizationId, groupId ?? actor.userId),
+    roleInGroup(organizationId, actor.membershipId, groupId ?? actor.userId),
+    anyEventTypeById(organizationId, eventTypeId ?? actor.userId),
+  )
+  if (userId !== null) orNotFound(users[0])
+  if (groupId !== null) orNotFound(groups[0])
+  if (eventTypeId !== null) orNotFound(eventTypes[0])
+  const target = {
+    user: userId === null ? null : userId === actor.userId ? 'self' : 'other',
+    group:
+      groupId === null ? null : ((groupRoles[0]?.role ?? 'non_member') as 'admin' | 'member' | 'non_member'),
+  } as const
+  if (!canListEvents(actor.role, target)) throw new Problem('permission_denied')
+  return rows
+}
+
+function readFilter(actor: Member, query: Filters): EventFilter {
+  if (query.organization !== undefined && idOf(query.organization) !== actor.organizationId)
+    throw new Problem('not_found')
+  const isUnfiltered = (query.user ?? query.group ?? query.organization) === undefined
+  return {
+    userId: query.user === undefined ? (isUnfiltered ? actor.userId : null) : idOf(query.user),
+    groupId: query.group === undefined ? null : idOf(query.group),
+    eventTypeId: query.event_type === undefined ? null : idOf(query.event_type),
+    status: query.status ?? null,
+    inviteeEmail: query.invitee_email === undefined ? null : normalizeEmail(query.invitee_email),
+    inviteeSource: query.source ?? null,
+    ...readPeriod(query, 'min_start_time', 'max_start_time'),
+  }
+}
