@@ -63,6 +63,14 @@ BEGIN
 END $$;
 
 --
+-- Name: search_words(text); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.search_words(content text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN ARRAY(SELECT DISTINCT word.word FROM regexp_split_to_table(regexp_replace(translate(replace(replace(replace(NORMALIZE(lower((search_words.content COLLATE "und-x-icu")), NFKD), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'øłđı'::text, 'oldi'::text), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[^[:alnum:]]+'::text) word(word) WHERE (word.word <> ''::text) ORDER BY word.word);
+
+--
 -- Name: access_tokens; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -528,6 +536,20 @@ CREATE TABLE public.event_types (
 ALTER TABLE ONLY public.event_types ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.event_types FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: event_words; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.event_words (
+    organization_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    word text NOT NULL COLLATE pg_catalog."C",
+    start_time timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.event_words ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.event_words FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: events; Type: TABLE; Schema: public; Owner: -
@@ -1224,6 +1246,19 @@ ALTER TABLE ONLY public.user_availability_schedules ALTER COLUMN organization_id
 ALTER TABLE ONLY public.user_availability_schedules FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: user_words; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.user_words (
+    organization_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    word text NOT NULL COLLATE pg_catalog."C"
+);
+ALTER TABLE ONLY public.user_words ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.user_words FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: users; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1481,6 +1516,13 @@ ALTER TABLE ONLY public.event_type_permissions
 
 ALTER TABLE ONLY public.event_types
     ADD CONSTRAINT event_types_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: event_words event_words_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_words
+    ADD CONSTRAINT event_words_pkey PRIMARY KEY (organization_id, event_id, word);
 
 --
 -- Name: events_origin events_origin_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1763,6 +1805,13 @@ ALTER TABLE ONLY public.user_availability_schedules
     ADD CONSTRAINT user_availability_schedules_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: user_words user_words_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.user_words
+    ADD CONSTRAINT user_words_pkey PRIMARY KEY (organization_id, user_id, word);
+
+--
 -- Name: users users_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1953,6 +2002,12 @@ CREATE UNIQUE INDEX event_types_one_slug_per_group ON public.event_types USING b
 CREATE UNIQUE INDEX event_types_one_slug_per_user ON public.event_types USING btree (organization_id, owner_user_id, slug) WHERE (deleted_at IS NULL);
 
 --
+-- Name: event_words_by_word; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_words_by_word ON public.event_words USING btree (organization_id, word, start_time, event_id);
+
+--
 -- Name: events_in_order; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2071,6 +2126,12 @@ CREATE INDEX invitees_by_folded_email ON public.invitees USING btree (organizati
 --
 
 CREATE INDEX invitees_by_no_show ON public.invitees USING btree (organization_id, no_show_id) WHERE (no_show_id IS NOT NULL);
+
+--
+-- Name: invitees_by_source; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitees_by_source ON public.invitees USING btree (organization_id, source, start_time, event_id);
 
 --
 -- Name: invitees_with_guests; Type: INDEX; Schema: public; Owner: -
@@ -2247,6 +2308,12 @@ CREATE INDEX scheduled_events_by_creation ON public.scheduled_events USING btree
 CREATE INDEX scheduled_events_by_start ON public.scheduled_events USING btree (organization_id, start_time, id);
 
 --
+-- Name: scheduled_events_by_type; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX scheduled_events_by_type ON public.scheduled_events USING btree (organization_id, event_type_id, start_time, id);
+
+--
 -- Name: scheduled_events_canceled; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2305,6 +2372,12 @@ CREATE INDEX user_availability_schedules_by_user ON public.user_availability_sch
 --
 
 CREATE UNIQUE INDEX user_availability_schedules_one_default ON public.user_availability_schedules USING btree (organization_id, user_id) WHERE is_default;
+
+--
+-- Name: user_words_by_word; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX user_words_by_word ON public.user_words USING btree (organization_id, word, user_id);
 
 --
 -- Name: users_by_email; Type: INDEX; Schema: public; Owner: -
@@ -2627,6 +2700,13 @@ ALTER TABLE ONLY public.user_availability_schedules
     ADD CONSTRAINT user_availability_schedules_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: user_words user_words_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.user_words
+    ADD CONSTRAINT user_words_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: users users_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2925,6 +3005,12 @@ ALTER TABLE public.event_type_permissions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.event_types ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: event_words; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_words ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: events; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -3207,6 +3293,12 @@ CREATE POLICY tenant ON public.event_type_permissions TO meetwright_app USING ((
 CREATE POLICY tenant ON public.event_types TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: event_words tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.event_words TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: events tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3387,6 +3479,12 @@ CREATE POLICY tenant ON public.usage_windows TO meetwright_app USING ((organizat
 CREATE POLICY tenant ON public.user_availability_schedules TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: user_words tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.user_words TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: users tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3433,6 +3531,12 @@ ALTER TABLE public.usage_windows ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.user_availability_schedules ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: user_words; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.user_words ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: users; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3640,6 +3744,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_type_permissions TO meet
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_types TO meetwright_app;
+
+--
+-- Name: TABLE event_words; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.event_words TO meetwright_app;
 
 --
 -- Name: TABLE events; Type: ACL; Schema: public; Owner: -
@@ -3901,6 +4011,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_windows TO meetwright_ap
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_availability_schedules TO meetwright_app;
+
+--
+-- Name: TABLE user_words; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.user_words TO meetwright_app;
 
 --
 -- Name: TABLE users; Type: ACL; Schema: public; Owner: -

@@ -54,7 +54,7 @@ function firstPage(testbed: Testbed, name: string, owner: Person): MembershipPag
 
 function pageQuery({ organizationId }: Person, from: readonly string[] | null) {
   const sort = [{ field: 'created_at', descending: false }]
-  const noFilter = { userId: null, email: null, role: null }
+  const noFilter = { userId: null, groupId: null, terms: [], email: null, role: null }
   return memberships(organizationId, noFilter, { count: PAGE_SIZE, sort, backward: false, from })
 }
 

@@ -13,7 +13,9 @@ import { rowsOfOrganization } from './rows.ts'
 import {
   anyActiveClaim,
   disableSynchronousCommit,
+  insertEventWords,
   insertRows,
+  insertUserWords,
   type TableRows,
   VACUUM_STATEMENT,
 } from './store.ts'
@@ -80,6 +82,7 @@ async function insertOrganization({ db }: FillOptions, plan: OrganizationPlan): 
   const teams = plan.teams.map((team) => generateTeam(organization, team))
   await db.transaction(organization.id, async (tx) => {
     for (const rows of rowsOfOrganization(organization, teams)) await insert(tx, rows)
+    await tx.rows(insertUserWords(organization.id))
   })
 }
 
@@ -125,6 +128,7 @@ async function fillCalendar(
   await db.transaction(organization.id, async (tx) => {
     await tx.rows(disableSynchronousCommit())
     for (const rows of [...claims, ...events]) await insert(tx, rows)
+    await insertWords(tx, events)
   })
   return claims.find(({ table }) => table === 'claims')?.rows.length ?? 0
 }
@@ -132,6 +136,14 @@ async function fillCalendar(
 async function insert(tx: Transaction, { table, rows }: TableRows): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
     await tx.rows(insertRows({ table, rows: rows.slice(first, first + ROWS_PER_STATEMENT) }))
+}
+
+async function insertWords(tx: Transaction, tables: readonly TableRows[]): Promise<void> {
+  const ids = tables.flatMap(({ table, rows }) =>
+    table === 'scheduled_events' ? rows.map(({ id }) => String(id)) : [],
+  )
+  for (let first = 0; first < ids.length; first += ROWS_PER_STATEMENT)
+    await tx.rows(insertEventWords(tx.organizationId, ids.slice(first, first + ROWS_PER_STATEMENT)))
 }
 
 /** Does the work of autovacuum right away: the first reads get good plans and index-only scans. */

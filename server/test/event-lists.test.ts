@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillLargeDemo } from '../../bench/demo/fill.ts'
 import { DAY, instant } from '../src/domain/time/instant.ts'
 import { type EventFilter, scheduledEvents } from '../src/features/scheduled-events/event-list-store.ts'
+import { type EventSearch, searchTerms } from '../src/features/scheduled-events/event-search-store.ts'
 import type { PageRequest } from '../src/platform/db/keyset.ts'
 import { type Service, START, startService } from './service.ts'
 
@@ -20,6 +21,7 @@ interface Event {
   readonly emails: readonly string[]
   readonly event_type_id: string
   readonly sources: readonly string[]
+  readonly texts: readonly string[]
 }
 
 type Field = 'start_time' | 'created_at' | 'updated_at'
@@ -65,6 +67,13 @@ beforeAll(async () => {
     `UPDATE scheduled_events SET created_at = date_trunc('day', created_at), updated_at = date_trunc('week', updated_at) ${own}`,
   )
   await database.query(`UPDATE invitees SET source = 'mcp' ${own} AND md5(id::text) < '3'`)
+  await database.query(`TRUNCATE event_words`)
+  await database.query(
+    `INSERT INTO event_words (organization_id, event_id, word, start_time)
+     SELECT e.organization_id, e.id, word, e.start_time
+       FROM scheduled_events e JOIN invitees i ON i.organization_id = e.organization_id AND i.event_id = e.id
+      CROSS JOIN LATERAL unnest(search_words(concat_ws(' ', e.name, i.name, i.email))) AS word ON CONFLICT DO NOTHING`,
+  )
   const text = (column: string) => `to_char(e.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`
   events = (
     await database.query<Event>(
@@ -72,7 +81,8 @@ beforeAll(async () => {
               ARRAY(SELECT user_id::text FROM event_memberships WHERE event_id = e.id) AS users,
               ARRAY(SELECT group_id::text FROM event_groups WHERE event_id = e.id) AS groups,
               ARRAY(SELECT email FROM invitees WHERE event_id = e.id) AS emails,
-              e.event_type_id, ARRAY(SELECT source FROM invitees WHERE event_id = e.id) AS sources
+              e.event_type_id, ARRAY(SELECT source FROM invitees WHERE event_id = e.id) AS sources,
+              ARRAY(SELECT e.name UNION ALL SELECT concat_ws(' ', name, email) FROM invitees WHERE event_id = e.id) AS texts
          FROM scheduled_events e ${own}`,
     )
   ).rows
@@ -82,7 +92,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-type Filter = Omit<EventFilter, 'status' | 'from' | 'to'>
+type Filter = Omit<EventFilter, 'status' | 'from' | 'to' | 'search'>
 
 const NO_FILTER: Filter = {
   ...{ userId: null, groupId: null, eventTypeId: null, inviteeEmail: null, inviteeSource: null },
@@ -122,7 +132,7 @@ const directions = [
 ] as const
 
 function expectedIds(filter: EventFilter, fields: readonly Field[], descending: boolean): string[] {
-  const { userId, groupId, eventTypeId, inviteeEmail, inviteeSource, status, from, to } = filter
+  const { userId, groupId, eventTypeId, inviteeEmail, inviteeSource, status, from, to, search } = filter
   const key = (event: Event) => [...fields.map((field) => event[field]), event.id].join(' ')
   const ids = events
     .filter((event) => userId === null || event.users.includes(userId))
@@ -133,9 +143,29 @@ function expectedIds(filter: EventFilter, fields: readonly Field[], descending: 
     .filter((event) => status === null || event.status === status)
     .filter(({ start_time }) => from === null || Date.parse(start_time) >= from)
     .filter(({ start_time }) => to === null || Date.parse(start_time) <= to)
+    .filter(
+      (event) =>
+        search === null ||
+        hasWords(
+          event,
+          search.terms.map(({ term }) => term),
+        ),
+    )
     .sort((a, b) => (key(a) < key(b) ? -1 : 1))
     .map(({ id }) => id)
   return descending ? ids.reverse() : ids
+}
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+const hasWords = ({ texts }: Event, terms: readonly string[]) => {
+  const words = texts.flatMap(wordsOf)
+  return terms.every((term) => words.some((word) => word.startsWith(term)))
 }
 
 /** Reads all pages, each from the last key of the previous one. */
@@ -159,7 +189,7 @@ async function findDifferences(filters: readonly Filter[]): Promise<unknown[]> {
       for (const status of statuses)
         for (const fields of orders)
           for (const [descending, backward] of directions) {
-            const filter = { ...base, ...window, status }
+            const filter = { ...base, ...window, status, search: null }
             const ids = expectedIds(filter, fields, descending !== backward)
             const sort = fields.map((field) => ({ field, descending }))
             const count = Math.max(5, Math.ceil(ids.length / 3))
@@ -168,6 +198,57 @@ async function findDifferences(filters: readonly Filter[]): Promise<unknown[]> {
           }
   return found
 }
+
+const FIRST_PAGE: PageRequest = { count: 20, sort: [], backward: false, from: null }
+
+/** The plans of a search. Which one is used depends on how frequent the terms are. */
+async function searchesFor(text: string): Promise<EventSearch[]> {
+  const query = searchTerms(organizationId, text, { from: null, to: null }, FIRST_PAGE)
+  const terms = await service.ctx.db.withOrganization(organizationId).rows(query)
+  return terms.flatMap((key) => (['few', 'ordered', 'none'] as const).map((keys) => ({ terms, key, keys })))
+}
+
+test.each(['all', 'words', 'prefix', 'unknown'] as const)(
+  'every plan of a search finds the same events, in every sort order: %s',
+  async (kind) => {
+    const [first = ''] = wordsOf(events[0]?.texts[1] ?? '')
+    const [second = ''] = wordsOf(events.at(-1)?.texts[0] ?? '')
+    const text = {
+      all: 'com',
+      words: `${second.slice(0, 4)} com`,
+      prefix: first.slice(0, 2),
+      unknown: 'zzyzx',
+    }[kind]
+    const searches = await searchesFor(text)
+    const bases = [NO_FILTER, { ...NO_FILTER, userId: user }, { ...NO_FILTER, groupId: group }]
+    const found: unknown[] = []
+    let count = 0
+    for (const search of searches)
+      for (const base of bases)
+        for (const window of windows)
+          for (const [field, descending, backward] of [
+            ['start_time', false, false],
+            ['start_time', true, false],
+            ['start_time', false, true],
+            ['created_at', true, false],
+          ] as const) {
+            // Only possible if the index has the order of the list, and all words are known.
+            if (search.keys === 'ordered' && (field !== 'start_time' || search.key.words === null)) continue
+            const filter = { ...base, ...window, status: null, search }
+            const ids = expectedIds(filter, [field], descending !== backward)
+            const page = {
+              count: Math.max(5, Math.ceil(ids.length / 3)),
+              sort: [{ field, descending }],
+              backward,
+            }
+            const pages = await readAllPages(filter, page)
+            count += ids.length
+            if (pages.join() !== ids.join()) found.push({ filter, field, descending, backward })
+          }
+    expect(found).toEqual([])
+    expect(count > 0).toBe(kind !== 'unknown')
+  },
+)
 
 test('every filter returns each matching event once, in every sort order', async () => {
   expect(events.filter(({ emails }) => emails.filter((one) => one === email).length > 1)).not.toEqual([])

@@ -108,7 +108,7 @@ const list = () =>
     owner.organizationId,
     {
       ...{ userId: null, groupId: null, eventTypeId: null, inviteeEmail: null, inviteeSource: null },
-      ...{ status: null, from: null, to: null },
+      ...{ status: null, from: null, to: null, search: null },
     },
     { count: 100, sort: [{ field: 'start_time', descending: false }], backward: false, from: null },
   )

@@ -28,6 +28,7 @@ import { type InviteeRow, insertInvitee } from './invitee-store.ts'
 import { refuseTime } from './refuse-time.ts'
 import { saveEvent } from './save-event.ts'
 import type { EventRow } from './store.ts'
+import { insertEventWords } from './word-store.ts'
 
 export interface BookingRequest {
   readonly eventTypeId: string
@@ -129,6 +130,7 @@ export async function bookMeeting(
   if (submission !== null)
     await linkSubmission(ctx, tx, submission, { inviteeId: invitee.id, eventId: event.id })
   tx.defer(insertInvitee(invitee, event.start_time))
+  tx.defer(insertEventWords(event, invitee))
   const { hostIds } = claimed
   const scheduled_event = { ...event, host_ids: hostIds }
   emit(tx, {

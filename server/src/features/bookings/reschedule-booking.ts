@@ -16,6 +16,7 @@ import { type InviteeRow, insertInvitee, inviteeById } from './invitee-store.ts'
 import { alreadyCanceledProblem, leaveMeeting } from './leave-meeting.ts'
 import { saveEvent } from './save-event.ts'
 import { type EventRow, eventById, hostsOfEvent } from './store.ts'
+import { insertEventWords } from './word-store.ts'
 
 export interface RescheduleInput {
   readonly invitee: InviteeRow
@@ -115,6 +116,7 @@ export async function rescheduleBooking(
     countsDays: false,
   })
   tx.defer(insertInvitee(newInvitee, next.start_time))
+  tx.defer(insertEventWords(next, newInvitee))
   const after = { ...newInvitee, scheduled_event: { ...next, host_ids: claimed.hostIds } }
   emit(tx, { type: 'invitee.created', subjectId: newInvitee.id, before: null, after })
   emit(tx, { type: 'invitee.rescheduled', subjectId: newInvitee.id, before: canceled.invitee, after })

@@ -1,4 +1,5 @@
-// Writes: organization_invitations and blocked_invitees (deletes those of deleted people), mails (drops them).
+// Writes: organization_invitations and blocked_invitees (deletes those of deleted people), mails (drops them), event_words (deletes
+// those of deleted texts).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
@@ -90,6 +91,21 @@ export const eventsFirstBookedBySubjects = (organizationId: string, eventIds: re
              WHERE organization_id = ${organizationId} AND event_id = ANY(${[...eventIds]}::uuid[])
              ORDER BY event_id, created_at, id) AS first
      WHERE first.email IS NULL`)
+
+/** Deletes the words that no longer are in the name of the event, or in a name or address of its invitees. */
+export const deleteStaleWords = (organizationId: string, eventIds: readonly string[]) =>
+  rawQuery<never>(raw`
+    WITH texts AS (
+      SELECT id AS event_id, name AS content FROM scheduled_events
+       WHERE organization_id = ${organizationId} AND id = ANY(${[...eventIds]}::uuid[])
+       UNION ALL
+      SELECT event_id, concat_ws(' ', name, email) FROM invitees
+       WHERE organization_id = ${organizationId} AND event_id = ANY(${[...eventIds]}::uuid[])
+    ), present AS (
+      SELECT event_id, word FROM texts CROSS JOIN LATERAL unnest(search_words(content)) AS word)
+    DELETE FROM event_words w
+     WHERE w.organization_id = ${organizationId} AND w.event_id = ANY(${[...eventIds]}::uuid[])
+       AND NOT EXISTS (SELECT FROM present p WHERE p.event_id = w.event_id AND p.word = w.word)`)
 
 /** Drops mail to invitees and their guests. Mail to hosts is composed when sent, from the remaining data. */
 export const dropMailTo = (organizationId: string, inviteeIds: readonly string[], now: Instant) =>

@@ -4,7 +4,13 @@ import type { Instant } from '../../domain/time/instant.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { invitationById } from '../organization-invitations/store.ts'
 import { isAnnounced } from './announce-erasures.ts'
-import { blockedAfter, deleteRows, invitationsAfter } from './booking-store.ts'
+import {
+  blockedAfter,
+  bookedInvitees,
+  deleteRows,
+  deleteStaleWords,
+  invitationsAfter,
+} from './booking-store.ts'
 import { mayMatch } from './redact-documents.ts'
 import {
   type Fields,
@@ -57,6 +63,12 @@ const clearRows = (run: DeletionRun, table: ScannedTable, ids: readonly string[]
     await tx.rows(saveRows(organizationId, table, changed, ctx.clock.now()))
     if (table.table === 'groups') await tx.rows(updateSlugs(organizationId, changed))
     const found = changed.map(({ id }) => id)
+    if (table.table === 'scheduled_events') await tx.rows(deleteStaleWords(organizationId, found))
+    if (table.table === 'invitees') {
+      const booked = await tx.rows(bookedInvitees(organizationId, found))
+      const eventIds = booked.map(({ event_id }) => event_id)
+      await tx.rows(deleteStaleWords(organizationId, eventIds))
+    }
     if (table.isSubject) {
       // A submission has no other link to a person, so one that contains the address is erased completely.
       const isFullyErased = table.table === 'routing_form_submissions'

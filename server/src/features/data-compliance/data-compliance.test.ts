@@ -43,6 +43,41 @@ const nextStart = () => {
   return `2026-11-${String(day).padStart(2, '0')}T${String(9 + (hour % 6)).padStart(2, '0')}:00:00Z`
 }
 
+/** The words by which search finds an event. */
+const wordsOf = async (event = '') => {
+  const words = sql
+    .selectFrom('event_words')
+    .select('word')
+    .where('organization_id', '=', owner.organizationId)
+    .where('event_id', '=', idOf(event))
+    .orderBy('word')
+  const rows = await service.ctx.db.withOrganization(owner.organizationId).rows(words)
+  return rows.map(({ word }) => word)
+}
+
+test('search no longer finds a deleted person, but still the others of the event', async () => {
+  const meetings = createMeetings(service, owner)
+  const type = await meetings.createType([owner], { name: 'Class', kind: 'group', invitee_limit: 5 })
+  const start = nextStart()
+  const book = (name: string, email: string) =>
+    meetings.bookOrThrow(type, start, { invitee: { name, email } })
+  await book('Vera Shared', 'vera@gone.example')
+  const { event } = await book('Stan Shared', 'stan@stays.example')
+  expect(await wordsOf(event)).toContain('vera')
+  await deleteData('vera@gone.example')
+  expect(await wordsOf(event)).toEqual(['class', 'example', 'shared', 'stan', 'stays'])
+})
+
+test('search no longer finds an address in the name of an event', async () => {
+  const meetings = createMeetings(service, owner)
+  const type = await meetings.createType([owner], { name: 'With wanda@named.example' })
+  const invitee = { name: 'Uma', email: 'uma@other.example' }
+  const { event } = await meetings.bookOrThrow(type, nextStart(), { invitee })
+  expect(await wordsOf(event)).toContain('wanda')
+  await deleteData('wanda@named.example')
+  expect(await wordsOf(event)).toEqual(['example', 'other', 'uma', 'with'])
+})
+
 describe('200, 202', () => {
   test('the specified path returns 200 and {}, the aliases 202 and {}', async () => {
     const { status, body } = await requestDeletion({ emails: ['a@b.example'] })

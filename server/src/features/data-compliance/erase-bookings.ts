@@ -5,6 +5,7 @@ import { instant } from '../../domain/time/instant.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import {
   bookedInvitees,
+  deleteStaleWords,
   dropMailTo,
   type EventPosition,
   eventsFirstBookedBySubjects,
@@ -122,6 +123,7 @@ async function eraseInviteeBatch(
   await eraseRows(run, tx, events, withoutOthers)
   const shared = meetings.map(({ fields }) => fields).filter(({ id }) => !withoutOthers.includes(id))
   if (shared.length > 0) await redactSharedEvents(run, tx, shared, rows)
+  await tx.rows(deleteStaleWords(organizationId, eventIds))
   const retained = followsReschedules ? [] : idsOf(await tx.rows(submissionsStillUsed(organizationId, ids)))
   const submissionIds = booked.flatMap(({ routing_form_submission_id: id }) => id ?? [])
   const erasedIds = submissionIds.filter((id) => !retained.includes(id))

@@ -86,6 +86,11 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       status: FIXED,
     },
   },
+  event_words: {
+    columns: {
+      word: column('removed')('a word of the event’s name, or of an invitee’s name or address, for search'),
+    },
+  },
   routing_form_submissions: {
     scan: { id: 'id', isSubject: true },
     columns: {
@@ -250,6 +255,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       time_notation: FIXED,
     },
   },
+  user_words: { columns: { word: kept('a word of the user’s name or address, for search') } },
   sign_in_emails: { columns: { email: kept('the email address with which a user signs in') } },
   sign_in_identities: {
     columns: {

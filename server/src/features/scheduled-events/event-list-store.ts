@@ -1,9 +1,11 @@
 // Writes: nothing. Lists scheduled events.
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
+import { beginsWith } from '../../platform/db/begins-with.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type SummarizedInvitee, summaryColumns, summaryTimes } from '../bookings/invitee-store.ts'
+import { type EventSearch, isOneOf, isSortedByStart } from './event-search-store.ts'
 import { type EventDetails, eventSelection, guests, hosts, milliseconds } from './store.ts'
 
 /** `invitees`: the first ones, if the list includes them. */
@@ -18,7 +20,7 @@ const inviteeFields: readonly RawBuilder<unknown>[] = [
 
 /** Ordered like the list of the event's invitees. */
 const firstInvitees = raw<readonly SummarizedInvitee[]>`(
-  SELECT json_agg(json_build_object(${raw.join(inviteeFields)}) ORDER BY i.created_at, i.id)
+  SELECT COALESCE(json_agg(json_build_object(${raw.join(inviteeFields)}) ORDER BY i.created_at, i.id), '[]')
     FROM (SELECT * FROM invitees
            WHERE organization_id = e.organization_id AND event_id = e.id
            ORDER BY created_at, id LIMIT ${raw.lit(MAX_LISTED_INVITEES)}) AS i)`.as('invitees')
@@ -36,6 +38,7 @@ export interface EventFilter {
   /** Bounds of the start time, both inclusive. */
   readonly from: Instant | null
   readonly to: Instant | null
+  readonly search: EventSearch | null
 }
 
 const sortColumns = {
@@ -45,7 +48,7 @@ const sortColumns = {
 } as const
 
 /** The index that provides the keys of a list. */
-type Source = 'organization' | 'invitee_source' | 'group' | 'event_type' | 'user' | 'invitee'
+type Source = 'word' | 'organization' | 'invitee_source' | 'group' | 'event_type' | 'user' | 'invitee'
 
 interface EventList {
   readonly organizationId: string
@@ -66,7 +69,7 @@ export function scheduledEvents(
 ) {
   const source = chooseSource(filter)
   const list: EventList = { organizationId, filter, page, source }
-  const isByStart = page.sort.length === 1 && page.sort[0]?.field === 'start_time'
+  const isByStart = isSortedByStart(page)
   // Canceled events are few and have a partial index: filtering it by group is cheap.
   const isInIndex = isByStart
     ? source === 'organization' || (source === 'group' && filter.status === 'canceled')
@@ -74,7 +77,7 @@ export function scheduledEvents(
   const events = sql.selectFrom('scheduled_events as e').select(eventSelection).select([hosts, guests])
   const paged = isInIndex
     ? keyset(events.where(buildConditions({ ...list, source: 'organization' })), page, sortColumns, 'e.id')
-    : isByStart
+    : isByStart && source !== 'word'
       ? pageByStart(list)
       : keyset(
           events.where('e.organization_id', '=', organizationId).where('e.id', 'in', selectIds(list)),
@@ -88,9 +91,11 @@ export function scheduledEvents(
 /** The narrowest filter first. */
 function chooseSource(filter: EventFilter): Source {
   if (filter.inviteeEmail !== null) return 'invitee'
+  if (filter.search?.keys === 'few') return 'word'
   if (filter.userId !== null) return 'user'
   if (filter.eventTypeId !== null) return 'event_type'
   if (filter.groupId !== null) return 'group'
+  if (filter.search?.keys === 'ordered') return 'word'
   return filter.inviteeSource === null ? 'organization' : 'invitee_source'
 }
 
@@ -108,9 +113,11 @@ function pageByStart(list: EventList) {
 const LARGE_SOURCE_EVENT_COUNT = 10_000
 
 function selectIds(list: EventList) {
-  if (list.source === 'organization') return selectIdsFromOrganization(list)
+  const { source, filter } = list
+  if (source === 'organization') return selectIdsFromOrganization(list)
+  if (source === 'word' && filter.search?.keys === 'ordered') return selectIdsFromWords(list)
   const idsFromKeys = selectIdsFromSource(list)
-  if (list.source === 'user' || list.source === 'invitee') return idsFromKeys
+  if (source === 'user' || source === 'invitee' || source === 'word') return idsFromKeys
   const hasMany = raw<boolean>`(SELECT count(*) > ${raw.lit(LARGE_SOURCE_EVENT_COUNT)} FROM (
     SELECT FROM (${selectKeys(list)}) AS keys LIMIT ${raw.lit(LARGE_SOURCE_EVENT_COUNT + 1)}) AS some_of_it)`
   const few = idsFromKeys.where(raw<boolean>`NOT ${hasMany}`)
@@ -133,10 +140,30 @@ const selectIdsFromOrganization = (list: EventList) =>
     'e.id',
   )
 
+const selectIdsFromSource = (list: EventList) =>
+  keyset(joinEvents(list, selectKeys(list)), list.page, sortColumns, 'e.id')
+
+/** The page of each word, from which the list takes its page. */
+function selectIdsFromWords(list: EventList) {
+  const { search } = list.filter
+  const pageOfWord = keyset(
+    joinEvents(list, selectWordKeys(list, raw`word = one.word`)),
+    list.page,
+    { start_time: 'k.start_time' },
+    'e.id',
+  )
+  return sql
+    .selectFrom(
+      raw<{ word: string }>`unnest(${[...(search?.key.words ?? [])]}::text[])`.as<'one'>(raw`one (word)`),
+    )
+    .innerJoinLateral(pageOfWord.as('found'), (join) => join.onTrue())
+    .select('found.id')
+}
+
 /** LIMIT 1 forces a lookup by key for each event. Without it the planner reads all events of the organization. */
-function selectIdsFromSource(list: EventList) {
-  const eventsOfSource = sql
-    .selectFrom(selectKeys(list).as('k'))
+const joinEvents = (list: EventList, keys: ReturnType<typeof selectKeys>) =>
+  sql
+    .selectFrom(keys.as('k'))
     .innerJoinLateral(
       (eb) =>
         eb
@@ -158,8 +185,6 @@ function selectIdsFromSource(list: EventList) {
     )
     .select('e.id')
     .where(buildConditions(list))
-  return keyset(eventsOfSource, list.page, sortColumns, 'e.id')
-}
 
 function selectKeys({ organizationId, filter, page, source }: EventList) {
   if (source === 'user')
@@ -180,6 +205,8 @@ function selectKeys({ organizationId, filter, page, source }: EventList) {
       .select(['start_time', 'id as event_id'])
       .where('organization_id', '=', organizationId)
       .where('event_type_id', '=', filter.eventTypeId)
+  if (source === 'word' && filter.search !== null)
+    return selectWordKeys({ organizationId }, isOneOf(filter.search.key)).distinct()
   const direction = (page.sort[0]?.descending ?? false) !== page.backward ? 'desc' : 'asc'
   const [column, value] =
     source === 'invitee'
@@ -196,9 +223,19 @@ function selectKeys({ organizationId, filter, page, source }: EventList) {
     .orderBy('event_id', direction)
 }
 
+const selectWordKeys = (
+  { organizationId }: Pick<EventList, 'organizationId'>,
+  condition: RawBuilder<boolean>,
+) =>
+  sql
+    .selectFrom('event_words')
+    .select(['start_time', 'event_id'])
+    .where('organization_id', '=', organizationId)
+    .where(condition)
+
 /** The remaining filter conditions, after those that the source covers. */
 function buildConditions({ organizationId, filter, source }: EventList) {
-  const { userId, groupId, eventTypeId, inviteeSource, status, from, to } = filter
+  const { userId, groupId, eventTypeId, inviteeSource, status, from, to, search } = filter
   const start = raw.ref(source === 'organization' ? 'e.start_time' : 'k.start_time')
   const conditions = [raw<boolean>`e.organization_id = ${organizationId}`]
   if (status !== null) conditions.push(raw`e.status = ${status}`)
@@ -217,5 +254,10 @@ function buildConditions({ organizationId, filter, source }: EventList) {
     conditions.push(raw`EXISTS (
       SELECT FROM invitees s
        WHERE s.organization_id = ${organizationId} AND s.event_id = e.id AND s.source = ${inviteeSource})`)
+  // OFFSET 0 forces a lookup per event. A join would read all events with the word.
+  for (const { term } of search?.terms.filter((one) => source !== 'word' || one !== search.key) ?? [])
+    conditions.push(raw`EXISTS (
+      SELECT FROM event_words w
+       WHERE w.organization_id = ${organizationId} AND w.event_id = e.id AND ${beginsWith('w.word', term)} OFFSET 0)`)
   return raw<boolean>`${raw.join(conditions, raw` AND `)}`
 }

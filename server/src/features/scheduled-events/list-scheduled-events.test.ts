@@ -142,31 +142,6 @@ describe('200', () => {
     expect(await listNames(`${organization()}&source=api&status=canceled`, owner)).toEqual(['mia 10'])
   })
 
-  test('expand=invitees adds the first five invitees of each event', async () => {
-    const type = await meetings.createType([other], { kind: 'group', invitee_limit: 7 })
-    for (const name of ['Ann', 'Bob', 'Cid', 'Dot', 'Eve', 'Fay'])
-      await meetings.bookOrThrow(type, '2026-11-04T10:00:00Z', {
-        invitee: { email: `${name}@example.com`, name },
-      })
-    const { body } = await list('expand=invitees', other)
-    const [event] = body.collection as unknown as {
-      uri: string
-      invitees: { uri: string; name: string; email: string; event: string }[]
-      invitees_counter: { total: number }
-    }[]
-    expect(event?.invitees.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cid', 'Dot', 'Eve'])
-    expect(event?.invitees_counter.total).toBe(6)
-    const [first] = event?.invitees ?? []
-    expect(first).toMatchObject({
-      ...{ email: 'ann@example.com', status: 'active', event: event?.uri, source: 'api', no_show: null },
-      ...{ rescheduled: false, old_invitee: null, new_invitee: null },
-    })
-    const { body: whole } = await meetings.call('GET', pathOf(first?.uri), other)
-    expect(whole.resource).toMatchObject({ ...first })
-    expect((await list('', other)).body.collection[0]).not.toHaveProperty('invitees')
-    expect((await list(`expand=invitees`, mia)).body.collection).toHaveLength(3)
-  })
-
   test('sorts by every field in both directions', async () => {
     for (const filter of [user(mia), `group=${team}`, `${organization()}&invitee_email=b@example.com`]) {
       for (const sort of ['start_time', 'created_at', 'updated_at']) {
@@ -262,4 +237,29 @@ describe('404', () => {
     await unknown(`event_type=${types.mia}`, outsider)
     await unknown(`event_type=${service.uri('event_types', service.ctx.newId())}`, owner)
   })
+})
+
+test('expand=invitees adds the first five invitees of each event', async () => {
+  const type = await meetings.createType([other], { kind: 'group', invitee_limit: 7 })
+  for (const name of ['Ann', 'Bob', 'Cid', 'Dot', 'Eve', 'Fay'])
+    await meetings.bookOrThrow(type, '2026-11-04T10:00:00Z', {
+      invitee: { email: `${name}@example.com`, name },
+    })
+  const { body } = await list('expand=invitees', other)
+  const [event] = body.collection as unknown as {
+    uri: string
+    invitees: { uri: string; name: string; email: string; event: string }[]
+    invitees_counter: { total: number }
+  }[]
+  expect(event?.invitees.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cid', 'Dot', 'Eve'])
+  expect(event?.invitees_counter.total).toBe(6)
+  const [first] = event?.invitees ?? []
+  expect(first).toMatchObject({
+    ...{ email: 'ann@example.com', status: 'active', event: event?.uri, source: 'api', no_show: null },
+    ...{ rescheduled: false, old_invitee: null, new_invitee: null },
+  })
+  const { body: whole } = await meetings.call('GET', pathOf(first?.uri), other)
+  expect(whole.resource).toMatchObject({ ...first })
+  expect((await list('', other)).body.collection[0]).not.toHaveProperty('invitees')
+  expect((await list(`expand=invitees`, mia)).body.collection).toHaveLength(3)
 })

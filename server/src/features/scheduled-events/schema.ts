@@ -7,6 +7,7 @@ import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
+import { SearchTerm } from '../../platform/search-terms.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
 import {
   BookingStatus,
@@ -108,6 +109,7 @@ export const EventFilters = Type.Object({
       description: 'Only events with an invitee who was booked on a page, through the API or through MCP.',
     }),
   ),
+  search_term: Type.Optional(SearchTerm('the event’s name, or an invitee’s name or email address')),
   min_start_time: StartBound('Only events that start at or after this time.'),
   max_start_time: StartBound('Only events that start at or before this time.'),
   expand: Type.Optional(

@@ -101,6 +101,8 @@ describe('row-level security', () => {
     'booking_codes',
     'invitation_recipients',
     'blocked_invitees',
+    'event_words',
+    'user_words',
   ] as const
 
   test('limits a query without a filter to the rows of its organization', async () => {

@@ -290,6 +290,13 @@ export interface EventTypes {
   verify_invitees: Generated<boolean>;
 }
 
+export interface EventWords {
+  event_id: string;
+  organization_id: string;
+  start_time: ColumnType<Instant, string, string>;
+  word: string;
+}
+
 export interface ExternalBusyTimes {
   block_end: ColumnType<Instant, string, string> | null;
   block_start: ColumnType<Instant, string, string> | null;
@@ -713,6 +720,12 @@ export interface Users {
   updated_at: ColumnType<Instant, string, string>;
 }
 
+export interface UserWords {
+  organization_id: string;
+  user_id: string;
+  word: string;
+}
+
 export interface WebhookDeliveries {
   attempt: number;
   attempts: Json;
@@ -780,6 +793,7 @@ export interface DB {
   event_type_hosts: EventTypeHosts;
   event_type_permissions: EventTypePermissions;
   event_types: EventTypes;
+  event_words: EventWords;
   events: Events;
   events_origin: EventsOrigin;
   external_busy_times: ExternalBusyTimes;
@@ -818,6 +832,7 @@ export interface DB {
   undispatched_events: UndispatchedEvents;
   usage_windows: UsageWindows;
   user_availability_schedules: UserAvailabilitySchedules;
+  user_words: UserWords;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhook_queues: WebhookQueues;

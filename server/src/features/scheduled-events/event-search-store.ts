@@ -1,0 +1,85 @@
+// Writes: nothing. Finds out how frequent the words of a search are, to choose how the list reads its events.
+import { type RawBuilder, sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { beginsWith, LAST_CHARACTER } from '../../platform/db/begins-with.ts'
+import type { PageRequest } from '../../platform/db/keyset.ts'
+import { rawQuery } from '../../platform/db/sql.ts'
+
+/** A term of a search. An event matches if one of its words begins with it. */
+export interface SearchTerm {
+  readonly term: string
+  /** All words of the organization that begin with it; null if there are more than `MAX_WORDS`. */
+  readonly words: readonly string[] | null
+  /** The number of these words in events between the bounds, up to `MAX_FEW + 1`. */
+  readonly hits: number
+}
+
+/**
+ * All terms must match. `keys` says what provides the keys of the list:
+ * - few: the events of `key`, the rarest term, which are read in any order
+ * - ordered: an index that has the events of each word of `key` in the order of the list
+ * - none: another filter, because all terms are frequent; each of its events is checked
+ */
+export interface EventSearch {
+  readonly terms: readonly SearchTerm[]
+  readonly key: SearchTerm
+  readonly keys: 'few' | 'ordered' | 'none'
+}
+
+/** Up to here, reading all events of a term takes less time than finding a page of it among all events. */
+const MAX_FEW = 10_000
+const MAX_WORDS = 50
+
+export const isSortedByStart = ({ sort }: PageRequest): boolean =>
+  sort.length === 1 && sort[0]?.field === 'start_time'
+
+export function planSearch(terms: readonly SearchTerm[], page: PageRequest): EventSearch | null {
+  const [key] = terms.toSorted((a, b) => a.hits - b.hits)
+  if (key === undefined) return null
+  if (key.hits <= MAX_FEW) return { terms, key, keys: 'few' }
+  return { terms, key, keys: isSortedByStart(page) && key.words !== null ? 'ordered' : 'none' }
+}
+
+export const isOneOf = ({ term, words }: SearchTerm): RawBuilder<boolean> =>
+  words === null ? beginsWith('word', term) : raw`word = ANY(${[...words]}::text[])`
+
+/** Only events in this range of start times, both bounds inclusive, can be on the page. */
+interface Bounds {
+  readonly from: Instant | null
+  readonly to: Instant | null
+}
+
+/** The terms of a search text, in lower case and without accents. */
+export function searchTerms(organizationId: string, text: string, { from, to }: Bounds, page: PageRequest) {
+  const inBounds = [raw<boolean>`w.organization_id = ${organizationId}`]
+  if (from !== null) inBounds.push(raw`w.start_time >= ${iso(from)}`)
+  if (to !== null) inBounds.push(raw`w.start_time <= ${iso(to)}`)
+  if (page.from !== null && isSortedByStart(page)) {
+    const isDescending = (page.sort[0]?.descending ?? false) !== page.backward
+    inBounds.push(raw`w.start_time ${raw.raw(isDescending ? '<=' : '>=')} ${page.from[0]}`)
+  }
+  const countHits = (condition: RawBuilder<boolean>) => raw`(
+    SELECT count(*)::int FROM (
+      SELECT FROM event_words w WHERE ${raw.join(inBounds, raw` AND `)} AND ${condition}
+       LIMIT ${raw.lit(MAX_FEW + 1)}) AS hits)`
+  // Each step jumps to the next word on the index. So a word in all events costs as much as a rare one.
+  const nextWord = (condition: RawBuilder<boolean>) => raw`(
+    SELECT w.word FROM event_words w WHERE w.organization_id = ${organizationId} AND ${condition}
+     ORDER BY w.word LIMIT 1)`
+  return rawQuery<SearchTerm>(raw`
+    WITH RECURSIVE terms AS (
+      SELECT term, term || ${LAST_CHARACTER} AS beyond FROM unnest(search_words(${text})) AS term
+    ), steps AS (
+      SELECT term, beyond, ${nextWord(raw`w.word >= term AND w.word < beyond`)} AS word, 1 AS step FROM terms
+       UNION ALL
+      SELECT term, beyond, ${nextWord(raw`w.word > s.word AND w.word < beyond`)}, step + 1
+        FROM steps s WHERE s.word IS NOT NULL AND step <= ${raw.lit(MAX_WORDS)}
+    ), found AS (
+      SELECT term, beyond, COALESCE(array_agg(word) FILTER (WHERE word IS NOT NULL), '{}') AS words
+        FROM steps GROUP BY term, beyond)
+    SELECT term,
+           CASE WHEN cardinality(words) <= ${raw.lit(MAX_WORDS)} THEN words END AS words,
+           CASE WHEN cardinality(words) <= ${raw.lit(MAX_WORDS)} THEN ${countHits(raw`w.word = ANY(words)`)}
+                ELSE ${countHits(raw`w.word >= term AND w.word < beyond`)} END AS hits
+      FROM found`)
+}
