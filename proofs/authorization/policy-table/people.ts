@@ -61,8 +61,15 @@ export const people: PolicyTable = {
         },
       },
       'query organization': { kinds: ['organizations'], lines: { own: '403 403 403 200 200' } },
+      'query group': {
+        kinds: ['groups'],
+        lines: { sales: '403 403 200 200 200', support: '403 403 403 200 200' },
+      },
     },
     combinations: [
+      { at: { 'query group': 'sales', 'query user': 'self' }, line: '403 200 200 200 200' },
+      { at: { 'query group': 'sales', 'query user': 'teammate' }, line: '403 403 200 200 200' },
+      { at: { 'query group': 'sales', 'query organization': 'own' }, line: '403 403 200 200 200' },
       { at: { 'query user': 'self', 'query organization': 'own' }, line: '200 200 200 200 200' },
       { at: { 'query user': 'teammate', 'query organization': 'own' }, line: '403 403 200 200 200' },
       { at: { 'query user': 'colleague', 'query organization': 'own' }, line: '403 403 403 200 200' },

@@ -8,6 +8,7 @@ let admin: Person
 let member: Person
 let groupAdmin: Person
 let outsider: Person
+let sales = ''
 
 beforeAll(async () => {
   service = await startService()
@@ -17,11 +18,12 @@ beforeAll(async () => {
   groupAdmin = await service.addMember(owner.organizationId, 'Gus Group')
   outsider = await service.createOrganization('Elsewhere')
   const { body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
+  sales = body.resource.uri ?? ''
   for (const [person, role] of [
     [member, 'member'],
     [groupAdmin, 'admin'],
   ] as const) {
-    const relationship = { group: body.resource.uri, owner: membership(person), role }
+    const relationship = { group: sales, owner: membership(person), role }
     await service.call('POST', '/group_relationships', { as: owner, body: relationship })
   }
 })
@@ -61,6 +63,37 @@ describe('200', () => {
     const { email } = (await service.call('GET', '/users/me', { as: member })).body.resource
     expect(urisOf(await list(owner, `${all}&email=${email?.toUpperCase()}`))).toEqual([membership(member)])
     expect(urisOf(await list(owner, `${all}&email=${email}&role=owner`))).toEqual([])
+  })
+
+  test('finds members by the beginnings of words of their name and address', async () => {
+    const all = `organization=${organization(owner)}`
+    const find = async (term: string, filter = all, as = owner) =>
+      urisOf(await list(as, `${filter}&search_term=${encodeURIComponent(term)}`))
+    expect(await find('MI mem')).toEqual([membership(member)])
+    expect(await find('ember')).toEqual([])
+    const { email = '' } = (await service.call('GET', '/users/me', { as: member })).body.resource
+    expect(await find(email)).toEqual([membership(member)])
+    expect(await find('gus', `group=${sales}`, groupAdmin)).toEqual([membership(groupAdmin)])
+    expect(await find('ada', `group=${sales}`, groupAdmin)).toEqual([])
+    expect(await find('ada', '', member)).toEqual([])
+    expect(await find('mia', '', member)).toEqual([membership(member)])
+    await service.call('PATCH', '/users/me', { as: member, body: { name: 'Zoë Newname' } })
+    expect(await find('mia member')).toEqual([])
+    expect(await find('zoe newname')).toEqual([membership(member)])
+    const gone = await service.addMember(owner.organizationId, 'Quentin Quits')
+    expect(await find('quentin')).toEqual([membership(gone)])
+    await service.call('DELETE', path(gone), { as: owner })
+    expect(await find('quentin')).toEqual([])
+  })
+
+  test('lists the members of a group', async () => {
+    const inGroup = `group=${sales}`
+    expect(urisOf(await list(groupAdmin, inGroup)).sort()).toEqual(
+      [member, groupAdmin].map(membership).sort(),
+    )
+    expect(urisOf(await list(owner, `${inGroup}&organization=${organization(owner)}`))).toHaveLength(2)
+    const self = `user=${service.uri('users', member.userId)}`
+    expect(urisOf(await list(member, `${inGroup}&${self}`))).toEqual([membership(member)])
   })
 
   test('group admins read the members of their group, members only themselves', async () => {
@@ -123,6 +156,10 @@ describe('200', () => {
 })
 
 describe('400', () => {
+  test.each(['a', '--'])('search_term=%s', async (term) => {
+    expect((await list(owner, `organization=${organization(owner)}&search_term=${term}`)).status).toBe(400)
+  })
+
   test.each(['role=boss', 'email=nobody', 'user=x', 'sort=name:asc', 'status=active'])(
     'rejects an invalid filter: %s',
     async (query) => {
@@ -136,6 +173,16 @@ describe('400', () => {
 })
 
 describe('403', () => {
+  test('members cannot list their group, nor admins of a group another one', async () => {
+    expect((await list(member, `group=${sales}`)).status).toBe(403)
+    expect((await list(admin, `group=${sales}`)).status).toBe(200)
+    const { body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Support' } })
+    expect((await list(groupAdmin, `group=${body.resource.uri}`)).status).toBe(403)
+    expect((await list(groupAdmin, `group=${sales}&user=${service.uri('users', admin.userId)}`)).status).toBe(
+      403,
+    )
+  })
+
   test('members cannot list all members or another user', async () => {
     expect((await list(member, `organization=${organization(owner)}`)).status).toBe(403)
     expect((await list(member, `user=${service.uri('users', admin.userId)}`)).status).toBe(403)
@@ -158,6 +205,10 @@ describe('403', () => {
 })
 
 describe('404', () => {
+  test('a group of another organization', async () => {
+    expect((await list(outsider, `group=${sales}`)).status).toBe(404)
+  })
+
   test('a membership of another organization', async () => {
     expect((await service.call('GET', path(outsider), { as: owner })).status).toBe(404)
     expect((await setRole(owner, outsider, 'admin')).status).toBe(404)

@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { claimSignInEmail, lockLastRemovedUser, restoreUser } from '../users/store.ts'
+import { claimSignInEmail, insertUserWords, lockLastRemovedUser, restoreUser } from '../users/store.ts'
 import { anyMembership, insertMembership, lockOrganization, membershipById } from './store.ts'
 
 /**
@@ -29,6 +29,7 @@ export async function restoreOrganization(
     const membershipId = ctx.newId()
     await tx.pipeline(
       restoreUser(organizationId, user.id, email, now),
+      insertUserWords(organizationId, user.id),
       insertMembership(organizationId, membershipId, user.id, 'owner', now),
     )
     const membership = orNotFound(await tx.first(membershipById(organizationId, membershipId)))

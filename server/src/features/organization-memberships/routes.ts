@@ -1,14 +1,13 @@
 // API operations on organization memberships.
 
 import { isAdmin } from '../../domain/access/policies.ts'
-import { normalizeEmail } from '../../domain/email/address.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { idOf } from '../../platform/uris.ts'
 import { administersGroupOf } from '../groups/store.ts'
-import { userById } from '../users/store.ts'
 import { changeRole } from './change-role.ts'
+import { listMemberships } from './list-memberships.ts'
 import { removeMember } from './remove-member.ts'
 import {
   MembershipChanges,
@@ -17,7 +16,7 @@ import {
   Removal,
   toOrganizationMembership,
 } from './schema.ts'
-import { membershipById, memberships } from './store.ts'
+import { membershipById } from './store.ts'
 
 const read = { method: 'GET', scope: 'organizations:read', plan: 'any', limit: 'api' } as const
 const write = { scope: 'organizations:write', plan: 'any', limit: 'api' } as const
@@ -32,26 +31,7 @@ export const organizationMembershipRoutes = [
     query: MembershipFilters,
     response: list(OrganizationMembership, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
-    const reader = ctx.db.withOrganization(actor.organizationId)
-    const requestedUserId = query.user === undefined ? null : idOf(query.user)
-    if (query.organization !== undefined) {
-      if (idOf(query.organization) !== actor.organizationId) throw new Problem('not_found')
-      if (requestedUserId === null && !isAdmin(actor.role)) throw new Problem('permission_denied')
-    }
-    if (requestedUserId !== null && requestedUserId !== actor.userId) {
-      const [users, administered] = await reader.all(
-        userById(actor.organizationId, requestedUserId),
-        administersGroupOf(actor.organizationId, actor.membershipId, requestedUserId),
-      )
-      orNotFound(users[0])
-      if (!isAdmin(actor.role) && administered.length === 0) throw new Problem('permission_denied')
-    }
-    const filter = {
-      userId: requestedUserId ?? (query.organization === undefined ? actor.userId : null),
-      email: query.email === undefined ? null : normalizeEmail(query.email),
-      role: query.role ?? null,
-    }
-    const rows = await reader.rows(memberships(actor.organizationId, filter, page))
+    const rows = await listMemberships(ctx, actor, query, page)
     return pageOf(rows, page, (membership) => toOrganizationMembership(ctx.config.urls, membership))
   }),
 

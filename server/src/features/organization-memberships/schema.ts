@@ -6,6 +6,7 @@ import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
+import { SearchTerm } from '../../platform/search-terms.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
 import { toUser, User } from '../users/schema.ts'
 import type { MembershipRow } from './store.ts'
@@ -27,8 +28,10 @@ export const OrganizationMembership = Type.Object(
 export const MembershipFilters = Type.Object({
   user: Type.Optional(Ref('users')),
   organization: Type.Optional(Ref('organizations')),
+  group: Type.Optional(Ref('groups')),
   email: Type.Optional(Email),
   role: Type.Optional(RoleName),
+  search_term: Type.Optional(SearchTerm('the user’s name or email address')),
 })
 
 export const MembershipChanges = Type.Object(

@@ -1,6 +1,8 @@
 // Writes: organization_memberships.
+import { sql as raw } from 'kysely'
 import type { Role } from '../../domain/access/policies.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
+import { beginsWith } from '../../platform/db/begins-with.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { prepared, type RowOf, sql } from '../../platform/db/sql.ts'
 
@@ -25,6 +27,10 @@ const membershipsWithUsers = (organizationId: string) =>
 
 export interface MembershipFilter {
   readonly userId: string | null
+  /** Only members of this group. */
+  readonly groupId: string | null
+  /** Only members whose name or address has a word that begins with each of them. */
+  readonly terms: readonly string[]
   readonly email: string | null
   readonly role: Role | null
 }
@@ -32,6 +38,14 @@ export interface MembershipFilter {
 export function memberships(organizationId: string, filter: MembershipFilter, page: PageRequest) {
   let query = membershipsWithUsers(organizationId)
   if (filter.userId !== null) query = query.where('m.user_id', '=', filter.userId)
+  if (filter.groupId !== null)
+    query = query.where(raw<boolean>`m.id IN (
+      SELECT r.membership_id FROM group_relationships r
+       WHERE r.organization_id = ${organizationId} AND r.group_id = ${filter.groupId})`)
+  for (const term of filter.terms)
+    query = query.where(raw<boolean>`m.user_id IN (
+      SELECT w.user_id FROM user_words w
+       WHERE w.organization_id = ${organizationId} AND ${beginsWith('w.word', term)})`)
   if (filter.email !== null) query = query.where('u.email', '=', filter.email)
   if (filter.role !== null) query = query.where('m.role', '=', filter.role)
   return keyset(query, page, { created_at: 'm.created_at' }, 'm.id')

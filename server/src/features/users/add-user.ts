@@ -5,7 +5,7 @@ import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'
 import { Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { addWorkingHours } from './add-working-hours.ts'
-import { claimSignInEmail, insertUser, type UserRow } from './store.ts'
+import { claimSignInEmail, insertUser, insertUserWords, type UserRow } from './store.ts'
 
 export interface NewUser {
   readonly name: string
@@ -34,7 +34,7 @@ export async function addUser(ctx: Context, tx: WriteTransaction, input: NewUser
     created_at: now,
     updated_at: now,
   }
-  await tx.rows(insertUser(user))
+  await tx.pipeline(insertUser(user), insertUserWords(tx.organizationId, id))
   emit(tx, { type: 'user.created', subjectId: id, before: null, after: user })
   await addWorkingHours(ctx, tx, user)
   return user

@@ -1,7 +1,7 @@
-// Writes: users, sign_in_emails, user_availability_schedules (the first one of a user).
+// Writes: users, user_words, sign_in_emails, user_availability_schedules (the first one of a user).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type NewRow, prepared, type RowOf, sql } from '../../platform/db/sql.ts'
+import { type NewRow, prepared, type RowOf, rawQuery, sql } from '../../platform/db/sql.ts'
 
 const columns = [
   'id',
@@ -39,6 +39,21 @@ export const insertUser = (user: UserRow) =>
   sql
     .insertInto('users')
     .values({ ...user, created_at: iso(user.created_at), updated_at: iso(user.updated_at) })
+
+/** Search finds the user by these words. */
+export const insertUserWords = (organizationId: string, id: string) =>
+  rawQuery<never>(raw`
+    INSERT INTO user_words (organization_id, user_id, word)
+    SELECT u.organization_id, u.id, word
+      FROM users u CROSS JOIN LATERAL unnest(search_words(u.name || ' ' || u.email)) AS word
+     WHERE u.organization_id = ${organizationId} AND u.id = ${id}`)
+
+export const deleteUserWords = (organizationId: string, id: string) =>
+  sql.deleteFrom('user_words').where('organization_id', '=', organizationId).where('user_id', '=', id)
+
+/** The terms of a search text, in lower case and without accents. */
+export const splitSearchTerm = (text: string) =>
+  rawQuery<{ readonly term: string }>(raw`SELECT term FROM unnest(search_words(${text})) AS term`)
 
 /** A user always has a schedule, so it is created here and not by the feature for schedules. */
 export const insertFirstSchedule = (schedule: NewRow<'user_availability_schedules'>) =>
