@@ -914,19 +914,12 @@ export interface Invitee {
   event: string
   created_at: string
   updated_at: string
-  tracking: Tracking
-  text_reminder_number: string | null
   /** Whether the invitee was rescheduled; see `new_invitee`. */
   rescheduled: boolean
   /** The invitee that this one replaces after a reschedule. */
   old_invitee: string | null
   /** The invitee that replaces this one after a reschedule. */
   new_invitee: string | null
-  /** Page where the invitee can cancel. Anyone with this URL can use it. */
-  cancel_url: string
-  /** Page where the invitee can reschedule. Anyone with this URL can use it. */
-  reschedule_url: string
-  payment: Payment | null
   no_show: {
     uri: string
     created_at: string
@@ -936,6 +929,16 @@ export interface Invitee {
     created_at: string
     confirmed_at: string | null
   } | null
+  source: "page" | "api" | "mcp"
+  /** Time at which the mail server permanently rejected an email to this address. */
+  email_bounced_at: string | null
+  tracking: Tracking
+  text_reminder_number: string | null
+  /** Page where the invitee can cancel. Anyone with this URL can use it. */
+  cancel_url: string
+  /** Page where the invitee can reschedule. Anyone with this URL can use it. */
+  reschedule_url: string
+  payment: Payment | null
   /** `instant_book` if booked through the API or MCP; null if booked on a page. */
   scheduling_method: string | null
   /** The user whose token made the booking; null if booked on a page. */
@@ -948,10 +951,7 @@ export interface Invitee {
   }>
   /** The routing form submission that preceded the booking. */
   routing_form_submission: string | null
-  source: "page" | "api" | "mcp"
   cancellation: Cancellation | null
-  /** Time at which the mail server permanently rejected an email to this address. */
-  email_bounced_at: string | null
   /** Whether an email to the invitee or a guest was not sent; null if all were. */
   email_withheld: {
     /** Time at which the first email was withheld. */
@@ -1028,6 +1028,39 @@ export interface InviteeRescheduledWebhook {
   payload: InviteeWithEvent
 }
 
+export interface InviteeSummary {
+  uri: string
+  /** Null after it was deleted as personal data. */
+  email: string | null
+  /** Null after it was deleted as personal data. */
+  name: string | null
+  status: "active" | "canceled"
+  /** IANA time zone name. */
+  timezone: string
+  /** The scheduled event. */
+  event: string
+  created_at: string
+  updated_at: string
+  /** Whether the invitee was rescheduled; see `new_invitee`. */
+  rescheduled: boolean
+  /** The invitee that this one replaces after a reschedule. */
+  old_invitee: string | null
+  /** The invitee that replaces this one after a reschedule. */
+  new_invitee: string | null
+  no_show: {
+    uri: string
+    created_at: string
+  } | null
+  reconfirmation: {
+    /** Time at which the invitee was asked to confirm. */
+    created_at: string
+    confirmed_at: string | null
+  } | null
+  source: "page" | "api" | "mcp"
+  /** Time at which the mail server permanently rejected an email to this address. */
+  email_bounced_at: string | null
+}
+
 export interface InviteeWithEvent {
   uri: string
   /** Null after it was deleted as personal data. */
@@ -1043,19 +1076,12 @@ export interface InviteeWithEvent {
   event: string
   created_at: string
   updated_at: string
-  tracking: Tracking
-  text_reminder_number: string | null
   /** Whether the invitee was rescheduled; see `new_invitee`. */
   rescheduled: boolean
   /** The invitee that this one replaces after a reschedule. */
   old_invitee: string | null
   /** The invitee that replaces this one after a reschedule. */
   new_invitee: string | null
-  /** Page where the invitee can cancel. Anyone with this URL can use it. */
-  cancel_url: string
-  /** Page where the invitee can reschedule. Anyone with this URL can use it. */
-  reschedule_url: string
-  payment: Payment | null
   no_show: {
     uri: string
     created_at: string
@@ -1065,6 +1091,16 @@ export interface InviteeWithEvent {
     created_at: string
     confirmed_at: string | null
   } | null
+  source: "page" | "api" | "mcp"
+  /** Time at which the mail server permanently rejected an email to this address. */
+  email_bounced_at: string | null
+  tracking: Tracking
+  text_reminder_number: string | null
+  /** Page where the invitee can cancel. Anyone with this URL can use it. */
+  cancel_url: string
+  /** Page where the invitee can reschedule. Anyone with this URL can use it. */
+  reschedule_url: string
+  payment: Payment | null
   /** `instant_book` if booked through the API or MCP; null if booked on a page. */
   scheduling_method: string | null
   /** The user whose token made the booking; null if booked on a page. */
@@ -1077,10 +1113,7 @@ export interface InviteeWithEvent {
   }>
   /** The routing form submission that preceded the booking. */
   routing_form_submission: string | null
-  source: "page" | "api" | "mcp"
   cancellation: Cancellation | null
-  /** Time at which the mail server permanently rejected an email to this address. */
-  email_bounced_at: string | null
   /** Whether an email to the invitee or a guest was not sent; null if all were. */
   email_withheld: {
     /** Time at which the first email was withheld. */
@@ -1842,6 +1875,49 @@ export interface ScheduledEventChanges {
   meeting_notes_plain: string | null
 }
 
+export interface ScheduledEventInList {
+  uri: string
+  /** Name of the event type at the time of booking. */
+  name: string
+  meeting_notes_plain: string | null
+  /** Generated from `meeting_notes_plain`. */
+  meeting_notes_html: string | null
+  status: "active" | "canceled"
+  start_time: string
+  end_time: string
+  event_type: string
+  location: ScheduledEventLocation | null
+  invitees_counter: {
+    /** Number of invitees, including canceled ones. */
+    total: number
+    /** Number of active invitees. */
+    active: number
+    /** Maximum number of invitees. */
+    limit: number
+  }
+  created_at: string
+  updated_at: string
+  /** The hosts. */
+  event_memberships: Array<{
+    user: string
+    user_email: string
+    user_name: string
+    /** Start of the event including the buffer before it. */
+    buffered_start_time: string
+    /** End of the event including the buffer after it. */
+    buffered_end_time: string
+  }>
+  /** Guests added by the invitees. */
+  event_guests: Array<{
+    email: string
+    created_at: string
+    updated_at: string
+  }>
+  cancellation: Cancellation | null
+  /** The first 5 invitees, including canceled ones. Only with `expand=invitees`. `invitees_counter.total` is the number of all. */
+  invitees?: Array<InviteeSummary> | undefined
+}
+
 export interface ScheduledEventLocation {
   type: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
   /** The place or the phone number. */
@@ -2226,10 +2302,14 @@ export type ListOrganizationMembershipsInput = {
   user?: string | undefined
   /** The URI of an organization. */
   organization?: string | undefined
+  /** The URI of a group. */
+  group?: string | undefined
   /** Filter by `email`. */
   email?: string | undefined
   /** Filter by `role`. */
   role?: "user" | "admin" | "owner" | undefined
+  /** The beginnings of words of the user’s name or email address, at least one of them with two letters. All of them must match. Case and accents don’t matter. */
+  search_term?: string | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
@@ -2596,14 +2676,22 @@ export type ListScheduledEventsInput = {
   organization?: string | undefined
   /** The URI of a group. */
   group?: string | undefined
+  /** The URI of an event type. */
+  event_type?: string | undefined
   /** Filter by `status`. */
   status?: "active" | "canceled" | undefined
   /** Filter by `invitee_email`. */
   invitee_email?: string | undefined
+  /** Only events with an invitee who was booked on a page, through the API or through MCP. */
+  source?: "page" | "api" | "mcp" | undefined
+  /** The beginnings of words of the event’s name, or an invitee’s name or email address, at least one of them with two letters. All of them must match. Case and accents don’t matter. */
+  search_term?: string | undefined
   /** Only events that start at or after this time. */
   min_start_time?: string | undefined
   /** Only events that start at or before this time. */
   max_start_time?: string | undefined
+  /** `invitees`: include the first invitees of each event. */
+  expand?: "invitees" | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
@@ -2869,7 +2957,7 @@ export const operations = {
   getUser: { method: 'GET', path: '/users/{uuid}', query: [], hasBody: false, response: 'resource' },
   getOrganization: { method: 'GET', path: '/organizations/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateOrganization: { method: 'PATCH', path: '/organizations/{uuid}', query: [], hasBody: true, response: 'resource' },
-  listOrganizationMemberships: { method: 'GET', path: '/organization_memberships', query: ['user', 'organization', 'email', 'role', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listOrganizationMemberships: { method: 'GET', path: '/organization_memberships', query: ['user', 'organization', 'group', 'email', 'role', 'search_term', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getOrganizationMembership: { method: 'GET', path: '/organization_memberships/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateOrganizationMembership: { method: 'PATCH', path: '/organization_memberships/{uuid}', query: [], hasBody: true, response: 'resource' },
   deleteOrganizationMembership: { method: 'DELETE', path: '/organization_memberships/{uuid}', query: ['future_events', 'reassign_to'], hasBody: false, response: 'no_content' },
@@ -2923,7 +3011,7 @@ export const operations = {
   createOneOffEventType: { method: 'POST', path: '/one_off_event_types', query: [], hasBody: true, response: 'resource' },
   createSchedulingLink: { method: 'POST', path: '/scheduling_links', query: [], hasBody: true, response: 'resource' },
   createShare: { method: 'POST', path: '/shares', query: [], hasBody: true, response: 'resource' },
-  listScheduledEvents: { method: 'GET', path: '/scheduled_events', query: ['user', 'organization', 'group', 'status', 'invitee_email', 'min_start_time', 'max_start_time', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listScheduledEvents: { method: 'GET', path: '/scheduled_events', query: ['user', 'organization', 'group', 'event_type', 'status', 'invitee_email', 'source', 'search_term', 'min_start_time', 'max_start_time', 'expand', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getScheduledEvent: { method: 'GET', path: '/scheduled_events/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateScheduledEvent: { method: 'PATCH', path: '/scheduled_events/{uuid}', query: [], hasBody: true, response: 'resource' },
   cancelScheduledEvent: { method: 'POST', path: '/scheduled_events/{uuid}/cancellation', query: [], hasBody: true, response: 'resource' },
@@ -3502,8 +3590,8 @@ export abstract class Operations extends Caller {
    *
    * Who may call it: The hosts of the event, the member who booked it, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
    */
-  listScheduledEvents(input: ListScheduledEventsInput = {}, options: RequestOptions = {}): List<ScheduledEvent> {
-    return this.requestList<ScheduledEvent>(operations.listScheduledEvents, input, options)
+  listScheduledEvents(input: ListScheduledEventsInput = {}, options: RequestOptions = {}): List<ScheduledEventInList> {
+    return this.requestList<ScheduledEventInList>(operations.listScheduledEvents, input, options)
   }
 
   /**

@@ -8,6 +8,7 @@ import { changeMeetingNotes } from './change-meeting-notes.ts'
 import { listEvents } from './list-events.ts'
 import {
   EventFilters,
+  eventCsv,
   MeetingNotes,
   ScheduledEvent,
   ScheduledEventInList,
@@ -33,6 +34,7 @@ export const scheduledEventRoutes = [
     summary: 'List scheduled events',
     query: EventFilters,
     response: list(ScheduledEventInList, 'start_time:asc', 'created_at', 'updated_at'),
+    csv: eventCsv,
   }).run(async (ctx, actor, { query, page }) => {
     const rows = await listEvents(ctx, actor, query, page)
     return pageOf(rows, page, (event) => toScheduledEventInList(ctx.config.urls, event))

@@ -7,8 +7,9 @@ import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
+import type { CsvColumn } from '../../platform/lists/csv.ts'
 import { SearchTerm } from '../../platform/search-terms.ts'
-import { Ref, uriOf } from '../../platform/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import {
   BookingStatus,
   Cancellation,
@@ -165,3 +166,45 @@ export const toScheduledEventInList = (
   ...toScheduledEvent(urls, event),
   ...(invitees === undefined ? {} : { invitees: invitees.map((one) => toInviteeSummary(urls, one)) }),
 })
+
+const column = (
+  name: string,
+  value: (event: Static<typeof ScheduledEventInList>) => string | number | null,
+): CsvColumn => ({ name, value })
+const listed = (texts: readonly (string | null)[] = []): string =>
+  texts.filter((text) => text !== null).join('; ')
+
+/** The list as CSV. Several hosts or invitees are in one field. */
+export const eventCsv = {
+  query: { expand: 'invitees' },
+  columns: [
+    column('uri', ({ uri }) => uri),
+    column('name', ({ name }) => name),
+    column('status', ({ status }) => status),
+    column('start_time', ({ start_time }) => start_time),
+    column('end_time', ({ end_time }) => end_time),
+    column('event_type', ({ event_type }) => event_type),
+    column('host_names', (event) => listed(event.event_memberships.map(({ user_name }) => user_name))),
+    column('host_emails', (event) => listed(event.event_memberships.map(({ user_email }) => user_email))),
+    column('invitee_names', ({ invitees }) => listed(invitees?.map(({ name }) => name))),
+    column('invitee_emails', ({ invitees }) => listed(invitees?.map(({ email }) => email))),
+    column('invitees_total', ({ invitees_counter }) => invitees_counter.total),
+    column('invitees_active', ({ invitees_counter }) => invitees_counter.active),
+    column('source', ({ invitees }) => invitees?.[0]?.source ?? null),
+    column('location_type', ({ location }) => location?.type ?? null),
+    column('location', ({ location }) => location?.location ?? null),
+    column('join_url', ({ location }) => location?.join_url ?? null),
+    column('canceled_by', ({ cancellation }) => cancellation?.canceled_by ?? null),
+    column('cancellation_reason', ({ cancellation }) => cancellation?.reason ?? null),
+    column('created_at', ({ created_at }) => created_at),
+    column('updated_at', ({ updated_at }) => updated_at),
+  ],
+  example: [
+    exampleUri('scheduled_events'),
+    ...['Intro call', 'active', '2026-11-15T09:30:00.000000Z', '2026-11-15T10:00:00.000000Z'],
+    exampleUri('event_types'),
+    ...['Ada Lovelace', 'ada@example.com', 'Grace Hopper', 'grace@example.com', '1', '1', 'page'],
+    ...['jitsi_conference', '', 'https://meet.example.com/a1b2', '', ''],
+    ...['2026-11-01T08:00:00.000000Z', '2026-11-01T08:00:00.000000Z'],
+  ],
+}

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
+import { acceptsCsv, CSV_PAGE_SIZE, requireWholeList } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import { cursorScopeOf, extraUnitsOf, listEnvelope, type Page, readPage } from '../lists/pages.ts'
 import { isIdParameter } from '../uris.ts'
 import { readIdempotencyKey } from '../writes/idempotency-key.ts'
-import { sendFeed } from './feeds.ts'
+import { sendCsv, sendFeed } from './feeds.ts'
 import { handleErrors, JSON_TYPE, sendJsonProblem } from './problems.ts'
 import { responseSchema } from './response-schemas.ts'
 import type { Route } from './route-table.ts'
@@ -48,8 +49,10 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       const { query, body } = validate(request.query, request.body)
       const params = lowerCaseIds(request.params as Record<string, string>)
       const ctx: Context = { ...deps.ctx, request: metadata }
-      const run = (page: PageRequest | null, feed: FeedRequest | null = null) =>
-        route.run(ctx, request.actor as never, { params, query, body, page, feed } as never)
+      const run = (page: PageRequest | null, feed: FeedRequest | null = null, extraQuery = {}) => {
+        const input = { params, query: { ...query, ...extraQuery }, body, page, feed }
+        return route.run(ctx, request.actor as never, input as never)
+      }
       if (route.response.kind === 'feed') {
         const read = (feedRequest: FeedRequest) => run(null, feedRequest) as Promise<FeedPage<unknown>>
         return sendFeed(deps, route, reply, { query, read })
@@ -66,6 +69,13 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       }
       const scope = cursorScopeOf(route, params, query, request.actor)
       const page = readPage(route.response.sort, query, scope, ctx)
+      const { csv } = route
+      if (csv !== undefined && request.method === 'GET' && acceptsCsv(request.headers.accept)) {
+        requireWholeList(query)
+        const read = (from: PageRequest['from']) =>
+          run({ ...page, count: CSV_PAGE_SIZE, from }, null, csv.query) as Promise<Page<unknown>>
+        return sendCsv(deps, route, reply, { columns: csv.columns, first: await read(null), read })
+      }
       const result = (await run(page)) as Page<unknown>
       await countUnits(deps, request, route, extraUnitsOf(result))
       reply.code(route.status)

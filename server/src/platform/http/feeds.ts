@@ -1,12 +1,15 @@
-// Sends a feed as a page, or as a stream of server-sent events if the client accepts one.
+// Sends streams: a feed as server-sent events, or as a page, and a list as a CSV file.
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { type Problem, problemBody } from '../errors.ts'
+import { problemBody } from '../errors.ts'
+import { CSV_TYPE } from '../lists/csv.ts'
 import { type FeedPage, type FeedRequest, toFeedRequest, writeFeedPage } from '../lists/feeds.ts'
+import { type CsvSource, createCsvStream } from '../streams/csv-stream.ts'
+import { createEndSignal } from '../streams/end-signal.ts'
 import { serverSentEvents } from '../streams/server-sent-events.ts'
 import { JSON_TYPE, toLoggedProblem } from './problems.ts'
 import type { Route } from './route-table.ts'
-import { type HttpDeps, reauthorize } from './steps.ts'
+import { countUnits, type HttpDeps, reauthorize } from './steps.ts'
 
 interface FeedSource {
   readonly query: { readonly after?: string; readonly count?: number }
@@ -14,8 +17,6 @@ interface FeedSource {
 }
 
 const ACCEPTS_EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i
-/** How long a client has to receive the end event before the connection closes. */
-const CLOSE_GRACE_MS = 1_000
 
 export async function sendFeed(
   deps: HttpDeps,
@@ -37,10 +38,7 @@ export async function sendFeed(
   const first = await read(
     typeof lastEventId === 'string' && lastEventId !== '' ? { ...requested, after: lastEventId } : requested,
   )
-  const { signal, end } = createEndSignal(reply, deps.load.shutdownSignal)
-  reply.raw.once('close', deps.streams.acquire(request.actor.organizationId ?? '', end))
-  request.isStream = true
-  deps.observe(route.id, reply.statusCode, reply.elapsedTime / 1_000)
+  const signal = openStream(deps, route, reply)
   let authorizedAt = performance.now()
   const events = serverSentEvents(
     {
@@ -64,18 +62,36 @@ export async function sendFeed(
   return reply.send(Readable.from(events))
 }
 
-/** Aborts when the client disconnects, on `end`, or on shutdown. In the last two cases the client has a grace period. */
-function createEndSignal({ raw }: FastifyReply, shutdownSignal: AbortSignal) {
-  const controller = new AbortController()
-  const end = (reason?: Problem) => {
-    controller.abort(reason)
-    setTimeout(() => raw.destroy(), CLOSE_GRACE_MS).unref()
+/** Counts the stream until its end, of which the signal tells. */
+function openStream(deps: HttpDeps, route: Route, reply: FastifyReply): AbortSignal {
+  const { signal, end } = createEndSignal(reply.raw, deps.load.shutdownSignal)
+  reply.raw.once('close', deps.streams.acquire(reply.request.actor.organizationId ?? '', end))
+  reply.request.isStream = true
+  deps.observe(route.id, reply.statusCode, reply.elapsedTime / 1_000)
+  return signal
+}
+
+/** Each further page counts as a request, and access is checked again before it. */
+export function sendCsv(
+  deps: HttpDeps,
+  route: Route,
+  reply: FastifyReply,
+  { read, ...list }: Pick<CsvSource, 'columns' | 'first' | 'read'>,
+) {
+  const { request } = reply
+  const source: CsvSource = {
+    ...list,
+    async read(from) {
+      await reauthorize(deps, route, request)
+      await countUnits(deps, request, route, 1)
+      return read(from)
+    },
+    stallTimeoutMs: deps.streams.stallTimeoutMs,
+    disconnect: () => reply.raw.destroy(),
+    logError: (error) => toLoggedProblem(error, deps.ctx.log, request.id),
   }
-  const shutDown = () => end()
-  shutdownSignal.addEventListener('abort', shutDown, { once: true })
-  raw.once('close', () => {
-    shutdownSignal.removeEventListener('abort', shutDown)
-    controller.abort()
-  })
-  return { signal: controller.signal, end }
+  const stream = createCsvStream(source, openStream(deps, route, reply))
+  const name = route.path.slice(1).replaceAll('/', '-')
+  reply.type(CSV_TYPE).header('content-disposition', `attachment; filename="${name}.csv"`)
+  return reply.send(stream)
 }

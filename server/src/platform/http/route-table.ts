@@ -8,6 +8,7 @@ import type { EventType } from '../../domain/events/catalog.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { CsvColumn } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import type { Page } from '../lists/pages.ts'
 
@@ -56,6 +57,13 @@ interface RowFields {
   readonly query?: TObject
   readonly body?: TObject
   readonly response: ResponseSpec
+  /** For lists: `Accept: text/csv` returns all items as these columns. `query`: parameters that the columns need. */
+  readonly csv?: {
+    readonly columns: readonly CsvColumn[]
+    readonly query: Readonly<Record<string, unknown>>
+    /** One line of the file. */
+    readonly example: readonly string[]
+  }
   /** Errors in addition to those that apply to every route of its kind. */
   readonly errors?: readonly ErrorCode[]
   /** Set on routes for our own pages, which are not part of the documented API. */

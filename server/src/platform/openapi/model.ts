@@ -54,7 +54,11 @@ export interface RequestBody {
 export interface Response {
   readonly description: string
   readonly headers?: Readonly<Record<string, Reference>>
-  readonly content?: { readonly 'application/json': MediaType; readonly 'text/event-stream'?: MediaType }
+  readonly content?: {
+    readonly 'application/json': MediaType
+    readonly 'text/event-stream'?: MediaType
+    readonly 'text/csv'?: MediaType
+  }
 }
 
 export interface OpenApiServer {

@@ -2,8 +2,9 @@
 import type { TSchema } from 'typebox'
 import { policies } from '../../domain/access/policies.ts'
 import { responseSchema } from '../http/response-schemas.ts'
-import type { ResponseSpec, Route } from '../http/route-table.ts'
+import type { Route } from '../http/route-table.ts'
 import { querySchemaOf } from '../http/validate.ts'
+import { toCsvLine } from '../lists/csv.ts'
 import { buildErrorReferences, errorResponsesFor } from './error-responses.ts'
 import { EXAMPLE_ID, exampleOf } from './examples.ts'
 import type { JsonSchema, Operation, Parameter, Reference, RequestBody, Response } from './model.ts'
@@ -30,7 +31,7 @@ export function buildOperation(route: Route, tag: string, registry: SchemaRegist
     ],
     ...(route.body === undefined ? {} : { requestBody: buildRequestBody(route.body, registry) }),
     responses: {
-      [route.status]: buildResponse(route.response, registry),
+      [route.status]: buildResponse(route, registry),
       ...buildErrorReferences(errorResponsesFor(route)),
     },
   }
@@ -132,7 +133,7 @@ export const headerReferences = (...extra: readonly string[]): Readonly<Record<s
     ]),
   )
 
-function buildResponse(response: ResponseSpec, registry: SchemaRegistry): Response {
+function buildResponse({ response, csv }: Route, registry: SchemaRegistry): Response {
   if (response.kind === 'no_content')
     return { description: 'Success. The response has no body.', headers: headerReferences() }
   if (response.kind === 'file')
@@ -140,11 +141,12 @@ function buildResponse(response: ResponseSpec, registry: SchemaRegistry): Respon
   const schema = registry.register(responseSchema(response))
   const example = exampleOf(schema, registry.schemas)
   return {
-    description: descriptions[response.kind],
+    description: csv === undefined ? descriptions[response.kind] : CSV_DESCRIPTION,
     headers: headerReferences(),
     content: {
       'application/json': { schema, example },
       ...(response.kind === 'feed' ? { 'text/event-stream': streamExample(example) } : {}),
+      ...(csv === undefined ? {} : { 'text/csv': csvExample(csv) }),
     },
   }
 }
@@ -155,6 +157,18 @@ const descriptions = {
   list: 'A page of the list.',
   feed: 'The next events. With `Accept: text/event-stream`: a stream that continues with new events as they occur.',
 }
+
+const CSV_DESCRIPTION =
+  'A page of the list. With `Accept: text/csv`: the whole list as one file, without `count` and `page_token`.'
+
+const csvExample = ({ columns, example }: NonNullable<Route['csv']>) => ({
+  schema: {
+    type: 'string',
+    description:
+      'CSV (RFC 4180) with a header line. Text that a spreadsheet would run as a formula begins with an apostrophe. Every 500 lines count as a request.',
+  },
+  example: toCsvLine(columns.map(({ name }) => name)) + toCsvLine(example),
+})
 
 /** JSON Schema can’t describe server-sent events, so a text and an example do. */
 const streamExample = (page: unknown) => ({
