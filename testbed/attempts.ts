@@ -46,12 +46,17 @@ export const uriFrom = (response: HttpResponse): string => resourceOf(response).
 
 type AttemptOptions = Pick<Attempt, 'requestedTime' | 'next'>
 
+/** An address can have only one seat in a group event. */
+let inviteeCount = 0
+
+/** Default: a new address each time. */
 export const book = (
   type: string,
   start: number,
   options: AttemptOptions & { hold?: string; email?: string } = {},
 ): Attempt => {
-  const { hold, email = 'grace@example.com', ...rest } = options
+  inviteeCount += 1
+  const { hold, email = `grace-${inviteeCount}@example.com`, ...rest } = options
   const invitee = { email, name: 'Grace Hopper' }
   const body = { event_type: type, start_time: new Date(start).toISOString(), invitee }
   return {

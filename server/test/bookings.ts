@@ -18,6 +18,8 @@ export interface BookingOptions {
   /** Its booking_url. */
   readonly link?: string
   readonly duration?: number
+  /** Of the invitee. */
+  readonly email?: string
   /** For requests that are sent twice. */
   readonly key?: string
 }

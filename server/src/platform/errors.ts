@@ -107,7 +107,7 @@ export const errorCatalog = {
     409,
     'Already Exists',
     'Already exists.',
-    'Use the existing object, or choose another name.',
+    'Use the existing object, or change the value that must be unique. The message names it.',
   ],
   already_filled: [
     409,

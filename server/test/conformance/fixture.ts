@@ -177,8 +177,11 @@ async function addMeetings(service: Service, owner: Person, names: Names): Promi
   const meeting = names.meeting_uri
   const full = { payment: PAYMENT, tracking }
   const invitees = []
-  for (const number of numbers)
-    invitees.push(await meetings.bookOrThrow(meeting, '2026-11-03T10:00:00Z', number === 0 ? full : {}))
+  for (const number of numbers) {
+    const email = number === 0 ? 'grace@example.com' : `guest-${number}@example.com`
+    const fields = { email, ...(number === 0 ? full : {}) }
+    invitees.push(await meetings.bookOrThrow(meeting, '2026-11-03T10:00:00Z', fields))
+  }
   const [first = {}, second = {}] = invitees
   names.scheduled_event = idOf(first.event)
   names.invitee = idOf(first.uri)

@@ -99,7 +99,7 @@ export const schedulingRows: readonly Operation[] = [
         event_type: '{meeting_uri}',
         start_time: '2026-11-04T11:00:00+01:00',
         invitee: {
-          email: 'Grace@example.com',
+          email: '{fresh_number}@example.com',
           name: 'Grace Hopper',
           first_name: 'Grace',
           last_name: 'Hopper',
@@ -126,7 +126,6 @@ export const schedulingRows: readonly Operation[] = [
       references: ['event_type'],
       expected: {
         status: 'active',
-        email: 'grace@example.com',
         name: 'Grace Hopper',
         first_name: 'Grace',
         last_name: 'Hopper',

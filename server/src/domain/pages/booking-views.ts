@@ -277,6 +277,8 @@ export interface PageRescheduleRequest {
 export const bookingRefusals = [
   /** Another booking took the time; `next` has other times. */
   'just_taken',
+  /** The address already has a seat in this group event. */
+  'already_booked',
   'link_used',
   'inactive',
   'too_many_from_address',

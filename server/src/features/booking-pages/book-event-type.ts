@@ -13,6 +13,7 @@ import { countUse, usedIn } from '../../platform/usage/store.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { isBlocked } from '../blocked-invitees/is-blocked.ts'
 import { type BookingRequest, bookMeeting } from '../bookings/book-meeting.ts'
+import { AlreadyBookedError } from '../bookings/save-event.ts'
 import { SubmissionUsedError } from '../routing-forms/link-submission.ts'
 import { LinkUsedError } from '../scheduling-links/open-link.ts'
 import { createBookingChallenge, isChallengeSolved } from './check-challenge.ts'
@@ -144,6 +145,7 @@ export function toRefusalResponse(error: unknown): DataResponse {
   if (error instanceof MailQuotaExceeded) return refusalResponse('too_many_for_type', 429)
   if (!(error instanceof Problem)) throw error
   if (error instanceof LinkUsedError) return refusalResponse('link_used', 409)
+  if (error instanceof AlreadyBookedError) return refusalResponse('already_booked', 409)
   if (error.code !== 'already_filled') throw error
   const { reasons, next_available_times } = error.extras.fields as unknown as TimeRefusedFields
   if (reasons.some(({ rule }) => rule === 'host_inactive')) return refusalResponse('inactive', 409)

@@ -184,6 +184,17 @@ describe('a booking', () => {
     expect(second.eventUri).toBe(first.eventUri)
     expect(getRefusal(await guest().book(path, { start: TEN }))).toEqual([409, 'just_taken'])
   })
+
+  test('of a group event gives an address only one seat', async () => {
+    const { path } = await createType({ kind: 'group', invitee_limit: 3 })
+    const twice = await Promise.all(
+      [1, 2].map(() => guest().book(path, { start: TEN, email: 'one@example.com' })),
+    )
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const third = await guest().book(path, { start: TEN, email: 'One@example.com' })
+    expect(getRefusal(third)).toEqual([409, 'already_booked'])
+    getConfirmation(await guest().book(path, { start: TEN, email: 'one+b@example.com' }))
+  })
 })
 
 describe('input', () => {

@@ -119,6 +119,7 @@ export async function bookMeeting(
     name,
     location: validated.location,
     sequence: 0,
+    inviteeEmail: request.invitee.email,
   })
   if (link !== null && !(await tx.first(markLinkUsed(organizationId, link.id, ctx.clock.now()))))
     throw new LinkUsedError()

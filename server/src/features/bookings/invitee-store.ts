@@ -3,7 +3,7 @@ import type { StoredAnswer } from '../../domain/booking/answers.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Payment, Tracking } from '../../domain/booking/invitee.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { preparedInsert, sql, type TableRow } from '../../platform/db/sql.ts'
+import { preparedInsert, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
 
 const newInviteeColumns = [
   'organization_id',
@@ -125,6 +125,21 @@ export const inviteeById = (organizationId: string, id: string) =>
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .$castTo<InviteeRow>()
+
+/** Finds an active invitee with this address. `start`: the start of the event, for the index. */
+export const activeInviteeByEmail = (
+  organizationId: string,
+  { eventId, email, start }: { readonly eventId: string; readonly email: string; readonly start: Instant },
+) =>
+  sql
+    .selectFrom('invitees')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .where('start_time', '=', toTimestamp(start))
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'active')
+    .limit(1)
 
 /** Cancels all active invitees of the event. */
 export const cancelInvitees = (

@@ -88,6 +88,7 @@ export async function rescheduleBooking(
     name,
     location,
     sequence,
+    inviteeEmail: before.email,
   }
   const next = await saveEvent(ctx, tx, eventInput)
   const newInvitee: InviteeRow = {

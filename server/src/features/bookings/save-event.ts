@@ -1,9 +1,10 @@
 // Creates the scheduled event of a booking, or adds an invitee to an existing group event.
 import type { EventLocation } from '../../domain/booking/location.ts'
 import type { Context } from '../../platform/context.ts'
-import { orNotFound } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import type { ClaimedMeeting } from './claim-meeting.ts'
+import { activeInviteeByEmail } from './invitee-store.ts'
 import { type EventRow, insertEvent, insertEventGroups, insertMemberships, joinEvent } from './store.ts'
 
 export interface EventInput extends ClaimedMeeting {
@@ -13,13 +14,30 @@ export interface EventInput extends ClaimedMeeting {
   readonly name: string
   readonly location: EventLocation | null
   readonly sequence: number
+  /** Of the invitee who gets the seat; null after a data deletion. */
+  readonly inviteeEmail: string | null
+}
+
+/** An address may have only one active seat in an event. */
+export class AlreadyBookedError extends Problem {
+  constructor() {
+    super('already_exists', { message: 'This email address is already booked for this time.' })
+  }
 }
 
 export async function saveEvent(ctx: Context, tx: WriteTransaction, input: EventInput): Promise<EventRow> {
   const { organizationId } = tx
   const now = ctx.clock.now()
-  if (input.eventId !== null && input.eventId !== input.proposedId)
-    return orNotFound(await tx.first(joinEvent(organizationId, input.eventId, now)))
+  if (input.eventId !== null && input.eventId !== input.proposedId) {
+    const { eventId, inviteeEmail: email, start } = input
+    // The claim of the event has been locked by taking the seat, so the invitees of all earlier seats are committed.
+    const [[sameInvitee], [joined]] = await tx.pipeline(
+      email === null ? null : activeInviteeByEmail(organizationId, { eventId, email, start }),
+      joinEvent(organizationId, eventId, now),
+    )
+    if (sameInvitee) throw new AlreadyBookedError()
+    return orNotFound(joined)
+  }
   const event: EventRow = {
     organization_id: organizationId,
     id: input.proposedId,

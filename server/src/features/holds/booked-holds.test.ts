@@ -52,10 +52,15 @@ let bookings: ReturnType<typeof createBookings>
 beforeAll(() => {
   bookings = createBookings(service, owner)
 })
+let inviteeCount = 0
+/** Books for a new invitee each time. */
 const book = (
   eventType: string,
   { start = TEN, ...more }: BookingOptions & { readonly start?: string } = {},
-) => bookings.book(eventType, start, more)
+) => {
+  inviteeCount += 1
+  return bookings.book(eventType, start, { email: `invitee-${inviteeCount}@example.com`, ...more })
+}
 
 describe('held time', () => {
   test('can be booked only with the hold', async () => {

@@ -27,10 +27,15 @@ const TEN = '2026-11-03T10:00:00Z'
 const ELEVEN = '2026-11-03T11:00:00Z'
 const createGroupType = (seats: number, fields: object = {}) =>
   actions.createType([host], { kind: 'group', invitee_limit: seats, ...fields })
-const bookSeveral = async (count: number, type: string, start: string): Promise<Invitee[]> => {
+const bookSeveral = async (
+  count: number,
+  type: string,
+  start: string,
+  name = 'guest',
+): Promise<Invitee[]> => {
   const invitees: Invitee[] = []
   for (let n = 0; n < count; n += 1)
-    invitees.push(await actions.bookOrThrow(type, start, { email: `guest-${n}@example.com` }))
+    invitees.push(await actions.bookOrThrow(type, start, { email: `${name}-${n}@example.com` }))
   return invitees
 }
 const counterOf = async (invitee: Invitee) => {
@@ -103,6 +108,48 @@ describe('seats', () => {
     expect(refused).toHaveLength(15)
     for (const { body } of refused) expect(body.reasons.map(({ rule }) => rule)).toEqual(['no_seats'])
     expect(await counterOf(seated[0]?.body.resource ?? {})).toMatchObject({ total: 5, active: 5 })
+  })
+
+  test('an address gets one active seat in an event, and another after it canceled the first', async () => {
+    const type = await createGroupType(5)
+    const first = await actions.bookOrThrow(type, TEN, { email: 'Ada@Example.com' })
+    const second = await actions.book(type, TEN, { email: 'ada@example.COM' })
+    expect([second.status, second.body.code]).toEqual([409, 'already_exists'])
+    expect(second.body.message).toBe('This email address is already booked for this time.')
+    expect(await counterOf(first)).toMatchObject({ total: 1, active: 1 })
+    expect(await claimsOf(host)).toMatchObject([{ seats_taken: 1 }])
+    await actions.bookOrThrow(type, TEN, { email: 'ada+team@example.com' })
+    await actions.bookOrThrow(type, ELEVEN, { email: 'ada@example.com' })
+    await leave(first)
+    const again = await actions.bookOrThrow(type, TEN, { email: 'ada@example.com' })
+    expect(again.event).toBe(first.event)
+  })
+
+  test('a hold does not get an address a second seat', async () => {
+    const type = await createGroupType(5)
+    await bookSeveral(1, type, TEN)
+    const held = await actions.call('POST', '/holds', owner, { event_type: type, start_time: TEN })
+    const hold = held.body.resource.uri
+    const refused = await actions.book(type, TEN, { email: 'guest-0@example.com', hold })
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_exists'])
+    await actions.bookOrThrow(type, TEN, { email: 'guest-1@example.com', hold })
+  })
+
+  test('1 of 20 concurrent bookings of one address gets a seat, in a new event and in an existing one', async () => {
+    const type = await createGroupType(30)
+    for (const start of [TEN, ELEVEN]) {
+      if (start === ELEVEN) await bookSeveral(1, type, start)
+      const responses = await Promise.all(
+        Array.from({ length: 20 }, () => actions.book(type, start, { email: 'racer@example.com' })),
+      )
+      const seated = responses.filter(({ status }) => status === 200)
+      expect(seated).toHaveLength(1)
+      const refused = responses.filter(({ status, body }) => status === 409 && body.code === 'already_exists')
+      expect(refused).toHaveLength(19)
+      const active = start === ELEVEN ? 2 : 1
+      expect(await counterOf(seated[0]?.body.resource ?? {})).toMatchObject({ total: active, active })
+    }
+    expect((await claimsOf(host)).map(({ seats_taken }) => seats_taken)).toEqual([1, 2])
   })
 
   test('the event blocks the host’s time for other types and other starts', async () => {
@@ -235,9 +282,21 @@ describe('rescheduling', () => {
     expect(await counterOf(one)).toEqual({ status: 'active', total: 1, active: 1, limit: 2 })
   })
 
+  test('returns 409 if the address already has a seat at the new time', async () => {
+    const type = await createGroupType(3)
+    const [early = {}] = await bookSeveral(1, type, TEN)
+    const [late = {}] = await bookSeveral(1, type, ELEVEN)
+    const refused = await actions.reschedule(early, ELEVEN)
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_exists'])
+    expect(await counterOf(early)).toMatchObject({ status: 'active', active: 1 })
+    await leave(late)
+    expect((await actions.reschedule(early, ELEVEN)).status).toBe(200)
+  })
+
   test('two groups concurrently swap times without a deadlock', async () => {
     const type = await createGroupType(3)
-    const [early, late] = [await bookSeveral(3, type, TEN), await bookSeveral(3, type, ELEVEN)]
+    const early = await bookSeveral(3, type, TEN, 'early')
+    const late = await bookSeveral(3, type, ELEVEN, 'late')
     await leave(early[0] ?? {})
     await leave(late[0] ?? {})
     const moves = [

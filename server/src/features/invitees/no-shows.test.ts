@@ -134,7 +134,7 @@ describe('400, 403, 404', () => {
 
 test('lists the invitees of an event in order of creation, with filters by status and email', async () => {
   const group = await actions.createType([host], { kind: 'group', invitee_limit: 5 })
-  const emails = ['a@example.com', 'b@example.com', 'A@example.com', 'c@example.com']
+  const emails = ['a@example.com', 'b@example.com', 'a+b@example.com', 'c@example.com']
   const invitees = []
   for (const email of emails)
     invitees.push(await actions.bookOrThrow(group, '2026-11-04T10:00:00Z', { email }))
@@ -146,7 +146,7 @@ test('lists the invitees of an event in order of creation, with filters by statu
   expect(await listed('')).toEqual(uris)
   expect(await listed('sort=created_at:desc')).toEqual(uris.toReversed())
   expect(await listed('status=canceled')).toEqual([uris[1]])
-  expect(await listed('status=active&email=A@Example.com')).toEqual([uris[0], uris[2]])
+  expect(await listed('status=active&email=A@Example.com')).toEqual([uris[0]])
   const first = (await actions.call('GET', `${path}?count=3`)).body
   expect(first.pagination.count).toBe(3)
   const next = new URL(first.pagination.next_page ?? '')

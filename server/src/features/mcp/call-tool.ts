@@ -124,6 +124,8 @@ const advice: Readonly<Record<string, string>> = {
     'Check the URI: use one from the result of a list or find tool, and never make one up. Objects of other organizations are not found either.',
   permission_denied:
     'Tell the user that their role does not allow this. An admin of their organization can do it.',
+  already_exists:
+    'Tell the user what exists already. Use it, or call the tool again with another value for what must be unique.',
   already_filled: 'Call find_times and offer the user another time.',
   conflict: 'Re-read the object with a get or list tool, then retry if it still makes sense.',
   location_not_connected: 'Choose another kind of location; get_event_type shows those of the event type.',

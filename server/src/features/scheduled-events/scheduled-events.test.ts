@@ -114,8 +114,8 @@ describe('200: reading', () => {
       ((await get(event)).body.resource as never as { event_guests: { email: string }[] }).event_guests
     const at = '2026-11-03T10:00:00Z'
     const one = await meetings.bookOrThrow(type, at, { event_guests: ['a@example.com', 'b@example.com'] })
-    await meetings.bookOrThrow(type, at)
-    await meetings.bookOrThrow(type, at, { event_guests: ['c@example.com'] })
+    await meetings.bookOrThrow(type, at, { email: 'ada@example.com' })
+    await meetings.bookOrThrow(type, at, { email: 'alan@example.com', event_guests: ['c@example.com'] })
     expect(await guests(one.event)).toEqual(
       ['a', 'b', 'c'].map((name) => ({
         email: `${name}@example.com`,

@@ -74,7 +74,7 @@ const errorResponses: readonly ErrorResponse[] = [
   },
   {
     name: 'TimeClosed',
-    codes: ['already_filled', 'conflict', 'idempotency_in_flight'],
+    codes: ['already_filled', 'already_exists', 'conflict', 'idempotency_in_flight'],
     appliesTo: (route) => isWrite(route) && isBooking(route),
   },
   {

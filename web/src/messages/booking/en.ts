@@ -74,6 +74,7 @@ export const en: BookingMessages = {
   },
   refusals: {
     just_taken: 'That time was just taken. Your details are still here.',
+    already_booked: 'You’re already booked for this time with this email address. Choose another time.',
     link_used: 'This link has already been used. Ask the sender for a new one.',
     inactive: 'This can no longer be booked.',
     too_many_from_address: 'Too many bookings from your network in the last hour. Try again later.',

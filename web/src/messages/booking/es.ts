@@ -80,6 +80,7 @@ export const es: BookingMessages = {
   },
   refusals: {
     just_taken: 'Ese horario se acaba de ocupar. Sus datos siguen aquí.',
+    already_booked: 'Ya tiene una reserva para esta hora con esta dirección de correo. Elija otra hora.',
     link_used: 'Este enlace ya se ha utilizado. Pida uno nuevo al remitente.',
     inactive: 'Esta reunión ya no se puede reservar.',
     too_many_from_address: 'Demasiadas reservas desde su red en la última hora. Inténtelo más tarde.',

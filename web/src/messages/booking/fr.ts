@@ -80,6 +80,8 @@ export const fr: BookingMessages = {
   },
   refusals: {
     just_taken: 'Ce créneau vient d’être réservé. Vos informations sont conservées.',
+    already_booked:
+      'Vous avez déjà une réservation pour cet horaire avec cette adresse e-mail. Choisissez un autre horaire.',
     link_used: 'Ce lien a déjà été utilisé. Demandez-en un nouveau à l’expéditeur.',
     inactive: 'Ce rendez-vous ne peut plus être réservé.',
     too_many_from_address:

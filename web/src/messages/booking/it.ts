@@ -79,6 +79,8 @@ export const it: BookingMessages = {
   },
   refusals: {
     just_taken: 'Questo orario è appena stato prenotato. I tuoi dati sono ancora qui.',
+    already_booked:
+      'Hai già una prenotazione per questo orario con questo indirizzo e-mail. Scegli un altro orario.',
     link_used: 'Questo link è già stato usato. Chiedine uno nuovo al mittente.',
     inactive: 'Questo appuntamento non è più prenotabile.',
     too_many_from_address: 'Troppe prenotazioni dalla tua rete nell’ultima ora. Riprova più tardi.',

@@ -79,6 +79,7 @@ export const nl: BookingMessages = {
   },
   refusals: {
     just_taken: 'Deze tijd is zojuist geboekt. Uw gegevens staan er nog.',
+    already_booked: 'U bent met dit e-mailadres al aangemeld voor deze tijd. Kies een andere tijd.',
     link_used: 'Deze link is al gebruikt. Vraag de afzender om een nieuwe.',
     inactive: 'Deze afspraak kan niet meer worden geboekt.',
     too_many_from_address:

@@ -80,6 +80,7 @@ export const pt: BookingMessages = {
   },
   refusals: {
     just_taken: 'Esse horário acabou de ser ocupado. Os seus dados continuam aqui.',
+    already_booked: 'Já tem uma marcação para esta hora com este endereço de e-mail. Escolha outra hora.',
     link_used: 'Este link já foi utilizado. Peça um novo ao remetente.',
     inactive: 'Esta reunião já não pode ser marcada.',
     too_many_from_address:
