@@ -6,7 +6,8 @@ export const surfaceFeatures = ['booking-pages', 'mcp']
 /** The feature on the left may import the features on the right. There are no cycles. */
 export const featureEdges: Record<string, readonly string[]> = {
   users: ['groups'],
-  organizations: ['users'],
+  // Only an admin with a second factor can require one.
+  organizations: ['users', 'sessions'],
   // A role or membership that ends also ends webhook subscriptions.
   'organization-memberships': [
     'users',

@@ -1521,6 +1521,8 @@ export interface Organization {
   privacy_url: string | null
   /** The imprint. Booking pages, account pages and mail link to it. A URL that begins with https://. */
   imprint_url: string | null
+  /** Members without a second factor set one up after their next sign-in, unless they sign in through an identity provider. */
+  require_second_factor: boolean
   created_at: string
   updated_at: string
 }
@@ -1532,6 +1534,8 @@ export interface OrganizationChanges {
   privacy_url?: string | null | undefined
   /** The imprint. Booking pages, account pages and mail link to it. A URL that begins with https://. */
   imprint_url?: string | null | undefined
+  /** Whether members need a second factor. Open sessions, tokens and apps continue. Returns 409 if you have none yourself. */
+  require_second_factor?: boolean | undefined
 }
 
 /** `name`, `kind`, `plan` and `stage` are those of the inviting organization. */

@@ -1,6 +1,9 @@
 // Organizations: reading over HTTP, and changes by the operator.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, type Service, startService } from '../../../test/service.ts'
+import { getEmail, setUpTotp, setUserPassword, signInVisitor } from '../../../../testbed/accounts.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { instant, MINUTE } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { changeOrganization } from './change-organization.ts'
 import { createOrganization } from './create-organization.ts'
 import { allOrganizations } from './store.ts'
@@ -29,6 +32,7 @@ describe('200', () => {
         stage: 'active',
         privacy_url: null,
         imprint_url: null,
+        require_second_factor: false,
         created_at: '2026-11-02T09:00:00.000000Z',
         updated_at: '2026-11-02T09:00:00.000000Z',
       },
@@ -73,6 +77,79 @@ describe('PATCH', () => {
     expect(collection.at(-1)).toMatchObject({ event: 'organization.updated', resource: links })
     const removed = await change(boss.organizationId, boss, { imprint_url: null })
     expect(removed.body.resource).toMatchObject({ ...links, imprint_url: null })
+  })
+
+  describe('require_second_factor', () => {
+    const isRequired = async (boss: Person) =>
+      (await get(boss.organizationId, boss)).body.resource.require_second_factor
+    const eventsOf = async ({ organizationId }: Person) =>
+      (
+        await service.ctx.db
+          .withOrganization(organizationId)
+          .rows(
+            sql.selectFrom('events').select('type').where('subject_id', '=', organizationId).orderBy('id'),
+          )
+      ).map(({ type }) => type)
+
+    test('is set with other fields by an admin who has a second factor, and removed again', async () => {
+      const boss = await service.createOrganization('Strict')
+      await setUpTotp(service, boss)
+      const set = await change(boss.organizationId, boss, { require_second_factor: true, name: 'Stricter' })
+      expect([set.status, set.body.resource]).toMatchObject([
+        200,
+        { require_second_factor: true, name: 'Stricter' },
+      ])
+      const member = await service.addMember(boss.organizationId, 'Mia Member')
+      await setUserPassword(service, member)
+      const visitor = await signInVisitor(service, await getEmail(service, member))
+      expect((await visitor.open('/account')).location).toBe('/account/security/required?next=%2Faccount')
+      expect((await change(boss.organizationId, boss, { require_second_factor: true })).status).toBe(200)
+      await change(boss.organizationId, boss, { require_second_factor: false })
+      expect(await isRequired(boss)).toBe(false)
+      expect((await visitor.open('/account')).status).toBe(200)
+      expect(await eventsOf(boss)).toEqual([
+        'organization.created',
+        'organization.updated',
+        'second_factor_rule.updated',
+        'organization.updated',
+        'organization.updated',
+        'second_factor_rule.updated',
+      ])
+    })
+
+    test('returns 409 to an admin without a second factor, and changes nothing', async () => {
+      const boss = await service.createOrganization('Bare')
+      const refused = await change(boss.organizationId, boss, { require_second_factor: true, name: 'New' })
+      expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+      expect(refused.body.message).toContain('/account/security')
+      expect((await get(boss.organizationId, boss)).body.resource).toMatchObject({
+        name: 'Bare',
+        require_second_factor: false,
+      })
+      expect((await change(boss.organizationId, boss, { require_second_factor: false })).status).toBe(200)
+    })
+
+    test('repeating it does not end the sessions that were open before', async () => {
+      const boss = await service.createOrganization('Again')
+      const member = await service.addMember(boss.organizationId, 'Mia Member')
+      await setUserPassword(service, member)
+      await setUpTotp(service, boss)
+      const visitor = await signInVisitor(service, await getEmail(service, member))
+      service.setClock(instant(START + MINUTE))
+      for (let count = 0; count < 2; count += 1) {
+        await change(boss.organizationId, boss, { require_second_factor: true })
+        expect((await visitor.open('/account')).status).toBe(200)
+      }
+      service.setClock(START)
+    })
+
+    test('returns 403 to a member who is not an admin', async () => {
+      const member = await service.addMember(owner.organizationId, 'Mo Member')
+      await setUpTotp(service, member)
+      const { status } = await change(owner.organizationId, member, { require_second_factor: true })
+      expect(status).toBe(403)
+      expect(await isRequired(owner)).toBe(false)
+    })
   })
 
   test('a member who is not an admin can’t', async () => {

@@ -30,8 +30,22 @@ const legalUrls = {
   ),
 }
 
+const secondFactorRule = {
+  require_second_factor: Type.Boolean({
+    description:
+      'Members without a second factor set one up after their next sign-in, unless they sign in through an identity provider.',
+  }),
+}
+
 export const Organization = Type.Object(
-  { uri: Uri(), ...organizationFields, ...legalUrls, created_at: DateTime(), updated_at: DateTime() },
+  {
+    uri: Uri(),
+    ...organizationFields,
+    ...legalUrls,
+    ...secondFactorRule,
+    created_at: DateTime(),
+    updated_at: DateTime(),
+  },
   { title: 'Organization' },
 )
 
@@ -47,6 +61,12 @@ export const OrganizationChanges = Type.Object(
     ),
     privacy_url: Type.Optional(legalUrls.privacy_url),
     imprint_url: Type.Optional(legalUrls.imprint_url),
+    require_second_factor: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether members need a second factor. Open sessions, tokens and apps continue. Returns 409 if you have none yourself.',
+      }),
+    ),
   },
   {
     title: 'OrganizationChanges',
@@ -69,6 +89,7 @@ export const toOrganization = (urls: Config['urls'], row: OrganizationRow): Stat
   // Missing in events of the earlier version.
   privacy_url: row.privacy_url ?? null,
   imprint_url: row.imprint_url ?? null,
+  require_second_factor: (row.second_factor_required_at ?? null) !== null,
   created_at: toWireTime(row.created_at),
   updated_at: toWireTime(row.updated_at),
 })

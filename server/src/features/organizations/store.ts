@@ -12,7 +12,7 @@ export const organizationById = (organizationId: string) =>
   sql
     .selectFrom('organizations as o')
     .select(['o.organization_id', 'o.name', 'o.plan', 'o.stage', 'o.privacy_url', 'o.imprint_url'])
-    .select(['o.created_at', 'o.updated_at'])
+    .select(['o.second_factor_required_at', 'o.created_at', 'o.updated_at'])
     .select(memberCount('o.organization_id').as('members'))
     .where('o.organization_id', '=', organizationId)
 
@@ -37,17 +37,26 @@ export interface OrganizationChanges {
   readonly stage?: Stage
   readonly privacy_url?: string | null
   readonly imprint_url?: string | null
+  /** Sessions that begin later need a second factor. Null: no rule. */
+  readonly second_factor_required_at?: Instant | null
 }
 
 export const lockOrganization = (organizationId: string) => organizationById(organizationId).forUpdate('o')
 
-export const updateOrganization = (organizationId: string, fields: OrganizationChanges, now: Instant) =>
+export const updateOrganization = (
+  organizationId: string,
+  { second_factor_required_at: requiredAt, ...fields }: OrganizationChanges,
+  now: Instant,
+) =>
   sql
     .updateTable('organizations')
     .set({ ...fields, updated_at: iso(now) })
+    .$if(requiredAt !== undefined, (query) =>
+      query.set({ second_factor_required_at: requiredAt ? iso(requiredAt) : null }),
+    )
     .where('organization_id', '=', organizationId)
     .returning(['organization_id', 'name', 'plan', 'stage', 'privacy_url', 'imprint_url'])
-    .returning(['created_at', 'updated_at'])
+    .returning(['second_factor_required_at', 'created_at', 'updated_at'])
 
 /** Used by the command line, under the batch role: returns all organizations. */
 export const allOrganizations = () =>

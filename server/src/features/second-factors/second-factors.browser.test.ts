@@ -15,8 +15,8 @@ import {
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
+import { changeOrganization } from '../organizations/change-organization.ts'
 import { totpCode } from './compute-totp.ts'
-import { changeSecondFactorRule } from './require-second-factor.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
@@ -222,7 +222,7 @@ describe('an authenticator app', () => {
     await enterPassword(before, email)
     await before.waitForURL('**/account')
     advance()
-    await changeSecondFactorRule(service.ctx, { kind: 'system', organizationId }, true)
+    await changeOrganization(service.ctx, { kind: 'system', organizationId }, { require_second_factor: true })
 
     // An open session continues.
     await before.goto(`${url}/account/tokens`)
@@ -285,7 +285,7 @@ async function visitPages(
   await inspect('second-factor-limited')
   const required = await createMember()
   const { organizationId } = required.person
-  await changeSecondFactorRule(service.ctx, { kind: 'system', organizationId }, true)
+  await changeOrganization(service.ctx, { kind: 'system', organizationId }, { require_second_factor: true })
   await page.context().clearCookies()
   await enterPassword(page, required.email)
   await page.waitForURL('**/account/security/required?next=*')

@@ -26,7 +26,7 @@ import { enableTotp } from './enable-totp.ts'
 import { passkeysOfUser } from './passkey-store.ts'
 import { drawQrCode } from './qr-code.ts'
 import { disableTotp } from './remove-factors.ts'
-import { factorCounts, secondFactorRule, totpFactorOf } from './store.ts'
+import { factorCounts, totpFactorOf } from './store.ts'
 
 export const SECURITY_PATH = '/account/security'
 const AUTHENTICATOR_PATH = `${SECURITY_PATH}/authenticator` as const
@@ -100,9 +100,9 @@ export const securityPages = [
     query: Type.Object(nextQuery),
   }).show(async (ctx, { session }, { query }) => {
     if (!session.mustSetUpSecondFactor) return redirect(localPath(query.next) ?? HOME)
-    const { organizationId } = session.member
-    const rule = await ctx.db.withOrganization(organizationId).first(secondFactorRule(organizationId))
-    return show('setUpSecondFactor', { organization: orNotFound(rule).name })
+    const { organizationId, userId } = session.member
+    const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
+    return show('setUpSecondFactor', { organization: orNotFound(account).organization_name })
   }),
 
   formPage({

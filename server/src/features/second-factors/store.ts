@@ -1,4 +1,4 @@
-// Writes: totp_factors, recovery_codes, and in organizations the rule that requires a second factor.
+// Writes: totp_factors, recovery_codes.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type NewRow, rawQuery, sql } from '../../platform/db/sql.ts'
@@ -84,16 +84,3 @@ export const factorCounts = (organizationId: string, userId: string) =>
              WHERE organization_id = ${organizationId} AND user_id = ${userId}) AS passkeys,
            (SELECT count(*)::integer FROM recovery_codes
              WHERE organization_id = ${organizationId} AND user_id = ${userId}) AS recovery_codes`)
-
-/** Null = the organization doesn't require a second factor. */
-export const secondFactorRule = (organizationId: string) =>
-  sql
-    .selectFrom('organizations')
-    .select(['name', 'second_factor_required_at'])
-    .where('organization_id', '=', organizationId)
-
-export const setSecondFactorRule = (organizationId: string, requiredAt: Instant | null) =>
-  sql
-    .updateTable('organizations')
-    .set({ second_factor_required_at: requiredAt && iso(requiredAt) })
-    .where('organization_id', '=', organizationId)

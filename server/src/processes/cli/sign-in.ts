@@ -5,10 +5,10 @@ import { discoverProvider, sealSecret } from '../../features/identity-providers/
 import { removeProvider, setProvider } from '../../features/identity-providers/set-provider.ts'
 import { domainsOf, providerOf } from '../../features/identity-providers/store.ts'
 import { unlinkIdentity } from '../../features/identity-providers/unlink-identity.ts'
+import { changeOrganization } from '../../features/organizations/change-organization.ts'
 import { allOrganizations } from '../../features/organizations/store.ts'
 import { createPasswordLink } from '../../features/passwords/create-password-link.ts'
 import { resetSecondFactor } from '../../features/second-factors/remove-factors.ts'
-import { changeSecondFactorRule } from '../../features/second-factors/require-second-factor.ts'
 import { type Command, type Input, requiredOption, UsageError } from './command.ts'
 import { findOrganizationId } from './org.ts'
 import { printRows } from './terminal.ts'
@@ -167,7 +167,7 @@ Members who sign in through an identity provider are not asked: the provider dec
     await withContext(input, async (ctx) => {
       const organizationId = await findOrganizationId(ctx, operands[0] ?? '')
       const isRequired = !switches.has('off')
-      await changeSecondFactorRule(ctx, { kind: 'system', organizationId }, isRequired)
+      await changeOrganization(ctx, { kind: 'system', organizationId }, { require_second_factor: isRequired })
       terminal.out.line(isRequired ? 'a second factor is required' : 'a second factor is optional')
     })
   },
