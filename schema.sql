@@ -989,6 +989,16 @@ ALTER TABLE ONLY public.passwords ALTER COLUMN organization_id SET (n_distinct=1
 ALTER TABLE ONLY public.passwords FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: rate_limit_windows; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.rate_limit_windows (
+    key text NOT NULL,
+    ends_at timestamp(3) with time zone NOT NULL,
+    used integer NOT NULL
+);
+
+--
 -- Name: recovery_codes; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1679,6 +1689,13 @@ ALTER TABLE ONLY public.passwords
     ADD CONSTRAINT passwords_pkey PRIMARY KEY (organization_id, user_id);
 
 --
+-- Name: rate_limit_windows rate_limit_windows_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.rate_limit_windows
+    ADD CONSTRAINT rate_limit_windows_pkey PRIMARY KEY (key);
+
+--
 -- Name: recovery_codes recovery_codes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2252,6 +2269,12 @@ CREATE UNIQUE INDEX passkeys_by_credential ON public.passkeys USING btree (organ
 --
 
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (organization_id, user_id);
+
+--
+-- Name: rate_limit_windows_by_end; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX rate_limit_windows_by_end ON public.rate_limit_windows USING btree (ends_at);
 
 --
 -- Name: routing_form_submissions_by_creation; Type: INDEX; Schema: public; Owner: -
@@ -3919,6 +3942,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkeys TO meetwright_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passwords TO meetwright_app;
+
+--
+-- Name: TABLE rate_limit_windows; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limit_windows TO meetwright_batch;
 
 --
 -- Name: TABLE recovery_codes; Type: ACL; Schema: public; Owner: -

@@ -11,7 +11,13 @@ const DIRECTORY_TABLES = [
   'slugs',
 ]
 /** Contain no data of any organization. */
-const GLOBAL_TABLES = ['account_mails', 'events_origin', 'installation_mail_counts', 'schema_migrations']
+const GLOBAL_TABLES = [
+  'account_mails',
+  'events_origin',
+  'installation_mail_counts',
+  'rate_limit_windows',
+  'schema_migrations',
+]
 /** Tables that the worker's statements may access across organizations. */
 const BATCH_TABLES = [
   'account_mails',
@@ -37,6 +43,7 @@ const BATCH_TABLES = [
   'organization_invitations',
   'organizations',
   'organizations_with_new_events',
+  'rate_limit_windows',
   'sessions',
   'undispatched_events',
   'webhook_deliveries',

@@ -15,6 +15,7 @@ import type { HttpDeps } from '../platform/http/steps.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { defaultLimits, readLimitsTable } from '../platform/limits/limits-table.ts'
 import { MemoryLimiter } from '../platform/limits/memory-limiter.ts'
+import { PersistentLimiter } from '../platform/limits/persistent-limiter.ts'
 import { RedisLimiter } from '../platform/limits/redis-limiter.ts'
 import { RequestWindows } from '../platform/limits/request-windows.ts'
 import { ResilientLimiter } from '../platform/limits/resilient-limiter.ts'
@@ -104,7 +105,7 @@ export async function startHttp(
       app.server.closeAllConnections()
       await Promise.race([flushTokenUsage(ctx), waitUntil(deadline)])
       await app.close()
-      await closeLimiter()
+      await Promise.race([closeLimiter(), waitUntil(deadline)])
     },
   }
 }
@@ -166,14 +167,18 @@ async function readLimits(file: string | null) {
 async function createLimiter({
   config,
   clock,
+  db,
   log,
 }: Context): Promise<{ limiter: Limiter; close: () => Promise<void> }> {
   const now = clock.isTestClock ? { now: () => clock.now() } : {}
   const local = new MemoryLimiter(now)
-  if (config.redisUrl === null) return { limiter: local, close: () => local.close() }
   const logger = {
     warn: (message: string) => log.warn(message),
     info: (message: string) => log.info(message),
+  }
+  if (config.redisUrl === null) {
+    const limiter = await PersistentLimiter.open({ local, db, now: clock.now, log: logger })
+    return { limiter, close: () => limiter.close() }
   }
   const redis = await connectRedis(config.redisUrl, logger)
   const limiter = new ResilientLimiter({ shared: new RedisLimiter(redis, now), local, log: logger })

@@ -19,6 +19,7 @@ import { deleteOldDeliveries, deleteOrphanedDeliveries } from '../features/webho
 import { deleteEmptySubscriptions } from '../features/webhook-subscriptions/store.ts'
 import type { Query } from '../platform/db/sql.ts'
 import type { PeriodicTask } from '../platform/jobs/periodic-task.ts'
+import { deleteEndedWindows } from '../platform/limits/window-store.ts'
 import { deleteExpiredResponses } from '../platform/writes/store.ts'
 
 /** Small batches hold locks briefly and stay far below the statement timeout. */
@@ -31,6 +32,7 @@ export const periodicTasks: readonly PeriodicTask[] = [
   deletionTask('old_mails', deleteExpiredMails),
   deletionTask('overdue_mails', dropOverdueMails),
   deletionTask('mail_counts', deleteOldMailCounts),
+  deletionTask('rate_limit_windows', deleteEndedWindows),
   deletionTask('sessions', deleteExpiredSessions),
   deletionTask('account_mails_stale', deleteStaleAccountMails),
   deletionTask('booking_codes_expired', deleteExpiredCodes),

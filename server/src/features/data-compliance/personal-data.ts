@@ -149,6 +149,11 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   invitation_recipients: {
     columns: { recipient_hash: column('expiring')('the keyed hash of an address that was invited on a day') },
   },
+  rate_limit_windows: {
+    columns: {
+      key: 'the class of a rate limit with an id or a keyed hash; deleted when its window has ended',
+    },
+  },
   booking_codes: {
     columns: {
       email_hash: column('expiring')('the keyed hash of an address that got a code'),

@@ -557,6 +557,12 @@ export interface Passwords {
   user_id: string;
 }
 
+export interface RateLimitWindows {
+  ends_at: ColumnType<Instant, string, string>;
+  key: string;
+  used: number;
+}
+
 export interface RecoveryCodes {
   created_at: ColumnType<Instant, string, string>;
   hash: Buffer;
@@ -817,6 +823,7 @@ export interface DB {
   organizations_with_new_events: OrganizationsWithNewEvents;
   passkeys: Passkeys;
   passwords: Passwords;
+  rate_limit_windows: RateLimitWindows;
   recovery_codes: RecoveryCodes;
   routing_form_submissions: RoutingFormSubmissions;
   routing_forms: RoutingForms;

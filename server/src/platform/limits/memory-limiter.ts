@@ -12,14 +12,14 @@ export type MemoryLimiterOptions = {
 }
 
 export class MemoryLimiter implements Limiter {
+  readonly capacity: number
   readonly #now: () => number
-  readonly #capacity: number
   readonly #open = new Map<string, OpenWindow>()
   readonly #byReset = new ResetHeap<OpenWindow>()
 
   constructor(options: MemoryLimiterOptions = {}) {
     this.#now = options.now ?? Date.now
-    this.#capacity = Math.max(1, options.capacity ?? 100_000)
+    this.capacity = Math.max(1, options.capacity ?? 100_000)
   }
 
   /** The number of windows in memory. */
@@ -29,6 +29,15 @@ export class MemoryLimiter implements Limiter {
 
   take(windows: readonly Window[], units = 1): Promise<Verdict> {
     return Promise.resolve(this.#decide(windows, units))
+  }
+
+  find(key: string): Readonly<OpenWindow> | undefined {
+    return this.#open.get(key)
+  }
+
+  /** Adds a window of an earlier process. */
+  restore(window: OpenWindow): void {
+    this.#add({ ...window })
   }
 
   close(): Promise<void> {
@@ -82,8 +91,11 @@ export class MemoryLimiter implements Limiter {
       if (!soonest || soonest.reset > now) break
       this.#evictSoonest()
     }
-    while (this.#byReset.size >= this.#capacity) this.#evictSoonest()
-    const open = { key: window.key, reset: now + window.seconds * 1000, count: 0 }
+    return this.#add({ key: window.key, reset: now + window.seconds * 1000, count: 0 })
+  }
+
+  #add(open: OpenWindow): OpenWindow {
+    while (this.#byReset.size >= this.capacity) this.#evictSoonest()
     this.#open.set(open.key, open)
     this.#byReset.push(open)
     return open
