@@ -33,6 +33,7 @@ export interface Delivery {
   readonly uri: string
   readonly webhook_id: string
   readonly event: string
+  readonly is_test: boolean
   readonly status: string
   readonly next_attempt_at: string | null
   readonly attempts: readonly {

@@ -223,6 +223,7 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       body: { state: 'paused' },
     }),
     deleteWebhookSubscription: async () => ({ params: { uuid: await newWebhook() } }),
+    testWebhookSubscription: async () => ({ params: { uuid: await newWebhook() } }),
     redeliverWebhook: async () => {
       const uuid = await newWebhook()
       return { params: { uuid, delivery_uuid: await newDelivery(uuid) } }

@@ -110,6 +110,7 @@ export const webhooks: PolicyTable = {
       },
     },
   },
+  testWebhookSubscription: { who: 'members', scope: 'webhooks:write', ids: bySubscription(202) },
   listWebhookDeliveries: { who: 'members', scope: 'webhooks:read', ids: bySubscription(200) },
   getWebhookDelivery: {
     who: 'members',

@@ -57,6 +57,7 @@ export const eventCatalog = {
   'webhook_subscription.updated': 'WebhookSubscription.Updated',
   'webhook_subscription.deleted': 'WebhookSubscription.Deleted',
   'webhook_subscription.disabled': 'WebhookSubscription.Disabled',
+  'webhook_subscription.tested': 'WebhookSubscription.Tested',
   'webhook_delivery.redelivered': 'WebhookDelivery.Redelivered',
   'session.created': 'Session.Created',
   'session.deleted': 'Session.Deleted',

@@ -18,6 +18,13 @@ export type WebhookEvent = keyof typeof webhookEvents
 
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
 
+/** Sent to one subscription on request. No subscription lists it. */
+export const WEBHOOK_TEST_EVENT = 'webhook_subscription.tested'
+
+/** All events that deliveries can have. */
+export const deliveredEventNames = [...webhookEventNames, WEBHOOK_TEST_EVENT] as const
+export type DeliveredEvent = (typeof deliveredEventNames)[number]
+
 export const webhookScopes = ['user', 'organization', 'group'] as const
 export type WebhookScope = (typeof webhookScopes)[number]
 

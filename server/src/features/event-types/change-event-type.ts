@@ -6,7 +6,7 @@ import { DEFAULT_PRIORITY } from '../../domain/event-types/settings.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
-import { sqlState } from '../../platform/db/sql-state.ts'
+import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/sql-state.ts'
 import { alreadyExists, orNotFound, Problem } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
@@ -23,8 +23,6 @@ import {
   updateEventType,
   updateHost,
 } from './store.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 export async function changeEventType(
   ctx: Context,

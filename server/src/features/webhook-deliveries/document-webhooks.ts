@@ -1,9 +1,9 @@
 // OpenAPI description of the requests that webhooks send.
-import type { WebhookEvent } from '../../domain/webhooks/events.ts'
+import type { DeliveredEvent } from '../../domain/webhooks/events.ts'
 import type { WebhookDescription } from '../../platform/openapi/webhooks.ts'
 import { WebhookEnvelope } from './schema.ts'
 
-const summaries: Readonly<Record<WebhookEvent, string>> = {
+const summaries: Readonly<Record<DeliveredEvent, string>> = {
   'invitee.created': 'An invitee was booked',
   'invitee.canceled': 'An invitee or the meeting was canceled',
   'invitee.rescheduled': 'An invitee was rescheduled',
@@ -13,6 +13,7 @@ const summaries: Readonly<Record<WebhookEvent, string>> = {
   'event_type.updated': 'An event type was updated',
   'event_type.deleted': 'An event type was deleted',
   'routing_form_submission.created': 'A routing form was submitted',
+  'webhook_subscription.tested': 'A test was requested; no subscription lists this event',
 }
 
 const DESCRIPTION =

@@ -24,6 +24,7 @@ import {
   WebhookEnvelope,
 } from './schema.ts'
 import { deliveries, deliveryWithBody } from './store.ts'
+import { testWebhookSubscription } from './test-webhook-subscription.ts'
 
 const common = { policy: 'webhook_manager', plan: 'any', limit: 'api' } as const
 const read = { ...common, method: 'GET', scope: 'webhooks:read', status: 200 } as const
@@ -77,6 +78,21 @@ export const webhookDeliveryRoutes = [
     const input = { subscriptionId: params.uuid, id: params.delivery_uuid }
     return toWebhookDelivery(ctx.config.urls, await redeliverWebhook(ctx, actor, input))
   }),
+
+  row({
+    ...common,
+    id: 'testWebhookSubscription',
+    method: 'POST',
+    path: '/webhook_subscriptions/{uuid}/test',
+    summary: 'Send a test delivery',
+    scope: 'webhooks:write',
+    limit: ['api', 'webhook_test'],
+    status: 202,
+    response: resource(WebhookDelivery),
+    emits: 'webhook_subscription.tested',
+  }).run(async (ctx, actor, { params }) =>
+    toWebhookDelivery(ctx.config.urls, await testWebhookSubscription(ctx, actor, { id: params.uuid })),
+  ),
 
   row({
     ...read,

@@ -1,7 +1,7 @@
 // API schemas of webhook deliveries and of the envelope that they send.
 import { type Static, type TSchema, Type } from 'typebox'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
-import { type WebhookEvent, webhookEventNames } from '../../domain/webhooks/events.ts'
+import { type DeliveredEvent, deliveredEventNames, WEBHOOK_TEST_EVENT } from '../../domain/webhooks/events.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { TableRow } from '../../platform/db/sql.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
@@ -11,11 +11,13 @@ import { variantsBy } from '../../platform/variants.ts'
 import { EventType } from '../event-types/schema.ts'
 import { InviteeWithEvent } from '../invitees/schema.ts'
 import { RoutingFormSubmission } from '../routing-forms/submission-schema.ts'
-import { EventName } from '../webhook-subscriptions/schema.ts'
+import { WebhookSubscription } from '../webhook-subscriptions/schema.ts'
 
 export const DeliveryStatus = Type.Enum(['pending', 'delivered', 'failed'], {
   description: '`pending`: another attempt will be made. `failed`: no attempts are left.',
 })
+
+const DeliveredEventName = Type.Enum([...deliveredEventNames])
 
 const Attempt = Type.Object(
   {
@@ -43,7 +45,8 @@ const deliveryFields = {
     examples: ['01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'],
   }),
   subscription: Uri(undefined, exampleUri('webhook_subscriptions')),
-  event: EventName,
+  event: DeliveredEventName,
+  is_test: Type.Boolean({ description: 'True for a test delivery.' }),
   status: DeliveryStatus,
   created_at: DateTime(),
   next_attempt_at: Nullable(DateTime('Can be delayed if other deliveries to this endpoint fail.')),
@@ -84,6 +87,7 @@ export function toWebhookDelivery(urls: Config['urls'], row: DeliveryRow): Webho
     webhook_id: row.id,
     subscription,
     event: row.event as WebhookDeliveryResource['event'],
+    is_test: row.event === WEBHOOK_TEST_EVENT,
     status: row.status as WebhookDeliveryResource['status'],
     created_at: toWireTime(row.created_at),
     next_attempt_at: row.due_at === null ? null : toWireTime(row.due_at),
@@ -97,18 +101,19 @@ export function toWebhookDelivery(urls: Config['urls'], row: DeliveryRow): Webho
 }
 
 /** What each event is about. The payload of an event about a no-show is the invitee. */
-const payloadOf = (event: WebhookEvent): TSchema => {
+const payloadOf = (event: DeliveredEvent): TSchema => {
+  if (event === WEBHOOK_TEST_EVENT) return WebhookSubscription
   if (event === 'routing_form_submission.created') return RoutingFormSubmission
   return event.startsWith('event_type.') ? EventType : InviteeWithEvent
 }
 
 /** `invitee_no_show.created` becomes `InviteeNoShowCreatedWebhook`. */
-const titleOf = (event: WebhookEvent): string =>
+const titleOf = (event: DeliveredEvent): string =>
   `${event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Webhook`
 
 export const WebhookEnvelope = Type.Object(
   {
-    event: EventName,
+    event: DeliveredEventName,
     created_at: DateTime('When the event occurred.'),
     created_by: Uri('The user who created the subscription.', exampleUri('users')),
     payload: Type.Object(
@@ -125,7 +130,7 @@ export const WebhookEnvelope = Type.Object(
     description: 'The body of a webhook. `event` says which resource `payload` is.',
     ...variantsBy(
       'event',
-      webhookEventNames.map((event) => ({
+      deliveredEventNames.map((event) => ({
         title: titleOf(event),
         values: [event],
         fields: { payload: payloadOf(event) },

@@ -153,7 +153,7 @@ export const insertSubscription = (row: SubscriptionRow, keys: Buffer) => {
 export const callbackUrls = (organizationId: string) =>
   sql
     .selectFrom('webhook_subscriptions')
-    .select('callback_url')
+    .select(['id', 'callback_url'])
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
 
@@ -166,6 +166,8 @@ export const updateSubscription = (row: SubscriptionRow) =>
   sql
     .updateTable('webhook_subscriptions')
     .set({
+      callback_url: row.callback_url,
+      events: [...row.events],
       state: row.state,
       creator_id: row.creator_id,
       grant_id: row.grant_id,
@@ -200,6 +202,13 @@ export const resumeQueue = (organizationId: string, id: string) =>
   rawQuery<never>(raw`
     UPDATE webhook_queues
        SET stopped = false, failures = 0, failing_since = NULL, backoff_until = NULL, additions = additions + 1
+     WHERE organization_id = ${organizationId} AND subscription_id = ${id}`)
+
+/** For a new URL: pending deliveries are sent to it without waiting for the backoff of the old one. */
+export const resetQueueHealth = (organizationId: string, id: string) =>
+  rawQuery<never>(raw`
+    UPDATE webhook_queues
+       SET failures = 0, failing_since = NULL, backoff_until = NULL, additions = additions + 1
      WHERE organization_id = ${organizationId} AND subscription_id = ${id}`)
 
 /** Runs in the worker across organizations. Deletes subscriptions whose deliveries are already deleted. */

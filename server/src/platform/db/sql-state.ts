@@ -1,6 +1,8 @@
 // Classifies PostgreSQL errors.
 import pg from 'pg'
 
+export const UNIQUE_VIOLATION = '23505'
+
 /** The SQLSTATE code. Null if the error is not from the server. */
 export const sqlState = (error: unknown): string | null =>
   error instanceof pg.DatabaseError ? (error.code ?? '') : null

@@ -13,7 +13,14 @@ import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import type { Page } from '../lists/pages.ts'
 
 /** A class of the limits table. A request counts in all classes of its route, or in none if it is rejected. */
-export type LimitClass = 'api' | 'anonymous' | 'session' | 'booking_page' | 'create_invitee' | 'invitation'
+export type LimitClass =
+  | 'api'
+  | 'anonymous'
+  | 'session'
+  | 'booking_page'
+  | 'create_invitee'
+  | 'invitation'
+  | 'webhook_test'
 
 /** The result of a route. The HTTP layer adds the envelope. */
 export type ResponseSpec<Schema extends TSchema = TSchema> =
