@@ -17,6 +17,7 @@ import type { Context } from '../../server/src/platform/context.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
 import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
 import type { Collection } from '../../server/src/platform/uris.ts'
+import { forgetRecipients } from '../../testbed/invitations.ts'
 import { insertMember } from '../../testbed/people.ts'
 import { seedCalendars } from './calendars.ts'
 import { seedEventTypeSchedules } from './event-type-schedules.ts'
@@ -170,6 +171,7 @@ export class Fixture {
   async invite(tenant: Pick<Tenant, 'name' | 'actor'>): Promise<string> {
     const email = `${this.uniqueName()}@example.com`
     const { id } = await inviteToOrganization(this.ctx, tenant.actor, { email })
+    await forgetRecipients(this.ctx, tenant.actor.organizationId)
     this.recordOwner(tenant.name, id)
     return id
   }

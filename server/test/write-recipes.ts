@@ -1,4 +1,5 @@
 // Recipes: how to call each write of the route tables once, with newly created objects.
+import { forgetRecipients } from '../../testbed/invitations.ts'
 import { insertDeliveries } from '../src/features/webhook-deliveries/store.ts'
 import type { Person, Service } from './service.ts'
 
@@ -20,6 +21,11 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
     (await service.addMember(owner.organizationId, `Member ${next()}`)).membershipId
   const newInvitation = () =>
     post(`/organizations/${owner.organizationId}/invitations`, { email: `guest-${next()}@example.com` })
+  const newResendableInvitation = async () => {
+    const id = await newInvitation()
+    await forgetRecipients(service.ctx, owner.organizationId)
+    return id
+  }
   const newRelationship = async () => {
     const [group, membership] = [await newGroup(), await newMember()]
     return post('/group_relationships', {
@@ -105,6 +111,7 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       params: { uuid: owner.organizationId },
       body: { email: `guest-${next()}@example.com` },
     }),
+    resendOrganizationInvitation: async () => ({ params: { uuid: await newResendableInvitation() } }),
     deleteOrganizationInvitation: async () => ({ params: { uuid: await newInvitation() } }),
     deleteInvitationOfOrganization: async () => ({
       params: { uuid: owner.organizationId, invitation_uuid: await newInvitation() },

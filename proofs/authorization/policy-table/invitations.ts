@@ -44,8 +44,29 @@ export const invitations: PolicyTable = {
   createOrganizationInvitation: {
     who: 'admins',
     scope: 'organizations:write',
-    body: ({ unique }) => ({ email: `${unique}@example.com` }),
-    ids: { 'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 201 201' } } },
+    extraScopes: ['groups:write'],
+    body: ({ unique, at }) => ({
+      email: `${unique}@example.com`,
+      ...(at['body groups[]'] ? {} : { role: 'admin' }),
+    }),
+    ids: {
+      'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 201 201' } },
+      'body groups[]': {
+        kinds: ['groups'],
+        lines: { sales: '403 403 403 201 201', support: '403 403 403 201 201' },
+      },
+    },
+  },
+  resendOrganizationInvitation: {
+    who: 'admins',
+    scope: 'organizations:write',
+    ids: {
+      'path uuid': {
+        consumes: ['pending'],
+        kinds: ['organization_invitations'],
+        lines: { pending: '403 403 403 200 200', accepted: '403 403 403 409 409' },
+      },
+    },
   },
   deleteOrganizationInvitation: {
     who: 'admins',

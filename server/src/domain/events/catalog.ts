@@ -9,6 +9,7 @@ export const eventCatalog = {
   'organization_membership.updated': 'OrganizationMembership.Updated',
   'organization_membership.deleted': 'OrganizationMembership.Deleted',
   'organization_invitation.created': 'OrganizationInvitation.Created',
+  'organization_invitation.resent': 'OrganizationInvitation.Resent',
   'organization_invitation.accepted': 'OrganizationInvitation.Accepted',
   'organization_invitation.declined': 'OrganizationInvitation.Declined',
   'organization_invitation.deleted': 'OrganizationInvitation.Deleted',

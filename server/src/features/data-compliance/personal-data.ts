@@ -102,6 +102,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   organization_invitations: {
     columns: {
       email: column('removed')('the email address of the invited person; kept if they are a user'),
+      role: FIXED,
       status: FIXED,
     },
   },

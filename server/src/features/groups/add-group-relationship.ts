@@ -1,19 +1,13 @@
 // Adds a member or an invited person to a group.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { orNotFound, Problem } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { collectionOf, idOf } from '../../platform/uris.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { write } from '../../platform/writes/write.ts'
+import { insertGroupRelationship } from './insert-group-relationship.ts'
 import type { NewGroupRelationship } from './schema.ts'
-import {
-  groupById,
-  insertRelationship,
-  ownerExists,
-  type RelationshipRow,
-  relationshipById,
-} from './store.ts'
+import { groupById, ownerExists, type RelationshipRow } from './store.ts'
 
 export async function addGroupRelationship(
   ctx: Context,
@@ -32,25 +26,10 @@ export async function addGroupRelationship(
     )
     orNotFound(group)
     orNotFound(owner)
-    const newRelationship = {
-      organization_id: organizationId,
-      id: ctx.newId(),
-      group_id: groupId,
-      membership_id: isMembership ? ownerId : null,
-      invitation_id: isMembership ? null : ownerId,
+    return insertGroupRelationship(ctx, tx, {
+      groupId,
+      owner: { column: isMembership ? 'membership_id' : 'invitation_id', id: ownerId },
       role: input.role ?? 'member',
-      created_at: iso(now),
-      updated_at: iso(now),
-    }
-    if (!(await tx.first(insertRelationship(newRelationship))))
-      throw new Problem('already_exists', { message: 'This person is already in the group.' })
-    const relationship = orNotFound(await tx.first(relationshipById(organizationId, newRelationship.id, now)))
-    emit(tx, {
-      type: 'group_relationship.created',
-      subjectId: newRelationship.id,
-      before: null,
-      after: relationship,
     })
-    return relationship
   })
 }

@@ -1,5 +1,6 @@
 // Tests the invitation mail to an organization.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetRecipients } from '../../../../testbed/invitations.ts'
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Person, START } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
@@ -35,6 +36,19 @@ test('is in the inviter’s language, and its link works', async () => {
     body: { name: 'New Member' },
   })
   expect(accepted.status).toBe(200)
+})
+
+test('is sent again with a new link, which is the only one that works', async () => {
+  const { service } = mailServer
+  const linkIn = (text = '') => /https:\/\/meetwright\.test\/invitations\/(\S+)/.exec(text)?.[1]
+  const path = new URL(await invite('again@example.org')).pathname
+  const first = findMailTo(await mailServer.deliver(), 'again@example.org')
+  await forgetRecipients(service.ctx, owner.organizationId)
+  expect((await service.call('POST', `${path}/resend`, { as: owner })).status).toBe(200)
+  const second = findMailTo(await mailServer.deliver(), 'again@example.org')
+  const accept = (text?: string) =>
+    service.call('POST', `/invitations/${linkIn(text)}/acceptance`, { body: { name: 'New Member' } })
+  expect([(await accept(first.text)).status, (await accept(second.text)).status]).toEqual([404, 200])
 })
 
 test('is not sent after the invitation was revoked, accepted or has expired', async () => {

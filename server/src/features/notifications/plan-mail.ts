@@ -24,6 +24,7 @@ export const planMail: Subscriber = {
     'scheduled_event.canceled',
     'scheduled_event.updated',
     'organization_invitation.created',
+    'organization_invitation.resent',
     'webhook_subscription.disabled',
   ],
   async handle(ctx, tx, events) {
@@ -88,7 +89,7 @@ async function saveMails(
 const isFollowUp = ({ kind }: NewMail): boolean => kind === 'reminder' || kind === 'reconfirmation'
 
 function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjects): PlannedMail[] {
-  if (event.type === 'organization_invitation.created') return [planInvitation(event)]
+  if (event.type.startsWith('organization_invitation.')) return [planInvitation(event)]
   if (event.type === 'webhook_subscription.disabled')
     // Its creator may no longer know about it, and the person who ended the access does.
     return fieldsOf(event.after).reason === 'access_ended' ? [] : [planWebhookDisabled(event)]
@@ -238,8 +239,10 @@ function planNewHosts(event: StoredEvent, meeting: EventForMail): PlannedMail[] 
   ]
 }
 
+/** The time as sequence allows another mail if the invitation is resent. */
 const planInvitation = (event: StoredEvent): PlannedMail => ({
   ...commonFields(event),
+  sequence: event.type === 'organization_invitation.created' ? 0 : Math.floor(event.occurredAt / MINUTE),
   kind: 'invitation',
   subject_kind: 'organization_invitation',
   recipient_kind: 'invited',

@@ -1,5 +1,6 @@
 // Accepts an invitation by its sealed link and creates the user in the inviting organization.
 import type { Static } from 'typebox'
+import type { Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { requirePlainName, requireZone } from '../../platform/parameters.ts'
@@ -42,12 +43,12 @@ export async function acceptInvitation(
     // The new user's row blocks `dissolveOrganization`. If the organization was already dissolved, return 404.
     orNotFound(await tx.first(anyMembership(organizationId)))
     const membershipId = ctx.newId()
-    const decision = tx.first(
+    const decided = await tx.first(
       decideInvitation(organizationId, id, { status: 'accepted', userId: user.id }, now),
     )
-    if (!(await decision))
+    if (!decided)
       throw new Problem('conflict', { message: 'The invitation has already been accepted or declined.' })
-    await tx.rows(insertMembership(organizationId, membershipId, user.id, 'user', now))
+    await tx.rows(insertMembership(organizationId, membershipId, user.id, decided.role as Role, now))
     await transferRelationships(ctx, tx, id, membershipId)
     const [[membership], [invitation]] = await tx.pipeline(
       membershipById(organizationId, membershipId),

@@ -45,6 +45,8 @@ describe('201', () => {
         stage: 'active',
         organization: organization(owner),
         email: 'grace@example.com',
+        role: 'user',
+        groups: [],
         status: 'pending',
         user: null,
         last_sent_at: '2026-11-02T09:00:00.000000Z',

@@ -12,6 +12,7 @@ import { idOf } from '../../platform/uris.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { inviteToOrganization } from './invite-to-organization.ts'
+import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import {
   Acceptance,
@@ -127,6 +128,20 @@ export const organizationInvitationRoutes = [
     requireOwnOrganization(actor, params.uuid)
     return toOrganizationInvitation(ctx.config.urls, await inviteToOrganization(ctx, actor, body))
   }),
+
+  row({
+    ...write,
+    id: 'resendOrganizationInvitation',
+    limit: ['api', 'invitation'],
+    method: 'POST',
+    path: '/organization_invitations/{uuid}/resend',
+    summary: 'Resend an invitation',
+    status: 200,
+    response: resource(OrganizationInvitation),
+    emits: 'organization_invitation.resent',
+  }).run(async (ctx, actor, { params }) =>
+    toOrganizationInvitation(ctx.config.urls, await resendInvitation(ctx, actor, params.uuid)),
+  ),
 
   row({
     ...write,

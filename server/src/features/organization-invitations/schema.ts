@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
-import { Ref, uriOf } from '../../platform/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { organizationFields, toOrganizationFields } from '../organizations/schema.ts'
 import type { InvitationRow } from './store.ts'
 
@@ -19,6 +19,10 @@ export const OrganizationInvitation = Type.Object(
     ...organizationFields,
     organization: Uri('The inviting organization.'),
     email: Email,
+    role: Type.Enum(['user', 'admin'], { description: 'The role that the invited person gets.' }),
+    groups: Type.Array(Uri(undefined, exampleUri('groups')), {
+      description: 'The groups that the invited person joins; empty once the invitation is decided.',
+    }),
     status: Status,
     user: Nullable(
       Type.String({ description: 'URI of the user created by accepting the invitation; null until then.' }),
@@ -37,8 +41,25 @@ export const filterFields = { email: Type.Optional(Email), status: Type.Optional
 
 export const InvitationFilters = Type.Object({ organization: Ref('organizations'), ...filterFields })
 
+const MAX_GROUPS = 50
+
 export const NewInvitation = Type.Object(
-  { email: Email },
+  {
+    email: Email,
+    role: Type.Optional(
+      Type.Enum(['user', 'admin'], {
+        default: 'user',
+        description: 'The role that the invited person gets by accepting.',
+      }),
+    ),
+    groups: Type.Optional(
+      Type.Array(Ref('groups'), {
+        maxItems: MAX_GROUPS,
+        description:
+          'The groups that the invited person joins as a member by accepting. The token also needs the scope `groups:write`.',
+      }),
+    ),
+  },
   { title: 'NewOrganizationInvitation', examples: [{ email: 'ada@example.com' }] },
 )
 
@@ -66,6 +87,9 @@ export const toOrganizationInvitation = (
   ...toOrganizationFields(row),
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   email: row.email,
+  // Stored events of earlier versions have neither.
+  role: (row.role ?? 'user') as 'user' | 'admin',
+  groups: (row.group_ids ?? []).map((id) => uriOf(urls.api, 'groups', id)),
   status: row.status as Static<typeof Status>,
   user: row.user_id === null ? null : uriOf(urls.api, 'users', row.user_id),
   last_sent_at: toWireTime(row.last_sent_at),

@@ -11,9 +11,16 @@ const invitationsWithOrganization = (organizationId: string, now: Instant) =>
   sql
     .selectFrom('organization_invitations as i')
     .innerJoin('organizations as o', 'o.organization_id', 'i.organization_id')
-    .select(['i.id', 'i.organization_id', 'i.email', 'i.status', 'i.user_id', 'i.generation'])
+    .select(['i.id', 'i.organization_id', 'i.email', 'i.role', 'i.status', 'i.user_id', 'i.generation'])
     .select(['i.last_sent_at', 'i.created_at', 'i.updated_at', 'o.name', 'o.plan', 'o.stage'])
     .select(memberCount('o.organization_id').as('members'))
+    .select(
+      raw<string[]>`ARRAY(
+        SELECT r.group_id FROM group_relationships r
+         WHERE r.organization_id = i.organization_id AND r.invitation_id = i.id ORDER BY r.group_id)`.as(
+        'group_ids',
+      ),
+    )
     .where('i.organization_id', '=', organizationId)
     .where(({ or, eb }) => or([eb('i.status', '!=', 'pending'), eb('i.expires_at', '>', toTimestamp(now))]))
 
@@ -79,6 +86,22 @@ export const deleteInvitation = (organizationId: string, id: string) =>
     .where('status', '=', 'pending')
     .returning('id')
 
+/** A new generation: earlier links stop working. Returns no row if the invitation was already decided or expired. */
+export const renewInvitation = (organizationId: string, id: string, expiresAt: Instant, now: Instant) =>
+  sql
+    .updateTable('organization_invitations')
+    .set(({ eb }) => ({
+      generation: eb('generation', '+', 1),
+      last_sent_at: iso(now),
+      expires_at: iso(expiresAt),
+      updated_at: iso(now),
+    }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', toTimestamp(now))
+    .returning('id')
+
 /** Returns no row if the invitation was already decided, revoked or expired. */
 export const decideInvitation = (
   organizationId: string,
@@ -93,7 +116,7 @@ export const decideInvitation = (
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .where('expires_at', '>', toTimestamp(now))
-    .returning(['id', 'email'])
+    .returning(['id', 'email', 'role'])
 
 export const deleteExpiredInvitations = (now: Instant, limit: number) =>
   deleteRows('organization_invitations', raw`status = 'pending' AND expires_at <= ${iso(now)}`, limit)

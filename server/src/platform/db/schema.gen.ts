@@ -505,6 +505,7 @@ export interface OrganizationInvitations {
   id: string;
   last_sent_at: ColumnType<Instant, string, string>;
   organization_id: string;
+  role: Generated<string>;
   status: string;
   updated_at: ColumnType<Instant, string, string>;
   user_id: string | null;
