@@ -236,6 +236,11 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       return { params: { uuid, delivery_uuid: await newDelivery(uuid) } }
     },
     createCalendarSubscription: async () => ({ body: { url: `https://example.com/${next()}.ics` } }),
+    updateCalendarSubscription: async () => ({
+      params: { uuid: await newCalendar() },
+      body: { name: 'Renamed' },
+    }),
+    readCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
     deleteCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
     createCalendarFeed: async () => ({ body: { name: 'Phone' } }),
     deleteCalendarFeed: async () => ({ params: { uuid: await post('/calendar_feeds', { name: 'Phone' }) } }),

@@ -2,8 +2,8 @@
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
 import { allRoles, ownOrAdmin } from './lines.ts'
 
-const consumed = (kind: string): IdsPolicy => ({
-  ...ownOrAdmin(kind, 204),
+const consumed = (kind: string, status = 204): IdsPolicy => ({
+  ...ownOrAdmin(kind, status),
   consumes: ['self', 'teammate', 'colleague'],
 })
 const ownOnly = (kind: string) => ({
@@ -34,6 +34,18 @@ export const calendars: PolicyTable = {
     body: ({ unique }) => ({ url: `https://example.com/${unique}.ics` }),
     plain: allRoles(201),
     ids: { 'body user': ownOrAdmin('users', 201) },
+  },
+  updateCalendarSubscription: {
+    who: 'members',
+    scope: 'availability:write',
+    body: ({ unique }) => ({ name: unique }),
+    ids: { 'path uuid': ownOrAdmin('calendar_subscriptions', 200) },
+  },
+  // A second request within five minutes returns 429.
+  readCalendarSubscription: {
+    who: 'members',
+    scope: 'availability:write',
+    ids: { 'path uuid': consumed('calendar_subscriptions', 202) },
   },
   deleteCalendarSubscription: {
     who: 'members',

@@ -30,6 +30,8 @@ export const eventCatalog = {
   'user_availability_schedule.deleted': 'UserAvailabilitySchedule.Deleted',
   'user_busy_source.updated': 'UserBusySource.Updated',
   'calendar_subscription.created': 'CalendarSubscription.Created',
+  'calendar_subscription.updated': 'CalendarSubscription.Updated',
+  'calendar_subscription.read_requested': 'CalendarSubscription.ReadRequested',
   'calendar_subscription.deleted': 'CalendarSubscription.Deleted',
   'calendar_feed.created': 'CalendarFeed.Created',
   'calendar_feed.deleted': 'CalendarFeed.Deleted',

@@ -8,10 +8,13 @@ import { createCalendarFeed } from './create-calendar-feed.ts'
 import { deleteCalendarFeed } from './delete-calendar-feed.ts'
 import { deleteCalendarSubscription } from './delete-calendar-subscription.ts'
 import { feedById, feedsOf } from './feed-store.ts'
+import { renameCalendarSubscription } from './rename-calendar-subscription.ts'
+import { requestCalendarRead } from './request-calendar-read.ts'
 import { requireOwn } from './require-own.ts'
 import {
   CalendarFeed,
   CalendarSubscription,
+  CalendarSubscriptionChanges,
   NewCalendarFeed,
   NewCalendarSubscription,
   toCalendarFeed,
@@ -71,6 +74,35 @@ export const calendarRoutes = [
     emits: 'calendar_subscription.created',
   }).run(async (ctx, actor, { body }) =>
     toCalendarSubscription(ctx.config.urls, await subscribeToCalendar(ctx, actor, body)),
+  ),
+
+  row({
+    ...change,
+    id: 'updateCalendarSubscription',
+    method: 'PATCH',
+    path: '/calendar_subscriptions/{uuid}',
+    summary: 'Rename a calendar subscription',
+    status: 200,
+    body: CalendarSubscriptionChanges,
+    response: resource(CalendarSubscription),
+    emits: 'calendar_subscription.updated',
+  }).run(async (ctx, actor, { params, body }) => {
+    const input = { id: params.uuid, name: body.name }
+    return toCalendarSubscription(ctx.config.urls, await renameCalendarSubscription(ctx, actor, input))
+  }),
+
+  row({
+    ...change,
+    id: 'readCalendarSubscription',
+    method: 'POST',
+    path: '/calendar_subscriptions/{uuid}/read',
+    summary: 'Read a subscribed calendar now',
+    limit: ['api', 'calendar_read'],
+    status: 202,
+    response: resource(CalendarSubscription),
+    emits: 'calendar_subscription.read_requested',
+  }).run(async (ctx, actor, { params }) =>
+    toCalendarSubscription(ctx.config.urls, await requestCalendarRead(ctx, actor, { id: params.uuid })),
   ),
 
   row({

@@ -34,6 +34,19 @@ export const NewCalendarSubscription = Type.Object(
   },
 )
 
+export const CalendarSubscriptionChanges = Type.Object(
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: '\\S',
+      description: 'Display name.',
+      examples: ['Private calendar'],
+    }),
+  },
+  { title: 'CalendarSubscriptionChanges', examples: [{ name: 'Private calendar' }] },
+)
+
 export const CalendarSubscription = Type.Object(
   {
     uri: Uri(),

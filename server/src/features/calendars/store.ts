@@ -54,6 +54,27 @@ export const insertSubscription = (organizationId: string, row: SubscriptionRow,
     updated_at: iso(row.updated_at),
   })
 
+export const renameSubscription = (organizationId: string, id: string, name: string, now: Instant) =>
+  sql
+    .updateTable('calendar_subscriptions')
+    .set({ name, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+export const lastReadRequest = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('calendar_subscriptions')
+    .select('read_requested_at')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+export const makeSubscriptionDue = (organizationId: string, id: string, now: Instant) =>
+  sql
+    .updateTable('calendar_subscriptions')
+    .set({ due_at: raw<string>`LEAST(due_at, ${iso(now)}::timestamptz)`, read_requested_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
 /** Returns the deleted rows. */
 export const deleteSubscriptions = (organizationId: string, ids: readonly string[]) =>
   sql

@@ -112,6 +112,7 @@ export interface CalendarSubscriptions {
   name: string;
   organization_id: string;
   read_at: ColumnType<Instant, string, string> | null;
+  read_requested_at: ColumnType<Instant, string, string> | null;
   updated_at: ColumnType<Instant, string, string>;
   url: Buffer;
   user_id: string;

@@ -21,6 +21,7 @@ export type LimitClass =
   | 'create_invitee'
   | 'invitation'
   | 'webhook_test'
+  | 'calendar_read'
 
 /** The result of a route. The HTTP layer adds the envelope. */
 export type ResponseSpec<Schema extends TSchema = TSchema> =

@@ -105,6 +105,8 @@ export const defaultLimits: LimitsTable = [
   { ...invitation, per: 'user', seconds: HOUR_SECONDS, limit: 50 },
   { ...invitation, limit: 20, stages: ['trial'] },
   { ...invitation, limit: 500, stages: ['active'] },
+  // Requests to read a subscribed calendar now, in addition to `api`.
+  { class: 'calendar_read', per: 'user', seconds: HOUR_SECONDS, limit: 60 },
   // Test deliveries of webhooks, in addition to `api`.
   { class: 'webhook_test', per: 'organization', seconds: HOUR_SECONDS, limit: 60 },
   { ...createInvitee, seconds: DAY_SECONDS, limit: 5, plans: ['free'] },

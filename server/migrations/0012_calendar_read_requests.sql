@@ -1,0 +1,4 @@
+SET LOCAL lock_timeout = '5s';
+
+-- The last request to read the calendar now, which limits further ones.
+ALTER TABLE calendar_subscriptions ADD COLUMN read_requested_at timestamptz(3);
