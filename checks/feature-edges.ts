@@ -78,6 +78,8 @@ export const featureEdges: Record<string, readonly string[]> = {
   availability: ['event-types', 'users', 'scheduling-links'],
   // Events of subscribed calendars become busy time of a user.
   calendars: ['availability', 'users'],
+  // Time off is busy time of a user.
+  'user-time-off': ['availability', 'users'],
   shares: ['event-types', 'availability-schedules', 'scheduling-links'],
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
@@ -109,6 +111,7 @@ export const featureEdges: Record<string, readonly string[]> = {
     'availability-schedules',
     'availability',
     'calendars',
+    'user-time-off',
     'scheduled-events',
     'invitees',
     'holds',

@@ -1,8 +1,9 @@
-// The calendar subscriptions and feeds of the test organizations, and fresh ones for single cells.
+// The calendar subscriptions, feeds and time off of the test organizations, and fresh ones for single cells.
 import { createCalendarFeed } from '../../server/src/features/calendars/create-calendar-feed.ts'
 import { deleteCalendarFeed } from '../../server/src/features/calendars/delete-calendar-feed.ts'
 import { deleteCalendarSubscription } from '../../server/src/features/calendars/delete-calendar-subscription.ts'
 import { subscribeToCalendar } from '../../server/src/features/calendars/subscribe-to-calendar.ts'
+import { createTimeOff } from '../../server/src/features/user-time-off/create-time-off.ts'
 import type { Fixture, Person, Tenant } from './fixture.ts'
 import { callerRoles } from './policy.ts'
 
@@ -13,18 +14,24 @@ export async function seedCalendars(
   fixture: Fixture,
   setup: CalendarSetup,
   others: { readonly teammate: Person; readonly colleague: Person },
-): Promise<Record<'calendar_subscriptions' | 'calendar_feeds', Record<string, string>>> {
+): Promise<Record<'calendar_subscriptions' | 'calendar_feeds' | 'user_time_off', Record<string, string>>> {
   const subscriptions: Record<string, string> = {}
   const feeds: Record<string, string> = {}
+  const timeOff: Record<string, string> = {}
   const people: Readonly<Record<string, Person>> = { ...setup.people, ...others }
   for (const object of [...callerRoles, 'teammate', 'colleague']) {
     const userId = people[object]?.userId ?? ''
     subscriptions[object] = await createFreshSubscription(fixture, setup, userId)
+    timeOff[object] = await createFreshTimeOff(fixture, setup, userId)
     feeds[object] = await createFreshFeed(fixture, setup, userId)
   }
   const revoked = await createFreshFeed(fixture, setup, setup.actor.userId)
   await deleteCalendarFeed(fixture.ctx, setup.actor, { id: revoked })
-  return { calendar_subscriptions: subscriptions, calendar_feeds: { ...feeds, revoked } }
+  return {
+    calendar_subscriptions: subscriptions,
+    calendar_feeds: { ...feeds, revoked },
+    user_time_off: timeOff,
+  }
 }
 
 export async function createFreshSubscription(
@@ -45,6 +52,19 @@ export async function removeSubscription(
   uri: string,
 ): Promise<void> {
   await deleteCalendarSubscription(ctx, actor, { id: uri.slice(-36) })
+}
+
+/** After all bookable times of the proof. */
+export async function createFreshTimeOff(
+  fixture: Fixture,
+  { name, actor }: Pick<Tenant, 'name' | 'actor'>,
+  userId: string,
+): Promise<string> {
+  const user = fixture.uri('users', userId)
+  const times = { start_time: '2099-01-01T00:00:00Z', end_time: '2099-01-08T00:00:00Z' }
+  const { id } = await createTimeOff(fixture.ctx, actor, { user, ...times })
+  fixture.recordOwner(name, id)
+  return id
 }
 
 /** Every user can create only their own. */

@@ -90,7 +90,10 @@ export async function tryMatrix({
     const cellResponse = { status: response.statusCode, text, body: isJson ? JSON.parse(text) : null }
     responses.set(keyOf(cell), cellResponse)
     done += 1
-    if (cell.route.id === 'createCalendarSubscription' && cellResponse.status === 201)
+    const isNewSubscription =
+      (cell.route.id === 'createCalendarSubscription' && cellResponse.status === 201) ||
+      (cell.route.id === 'readCalendarSubscription' && cellResponse.status === 202)
+    if (isNewSubscription)
       await removeSubscription(fixture, request.caller.tenant, cellResponse.body?.resource?.uri ?? '')
     if (done % 200 === 0) progress?.(`${done} of ${cells.length} cells`)
     const fault = findFault(fixture, cell, request, expected, cellResponse)

@@ -1,5 +1,5 @@
 // Finds or creates the object that a cell names.
-import { createFreshFeed, createFreshSubscription } from './calendars.ts'
+import { createFreshFeed, createFreshSubscription, createFreshTimeOff } from './calendars.ts'
 import type { Caller } from './callers.ts'
 import { createFreshEventType } from './event-types.ts'
 import type { Fixture } from './fixture.ts'
@@ -62,6 +62,7 @@ export async function createFreshObject(
     return { kind, id: await createFreshWebhook(fixture, tenant, object, userId) }
   if (kind === 'calendar_subscriptions')
     return { kind, id: await createFreshSubscription(fixture, tenant, userId) }
+  if (kind === 'user_time_off') return { kind, id: await createFreshTimeOff(fixture, tenant, userId) }
   if (kind === 'calendar_feeds') return { kind, id: await createFreshFeed(fixture, tenant, userId) }
   if (kind === 'holds') return { kind, id: await createFreshHold(fixture, tenant, object, userId) }
   if (object === 'booked') {

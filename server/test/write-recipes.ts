@@ -33,6 +33,7 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       owner: service.uri('organization_memberships', membership),
     })
   }
+  const newTimeOff = { start_time: '2030-01-01T00:00:00Z', end_time: '2030-01-08T00:00:00Z' }
   const newSchedule = () => post('/user_availability_schedules', { name: 'Hours', rules: [] })
   const newLink = async () =>
     service.ctx.secrets.createLink('organization_invitation', {
@@ -242,6 +243,12 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
     }),
     readCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
     deleteCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
+    createUserTimeOff: async () => ({ body: newTimeOff }),
+    updateUserTimeOff: async () => ({
+      params: { uuid: await post('/user_time_off', newTimeOff) },
+      body: { reason: 'Vacation' },
+    }),
+    deleteUserTimeOff: async () => ({ params: { uuid: await post('/user_time_off', newTimeOff) } }),
     createCalendarFeed: async () => ({ body: { name: 'Phone' } }),
     deleteCalendarFeed: async () => ({ params: { uuid: await post('/calendar_feeds', { name: 'Phone' }) } }),
     deleteInviteeData: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),

@@ -1,4 +1,4 @@
-// Permissions on calendar subscriptions and calendar feeds: their user, and admins.
+// Permissions on calendar subscriptions, calendar feeds and time off: their user, and admins.
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
 import { allRoles, ownOrAdmin } from './lines.ts'
 
@@ -13,6 +13,11 @@ const ownOnly = (kind: string) => ({
   groupAdmin: ['self'],
   admin: ['self'],
   owner: ['self'],
+})
+
+const colleagues = (kind: string, status: number): IdsPolicy => ({
+  kinds: [kind],
+  lines: { self: allRoles(status), teammate: allRoles(status), colleague: allRoles(status) },
 })
 
 export const calendars: PolicyTable = {
@@ -51,6 +56,38 @@ export const calendars: PolicyTable = {
     who: 'members',
     scope: 'availability:write',
     ids: { 'path uuid': consumed('calendar_subscriptions') },
+  },
+
+  // All members can read time off.
+  listUserTimeOff: {
+    who: 'members',
+    scope: 'availability:read',
+    plain: allRoles(200),
+    shows: ownOnly('user_time_off'),
+    ids: { 'query user': colleagues('users', 200) },
+  },
+  getUserTimeOff: {
+    who: 'members',
+    scope: 'availability:read',
+    ids: { 'path uuid': colleagues('user_time_off', 200) },
+  },
+  createUserTimeOff: {
+    who: 'members',
+    scope: 'availability:write',
+    body: () => ({ start_time: '2099-02-01T00:00:00Z', end_time: '2099-02-02T00:00:00Z' }),
+    plain: allRoles(201),
+    ids: { 'body user': ownOrAdmin('users', 201) },
+  },
+  updateUserTimeOff: {
+    who: 'members',
+    scope: 'availability:write',
+    body: ({ unique }) => ({ reason: unique }),
+    ids: { 'path uuid': ownOrAdmin('user_time_off', 200) },
+  },
+  deleteUserTimeOff: {
+    who: 'members',
+    scope: 'availability:write',
+    ids: { 'path uuid': consumed('user_time_off') },
   },
 
   listCalendarFeeds: {

@@ -13,6 +13,7 @@ export type Collection =
   | 'event_type_memberships'
   | 'event_type_availability_schedules'
   | 'user_availability_schedules'
+  | 'user_time_off'
   | 'scheduled_events'
   | 'invitees'
   | 'invitee_no_shows'

@@ -19,6 +19,7 @@ import { routingFormRoutes } from '../features/routing-forms/routes.ts'
 import { scheduledEventRoutes } from '../features/scheduled-events/routes.ts'
 import { schedulingLinkRoutes } from '../features/scheduling-links/routes.ts'
 import { shareRoutes } from '../features/shares/routes.ts'
+import { userTimeOffRoutes } from '../features/user-time-off/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { webhookDescription } from '../features/webhook-deliveries/document-webhooks.ts'
 import { webhookDeliveryRoutes } from '../features/webhook-deliveries/routes.ts'
@@ -74,6 +75,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Availability schedules',
     description: 'Working hours: the schedules of users, and the schedules of hosts for one event type.',
     routes: availabilityScheduleRoutes,
+  },
+  {
+    name: 'Time off',
+    description: 'Vacations and other times in which a user can’t be booked, in all of their schedules.',
+    routes: userTimeOffRoutes,
   },
   {
     name: 'Calendars',

@@ -2,6 +2,7 @@
 import { notifyMember } from '../features/account-mail/notify-member.ts'
 import { dropCalendars } from '../features/calendars/drop-calendars.ts'
 import { planMail } from '../features/notifications/plan-mail.ts'
+import { dropTimeOff } from '../features/user-time-off/drop-time-off.ts'
 import { planDeliveries } from '../features/webhook-deliveries/plan-deliveries.ts'
 import { dropWebhookSubscriptions } from '../features/webhook-subscriptions/drop-webhook-subscriptions.ts'
 import type { Subscriber } from '../platform/jobs/subscriber.ts'
@@ -12,4 +13,5 @@ export const subscribers: readonly Subscriber[] = [
   planDeliveries,
   dropWebhookSubscriptions,
   dropCalendars,
+  dropTimeOff,
 ]

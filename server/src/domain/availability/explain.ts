@@ -15,6 +15,7 @@ export const closedReasons = [
   'minimum_notice',
   'beyond_booking_window',
   'not_on_increment',
+  'time_off',
   'busy',
   'buffer',
   'held',
@@ -107,10 +108,18 @@ function checkHostTime(meeting: Meeting, host: Host, start: Instant): Reason[] {
   return [...checkCollisions(meeting, host, start), ...checkDailyLimit(meeting, host, start)]
 }
 
+type CollisionRule = 'time_off' | 'busy' | 'buffer' | 'held'
+
+function isTimeOff({ timeOff = [] }: Host, from: number, to: number): boolean {
+  for (let i = 0; i < timeOff.length; i += 2)
+    if ((timeOff[i] as number) <= from && to <= (timeOff[i + 1] as number)) return true
+  return false
+}
+
 function checkCollisions(meeting: Meeting, host: Host, start: Instant): Reason[] {
   const end = start + meeting.duration
   const buffered = { start: start - meeting.bufferBefore, end: end + meeting.bufferAfter }
-  const latest: Record<'busy' | 'buffer' | 'held', number> = { busy: 0, buffer: 0, held: 0 }
+  const latest: Record<CollisionRule, number> = { time_off: 0, busy: 0, buffer: 0, held: 0 }
   const recordUntil = (rule: keyof typeof latest, until: number) => {
     latest[rule] = Math.max(latest[rule], until)
   }
@@ -125,9 +134,10 @@ function checkCollisions(meeting: Meeting, host: Host, start: Instant): Reason[]
   for (let i = 0; i < host.externalBusy.length; i += 2) {
     const [from, to] = [host.externalBusy[i] as number, host.externalBusy[i + 1] as number]
     if (from >= buffered.end || to <= buffered.start) continue
-    recordUntil(from < end && to > start ? 'busy' : 'buffer', to + meeting.bufferBefore)
+    const rule = isTimeOff(host, from, to) ? 'time_off' : from < end && to > start ? 'busy' : 'buffer'
+    recordUntil(rule, to + meeting.bufferBefore)
   }
-  return (['busy', 'buffer', 'held'] as const)
+  return (['time_off', 'busy', 'buffer', 'held'] as const)
     .filter((rule) => latest[rule] > 0)
     .map((rule) => ({ rule, until: instant(latest[rule]) }))
 }

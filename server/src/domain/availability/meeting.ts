@@ -50,6 +50,8 @@ export interface Host {
   readonly claims: readonly Claim[]
   /** From connected calendars and busy sources, as pairs [start, end, start, end, …] in any order; they may overlap. */
   readonly externalBusy: readonly number[]
+  /** Which times of `externalBusy` are time off: pairs that contain them. Only explanations need it. */
+  readonly timeOff?: readonly number[]
   /** The number of existing meetings of this type on each local date. */
   readonly meetingsByDate: ReadonlyMap<LocalDate, number>
 }

@@ -12,6 +12,7 @@ import { LinkText } from '../scheduling-links/schema.ts'
 import { resolveTargetUser } from '../users/resolve-target-user.ts'
 import { listBusyTimes } from './list-busy-times.ts'
 import { canSeeHosts, loadAvailabilityForMember } from './load-availability-for-member.ts'
+import { extentOf, loadTimeOff } from './load-time-off.ts'
 import { replaceBusySource } from './replace-busy-source.ts'
 import {
   AvailabilityExplanation,
@@ -102,7 +103,13 @@ export const availabilityRoutes = [
     const { duration = null, link = null } = query
     const request = { eventTypeId, from: start, to: instant(start + 1), duration, link }
     const availability = await loadAvailabilityForMember(ctx, actor, request)
-    const explanation = explain(availability.meeting, availability.hosts, now, start)
+    const { meeting, hosts } = await loadTimeOff(
+      ctx.db.withOrganization(actor.organizationId).lookUp,
+      actor.organizationId,
+      availability,
+      extentOf(availability.meeting, start, start),
+    )
+    const explanation = explain(meeting, hosts, now, start)
     return toExplanation(ctx.config.urls, eventTypeId, start, explanation, canSeeHosts(actor, availability))
   }),
 

@@ -99,6 +99,7 @@ const messages: Readonly<Record<ClosedReasonCode, string>> = {
   minimum_notice: 'The time is too soon: the event type requires more notice.',
   beyond_booking_window: 'The date is outside the event type’s booking window.',
   not_on_increment: 'Meetings of this event type can’t start at this minute.',
+  time_off: 'The host has time off.',
   busy: 'The host is busy at this time.',
   buffer: 'The time is too close to another meeting of the host.',
   held: 'Someone is booking this time right now.',

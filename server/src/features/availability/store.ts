@@ -185,6 +185,21 @@ export const blocksOn = (organizationId: string, userId: string, from: Instant, 
     .where('start_time', '<', toTimestamp(to))
     .where('end_time', '>', toTimestamp(from))
 
+/** Time off of the users that overlaps [from, to). */
+export const timeOffDuring = (
+  organizationId: string,
+  userIds: readonly string[],
+  from: Instant,
+  to: Instant,
+) =>
+  sql
+    .selectFrom('user_time_off')
+    .select(['user_id', 'start_time', 'end_time'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', userIds)
+    .where('start_time', '<', toTimestamp(to))
+    .where('end_time', '>', toTimestamp(from))
+
 /** Calendar subscriptions that were not read since then. New subscriptions count from their creation. */
 export const staleCalendars = (organizationId: string, userId: string, since: Instant) =>
   sql

@@ -10,6 +10,7 @@ import {
   type AvailabilityQuery,
   loadAvailability,
 } from '../availability/load-availability.ts'
+import { extentOf, loadTimeOff } from '../availability/load-time-off.ts'
 import { toReason } from '../availability/schema.ts'
 
 /** One day usually has enough times; two weeks are much more data to load. */
@@ -58,12 +59,26 @@ async function findAlternatives(
   const from = instant(Math.max(start, now))
   const to = instant(from + rangeMs)
   const loaded = await loadShared(ctx, { ...query, from, to })
-  const { meeting, hosts } = reschedule?.adjust(loaded) ?? loaded
-  const { reasons } = explanation ?? explain(meeting, hosts, now, start)
+  const availability = reschedule?.adjust(loaded) ?? loaded
+  const { meeting, hosts } = availability
+  const reasons = explainRefusal(availability, now, start, explanation)
   const next = startTimes(meeting, hosts, now, from, to)
     .starts.filter((at) => at !== start && at !== reschedule?.from)
     .slice(0, MAX_SUGGESTIONS)
   return { reasons, next }
+}
+
+/** The explanation of the booking does not name time off. If the time is free by now, it still says why it was not. */
+function explainRefusal(
+  { meeting, hosts }: Availability,
+  now: Instant,
+  start: Instant,
+  explanation: TimeRefusal['explanation'],
+): readonly Reason[] {
+  const hasTimeOff = hosts.some(({ timeOff }) => timeOff !== undefined)
+  if (explanation !== null && !hasTimeOff) return explanation.reasons
+  const { reasons } = explain(meeting, hosts, now, start)
+  return reasons.length > 0 ? reasons : (explanation?.reasons ?? [])
 }
 
 const sharedLoads = new WeakMap<Context['db'], WorkCoalescer<Availability>>()
@@ -72,7 +87,10 @@ const sharedLoads = new WeakMap<Context['db'], WorkCoalescer<Availability>>()
 function loadShared(ctx: Context, query: AvailabilityQuery): Promise<Availability> {
   const { organizationId, eventTypeId, duration, from, to, override } = query
   const { lookUp } = ctx.db.withOrganization(organizationId)
-  const load = () => loadAvailability(lookUp, query, ctx.clock.now())
+  const load = async () => {
+    const loaded = await loadAvailability(lookUp, query, ctx.clock.now())
+    return loadTimeOff(lookUp, organizationId, loaded, extentOf(loaded.meeting, from, to))
+  }
   if (override !== null) return load()
   const shared = sharedLoads.get(ctx.db) ?? new WorkCoalescer()
   sharedLoads.set(ctx.db, shared)

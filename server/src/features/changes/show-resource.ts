@@ -31,6 +31,7 @@ import { ScheduledEvent, toScheduledEvent } from '../scheduled-events/schema.ts'
 import type { EventDetails } from '../scheduled-events/store.ts'
 import { SchedulingLink, toSchedulingLink } from '../scheduling-links/schema.ts'
 import { Share, toShare } from '../shares/schema.ts'
+import { toUserTimeOff, UserTimeOff } from '../user-time-off/schema.ts'
 import { toUser, User } from '../users/schema.ts'
 import { toWebhookSubscription, WebhookSubscription } from '../webhook-subscriptions/schema.ts'
 
@@ -152,6 +153,7 @@ const kinds = {
       block_count: blocks,
     }),
   ),
+  user_time_off: defineKindByUrls(UserTimeOff, 'availability:read', toUserTimeOff),
   calendar_subscription: defineKindByUrls(CalendarSubscription, 'availability:read', toCalendarSubscription),
   // The reader of the change feed is not the feed's user, so the URL is withheld.
   calendar_feed: defineKind(

@@ -215,6 +215,10 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     scan: { id: 'id' },
     columns: { name: masked('the name, chosen by its user') },
   },
+  user_time_off: {
+    scan: { id: 'id' },
+    columns: { reason: masked('why a user takes time off, in their words') },
+  },
   calendar_subscriptions: {
     scan: { id: 'id' },
     columns: {

@@ -734,6 +734,17 @@ export interface UserWords {
   word: string;
 }
 
+export interface UserTimeOff {
+  created_at: ColumnType<Instant, string, string>;
+  end_time: ColumnType<Instant, string, string>;
+  id: string;
+  organization_id: string;
+  reason: string | null;
+  start_time: ColumnType<Instant, string, string>;
+  updated_at: ColumnType<Instant, string, string>;
+  user_id: string;
+}
+
 export interface WebhookDeliveries {
   attempt: number;
   attempts: Json;
@@ -843,6 +854,7 @@ export interface DB {
   user_availability_schedules: UserAvailabilitySchedules;
   user_words: UserWords;
   users: Users;
+  user_time_off: UserTimeOff;
   webhook_deliveries: WebhookDeliveries;
   webhook_queues: WebhookQueues;
   webhook_subscriptions: WebhookSubscriptions;

@@ -1,0 +1,38 @@
+// Changes the times or the reason of time off.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { iso } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { blockTimeOff, readTimes } from './block-time-off.ts'
+import { requireOwnTimeOff } from './require-own-time-off.ts'
+import type { UserTimeOffChanges } from './schema.ts'
+import { type TimeOffRow, timeOffById, updateTimeOff } from './store.ts'
+
+export async function changeTimeOff(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string; readonly changes: Static<typeof UserTimeOffChanges> },
+): Promise<TimeOffRow> {
+  const { organizationId } = actor
+  const { id, changes } = input
+  return write(ctx, actor, async (tx) => {
+    const stored = await tx.first(timeOffById(organizationId, id).forNoKeyUpdate())
+    const before = requireOwnTimeOff(actor, stored)
+    const { start, end } = readTimes({
+      start_time: changes.start_time ?? iso(before.start_time),
+      end_time: changes.end_time ?? iso(before.end_time),
+    })
+    const after: TimeOffRow = {
+      ...before,
+      start_time: start,
+      end_time: end,
+      reason: changes.reason === undefined ? before.reason : (changes.reason?.trim() ?? null),
+      updated_at: ctx.clock.now(),
+    }
+    await tx.rows(updateTimeOff(organizationId, after))
+    await blockTimeOff(ctx, tx, { id, userId: before.user_id }, after)
+    emit(tx, { type: 'user_time_off.updated', subjectId: id, before, after })
+    return after
+  })
+}
