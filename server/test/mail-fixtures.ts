@@ -150,6 +150,7 @@ const booking: NotificationContext = {
   participants: [{ ...invitee, total: 1 }],
   former: null,
   lineage: { first_id: id(6), changes: 0 },
+  request: null,
   host: null,
 }
 const previousEvent = {
@@ -229,6 +230,16 @@ export const mailFixtures: Readonly<Record<MailTemplateName, NotificationContext
   },
   reminder: { ...booking, meeting: groupMeeting, mail: { ...mail, kind: 'reminder' } },
   reconfirmation: { ...booking, mail: { ...mail, kind: 'reconfirmation' } },
+  reschedule_requested: {
+    ...booking,
+    request: {
+      message: 'I have to travel that day.',
+      keeps_time: true,
+      slug: 'intro-call',
+      profile_slug: 'ada-lovelace',
+    },
+    mail: { ...mail, kind: 'reschedule_request' },
+  },
   new_host: { ...booking, meeting: { ...meeting, hosts: [bob] }, mail: { ...mail, kind: 'new_host' } },
   host_reassigned: {
     ...booking,
@@ -274,4 +285,5 @@ export const links = {
   cancel: 'https://meet.example.com/book/-/cancel/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',
   reconfirm: 'https://meet.example.com/book/-/reconfirm/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',
   verify: null,
+  page: 'https://meet.example.com/book/ada-lovelace/intro-call',
 }

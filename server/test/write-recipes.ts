@@ -205,6 +205,10 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       params: { uuid: (await newInvitee()).invitee },
       body: { start_time: '2026-11-05T10:00:00Z' },
     }),
+    requestReschedule: async () => ({
+      params: { uuid: (await newInvitee()).invitee },
+      body: { message: 'I have to travel.' },
+    }),
     markInviteeNoShow: async () => ({ params: { uuid: (await newInvitee()).invitee } }),
     unmarkInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).invitee } }),
     createInviteeNoShow: async () => ({ body: { invitee: (await newInvitee()).uri } }),

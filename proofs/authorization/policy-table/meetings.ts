@@ -153,6 +153,15 @@ export const meetings: PolicyTable = {
       'path uuid': { kinds: ['invitees'], lines: { ...changeable(200), ...bookedLine(200) }, consumes },
     },
   },
+  // A second request within an hour returns 429.
+  requestReschedule: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    body: () => ({ message: 'Please choose another time.' }),
+    ids: {
+      'path uuid': { kinds: ['invitees'], lines: { ...changeable(200), ...bookedLine(200) }, consumes },
+    },
+  },
   markInviteeNoShow: {
     who: 'members',
     scope: 'scheduled_events:write',

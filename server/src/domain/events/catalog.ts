@@ -42,6 +42,7 @@ export const eventCatalog = {
   'invitee.updated': 'Invitee.Updated',
   'invitee.canceled': 'Invitee.Canceled',
   'invitee.rescheduled': 'Invitee.Rescheduled',
+  'invitee.reschedule_requested': 'Invitee.RescheduleRequested',
   'invitee.reconfirmed': 'Invitee.Reconfirmed',
   'invitee_no_show.created': 'InviteeNoShow.Created',
   'invitee_no_show.deleted': 'InviteeNoShow.Deleted',

@@ -42,6 +42,8 @@ export const mailTemplateNames = [
   'reconfirmation',
   'new_host',
   'host_reassigned',
+  /** A host asks the invitee to choose a new time. */
+  'reschedule_requested',
 ] as const
 export type MailTemplateName = (typeof mailTemplateNames)[number]
 
@@ -61,6 +63,8 @@ export interface MailMessages {
     readonly phone: string
     readonly canceledBy: string
     readonly reason: string
+    /** From a host to the invitee. */
+    readonly message: string
   }
   readonly actions: {
     readonly join: string
@@ -69,6 +73,8 @@ export interface MailMessages {
     /** Verifies the address, and sends the mail to guests. */
     readonly inviteGuests: string
     readonly reschedule: string
+    /** Opens the page where a new time can be chosen. */
+    readonly chooseTime: string
     readonly cancel: string
     /** Comes before the reschedule and cancel links. */
     readonly changePrompt: string
@@ -83,6 +89,9 @@ export interface MailMessages {
   }
   /** Explains why guests have no invitation yet. */
   readonly guestsWait: string
+  /** In a request for a new time: what happens to the current one. */
+  readonly timeKept: string
+  readonly timeCanceled: string
   /** Replaces a name that was deleted, inside a sentence. */
   readonly unnamedPerson: string
   /** The number of people that are not listed. */

@@ -69,6 +69,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       text_reminder_number: erased('the invitee’s phone number'),
       payment: json(erased('the invitee’s payment, as reported')),
       cancellation: json(erased('who canceled, and why')),
+      reschedule_request: json(erased('what a host wrote to the invitee')),
       status: FIXED,
       timezone: ZONE,
       locale: ZONE,

@@ -11,6 +11,7 @@ import { bookInvitee } from './book-invitee.ts'
 import { cancelInvitee } from './cancel-invitee.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { readBooking } from './read-booking.ts'
+import { requestReschedule } from './request-reschedule.ts'
 import { rescheduleInvitee } from './reschedule-invitee.ts'
 import {
   eventIdIn,
@@ -20,6 +21,7 @@ import {
   NewNoShow,
   NoShow,
   Reschedule,
+  RescheduleRequest,
   toInvitee,
   toNoShow,
 } from './schema.ts'
@@ -115,6 +117,19 @@ export const inviteeRoutes = [
     const input = { id: params.uuid, start: readInstant('start_time', body.start_time) }
     return toInvitee(ctx, await rescheduleInvitee(ctx, actor, input))
   }),
+
+  row({
+    ...change,
+    id: 'requestReschedule',
+    method: 'POST',
+    path: '/invitees/{uuid}/reschedule_request',
+    summary: 'Ask an invitee to choose a new time',
+    body: RescheduleRequest,
+    response: resource(Invitee),
+    emits: 'invitee.reschedule_requested',
+  }).run(async (ctx, actor, { params, body }) =>
+    toInvitee(ctx, await requestReschedule(ctx, actor, { id: params.uuid, ...body })),
+  ),
 
   row({
     ...change,

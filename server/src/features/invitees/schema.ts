@@ -203,6 +203,30 @@ export const Reschedule = Type.Object(
   { title: 'Reschedule', examples: [{ start_time: '2026-11-17T09:30:00Z' }] },
 )
 
+const MAX_MESSAGE_LENGTH = 2_000
+
+export const RescheduleRequest = Type.Object(
+  {
+    message: Type.Optional(
+      Nullable(
+        Type.String({
+          minLength: 1,
+          maxLength: MAX_MESSAGE_LENGTH,
+          description: 'Included in the email to the invitee.',
+        }),
+      ),
+    ),
+    keep_time: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description:
+          '`true`: the current time stays booked until the invitee chooses another. `false`: the invitee is canceled, and the email has the link to the booking page.',
+      }),
+    ),
+  },
+  { title: 'RescheduleRequest', examples: [{ message: 'I have to travel that day.', keep_time: true }] },
+)
+
 type InviteeOutput = Static<typeof Invitee>
 
 type InviteePage = 'confirmation' | 'cancel' | 'reschedule' | 'reconfirm' | 'calendar' | 'verify' | 'current'

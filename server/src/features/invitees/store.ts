@@ -1,4 +1,4 @@
-// Writes: invitees (no-shows, reconfirmations and verifications).
+// Writes: invitees (no-shows, reconfirmations, verifications and reschedule requests).
 
 import { sql as raw } from 'kysely'
 import type { EventRelation } from '../../domain/access/event-permission.ts'
@@ -46,6 +46,37 @@ export const ownRelationToEvent = prepared((organizationId: string, eventId: str
     .where('e.organization_id', '=', organizationId)
     .where('e.id', '=', eventId),
 )
+
+export interface StoredRescheduleRequest {
+  readonly message: string | null
+  readonly keeps_time: boolean
+  readonly requested_at: Instant
+}
+
+/** Read after the meeting was locked. */
+export const lastRescheduleRequest = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('invitees')
+    .select(['status', raw<Instant | null>`(reschedule_request -> 'requested_at')::int8`.as('requested_at')])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+export const saveRescheduleRequest = (organizationId: string, id: string, request: StoredRescheduleRequest) =>
+  sql
+    .updateTable('invitees')
+    .set({ reschedule_request: JSON.stringify(request) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+/** No row = the type has no booking page. */
+export const bookableTypeExists = (organizationId: string, eventTypeId: string) =>
+  sql
+    .selectFrom('event_types')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', eventTypeId)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
 
 export interface InviteeFilter {
   readonly eventId: string

@@ -9,6 +9,7 @@ import { type CalendarInvitation, writeInvitation } from '../../platform/icalend
 import { type MailContent, renderMailBody } from '../../platform/mail/mail-content.ts'
 import type { Message } from '../../platform/mail/mailer.ts'
 import type { NotificationContext } from './decide-mail.ts'
+import type { MailKind } from './store.ts'
 import { formatHosts, formatInvitee } from './write-mail-content.ts'
 
 export interface CalendarSettings {
@@ -21,14 +22,17 @@ export interface CalendarSettings {
 
 type CalendarParts = Pick<Message, 'calendar' | 'files'>
 
+/** The confirmation had it. */
+const hasEntryAlready = (kind: MailKind): boolean =>
+  kind === 'reminder' || kind === 'reconfirmation' || kind === 'reschedule_request'
+
 export function attachCalendar(
   context: NotificationContext,
   content: MailContent,
   settings: CalendarSettings,
 ): CalendarParts {
   const { mail, meeting, former } = context
-  // The confirmation already had it.
-  if (mail.kind === 'reminder' || mail.kind === 'reconfirmation') return { calendar: null, files: [] }
+  if (hasEntryAlready(mail.kind)) return { calendar: null, files: [] }
   const invitation = invitationOf(context, content, settings)
   if (invitation === null) return { calendar: null, files: [] }
   const { method } = invitation

@@ -129,10 +129,11 @@ export function readerOf(locale: string | null, zone: string | null): DisplayPre
 }
 
 /** Only the invitee gets links, because anyone with a link can use it. */
-export function linksOf(ctx: Context, { mail, invitee }: NotificationContext): Links | null {
+export function linksOf(ctx: Context, { mail, invitee, request }: NotificationContext): Links | null {
   if (mail.recipient_kind !== 'invitee' || invitee === null) return null
   const { reschedule, cancel, reconfirm } = inviteeLinks(ctx, invitee)
-  return { reschedule, cancel, reconfirm, verify: null }
+  const page = request && `${ctx.config.urls.booking}/${request.profile_slug}/${request.slug}`
+  return { reschedule, cancel, reconfirm, verify: null, page }
 }
 
 /** Invitees and guests may be strangers to the organization. */
@@ -151,6 +152,7 @@ function mailLinksOf(ctx: Context, context: NotificationContext): Links | null {
     cancel: `${links.cancel}${proof}`,
     reconfirm: `${links.reconfirm}${proof}`,
     verify: listGuestEmails(invitee.guests).length > 0 ? verify : null,
+    page: links.page,
   }
 }
 

@@ -13,6 +13,8 @@ import {
   meetingOf,
   type ParticipantRow,
   participantsOf,
+  type RequestForMail,
+  rescheduleRequestOf,
 } from './store.ts'
 
 export interface NotificationContext {
@@ -25,6 +27,8 @@ export interface NotificationContext {
   /** The event before a reschedule. */
   readonly former: FormerEvent | null
   readonly lineage: { readonly first_id: string; readonly changes: number } | null
+  /** What a host wrote when they asked for a new time. */
+  readonly request: RequestForMail | null
   /** The host who receives the mail. */
   readonly host: HostForMail | null
 }
@@ -41,7 +45,7 @@ const drop = (reason: string): MailDecision => ({ kind: 'drop', reason })
 
 export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant): Promise<MailDecision> {
   const { organization_id: organizationId, subject_id: subjectId } = mail
-  const [meetings, invitees, participants, formers, lineages] = await ctx.db
+  const [meetings, invitees, participants, formers, lineages, requests] = await ctx.db
     .withOrganization(organizationId)
     .all(
       meetingOf(mail),
@@ -49,6 +53,7 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
       participantsOf(mail, mail.recipient_kind === 'host' ? MAX_PARTICIPANTS : 0),
       formerEventOf(organizationId, subjectId),
       lineageOf(organizationId, subjectId),
+      rescheduleRequestOf(organizationId, subjectId),
     )
   const [meeting] = meetings
   const invitee = invitees[0] ?? null
@@ -64,6 +69,7 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
     participants,
     former: formers[0] ?? null,
     lineage: lineages[0] ?? null,
+    request: requests[0] ?? null,
     host,
   })
   return decide(context, now)

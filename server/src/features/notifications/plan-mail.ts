@@ -21,6 +21,7 @@ export const planMail: Subscriber = {
     'invitee.updated',
     'invitee.rescheduled',
     'invitee.canceled',
+    'invitee.reschedule_requested',
     'scheduled_event.canceled',
     'scheduled_event.updated',
     'organization_invitation.created',
@@ -109,6 +110,7 @@ function planForInvitee(event: StoredEvent, loaded: InviteeForMail): PlannedMail
     return becomesVerified(event)
       ? onlyToGuests([...planMailsToInvitee('confirmation', event, loaded), ...planReminders(event, loaded)])
       : []
+  if (event.type === 'invitee.reschedule_requested') return planRescheduleRequest(event, loaded)
   // The state at the event, because a later verification sends its own mail to the guests.
   const invitee = isVerified(event.after) ? loaded : { ...loaded, guests: 0 }
   if (event.type === 'invitee.rescheduled')
@@ -132,6 +134,22 @@ function planForInvitee(event: StoredEvent, loaded: InviteeForMail): PlannedMail
     ...planMailsToHosts('confirmation', event, invitee),
     ...planReminders(event, invitee),
   ]
+}
+
+/**
+ * Only to the invitee, because guests can't choose a time. If the time is canceled too, the cancellation asks for another. The
+ * minute as sequence allows another request later.
+ */
+function planRescheduleRequest(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
+  if (fieldsOf(fieldsOf(event.after).reschedule_request ?? null).keeps_time !== true) return []
+  const sequence = Math.floor(event.occurredAt / MINUTE)
+  return planMailsToInvitee(
+    'reschedule_request',
+    event,
+    { ...invitee, guests: 0 },
+    event.occurredAt,
+    sequence,
+  )
 }
 
 /** Guests of a page booking get no mail before the booking is verified. Events of the earlier version lack the field. */

@@ -14,6 +14,7 @@ export type MailKind =
   | 'reminder'
   | 'reconfirmation'
   | 'new_host'
+  | 'reschedule_request'
   | 'invitation'
   | 'webhook_disabled'
 
@@ -231,6 +232,26 @@ export const participantsOf = (mail: AddressedMail, limit: number) =>
      WHERE i.organization_id = ${mail.organization_id} AND i.event_id = ${eventOf(mail)}
        AND (i.status = 'active' OR i.cancellation = e.cancellation)
      ORDER BY i.created_at, i.id LIMIT ${limit}`)
+
+/** A host's request that the invitee chooses a new time, and the page where they can. */
+export interface RequestForMail {
+  readonly message: string | null
+  readonly keeps_time: boolean
+  readonly slug: string
+  readonly profile_slug: string
+}
+
+/** No row = no host asked the invitee. */
+export const rescheduleRequestOf = (organizationId: string, inviteeId: string) =>
+  rawQuery<RequestForMail>(raw`
+    SELECT i.reschedule_request ->> 'message' AS message, (i.reschedule_request -> 'keeps_time')::boolean AS keeps_time,
+           t.slug, coalesce(u.slug, g.slug) AS profile_slug
+      FROM invitees i
+      JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
+      JOIN event_types t ON t.organization_id = e.organization_id AND t.id = e.event_type_id
+      LEFT JOIN users u ON u.organization_id = t.organization_id AND u.id = t.owner_user_id
+      LEFT JOIN groups g ON g.organization_id = t.organization_id AND g.id = t.owner_group_id
+     WHERE i.organization_id = ${organizationId} AND i.id = ${inviteeId} AND i.reschedule_request IS NOT NULL`)
 
 export type FormerEvent = Pick<EventRow, 'start_time' | 'end_time' | 'status' | 'booking_id' | 'sequence'>
 

@@ -27,6 +27,8 @@ export interface Links {
   readonly reconfirm: string
   /** Verifies the booking, so its guests get mail; null: it has no guests, or it is verified. */
   readonly verify: string | null
+  /** The booking page, if a host asked for a new time. */
+  readonly page: string | null
 }
 
 const MAX_LISTED_INVITEES = 10
@@ -38,10 +40,15 @@ export function writeMailContent(
   reader: DisplayPreferences,
   links: Links | null,
 ): MailContent {
-  const { meeting } = context
+  const { mail, meeting } = context
   const messages = mailMessages[reader.locale]
   const name = templateNameOf(context)
-  const isCanceled = name === 'canceled' || name === 'host_canceled' || name === 'host_canceled_all'
+  const isRequest = name === 'reschedule_requested'
+  const isCanceled =
+    name === 'canceled' ||
+    name === 'host_canceled' ||
+    name === 'host_canceled_all' ||
+    (isRequest && mail.kind === 'cancellation')
   const variables = {
     event: meeting.name,
     hosts: formatHosts(context, reader.locale),
@@ -71,22 +78,33 @@ export function writeMailContent(
       isCanceled,
     },
     facts: factsOf(context, reader, messages),
-    main: isCanceled ? null : mainActionOf(context, messages, links),
+    main: isRequest
+      ? chooseTimeAction(messages, isCanceled ? links?.page : links?.reschedule)
+      : isCanceled
+        ? null
+        : mainActionOf(context, messages, links),
     change:
       isCanceled || links === null
         ? null
         : {
             question: messages.actions.changePrompt,
             actions: [
-              { label: messages.actions.reschedule, href: links.reschedule },
+              ...(isRequest ? [] : [{ label: messages.actions.reschedule, href: links.reschedule }]),
               { label: messages.actions.cancel, href: links.cancel },
             ],
           },
-    closing: isCanceled || links?.verify == null ? [] : [messages.guestsWait],
+    closing: isRequest
+      ? [isCanceled ? messages.timeCanceled : messages.timeKept]
+      : isCanceled || links?.verify == null
+        ? []
+        : [messages.guestsWait],
     footer: messages.footer(meeting.organization_name),
     legal: listLegalLinks(toLegalLinks(meeting), reader.locale),
   }
 }
+
+const chooseTimeAction = ({ actions }: MailMessages, href: string | null | undefined): MailContent['main'] =>
+  href == null ? null : { label: actions.chooseTime, href }
 
 /** The main button: confirm in a reconfirmation mail, invite waiting guests, otherwise join. */
 function mainActionOf(
@@ -104,8 +122,12 @@ function mainActionOf(
 const truncate = (text: string): string =>
   text.length > MAX_SUBJECT_PART_LENGTH ? `${text.slice(0, MAX_SUBJECT_PART_LENGTH).trimEnd()}…` : text
 
-export function templateNameOf({ mail, participants }: NotificationContext): MailTemplateName {
+export function templateNameOf({ mail, participants, request }: NotificationContext): MailTemplateName {
   const { kind, recipient_kind: to, subject_kind: about } = mail
+  // Without the time, one mail cancels it and asks for another.
+  const isRequest =
+    kind === 'reschedule_request' || (kind === 'cancellation' && request?.keeps_time === false)
+  if (isRequest && to === 'invitee') return 'reschedule_requested'
   if (kind === 'confirmation') return to === 'host' ? 'host_booked' : to === 'guest' ? 'invited' : 'booked'
   if (kind === 'reschedule') return to === 'host' ? 'host_rescheduled' : 'rescheduled'
   if (kind === 'new_host') return to === 'host' ? 'host_reassigned' : 'new_host'
@@ -126,11 +148,13 @@ export const formatInvitee = ({ invitee, participants }: NotificationContext): s
   (invitee ?? (participants.length === 1 ? participants[0] : null))?.name ?? ''
 
 function factsOf(context: NotificationContext, reader: DisplayPreferences, messages: MailMessages): Fact[] {
-  const { mail, meeting, invitee, former } = context
+  const { mail, meeting, invitee, former, request } = context
   const { labels } = messages
   const isHost = mail.recipient_kind === 'host'
   const facts: Fact[] = [{ label: labels.meeting, lines: [{ text: meeting.name }] }]
   if (mail.kind === 'cancellation') facts.push(...cancellationFacts(context, messages))
+  if (mail.kind === 'reschedule_request' && request?.message != null)
+    facts.push({ label: labels.message, lines: [{ text: request.message }] })
   if (mail.kind === 'reschedule' && former !== null) {
     const text = `${formatLongDay(reader, former.start_time)}\n${formatTimeRange(reader, former.start_time, former.end_time)}`
     facts.push({ label: labels.previousTime, lines: [{ text, isStruckThrough: true }] })

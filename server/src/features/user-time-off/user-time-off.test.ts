@@ -37,12 +37,12 @@ const remove = (id: string, as = host) => service.call('DELETE', `/user_time_off
 const list = (query = '', as = host) => service.call('GET', `/user_time_off${query}`, { as })
 const openDates = async () => {
   const window = 'start_time=2026-11-09T00:00:00Z&end_time=2026-11-20T00:00:00Z'
-  const path = `/event_type_available_times?event_type=${service.uri('event_types', type)}&${window}`
+  const path = `/event_type_available_times?event_type=${type}&${window}`
   const times = (await service.call('GET', path, { as: host })).body.collection
   return [...new Set(times.map(({ start_time = '' }) => start_time.slice(0, 10)))]
 }
 const rulesAt = async (start: string) => {
-  const path = `/event_type_available_times/explanation?event_type=${service.uri('event_types', type)}`
+  const path = `/event_type_available_times/explanation?event_type=${type}`
   const { body } = await service.call('GET', `${path}&start_time=${start}`, { as: host })
   return (body.resource.reasons as unknown as { rule: string }[]).map(({ rule }) => rule)
 }

@@ -390,6 +390,7 @@ export interface Invitees {
   questions_and_answers: Json;
   reconfirmation_at: ColumnType<Instant, string, string> | null;
   reconfirmed_at: ColumnType<Instant, string, string> | null;
+  reschedule_request: Json | null;
   rescheduled: boolean;
   routing_form_submission_id: string | null;
   scheduled_by: string | null;

@@ -68,6 +68,12 @@ export const de: MailMessages = {
       headline: 'Sie haben einen neuen Termin',
       lead: () => 'Sie übernehmen diesen Termin.',
     },
+    reschedule_requested: {
+      subject: ({ event, hosts, when }) => `Bitte wählen Sie eine neue Zeit: ${event} mit ${hosts}, ${when}`,
+      headline: 'Bitte wählen Sie eine neue Zeit',
+      lead: ({ hosts }) =>
+        `Ihr Termin mit ${hosts} kann zu dieser Zeit nicht stattfinden. Bitte wählen Sie eine andere.`,
+    },
   },
   labels: {
     meeting: 'Termin',
@@ -83,12 +89,14 @@ export const de: MailMessages = {
     phone: 'Telefon',
     canceledBy: 'Abgesagt von',
     reason: 'Grund',
+    message: 'Nachricht',
   },
   actions: {
     join: 'Am Termin teilnehmen',
     confirm: 'Ja, ich nehme teil',
     inviteGuests: 'Bestätigen und Gäste einladen',
     reschedule: 'Verschieben',
+    chooseTime: 'Neue Zeit wählen',
     cancel: 'Absagen',
     changePrompt: 'Möchten Sie den Termin ändern?',
     stop: 'Sie kennen den Absender nicht? Diese E-Mails abbestellen',
@@ -100,6 +108,8 @@ export const de: MailMessages = {
     hostCalls: (number) => `Sie werden unter ${number} angerufen`,
   },
   guestsWait: 'Ihre Gäste erhalten ihre Einladung, sobald Sie Ihre E-Mail-Adresse bestätigen.',
+  timeKept: 'Bis Sie eine neue Zeit wählen, bleibt der bisherige Termin bestehen.',
+  timeCanceled: 'Der bisherige Termin ist abgesagt.',
   unnamedPerson: 'jemand',
   andMore: (count) => `und ${count} weitere`,
   invitation: {

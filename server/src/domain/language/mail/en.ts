@@ -68,6 +68,11 @@ export const en: MailMessages = {
       headline: 'You have a new meeting',
       lead: () => 'You’re the new host of this meeting.',
     },
+    reschedule_requested: {
+      subject: ({ event, hosts, when }) => `Please choose a new time: ${event} with ${hosts}, ${when}`,
+      headline: 'Please choose a new time',
+      lead: ({ hosts }) => `${hosts} can’t make it at this time and would like to find another one.`,
+    },
   },
   labels: {
     meeting: 'Meeting',
@@ -83,12 +88,14 @@ export const en: MailMessages = {
     phone: 'Phone',
     canceledBy: 'Canceled by',
     reason: 'Reason',
+    message: 'Message',
   },
   actions: {
     join: 'Join the meeting',
     confirm: 'Yes, I’ll be there',
     inviteGuests: 'Confirm and invite guests',
     reschedule: 'Reschedule',
+    chooseTime: 'Choose a new time',
     cancel: 'Cancel',
     changePrompt: 'Need to change it?',
     stop: 'Don’t know this sender? Stop these emails',
@@ -100,6 +107,8 @@ export const en: MailMessages = {
     hostCalls: (number) => `You’ll get a call at ${number}`,
   },
   guestsWait: 'Your guests get their invitation when you confirm your email address.',
+  timeKept: 'Until you choose a new time, the current one stays booked.',
+  timeCanceled: 'The current time is canceled.',
   unnamedPerson: 'someone',
   andMore: (count) => `and ${count} more`,
   invitation: {

@@ -68,6 +68,11 @@ export const es: MailMessages = {
       headline: 'Tiene una nueva reunión',
       lead: () => 'Ahora esta reunión está a su cargo.',
     },
+    reschedule_requested: {
+      subject: ({ event, hosts, when }) => `Elija otra hora: ${event} con ${hosts}, ${when}`,
+      headline: 'Elija otra hora',
+      lead: ({ hosts }) => `La reunión con ${hosts} no puede celebrarse a esta hora. Elija otra, por favor.`,
+    },
   },
   labels: {
     meeting: 'Reunión',
@@ -83,12 +88,14 @@ export const es: MailMessages = {
     phone: 'Teléfono',
     canceledBy: 'Cancelada por',
     reason: 'Motivo',
+    message: 'Mensaje',
   },
   actions: {
     join: 'Unirse a la reunión',
     confirm: 'Sí, asistiré',
     inviteGuests: 'Confirmar e invitar',
     reschedule: 'Reprogramar',
+    chooseTime: 'Elegir otra hora',
     cancel: 'Cancelar',
     changePrompt: '¿Necesita cambiarla?',
     stop: '¿No conoce al remitente? Dejar de recibir estos correos',
@@ -100,6 +107,8 @@ export const es: MailMessages = {
     hostCalls: (number) => `Le llamarán al ${number}`,
   },
   guestsWait: 'Sus invitados recibirán la invitación cuando confirme su dirección de correo.',
+  timeKept: 'Hasta que elija otra hora, se mantiene la actual.',
+  timeCanceled: 'La hora actual se ha cancelado.',
   unnamedPerson: 'alguien',
   andMore: (count) => `y ${count} más`,
   invitation: {

@@ -68,6 +68,12 @@ export const fr: MailMessages = {
       headline: 'Vous avez un nouveau rendez-vous',
       lead: () => 'Ce rendez-vous vous est désormais attribué.',
     },
+    reschedule_requested: {
+      subject: ({ event, hosts, when }) => `Choisissez un autre horaire : ${event} avec ${hosts}, ${when}`,
+      headline: 'Choisissez un autre horaire',
+      lead: ({ hosts }) =>
+        `Votre rendez-vous avec ${hosts} ne peut pas avoir lieu à cette heure. Merci d’en choisir une autre.`,
+    },
   },
   labels: {
     meeting: 'Rendez-vous',
@@ -83,12 +89,14 @@ export const fr: MailMessages = {
     phone: 'Téléphone',
     canceledBy: 'Annulé par',
     reason: 'Motif',
+    message: 'Message',
   },
   actions: {
     join: 'Rejoindre la réunion',
     confirm: 'Oui, je serai là',
     inviteGuests: 'Confirmer et inviter',
     reschedule: 'Déplacer',
+    chooseTime: 'Choisir un autre horaire',
     cancel: 'Annuler',
     changePrompt: 'Un changement à faire ?',
     stop: 'Vous ne connaissez pas l’expéditeur ? Ne plus recevoir ces e-mails',
@@ -100,6 +108,8 @@ export const fr: MailMessages = {
     hostCalls: (number) => `Vous recevrez un appel au ${number}`,
   },
   guestsWait: 'Vos invités recevront leur invitation lorsque vous aurez confirmé votre adresse e-mail.',
+  timeKept: 'L’horaire actuel reste réservé jusqu’à ce que vous en choisissiez un autre.',
+  timeCanceled: 'L’horaire actuel est annulé.',
   unnamedPerson: 'quelqu’un',
   andMore: (count) => `et ${count} de plus`,
   invitation: {

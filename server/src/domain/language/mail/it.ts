@@ -68,6 +68,11 @@ export const it: MailMessages = {
       headline: 'Hai un nuovo appuntamento',
       lead: () => 'Questo appuntamento è ora affidato a te.',
     },
+    reschedule_requested: {
+      subject: ({ event, hosts, when }) => `Scegli un altro orario: ${event} con ${hosts}, ${when}`,
+      headline: 'Scegli un altro orario',
+      lead: ({ hosts }) => `L’appuntamento con ${hosts} non può svolgersi a quest’ora. Scegline un’altra.`,
+    },
   },
   labels: {
     meeting: 'Appuntamento',
@@ -83,12 +88,14 @@ export const it: MailMessages = {
     phone: 'Telefono',
     canceledBy: 'Annullato da',
     reason: 'Motivo',
+    message: 'Messaggio',
   },
   actions: {
     join: 'Partecipa all’appuntamento',
     confirm: 'Sì, ci sarò',
     inviteGuests: 'Conferma e invita',
     reschedule: 'Sposta',
+    chooseTime: 'Scegli un altro orario',
     cancel: 'Annulla',
     changePrompt: 'Devi cambiare qualcosa?',
     stop: 'Non conosci il mittente? Interrompi queste email',
@@ -100,6 +107,8 @@ export const it: MailMessages = {
     hostCalls: (number) => `Riceverai una chiamata al numero ${number}`,
   },
   guestsWait: 'I tuoi ospiti riceveranno l’invito quando confermerai il tuo indirizzo email.',
+  timeKept: 'L’orario attuale resta prenotato finché non ne scegli un altro.',
+  timeCanceled: 'L’orario attuale è stato annullato.',
   unnamedPerson: 'qualcuno',
   andMore: (count) => (count === 1 ? 'e 1 altro' : `e altri ${count}`),
   invitation: {

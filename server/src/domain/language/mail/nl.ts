@@ -69,6 +69,12 @@ export const nl: MailMessages = {
       headline: 'U hebt een nieuwe afspraak',
       lead: () => 'U bent de nieuwe host van deze afspraak.',
     },
+    reschedule_requested: {
+      subject: ({ event, hosts, when }) => `Kies een nieuwe tijd: ${event} met ${hosts}, ${when}`,
+      headline: 'Kies een nieuwe tijd',
+      lead: ({ hosts }) =>
+        `Uw afspraak met ${hosts} kan op dit tijdstip niet doorgaan. Kies een ander tijdstip.`,
+    },
   },
   labels: {
     meeting: 'Afspraak',
@@ -84,12 +90,14 @@ export const nl: MailMessages = {
     phone: 'Telefoon',
     canceledBy: 'Geannuleerd door',
     reason: 'Reden',
+    message: 'Bericht',
   },
   actions: {
     join: 'Deelnemen aan de afspraak',
     confirm: 'Ja, ik ben erbij',
     inviteGuests: 'Bevestigen en gasten uitnodigen',
     reschedule: 'Verplaatsen',
+    chooseTime: 'Nieuwe tijd kiezen',
     cancel: 'Annuleren',
     changePrompt: 'Wilt u iets wijzigen?',
     stop: 'Kent u de afzender niet? Stop deze e-mails',
@@ -101,6 +109,8 @@ export const nl: MailMessages = {
     hostCalls: (number) => `U wordt gebeld op ${number}`,
   },
   guestsWait: 'Uw gasten krijgen hun uitnodiging zodra u uw e-mailadres bevestigt.',
+  timeKept: 'Het huidige tijdstip blijft gereserveerd totdat u een nieuw kiest.',
+  timeCanceled: 'Het huidige tijdstip is geannuleerd.',
   unnamedPerson: 'iemand',
   andMore: (count) => `en nog ${count}`,
   invitation: {

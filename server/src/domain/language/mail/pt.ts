@@ -68,6 +68,12 @@ export const pt: MailMessages = {
       headline: 'Tem uma nova reunião',
       lead: () => 'Esta reunião está agora a seu cargo.',
     },
+    reschedule_requested: {
+      subject: ({ event, hosts, when }) => `Escolha outra hora: ${event} com ${hosts}, ${when}`,
+      headline: 'Escolha outra hora',
+      lead: ({ hosts }) =>
+        `A sua reunião com ${hosts} não pode realizar-se a esta hora. Escolha outra, por favor.`,
+    },
   },
   labels: {
     meeting: 'Reunião',
@@ -83,12 +89,14 @@ export const pt: MailMessages = {
     phone: 'Telefone',
     canceledBy: 'Cancelada por',
     reason: 'Motivo',
+    message: 'Mensagem',
   },
   actions: {
     join: 'Entrar na reunião',
     confirm: 'Sim, vou participar',
     inviteGuests: 'Confirmar e convidar',
     reschedule: 'Reagendar',
+    chooseTime: 'Escolher outra hora',
     cancel: 'Cancelar',
     changePrompt: 'Precisa de alterar?',
     stop: 'Não conhece o remetente? Parar estes e-mails',
@@ -100,6 +108,8 @@ export const pt: MailMessages = {
     hostCalls: (number) => `Receberá uma chamada no número ${number}`,
   },
   guestsWait: 'Os seus convidados recebem o convite quando confirmar o seu endereço de e-mail.',
+  timeKept: 'A hora atual mantém-se reservada até escolher outra.',
+  timeCanceled: 'A hora atual foi cancelada.',
   unnamedPerson: 'alguém',
   andMore: (count) => `e mais ${count}`,
   invitation: {

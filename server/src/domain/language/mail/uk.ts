@@ -69,6 +69,12 @@ export const uk: MailMessages = {
       headline: 'У вас нова зустріч',
       lead: () => 'Тепер цю зустріч проводите ви.',
     },
+    reschedule_requested: {
+      subject: ({ event, hosts, when }) => `Виберіть інший час: ${event} — ${hosts}, ${when}`,
+      headline: 'Виберіть інший час',
+      lead: ({ hosts }) =>
+        `Зустріч не може відбутися в цей час. Виберіть, будь ласка, інший. Організатор: ${hosts}.`,
+    },
   },
   labels: {
     meeting: 'Зустріч',
@@ -84,12 +90,14 @@ export const uk: MailMessages = {
     phone: 'Телефон',
     canceledBy: 'Хто скасував',
     reason: 'Причина',
+    message: 'Повідомлення',
   },
   actions: {
     join: 'Приєднатися до зустрічі',
     confirm: 'Так, я буду',
     inviteGuests: 'Підтвердити й запросити гостей',
     reschedule: 'Перенести',
+    chooseTime: 'Вибрати інший час',
     cancel: 'Скасувати',
     changePrompt: 'Потрібно щось змінити?',
     stop: 'Не знаєте відправника? Припинити ці листи',
@@ -101,6 +109,8 @@ export const uk: MailMessages = {
     hostCalls: (number) => `Вам зателефонують: ${number}`,
   },
   guestsWait: 'Ваші гості отримають запрошення, коли ви підтвердите свою адресу електронної пошти.',
+  timeKept: 'Поки ви не виберете інший час, поточний залишається заброньованим.',
+  timeCanceled: 'Поточний час скасовано.',
   unnamedPerson: 'хтось',
   andMore: (count) => `і ще ${count}`,
   invitation: {
