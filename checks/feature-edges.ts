@@ -32,6 +32,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   'second-factors': ['sessions', 'users', 'identity-providers'],
   // A new password does not replace the second factor.
   passwords: ['sessions', 'account-mail', 'second-factors'],
+  'email-changes': ['sessions', 'users', 'account-mail', 'identity-providers'],
   'sign-in': ['sessions', 'passwords', 'identity-providers', 'second-factors'],
   // Sign-up creates an organization; an accepted invitation adds a member to one.
   'sign-up': [

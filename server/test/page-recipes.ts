@@ -163,6 +163,19 @@ export function pageRecipes(
         return () => visitor.send('/account/password', { present: PASSWORD, password: PASSWORD })
       },
     ],
+    // Queues a mail; the request changes nothing.
+    changeEmail: null,
+    confirmEmailChange: [
+      'user',
+      'user.updated',
+      async () => {
+        const visitor = await signInVisitor(bookings.service, (await createUser()).address)
+        const newAddress = `${nextName()}@example.org`
+        await visitor.send('/account/email', { email: newAddress })
+        const link = await readMailedLink(newAddress)
+        return () => newVisitor().send(link)
+      },
+    ],
     signOut: [
       'user',
       'session.deleted',

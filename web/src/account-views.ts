@@ -1,6 +1,7 @@
 // Maps account pages to components.
 import { Account } from './views/accounts/account.tsx'
 import { AddPasskey } from './views/accounts/add-passkey.tsx'
+import { ChangeEmail, ConfirmEmailChange } from './views/accounts/change-email.tsx'
 import { Invitation } from './views/accounts/invitation.tsx'
 import { ChangePassword, ForgotPassword, ResetPassword } from './views/accounts/passwords.tsx'
 import { ConfirmIdentity, SecondFactor, SetUpTotp } from './views/accounts/second-factor.tsx'
@@ -26,6 +27,8 @@ export const accountViews = {
   invitationDeclined: InvitationDeclined,
   account: Account,
   changePassword: ChangePassword,
+  changeEmail: ChangeEmail,
+  confirmEmailChange: ConfirmEmailChange,
   security: Security,
   setUpTotp: SetUpTotp,
   setUpSecondFactor: SetUpSecondFactor,

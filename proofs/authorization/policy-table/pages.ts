@@ -46,6 +46,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   forgotPassword: { who: 'everyone', getStatus: '200', postStatus: '422' },
   // With links that do not exist; tests of sign-up and passwords cover valid ones.
   resetPassword: { who: 'everyone', getStatus: '410', postStatus: '410' },
+  confirmEmailChange: { who: 'everyone', getStatus: '410', postStatus: '410' },
   invitation: { who: 'everyone', getStatus: '410', postStatus: '410' },
   declineInvitation: { who: 'everyone', getStatus: '-', postStatus: '303' },
   invitationDeclined: { who: 'everyone', getStatus: '200', postStatus: '-' },
@@ -53,6 +54,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
 
   account: { who: 'signed in', getStatus: '200', postStatus: '-' },
   changePassword: { who: 'signed in', getStatus: '200', postStatus: '422' },
+  changeEmail: { who: 'signed in', getStatus: '200', postStatus: '422' },
   signOut: { who: 'signed in', getStatus: '-', postStatus: '303', endedSessions: 'this session' },
   signOutEverywhere: { who: 'signed in', getStatus: '-', postStatus: '303', endedSessions: 'every session' },
   security: { who: 'signed in', getStatus: '200', postStatus: '-' },

@@ -4,6 +4,7 @@ import { formPages } from '../features/booking-pages/form-pages.ts'
 import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
 import { stopMailPages } from '../features/booking-pages/stop-mail-pages.ts'
+import { emailChangePages } from '../features/email-changes/pages.ts'
 import { ssoPages } from '../features/identity-providers/pages.ts'
 import { appPages } from '../features/oauth/app-pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
@@ -27,6 +28,7 @@ export const pages: readonly PageRow[] = [
   ...ssoPages,
   ...signUpPages,
   ...passwordPages,
+  ...emailChangePages,
   ...accountPages,
   ...secondFactorPages,
   ...securityPages,

@@ -61,6 +61,7 @@ export interface AccountMessages {
     readonly title: string
     readonly sign_up: string
     readonly password: string
+    readonly email: string
     /** How long mail takes. */
     readonly duration: string
     readonly missing: string
@@ -92,6 +93,7 @@ export interface AccountMessages {
     readonly role: string
     readonly roles: Readonly<Record<Role, string>>
     readonly security: string
+    readonly changeEmail: string
     readonly changePassword: string
     readonly passwordManagedBySso: string
     readonly thisBrowser: string
@@ -99,6 +101,13 @@ export interface AccountMessages {
     readonly signOut: string
     readonly signOutEverywhere: string
     readonly signOutEverywhereHint: string
+  }
+  readonly changeEmail: TitleAndLead & {
+    readonly newEmail: string
+    readonly button: string
+    readonly confirmTitle: string
+    readonly confirmLead: (oldEmail: string, newEmail: string) => string
+    readonly confirmButton: string
   }
   readonly changePassword: TitleAndLead & { readonly button: string; readonly back: string }
 }

@@ -30,6 +30,10 @@ export const accountMailTemplateNames = [
   'token_created',
   'app_allowed',
   'second_factor_changed',
+  /** Confirms a new address of a user; to the new address. */
+  'email_change',
+  /** To the old address. `action` is the label of the new address. */
+  'email_changed',
 ] as const
 export type AccountMailTemplateName = (typeof accountMailTemplateNames)[number]
 

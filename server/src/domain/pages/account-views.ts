@@ -25,6 +25,7 @@ export type SignInRefusal = (typeof signInRefusals)[number]
 /** A completed action, shown once on the next page. */
 export const accountNotices = [
   'password_changed',
+  'email_changed',
   'signed_out',
   'signed_out_everywhere',
   'sign_in_expired',
@@ -32,7 +33,7 @@ export const accountNotices = [
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
-export type ExpiredLinkKind = 'sign_up' | 'password' | 'invitation' | 'invitation_decided'
+export type ExpiredLinkKind = 'sign_up' | 'password' | 'email' | 'invitation' | 'invitation_decided'
 
 interface FormWithRefusal {
   readonly form: FormState
@@ -65,7 +66,7 @@ export interface AccountViews {
   }
   readonly signUp: FormWithRefusal
   readonly forgotPassword: FormWithRefusal
-  readonly checkMail: { readonly about: 'sign_up' | 'password' }
+  readonly checkMail: { readonly about: 'sign_up' | 'password' | 'email' }
   readonly linkExpired: { readonly about: ExpiredLinkKind }
   readonly completeSignUp: {
     readonly form: FormState
@@ -97,4 +98,11 @@ export interface AccountViews {
     readonly notice: AccountNotice | null
   }
   readonly changePassword: FormWithRefusal & { readonly email: string }
+  /** `email`: the current address. */
+  readonly changeEmail: FormWithRefusal & { readonly email: string }
+  readonly confirmEmailChange: {
+    readonly form: FormState
+    readonly oldEmail: string
+    readonly newEmail: string
+  }
 }

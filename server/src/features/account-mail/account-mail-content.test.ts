@@ -15,7 +15,8 @@ const link = 'https://meet.example.com/password/abc'
 test.each(locales.flatMap((locale) => accountMailTemplateNames.map((name) => [locale, name] as const)))(
   'in %s: %s',
   (locale, name) => {
-    const isCode = name === 'booking_code'
+    // A code, or the new address.
+    const isCode = name === 'booking_code' || name === 'email_changed'
     const messages = accountMailMessages[locale][name]
     const fact = isCode ? { label: messages.action, text: '012345' } : null
     const template = { name, link: isCode ? null : link, fact }

@@ -77,6 +77,16 @@ async function chooseTemplate(
     const link = `${auth}${noticePaths[kind]}`
     return { name: kind, locale, link, fact: writeNoticeFact(kind, locale ?? requested, detail) }
   }
+  // To the new address. If it belongs to a user by now, there is nothing to confirm.
+  if (kind === 'email_change')
+    return account !== undefined || detail === undefined
+      ? null
+      : { name: kind, locale: null, link: detail, fact: null }
+  // To the old address, which has no account any more.
+  if (kind === 'email_changed')
+    return detail === undefined
+      ? null
+      : { name: kind, locale: null, link: null, fact: { label: emailChangedLabel(requested), text: detail } }
   const toLink = (link: string) => ({ locale, link, fact: null })
   if (kind === 'password_changed') return { name: kind, ...toLink(`${auth}/forgot-password`) }
   if (kind === 'sign_up') {
@@ -85,8 +95,13 @@ async function chooseTemplate(
   }
   if (account === undefined || account.has_provider) return null
   const { organization_id: organizationId, user_id: userId, generation } = account
-  return { name: kind, ...toLink(sealResetLink(ctx, { organizationId, userId, generation })) }
+  return {
+    name: kind,
+    ...toLink(sealResetLink(ctx, { organizationId, userId, generation, email: account.email })),
+  }
 }
+
+const emailChangedLabel = (locale: Locale): string => accountMailMessages[locale].email_changed.action
 
 const noticePaths: Readonly<Record<NoticeName, string>> = {
   new_browser: '/account/security',

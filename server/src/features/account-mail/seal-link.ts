@@ -2,15 +2,26 @@
 import { DAY, HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Valid for one password generation, so setting a password uses up the link. */
+/** Valid for one password generation, so setting a password uses up the link; and only while the user has the address. */
 export interface ResetLink {
   readonly organizationId: string
   readonly userId: string
+  readonly email: string
+  readonly generation: number
+}
+
+/** Valid while the user has the old address and the same password, so confirming the change uses up the link. */
+export interface EmailChangeLink {
+  readonly organizationId: string
+  readonly userId: string
+  readonly oldEmail: string
+  readonly newEmail: string
   readonly generation: number
 }
 
 const SIGN_UP_PURPOSE = 'sign_up_link'
 const RESET_PURPOSE = 'password_reset_link'
+const EMAIL_CHANGE_PURPOSE = 'email_change_link'
 const SIGN_UP_LINK_TTL_MS = DAY
 /** Must exceed the one-hour rate limit window: a user at the limit still has a valid link. */
 const RESET_LINK_TTL_MS = 2 * HOUR
@@ -25,14 +36,31 @@ export function openSignUpLink(ctx: Context, text: string): string | null {
   return typeof email === 'string' ? email : null
 }
 
-export const sealResetLink = (ctx: Context, { organizationId, userId, generation }: ResetLink): string =>
-  `${ctx.config.urls.auth}/password/${seal(ctx, RESET_PURPOSE, RESET_LINK_TTL_MS, [organizationId, userId, generation])}`
+export const sealResetLink = (
+  ctx: Context,
+  { organizationId, userId, generation, email }: ResetLink,
+): string =>
+  `${ctx.config.urls.auth}/password/${seal(ctx, RESET_PURPOSE, RESET_LINK_TTL_MS, [organizationId, userId, generation, email])}`
 
 export function openResetLink(ctx: Context, text: string): ResetLink | null {
-  const [organizationId, userId, generation] = open(ctx, RESET_PURPOSE, text) ?? []
-  if (typeof organizationId !== 'string' || typeof userId !== 'string' || typeof generation !== 'number')
+  const [organizationId, userId, generation, email] = open(ctx, RESET_PURPOSE, text) ?? []
+  if (typeof organizationId !== 'string' || typeof userId !== 'string') return null
+  if (typeof generation !== 'number' || typeof email !== 'string') return null
+  return { organizationId, userId, generation, email }
+}
+
+export const sealEmailChangeLink = (
+  ctx: Context,
+  { organizationId, userId, oldEmail, newEmail, generation }: EmailChangeLink,
+): string =>
+  `${ctx.config.urls.auth}/email/${seal(ctx, EMAIL_CHANGE_PURPOSE, RESET_LINK_TTL_MS, [organizationId, userId, oldEmail, newEmail, generation])}`
+
+export function openEmailChangeLink(ctx: Context, text: string): EmailChangeLink | null {
+  const [organizationId, userId, oldEmail, newEmail, generation] = open(ctx, EMAIL_CHANGE_PURPOSE, text) ?? []
+  if (typeof organizationId !== 'string' || typeof userId !== 'string') return null
+  if (typeof oldEmail !== 'string' || typeof newEmail !== 'string' || typeof generation !== 'number')
     return null
-  return { organizationId, userId, generation }
+  return { organizationId, userId, oldEmail, newEmail, generation }
 }
 
 type Part = string | number

@@ -6,7 +6,14 @@ import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 
-export type AccountMailKind = 'sign_up' | 'password_reset' | 'password_changed' | 'booking_code' | NoticeName
+export type AccountMailKind =
+  | 'sign_up'
+  | 'password_reset'
+  | 'password_changed'
+  | 'booking_code'
+  | 'email_change'
+  | 'email_changed'
+  | NoticeName
 
 export const insertAccountMail = (
   mail: { readonly id: string; readonly kind: AccountMailKind; readonly sealed: Buffer },

@@ -13,5 +13,5 @@ export async function createPasswordLink(ctx: Context, email: string): Promise<s
         'The organization uses single sign-on and has no passwords. The user signs in with the identity provider.',
     })
   const { organization_id: organizationId, user_id: userId, generation } = account
-  return sealResetLink(ctx, { organizationId, userId, generation })
+  return sealResetLink(ctx, { organizationId, userId, generation, email: account.email })
 }

@@ -18,9 +18,14 @@ export type ResetRefusal =
 export async function findAccountByResetLink(ctx: Context, text: string): Promise<AccountRow | null> {
   const link = openResetLink(ctx, text)
   if (link === null) return null
-  const { organizationId, userId, generation } = link
+  const { organizationId, userId, generation, email } = link
   const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
-  return account !== undefined && account.generation === generation && !account.has_provider ? account : null
+  const isValid =
+    account !== undefined &&
+    account.generation === generation &&
+    account.email === email &&
+    !account.has_provider
+  return isValid ? account : null
 }
 
 export async function resetPassword(

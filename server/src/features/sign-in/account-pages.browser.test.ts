@@ -145,6 +145,8 @@ describe('every page', () => {
     await inspect('account')
     await page.goto(`${url}/account/password`)
     await inspect('change-password')
+    await page.goto(`${url}/account/email`)
+    await inspect('change-email')
     await page.context().close()
     expect(violations).toEqual([])
   })

@@ -65,6 +65,6 @@ export const signUpPages = [
     ...publicPage,
     id: 'checkMail',
     path: '/check-your-mail',
-    query: Type.Object({ for: Type.Optional(Type.Enum(['sign_up', 'password'])) }),
+    query: Type.Object({ for: Type.Optional(Type.Enum(['sign_up', 'password', 'email'])) }),
   }).show(async (_ctx, _visit, { query }) => show('checkMail', { about: query.for ?? 'sign_up' })),
 ]

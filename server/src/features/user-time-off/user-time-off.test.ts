@@ -90,7 +90,7 @@ describe('time off', () => {
     expect(await rulesAt('2026-11-17T10:00:00Z')).toEqual([])
   })
 
-  test('is told apart from other busy times', async () => {
+  test('differs from other busy times in explanations', async () => {
     await create()
     const blocks = [{ start_time: '2026-11-17T09:00:00Z', end_time: '2026-11-17T12:00:00Z' }]
     await service.call('PUT', '/user_busy_sources/own', { as: host, body: { blocks } })

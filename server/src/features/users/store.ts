@@ -71,6 +71,14 @@ export const updateUser = (organizationId: string, id: string, fields: UserField
     .where('id', '=', id)
     .returning(columns)
 
+export const setUserEmail = (organizationId: string, id: string, email: string, now: Instant) =>
+  sql
+    .updateTable('users')
+    .set({ email, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning(columns)
+
 /** Keeps the row for past events; reads no longer return it. */
 export const markUserRemoved = (organizationId: string, id: string, now: Instant) =>
   sql
@@ -120,5 +128,11 @@ export const claimSignInEmail = (email: string, organizationId: string, userId: 
 export const signInEmail = (email: string) =>
   sql.selectFrom('sign_in_emails').select(['organization_id', 'user_id']).where('email', '=', email)
 
-export const releaseSignInEmail = (organizationId: string, userId: string) =>
-  sql.deleteFrom('sign_in_emails').where('organization_id', '=', organizationId).where('user_id', '=', userId)
+/** `email` null: all of the user's addresses. */
+export const releaseSignInEmail = (organizationId: string, userId: string, email: string | null = null) => {
+  const ofUser = sql
+    .deleteFrom('sign_in_emails')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+  return email === null ? ofUser : ofUser.where('email', '=', email)
+}

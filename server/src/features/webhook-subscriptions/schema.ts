@@ -73,24 +73,22 @@ export const scopeFields = {
   group: Type.Optional(Ref('groups')),
 }
 
-const CallbackUrl = Type.String({
+const urlRules = {
   maxLength: 2_000,
   // ASCII only, so that equal URLs are equal texts.
   pattern: '^https?://[\\x21-\\x7e]+$',
-  description: 'An https URL of a public host, in ASCII characters.',
   examples: ['https://example.com/webhooks'],
-})
-const EventNames = Type.Array(EventName, {
-  minItems: 1,
-  maxItems: webhookEventNames.length,
-  description:
-    'The token also needs the read scope of each event, such as `scheduled_events:read`. `routing_form_submission.created` is available only if `scope` is `organization`.',
-})
+}
+const eventRules = { minItems: 1, maxItems: webhookEventNames.length }
 
 export const NewWebhookSubscription = Type.Object(
   {
-    url: CallbackUrl,
-    events: EventNames,
+    url: Type.String({ ...urlRules, description: 'An https URL of a public host, in ASCII characters.' }),
+    events: Type.Array(EventName, {
+      ...eventRules,
+      description:
+        'The token also needs the read scope of each event, such as `scheduled_events:read`. `routing_form_submission.created` is available only if `scope` is `organization`.',
+    }),
     ...scopeFields,
     signing_key: Type.Optional(KeyText),
   },
@@ -112,15 +110,14 @@ export const WebhookSubscriptionChanges = Type.Object(
   {
     url: Type.Optional(
       Type.String({
-        ...CallbackUrl,
+        ...urlRules,
         description:
           'An https URL of a public host, in ASCII characters. Pending deliveries are sent to it, and you become the creator. Returns 409 if an app created the subscription and you don’t use this app.',
       }),
     ),
     events: Type.Optional(
       Type.Array(EventName, {
-        minItems: 1,
-        maxItems: webhookEventNames.length,
+        ...eventRules,
         description:
           'Replaces the events. The token also needs the read scope of each event. Returns 409 if an app created the subscription and you don’t use this app.',
       }),

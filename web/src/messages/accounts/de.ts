@@ -43,6 +43,7 @@ export const de: AccountMessages = {
     minutes === 1 ? 'Versuchen Sie es in 1 Minute erneut.' : `Versuchen Sie es in ${minutes} Minuten erneut.`,
   notices: {
     password_changed: 'Passwort geändert. In allen anderen Browsern wurden Sie abgemeldet.',
+    email_changed: 'E-Mail-Adresse geändert. Melden Sie sich künftig mit der neuen an.',
     signed_out: 'Sie sind abgemeldet.',
     signed_out_everywhere: 'Sie sind überall abgemeldet.',
     sign_in_expired: 'Das hat zu lange gedauert. Melden Sie sich erneut an.',
@@ -85,6 +86,7 @@ export const de: AccountMessages = {
     sign_up: 'Öffnen Sie den Link in der E\u2011Mail, um Ihr Konto zu erstellen. Er gilt 24 Stunden.',
     password:
       'Wenn zu dieser Adresse ein Konto besteht, erhalten Sie einen Link für ein neues Passwort. Er gilt zwei Stunden.',
+    email: 'Öffnen Sie den Link in der E-Mail an die neue Adresse. Er gilt zwei Stunden.',
     duration: 'E\u2011Mails kommen meist innerhalb von ein bis zwei Minuten an.',
     missing: 'Nichts angekommen? Prüfen Sie den Spam-Ordner und die eingegebene Adresse.',
     retry: 'Erneut versuchen',
@@ -97,6 +99,10 @@ export const de: AccountMessages = {
     password: {
       title: 'Dieser Link ist nicht mehr gültig',
       lead: 'Er ist älter als zwei Stunden oder das Passwort wurde inzwischen geändert.',
+    },
+    email: {
+      title: 'Dieser Link ist nicht mehr gültig',
+      lead: 'Er ist älter als zwei Stunden, oder die Adresse oder das Passwort wurde inzwischen geändert.',
     },
     invitation: {
       title: 'Diese Einladung ist nicht mehr gültig',
@@ -143,6 +149,7 @@ export const de: AccountMessages = {
     role: 'Rolle',
     roles: { user: 'Mitglied', admin: 'Admin', owner: 'Inhaber' },
     security: 'Anmeldung',
+    changeEmail: 'Ändern',
     changePassword: 'Passwort ändern',
     passwordManagedBySso: 'Sie verwenden Single Sign-on. Hier gibt es kein Passwort.',
     thisBrowser: 'Dieser Browser',
@@ -151,6 +158,16 @@ export const de: AccountMessages = {
     signOutEverywhere: 'Überall abmelden',
     signOutEverywhereHint:
       'Beendet alle Ihre Sitzungen in allen Browsern. Apps und Tokens funktionieren weiter.',
+  },
+  changeEmail: {
+    title: 'E-Mail-Adresse ändern',
+    lead: 'Wir senden Ihnen einen Link, mit dem Sie die neue Adresse bestätigen. Bis dahin ändert sich nichts.',
+    newEmail: 'Neue E-Mail-Adresse',
+    button: 'Link senden',
+    confirmTitle: 'Bestätigen Sie Ihre neue Adresse',
+    confirmLead: (oldEmail, newEmail) =>
+      `Ihr Konto hat jetzt die Adresse ${oldEmail}. Künftig melden Sie sich mit ${newEmail} an.`,
+    confirmButton: 'Adresse bestätigen',
   },
   changePassword: {
     title: 'Passwort ändern',

@@ -37,6 +37,7 @@ export const en: AccountMessages = {
   waitMinutes: (minutes) => (minutes === 1 ? 'Try again in 1 minute.' : `Try again in ${minutes} minutes.`),
   notices: {
     password_changed: 'Password changed. You’re signed out in all other browsers.',
+    email_changed: 'Email address changed. Sign in with the new one from now on.',
     signed_out: 'You’re signed out.',
     signed_out_everywhere: 'You’re signed out everywhere.',
     sign_in_expired: 'That took too long. Sign in again.',
@@ -79,6 +80,7 @@ export const en: AccountMessages = {
     sign_up: 'Open the link in the email to create your account. It works for 24 hours.',
     password:
       'If there’s an account with this address, you’ll get a link to set a new password. It works for two hours.',
+    email: 'Open the link in the email that we’ve sent to the new address. It works for two hours.',
     duration: 'Emails usually arrive within a minute or two.',
     missing: 'Nothing there? Check your spam folder and the address you entered.',
     retry: 'Try again',
@@ -91,6 +93,10 @@ export const en: AccountMessages = {
     password: {
       title: 'This link no longer works',
       lead: 'It’s older than two hours, or the password has been set since.',
+    },
+    email: {
+      title: 'This link no longer works',
+      lead: 'It’s older than two hours, or the address or the password has been changed since.',
     },
     invitation: {
       title: 'This invitation is no longer valid',
@@ -137,6 +143,7 @@ export const en: AccountMessages = {
     role: 'Role',
     roles: { user: 'Member', admin: 'Admin', owner: 'Owner' },
     security: 'Sign-in',
+    changeEmail: 'Change',
     changePassword: 'Change password',
     passwordManagedBySso: 'You use single sign-on. There’s no password here.',
     thisBrowser: 'This browser',
@@ -144,6 +151,16 @@ export const en: AccountMessages = {
     signOut: 'Sign out',
     signOutEverywhere: 'Sign out everywhere',
     signOutEverywhereHint: 'Ends all your sessions in every browser. Apps and tokens keep working.',
+  },
+  changeEmail: {
+    title: 'Change email address',
+    lead: 'We’ll email you a link to confirm the new address. Until then, nothing changes.',
+    newEmail: 'New email address',
+    button: 'Email me a link',
+    confirmTitle: 'Confirm your new address',
+    confirmLead: (oldEmail, newEmail) =>
+      `Your account now has the address ${oldEmail}. From now on, you’ll sign in with ${newEmail}.`,
+    confirmButton: 'Confirm address',
   },
   changePassword: {
     title: 'Change password',

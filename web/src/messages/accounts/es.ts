@@ -42,6 +42,7 @@ export const es: AccountMessages = {
     minutes === 1 ? 'Inténtelo de nuevo en 1 minuto.' : `Inténtelo de nuevo en ${minutes} minutos.`,
   notices: {
     password_changed: 'Contraseña cambiada. Se ha cerrado su sesión en los demás navegadores.',
+    email_changed: 'Dirección de correo cambiada. Inicie sesión con la nueva a partir de ahora.',
     signed_out: 'Ha cerrado la sesión.',
     signed_out_everywhere: 'Ha cerrado la sesión en todos los navegadores.',
     sign_in_expired: 'Ha tardado demasiado. Inicie sesión de nuevo.',
@@ -84,6 +85,7 @@ export const es: AccountMessages = {
     sign_up: 'Abra el enlace del correo para crear su cuenta. Es válido durante 24 horas.',
     password:
       'Si hay una cuenta con esta dirección, recibirá un enlace para elegir otra contraseña. Es válido durante dos horas.',
+    email: 'Abra el enlace del correo que hemos enviado a la nueva dirección. Es válido durante dos horas.',
     duration: 'Los correos suelen llegar en uno o dos minutos.',
     missing: '¿No ha llegado? Revise la carpeta de correo no deseado y la dirección indicada.',
     retry: 'Reintentar',
@@ -96,6 +98,10 @@ export const es: AccountMessages = {
     password: {
       title: 'Este enlace ya no es válido',
       lead: 'Tiene más de dos horas, o la contraseña se ha cambiado desde entonces.',
+    },
+    email: {
+      title: 'Este enlace ya no es válido',
+      lead: 'Tiene más de dos horas, o la dirección o la contraseña se ha cambiado desde entonces.',
     },
     invitation: {
       title: 'Esta invitación ya no es válida',
@@ -142,6 +148,7 @@ export const es: AccountMessages = {
     role: 'Rol',
     roles: { user: 'Miembro', admin: 'Administrador', owner: 'Propietario' },
     security: 'Inicio de sesión',
+    changeEmail: 'Cambiar',
     changePassword: 'Cambiar la contraseña',
     passwordManagedBySso: 'Usa el inicio de sesión único. Aquí no hay contraseña.',
     thisBrowser: 'Este navegador',
@@ -149,6 +156,16 @@ export const es: AccountMessages = {
     signOut: 'Cerrar sesión',
     signOutEverywhere: 'Cerrar sesión en todos los navegadores',
     signOutEverywhereHint: 'Cierra todas sus sesiones. Las aplicaciones y los tokens siguen funcionando.',
+  },
+  changeEmail: {
+    title: 'Cambiar la dirección de correo',
+    lead: 'Le enviaremos un enlace para confirmar la nueva dirección. Hasta entonces, nada cambia.',
+    newEmail: 'Nueva dirección de correo',
+    button: 'Enviarme un enlace',
+    confirmTitle: 'Confirme su nueva dirección',
+    confirmLead: (oldEmail, newEmail) =>
+      `Su cuenta tiene ahora la dirección ${oldEmail}. En adelante iniciará sesión con ${newEmail}.`,
+    confirmButton: 'Confirmar la dirección',
   },
   changePassword: {
     title: 'Cambiar la contraseña',

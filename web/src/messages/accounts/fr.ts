@@ -44,6 +44,7 @@ export const fr: AccountMessages = {
     minutes === 1 ? 'Réessayez dans 1 minute.' : `Réessayez dans ${minutes} minutes.`,
   notices: {
     password_changed: 'Mot de passe modifié. Vous êtes déconnecté dans tous les autres navigateurs.',
+    email_changed: 'Adresse e-mail modifiée. Connectez-vous désormais avec la nouvelle.',
     signed_out: 'Vous êtes déconnecté.',
     signed_out_everywhere: 'Vous êtes déconnecté partout.',
     sign_in_expired: 'Cela a pris trop de temps. Connectez-vous de nouveau.',
@@ -86,6 +87,7 @@ export const fr: AccountMessages = {
     sign_up: 'Ouvrez le lien de l’e-mail pour créer votre compte. Il est valable 24 heures.',
     password:
       'Si un compte existe avec cette adresse, vous recevrez un lien pour choisir un nouveau mot de passe. Il est valable deux heures.',
+    email: 'Ouvrez le lien de l’e-mail envoyé à la nouvelle adresse. Il est valable deux heures.',
     duration: 'Les e-mails arrivent généralement en une minute ou deux.',
     missing: 'Rien reçu\u00a0? Vérifiez vos courriers indésirables et l’adresse saisie.',
     retry: 'Réessayer',
@@ -98,6 +100,10 @@ export const fr: AccountMessages = {
     password: {
       title: 'Ce lien n’est plus valable',
       lead: 'Il date de plus de deux heures, ou le mot de passe a été modifié depuis.',
+    },
+    email: {
+      title: 'Ce lien n’est plus valable',
+      lead: 'Il date de plus de deux heures, ou l’adresse ou le mot de passe a été modifié depuis.',
     },
     invitation: {
       title: 'Cette invitation n’est plus valable',
@@ -144,6 +150,7 @@ export const fr: AccountMessages = {
     role: 'Rôle',
     roles: { user: 'Membre', admin: 'Administrateur', owner: 'Propriétaire' },
     security: 'Connexion',
+    changeEmail: 'Modifier',
     changePassword: 'Modifier le mot de passe',
     passwordManagedBySso: 'Vous utilisez le SSO. Il n’y a pas de mot de passe ici.',
     thisBrowser: 'Ce navigateur',
@@ -152,6 +159,16 @@ export const fr: AccountMessages = {
     signOutEverywhere: 'Se déconnecter partout',
     signOutEverywhereHint:
       'Met fin à toutes vos sessions, dans tous les navigateurs. Les applications et les jetons restent actifs.',
+  },
+  changeEmail: {
+    title: 'Modifier l’adresse e-mail',
+    lead: 'Nous vous enverrons un lien pour confirmer la nouvelle adresse. D’ici là, rien ne change.',
+    newEmail: 'Nouvelle adresse e-mail',
+    button: 'M’envoyer un lien',
+    confirmTitle: 'Confirmez votre nouvelle adresse',
+    confirmLead: (oldEmail, newEmail) =>
+      `Votre compte a actuellement l’adresse ${oldEmail}. Désormais, vous vous connecterez avec ${newEmail}.`,
+    confirmButton: 'Confirmer l’adresse',
   },
   changePassword: {
     title: 'Modifier le mot de passe',

@@ -37,6 +37,7 @@ export const it: AccountMessages = {
   waitMinutes: (minutes) => (minutes === 1 ? 'Riprova tra 1 minuto.' : `Riprova tra ${minutes} minuti.`),
   notices: {
     password_changed: 'Password modificata. La sessione è stata chiusa in tutti gli altri browser.',
+    email_changed: 'Indirizzo e-mail modificato. D’ora in poi accedi con quello nuovo.',
     signed_out: 'Sei uscito dall’account.',
     signed_out_everywhere: 'Sei uscito dall’account in tutti i browser.',
     sign_in_expired: 'È passato troppo tempo. Accedi di nuovo.',
@@ -79,6 +80,7 @@ export const it: AccountMessages = {
     sign_up: 'Apri il link nell’e-mail per creare il tuo account. È valido per 24 ore.',
     password:
       'Se esiste un account con questo indirizzo, riceverai un link per scegliere una nuova password. È valido per due ore.',
+    email: 'Apri il link nell’e-mail inviata al nuovo indirizzo. È valido per due ore.',
     duration: 'Le e-mail arrivano di solito entro un minuto o due.',
     missing: 'Non è arrivato nulla? Controlla la cartella dello spam e l’indirizzo inserito.',
     retry: 'Riprova',
@@ -91,6 +93,10 @@ export const it: AccountMessages = {
     password: {
       title: 'Questo link non è più valido',
       lead: 'È stato inviato più di due ore fa, o nel frattempo la password è stata modificata.',
+    },
+    email: {
+      title: 'Questo link non è più valido',
+      lead: 'È stato inviato più di due ore fa, o nel frattempo l’indirizzo o la password è cambiato.',
     },
     invitation: {
       title: 'Questo invito non è più valido',
@@ -137,6 +143,7 @@ export const it: AccountMessages = {
     role: 'Ruolo',
     roles: { user: 'Membro', admin: 'Amministratore', owner: 'Proprietario' },
     security: 'Accesso',
+    changeEmail: 'Cambia',
     changePassword: 'Cambia password',
     passwordManagedBySso: 'Usi il Single Sign-On. Qui non c’è una password.',
     thisBrowser: 'Questo browser',
@@ -144,6 +151,16 @@ export const it: AccountMessages = {
     signOut: 'Esci',
     signOutEverywhere: 'Esci in tutti i browser',
     signOutEverywhereHint: 'Chiude tutte le tue sessioni. App e token continuano a funzionare.',
+  },
+  changeEmail: {
+    title: 'Cambia indirizzo e-mail',
+    lead: 'Ti invieremo un link per confermare il nuovo indirizzo. Fino ad allora non cambia nulla.',
+    newEmail: 'Nuovo indirizzo e-mail',
+    button: 'Inviami un link',
+    confirmTitle: 'Conferma il tuo nuovo indirizzo',
+    confirmLead: (oldEmail, newEmail) =>
+      `Il tuo account ha ora l’indirizzo ${oldEmail}. D’ora in poi accederai con ${newEmail}.`,
+    confirmButton: 'Conferma l’indirizzo',
   },
   changePassword: {
     title: 'Cambia password',

@@ -41,6 +41,7 @@ export const nl: AccountMessages = {
     minutes === 1 ? 'Probeer het over 1 minuut opnieuw.' : `Probeer het over ${minutes} minuten opnieuw.`,
   notices: {
     password_changed: 'Wachtwoord gewijzigd. U bent in alle andere browsers uitgelogd.',
+    email_changed: 'E-mailadres gewijzigd. Log voortaan in met het nieuwe.',
     signed_out: 'U bent uitgelogd.',
     signed_out_everywhere: 'U bent overal uitgelogd.',
     sign_in_expired: 'Dat duurde te lang. Meld u opnieuw aan.',
@@ -83,6 +84,7 @@ export const nl: AccountMessages = {
     sign_up: 'Open de link in de e-mail om uw account aan te maken. Hij werkt 24 uur.',
     password:
       'Als er een account met dit adres is, krijgt u een link om een nieuw wachtwoord te kiezen. Hij werkt twee uur.',
+    email: 'Open de link in de e-mail aan het nieuwe adres. Hij werkt twee uur.',
     duration: 'E-mails komen meestal binnen een of twee minuten aan.',
     missing: 'Niets ontvangen? Controleer uw spammap en het ingevoerde adres.',
     retry: 'Opnieuw proberen',
@@ -95,6 +97,10 @@ export const nl: AccountMessages = {
     password: {
       title: 'Deze link werkt niet meer',
       lead: 'Hij is ouder dan twee uur, of het wachtwoord is sindsdien gewijzigd.',
+    },
+    email: {
+      title: 'Deze link werkt niet meer',
+      lead: 'Hij is ouder dan twee uur, of het adres of het wachtwoord is sindsdien gewijzigd.',
     },
     invitation: {
       title: 'Deze uitnodiging is niet meer geldig',
@@ -141,6 +147,7 @@ export const nl: AccountMessages = {
     role: 'Rol',
     roles: { user: 'Lid', admin: 'Beheerder', owner: 'Eigenaar' },
     security: 'Inloggen',
+    changeEmail: 'Wijzigen',
     changePassword: 'Wachtwoord wijzigen',
     passwordManagedBySso: 'U gebruikt single sign-on. Hier is geen wachtwoord.',
     thisBrowser: 'Deze browser',
@@ -148,6 +155,16 @@ export const nl: AccountMessages = {
     signOut: 'Uitloggen',
     signOutEverywhere: 'Overal uitloggen',
     signOutEverywhereHint: 'Beëindigt al uw sessies in elke browser. Apps en tokens blijven werken.',
+  },
+  changeEmail: {
+    title: 'E-mailadres wijzigen',
+    lead: 'We sturen u een link om het nieuwe adres te bevestigen. Tot die tijd verandert er niets.',
+    newEmail: 'Nieuw e-mailadres',
+    button: 'Link sturen',
+    confirmTitle: 'Bevestig uw nieuwe adres',
+    confirmLead: (oldEmail, newEmail) =>
+      `Uw account heeft nu het adres ${oldEmail}. Voortaan logt u in met ${newEmail}.`,
+    confirmButton: 'Adres bevestigen',
   },
   changePassword: {
     title: 'Wachtwoord wijzigen',

@@ -42,6 +42,7 @@ export const pt: AccountMessages = {
     minutes === 1 ? 'Tente novamente dentro de 1 minuto.' : `Tente novamente dentro de ${minutes} minutos.`,
   notices: {
     password_changed: 'Palavra-passe alterada. A sessão foi terminada nos outros navegadores.',
+    email_changed: 'Endereço de e-mail alterado. A partir de agora, inicie sessão com o novo.',
     signed_out: 'Terminou a sessão.',
     signed_out_everywhere: 'Terminou a sessão em todos os navegadores.',
     sign_in_expired: 'Demorou demasiado tempo. Inicie sessão novamente.',
@@ -84,6 +85,7 @@ export const pt: AccountMessages = {
     sign_up: 'Abra o link do e-mail para criar a sua conta. É válido durante 24 horas.',
     password:
       'Se existir uma conta com este endereço, receberá um link para escolher uma nova palavra-passe. É válido durante duas horas.',
+    email: 'Abra o link do e-mail enviado para o novo endereço. É válido durante duas horas.',
     duration: 'Os e-mails costumam chegar dentro de um ou dois minutos.',
     missing: 'Não chegou nada? Verifique a pasta de spam e o endereço introduzido.',
     retry: 'Tentar novamente',
@@ -96,6 +98,10 @@ export const pt: AccountMessages = {
     password: {
       title: 'Este link já não é válido',
       lead: 'Tem mais de duas horas, ou a palavra-passe foi alterada entretanto.',
+    },
+    email: {
+      title: 'Este link já não é válido',
+      lead: 'Tem mais de duas horas, ou o endereço ou a palavra-passe foi alterado entretanto.',
     },
     invitation: {
       title: 'Este convite já não é válido',
@@ -142,6 +148,7 @@ export const pt: AccountMessages = {
     role: 'Função',
     roles: { user: 'Membro', admin: 'Administrador', owner: 'Proprietário' },
     security: 'Início de sessão',
+    changeEmail: 'Alterar',
     changePassword: 'Alterar palavra-passe',
     passwordManagedBySso: 'Usa o início de sessão único. Aqui não há palavra-passe.',
     thisBrowser: 'Este navegador',
@@ -149,6 +156,16 @@ export const pt: AccountMessages = {
     signOut: 'Terminar sessão',
     signOutEverywhere: 'Terminar sessão em todos os navegadores',
     signOutEverywhereHint: 'Termina todas as suas sessões. As aplicações e os tokens continuam a funcionar.',
+  },
+  changeEmail: {
+    title: 'Alterar endereço de e-mail',
+    lead: 'Enviamos-lhe um link para confirmar o novo endereço. Até lá, nada muda.',
+    newEmail: 'Novo endereço de e-mail',
+    button: 'Enviar-me um link',
+    confirmTitle: 'Confirme o seu novo endereço',
+    confirmLead: (oldEmail, newEmail) =>
+      `A sua conta tem agora o endereço ${oldEmail}. A partir daqui, inicia sessão com ${newEmail}.`,
+    confirmButton: 'Confirmar endereço',
   },
   changePassword: {
     title: 'Alterar palavra-passe',

@@ -37,6 +37,16 @@ export function Account({ name, email, organization, role, hasPassword, notice }
           emptyText=""
           items={[
             {
+              key: 'email',
+              title: messages.email,
+              about: email,
+              action: hasPassword && (
+                <ButtonLink kind="plain" href={href('/account/email')}>
+                  {messages.changeEmail}
+                </ButtonLink>
+              ),
+            },
+            {
               key: 'password',
               title: allMessages.fields.password,
               ...(hasPassword ? {} : { about: messages.passwordManagedBySso }),

@@ -6,6 +6,9 @@ import { Page } from '../../components/page.tsx'
 import { useHref, useMessages } from '../../frame.ts'
 import { accountMessages } from '../../messages/accounts.ts'
 
+/** Where a link can be requested. */
+const requestPaths = { sign_up: '/sign-up', password: '/forgot-password', email: '/account/email' } as const
+
 export function CheckMail({ about }: Views['checkMail']) {
   const { checkMail: messages } = useMessages(accountMessages)
   const href = useHref()
@@ -17,7 +20,7 @@ export function CheckMail({ about }: Views['checkMail']) {
       </p>
       <ul class="ways-on">
         <li>
-          <a href={href(about === 'sign_up' ? '/sign-up' : '/forgot-password')}>{messages.retry}</a>
+          <a href={href(requestPaths[about])}>{messages.retry}</a>
         </li>
       </ul>
     </Page>
@@ -28,16 +31,12 @@ export function LinkExpired({ about }: Views['linkExpired']) {
   const { linkExpired: messages } = useMessages(accountMessages)
   const href = useHref()
   const { title, lead } = messages[about]
-  const canRequestNew = about === 'sign_up' || about === 'password'
+  const canRequestNew = about === 'sign_up' || about === 'password' || about === 'email'
   return (
     <Page title={title} layout="card">
       <Heading title={title}>{lead}</Heading>
       <div class="buttons">
-        {canRequestNew && (
-          <ButtonLink href={href(about === 'sign_up' ? '/sign-up' : '/forgot-password')}>
-            {messages.requestNewLink}
-          </ButtonLink>
-        )}
+        {canRequestNew && <ButtonLink href={href(requestPaths[about])}>{messages.requestNewLink}</ButtonLink>}
         <ButtonLink kind={canRequestNew ? 'plain' : 'main'} href={href('/sign-in')}>
           {messages.signIn}
         </ButtonLink>

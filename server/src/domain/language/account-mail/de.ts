@@ -72,6 +72,23 @@ export const de: AccountMailMessages = {
     action: 'Sicherheitseinstellungen prüfen',
     closing: ['Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest.'],
   },
+  email_change: {
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    lead: 'Bestätigen Sie diese Adresse, um sie für Ihr Meetwright-Konto zu verwenden.',
+    action: 'Adresse bestätigen',
+    closing: [
+      'Der Link funktioniert einmal, innerhalb von zwei Stunden.',
+      'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Es ändert sich nichts.',
+    ],
+  },
+  email_changed: {
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    lead: 'Ihr Meetwright-Konto hat eine neue E-Mail-Adresse. Sie melden sich ab jetzt mit ihr an und erhalten unsere E-Mails dort.',
+    action: 'Neue Adresse',
+    closing: [
+      'Wenn Sie das nicht waren, wenden Sie sich sofort an einen Admin Ihrer Organisation oder die Administration dieses Servers.',
+    ],
+  },
   noticeLabels: {
     new_browser: 'Browser',
     token_created: 'Token',

@@ -72,6 +72,23 @@ export const en: AccountMailMessages = {
     action: 'Check your security settings',
     closing: ['If this wasn’t you, set a new password right away.'],
   },
+  email_change: {
+    subject: 'Confirm your new email address',
+    lead: 'Confirm this address to use it for your Meetwright account.',
+    action: 'Confirm address',
+    closing: [
+      'The link works once, within two hours.',
+      'If this wasn’t you, ignore this email. Nothing will change.',
+    ],
+  },
+  email_changed: {
+    subject: 'Your email address was changed',
+    lead: 'Your Meetwright account has a new email address. From now on, you sign in with it and get our emails there.',
+    action: 'New address',
+    closing: [
+      'If this wasn’t you, contact an admin of your organization or the administrator of this server right away.',
+    ],
+  },
   noticeLabels: {
     new_browser: 'Browser',
     token_created: 'Token',

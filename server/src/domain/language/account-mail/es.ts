@@ -72,6 +72,23 @@ export const es: AccountMailMessages = {
     action: 'Revisar los ajustes de seguridad',
     closing: ['Si no ha sido usted, establezca una contraseña nueva de inmediato.'],
   },
+  email_change: {
+    subject: 'Confirme su nueva dirección de correo',
+    lead: 'Confirme esta dirección para usarla en su cuenta de Meetwright.',
+    action: 'Confirmar la dirección',
+    closing: [
+      'El enlace funciona una vez, durante dos horas.',
+      'Si no ha sido usted, ignore este correo. Nada cambiará.',
+    ],
+  },
+  email_changed: {
+    subject: 'Su dirección de correo ha cambiado',
+    lead: 'Su cuenta de Meetwright tiene una nueva dirección de correo. A partir de ahora, inicie sesión con ella; allí recibirá nuestros correos.',
+    action: 'Nueva dirección',
+    closing: [
+      'Si no ha sido usted, póngase en contacto de inmediato con un administrador de su organización o de este servidor.',
+    ],
+  },
   noticeLabels: {
     new_browser: 'Navegador',
     token_created: 'Token',

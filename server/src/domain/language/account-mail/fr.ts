@@ -72,6 +72,23 @@ export const fr: AccountMailMessages = {
     action: 'Vérifier vos paramètres de sécurité',
     closing: ['Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe.'],
   },
+  email_change: {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    lead: 'Confirmez cette adresse pour l’utiliser avec votre compte Meetwright.',
+    action: 'Confirmer l’adresse',
+    closing: [
+      'Le lien fonctionne une fois, pendant deux heures.',
+      'Si ce n’était pas vous, ignorez cet e-mail. Rien ne changera.',
+    ],
+  },
+  email_changed: {
+    subject: 'Votre adresse e-mail a été modifiée',
+    lead: 'Votre compte Meetwright a une nouvelle adresse e-mail. Désormais, connectez-vous avec elle ; vous y recevrez nos e-mails.',
+    action: 'Nouvelle adresse',
+    closing: [
+      'Si ce n’était pas vous, contactez immédiatement un administrateur de votre organisation ou de ce serveur.',
+    ],
+  },
   noticeLabels: {
     new_browser: 'Navigateur',
     token_created: 'Jeton',

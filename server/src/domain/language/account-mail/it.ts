@@ -72,6 +72,23 @@ export const it: AccountMailMessages = {
     action: 'Controlla le impostazioni di sicurezza',
     closing: ['Se non sei stato tu, imposta subito una nuova password.'],
   },
+  email_change: {
+    subject: 'Conferma il tuo nuovo indirizzo e-mail',
+    lead: 'Conferma questo indirizzo per usarlo con il tuo account Meetwright.',
+    action: 'Conferma l’indirizzo',
+    closing: [
+      'Il link funziona una volta, entro due ore.',
+      'Se non sei stato tu, ignora questa e-mail. Non cambierà nulla.',
+    ],
+  },
+  email_changed: {
+    subject: 'Il tuo indirizzo e-mail è stato modificato',
+    lead: 'Il tuo account Meetwright ha un nuovo indirizzo e-mail. Da ora accedi con questo indirizzo e ricevi lì le nostre e-mail.',
+    action: 'Nuovo indirizzo',
+    closing: [
+      'Se non sei stato tu, contatta subito un amministratore della tua organizzazione o di questo server.',
+    ],
+  },
   noticeLabels: {
     new_browser: 'Browser',
     token_created: 'Token',

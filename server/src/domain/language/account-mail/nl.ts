@@ -69,6 +69,23 @@ export const nl: AccountMailMessages = {
     action: 'Beveiligingsinstellingen bekijken',
     closing: ['Als u dit niet was, stel dan meteen een nieuw wachtwoord in.'],
   },
+  email_change: {
+    subject: 'Bevestig uw nieuwe e-mailadres',
+    lead: 'Bevestig dit adres om het voor uw Meetwright-account te gebruiken.',
+    action: 'Adres bevestigen',
+    closing: [
+      'De link werkt één keer, binnen twee uur.',
+      'Was u dit niet? Negeer deze e-mail. Er verandert niets.',
+    ],
+  },
+  email_changed: {
+    subject: 'Uw e-mailadres is gewijzigd',
+    lead: 'Uw Meetwright-account heeft een nieuw e-mailadres. Vanaf nu logt u daarmee in en ontvangt u onze e-mails daar.',
+    action: 'Nieuw adres',
+    closing: [
+      'Was u dit niet? Neem direct contact op met een beheerder van uw organisatie of van deze server.',
+    ],
+  },
   noticeLabels: {
     new_browser: 'Browser',
     token_created: 'Token',

@@ -72,6 +72,23 @@ export const pt: AccountMailMessages = {
     action: 'Ver as definições de segurança',
     closing: ['Se não foi você, defina imediatamente uma nova palavra-passe.'],
   },
+  email_change: {
+    subject: 'Confirme o seu novo endereço de e-mail',
+    lead: 'Confirme este endereço para o usar na sua conta Meetwright.',
+    action: 'Confirmar endereço',
+    closing: [
+      'O link funciona uma vez, durante duas horas.',
+      'Se não foi você, ignore este e-mail. Nada será alterado.',
+    ],
+  },
+  email_changed: {
+    subject: 'O seu endereço de e-mail foi alterado',
+    lead: 'A sua conta Meetwright tem um novo endereço de e-mail. A partir de agora, inicia sessão com ele e recebe aí os nossos e-mails.',
+    action: 'Novo endereço',
+    closing: [
+      'Se não foi você, contacte imediatamente um administrador da sua organização ou deste servidor.',
+    ],
+  },
   noticeLabels: {
     new_browser: 'Navegador',
     token_created: 'Token',
