@@ -234,6 +234,7 @@ CREATE TABLE public.calendar_subscriptions (
     leased_until timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    read_requested_at timestamp(3) with time zone,
     CONSTRAINT calendar_subscriptions_check CHECK ((num_nonnulls(failing_since, fault) = ANY (ARRAY[0, 2]))),
     CONSTRAINT calendar_subscriptions_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
 );
@@ -747,6 +748,7 @@ CREATE TABLE public.invitees (
     verified_at timestamp(3) with time zone DEFAULT '2026-11-16 00:00:00+00'::timestamp with time zone,
     email_withheld_at timestamp(3) with time zone,
     email_withheld_reason text,
+    reschedule_request jsonb,
     CONSTRAINT invitees_check CHECK ((num_nonnulls(no_show_id, no_show_at) = ANY (ARRAY[0, 2]))),
     CONSTRAINT invitees_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
     CONSTRAINT invitees_source_check CHECK ((source = ANY (ARRAY['page'::text, 'api'::text, 'mcp'::text]))),
@@ -809,7 +811,6 @@ CREATE TABLE public.mails (
     updated_at timestamp(3) with time zone NOT NULL,
     counted_at timestamp(3) with time zone,
     is_collected boolean DEFAULT false NOT NULL,
-    CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'invitation'::text, 'webhook_disabled'::text]))),
     CONSTRAINT mails_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['invitee'::text, 'guest'::text, 'host'::text, 'invited'::text, 'creator'::text]))),
     CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dropped'::text, 'bounced'::text, 'failed'::text]))),
     CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text])))
@@ -931,6 +932,7 @@ CREATE TABLE public.organization_invitations (
     expires_at timestamp(3) with time zone NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    role text DEFAULT 'user'::text NOT NULL,
     CONSTRAINT organization_invitations_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
     CONSTRAINT organization_invitations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text])))
 );
@@ -1256,6 +1258,26 @@ ALTER TABLE ONLY public.user_availability_schedules ALTER COLUMN organization_id
 ALTER TABLE ONLY public.user_availability_schedules FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: user_time_off; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.user_time_off (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    start_time timestamp(3) with time zone NOT NULL,
+    end_time timestamp(3) with time zone NOT NULL,
+    reason text,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT user_time_off_check CHECK ((start_time < end_time)),
+    CONSTRAINT user_time_off_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 255)))
+);
+ALTER TABLE ONLY public.user_time_off ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.user_time_off FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: user_words; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1392,7 +1414,7 @@ ALTER TABLE ONLY public.access_tokens
 --
 
 ALTER TABLE public.account_mails
-    ADD CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text, 'booking_code'::text, 'new_browser'::text, 'token_created'::text, 'app_allowed'::text, 'second_factor_changed'::text]))) NOT VALID;
+    ADD CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text, 'booking_code'::text, 'new_browser'::text, 'token_created'::text, 'app_allowed'::text, 'second_factor_changed'::text, 'email_change'::text, 'email_changed'::text]))) NOT VALID;
 
 --
 -- Name: account_mails account_mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1619,6 +1641,13 @@ ALTER TABLE ONLY public.mail_suppressions
     ADD CONSTRAINT mail_suppressions_pkey PRIMARY KEY (organization_id, recipient_hash);
 
 --
+-- Name: mails mails_kind_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.mails
+    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text]))) NOT VALID;
+
+--
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1652,6 +1681,13 @@ ALTER TABLE ONLY public.oauth_tokens
 
 ALTER TABLE ONLY public.organization_invitations
     ADD CONSTRAINT organization_invitations_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: organization_invitations organization_invitations_role_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.organization_invitations
+    ADD CONSTRAINT organization_invitations_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))) NOT VALID;
 
 --
 -- Name: organization_memberships organization_memberships_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1820,6 +1856,13 @@ ALTER TABLE ONLY public.usage_windows
 
 ALTER TABLE ONLY public.user_availability_schedules
     ADD CONSTRAINT user_availability_schedules_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: user_time_off user_time_off_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.user_time_off
+    ADD CONSTRAINT user_time_off_pkey PRIMARY KEY (organization_id, id);
 
 --
 -- Name: user_words user_words_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2397,6 +2440,12 @@ CREATE INDEX user_availability_schedules_by_user ON public.user_availability_sch
 CREATE UNIQUE INDEX user_availability_schedules_one_default ON public.user_availability_schedules USING btree (organization_id, user_id) WHERE is_default;
 
 --
+-- Name: user_time_off_of_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX user_time_off_of_user ON public.user_time_off USING btree (organization_id, user_id, start_time);
+
+--
 -- Name: user_words_by_word; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2721,6 +2770,13 @@ ALTER TABLE ONLY public.totp_factors
 
 ALTER TABLE ONLY public.user_availability_schedules
     ADD CONSTRAINT user_availability_schedules_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: user_time_off user_time_off_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.user_time_off
+    ADD CONSTRAINT user_time_off_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
 -- Name: user_words user_words_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -3502,6 +3558,12 @@ CREATE POLICY tenant ON public.usage_windows TO meetwright_app USING ((organizat
 CREATE POLICY tenant ON public.user_availability_schedules TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: user_time_off tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.user_time_off TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: user_words tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3554,6 +3616,12 @@ ALTER TABLE public.usage_windows ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.user_availability_schedules ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: user_time_off; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.user_time_off ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: user_words; Type: ROW SECURITY; Schema: public; Owner: -
@@ -4040,6 +4108,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_windows TO meetwright_ap
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_availability_schedules TO meetwright_app;
+
+--
+-- Name: TABLE user_time_off; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_time_off TO meetwright_app;
 
 --
 -- Name: TABLE user_words; Type: ACL; Schema: public; Owner: -

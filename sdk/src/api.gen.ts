@@ -190,6 +190,11 @@ export interface CalendarSubscription {
   updated_at: string
 }
 
+export interface CalendarSubscriptionChanges {
+  /** Display name. */
+  name: string
+}
+
 export interface CallOrConferenceFields {
   /** Shown next to the location. */
   additional_info?: string | null | undefined
@@ -222,7 +227,7 @@ export interface CancellationRequest {
 }
 
 /** An event and the resource that it changed. `resource_type` says which resource. New types may be added: ignore those you don’t know. */
-export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfCalendarSubscription | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
+export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfUserTimeOff | ChangeOfCalendarSubscription | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
 
 export interface ChangeOfBusySourceSummary {
   /** Stable: the same each time the change is read. */
@@ -539,6 +544,21 @@ export interface ChangeOfUserAvailabilitySchedule {
   resource: UserAvailabilitySchedule | null
 }
 
+export interface ChangeOfUserTimeOff {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "UserTimeOff"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: UserTimeOff | null
+}
+
 export interface ChangeOfWebhookSubscription {
   /** Stable: the same each time the change is read. */
   id: string
@@ -555,7 +575,7 @@ export interface ChangeOfWebhookSubscription {
 }
 
 export interface ClosedReason {
-  rule: "host_inactive" | "outside_schedule" | "date_closed" | "in_the_past" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "busy" | "buffer" | "held" | "daily_limit" | "no_seats"
+  rule: "host_inactive" | "outside_schedule" | "date_closed" | "in_the_past" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "time_off" | "busy" | "buffer" | "held" | "daily_limit" | "no_seats"
   message: string
   /** When this reason no longer applies, if known. */
   until: string | null
@@ -1349,6 +1369,10 @@ export interface NewOneOffEventType {
 
 export interface NewOrganizationInvitation {
   email: string
+  /** The role that the invited person gets by accepting. */
+  role?: "user" | "admin" | undefined
+  /** The groups that the invited person joins as a member by accepting. The token also needs the scope `groups:write`. */
+  groups?: Array<string> | undefined
 }
 
 /** Created as a draft unless `status` is `published`. */
@@ -1427,6 +1451,17 @@ export interface NewUserAvailabilitySchedule {
   rules: Array<ScheduleRule>
   /** True makes this schedule the default instead of the current one. */
   default?: boolean | undefined
+}
+
+export interface NewUserTimeOff {
+  /** The URI of a user. */
+  user?: string | undefined
+  /** For whole days: midnight in the user’s time zone. */
+  start_time: string
+  /** At most 366 days after `start_time`. */
+  end_time: string
+  /** Shown to members of the organization, never to invitees. */
+  reason?: string | null | undefined
 }
 
 export type NewWebhookSubscription = NewWebhookSubscriptionOfUser | NewWebhookSubscriptionOfGroup | NewWebhookSubscriptionOfOrganization
@@ -1549,6 +1584,10 @@ export interface OrganizationInvitation {
   /** The inviting organization. */
   organization: string
   email: string
+  /** The role that the invited person gets. */
+  role: "user" | "admin"
+  /** The groups that the invited person joins; empty once the invitation is decided. */
+  groups: Array<string>
   status: "pending" | "accepted" | "declined"
   /** URI of the user created by accepting the invitation; null until then. */
   user: string | null
@@ -1658,6 +1697,13 @@ export interface RefreshTokenRequest {
 
 export interface Reschedule {
   start_time: string
+}
+
+export interface RescheduleRequest {
+  /** Included in the email to the invitee. */
+  message?: string | null | undefined
+  /** `true`: the current time stays booked until the invitee chooses another. `false`: the invitee is canceled, and the email has the link to the booking page. */
+  keep_time?: boolean | undefined
 }
 
 export type RoutingComparison = RoutingValueComparison | RoutingListComparison | RoutingEmptyComparison
@@ -2059,12 +2105,35 @@ export interface UserChanges {
   time_notation?: "12h" | "24h" | undefined
 }
 
+/** A time in which a user can’t be booked, whatever their schedules say. */
+export interface UserTimeOff {
+  uri: string
+  user: string
+  start_time: string
+  end_time: string
+  /** Shown to members of the organization, never to invitees. */
+  reason: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface UserTimeOffChanges {
+  /** For whole days: midnight in the user’s time zone. */
+  start_time?: string | undefined
+  /** At most 366 days after `start_time`. */
+  end_time?: string | undefined
+  /** Shown to members of the organization, never to invitees. */
+  reason?: string | null | undefined
+}
+
 export interface WebhookDelivery {
   uri: string
   /** The `webhook-id` header of every attempt. */
   webhook_id: string
   subscription: string
-  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
+  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created" | "webhook_subscription.tested"
+  /** True for a test delivery. */
+  is_test: boolean
   /** `pending`: another attempt will be made. `failed`: no attempts are left. */
   status: "pending" | "delivered" | "failed"
   created_at: string
@@ -2088,7 +2157,9 @@ export interface WebhookDeliveryWithBody {
   /** The `webhook-id` header of every attempt. */
   webhook_id: string
   subscription: string
-  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
+  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created" | "webhook_subscription.tested"
+  /** True for a test delivery. */
+  is_test: boolean
   /** `pending`: another attempt will be made. `failed`: no attempts are left. */
   status: "pending" | "delivered" | "failed"
   created_at: string
@@ -2101,11 +2172,15 @@ export interface WebhookDeliveryWithBody {
 }
 
 /** The body of a webhook. `event` says which resource `payload` is. */
-export type WebhookEnvelope = InviteeCreatedWebhook | InviteeCanceledWebhook | InviteeRescheduledWebhook | InviteeNoShowCreatedWebhook | InviteeNoShowDeletedWebhook | EventTypeCreatedWebhook | EventTypeUpdatedWebhook | EventTypeDeletedWebhook | RoutingFormSubmissionCreatedWebhook
+export type WebhookEnvelope = InviteeCreatedWebhook | InviteeCanceledWebhook | InviteeRescheduledWebhook | InviteeNoShowCreatedWebhook | InviteeNoShowDeletedWebhook | EventTypeCreatedWebhook | EventTypeUpdatedWebhook | EventTypeDeletedWebhook | RoutingFormSubmissionCreatedWebhook | WebhookSubscriptionTestedWebhook
 
 export type WebhookSubscription = WebhookSubscriptionOfUser | WebhookSubscriptionOfGroup | WebhookSubscriptionOfOrganization
 
 export interface WebhookSubscriptionChanges {
+  /** An https URL of a public host, in ASCII characters. Pending deliveries are sent to it, and you become the creator. Returns 409 if an app created the subscription and you don’t use this app. */
+  url?: string | undefined
+  /** Replaces the events. The token also needs the read scope of each event. Returns 409 if an app created the subscription and you don’t use this app. */
+  events?: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"> | undefined
   /** `paused`: nothing is sent, and events during the pause are never sent. `active`: pending deliveries are sent. */
   state?: "active" | "paused" | undefined
   /** `whsec_` followed by 24 to 64 bytes in base64, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
@@ -2171,6 +2246,15 @@ export interface WebhookSubscriptionOfUser {
   user: string
   group: null
   creator: string
+}
+
+export interface WebhookSubscriptionTestedWebhook {
+  event: "webhook_subscription.tested"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: WebhookSubscription
 }
 
 export type WebhookSubscriptionWithKey = WebhookSubscriptionWithKeyOfUser | WebhookSubscriptionWithKeyOfGroup | WebhookSubscriptionWithKeyOfOrganization
@@ -2400,6 +2484,11 @@ export type DeleteInvitationOfOrganizationInput = {
   invitation_uuid: string
 }
 
+export type ResendOrganizationInvitationInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 export type ListGroupsInput = {
   /** The URI of an organization. */
   organization?: string | undefined
@@ -2625,6 +2714,32 @@ export type UpdateEventTypeAvailabilityScheduleInput = {
   uuid: string
 } & EventTypeAvailabilityScheduleChanges
 
+export type ListUserTimeOffInput = {
+  /** The URI of a user. */
+  user?: string | undefined
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+}
+
+export type CreateUserTimeOffInput = NewUserTimeOff
+
+export type GetUserTimeOffInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type UpdateUserTimeOffInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & UserTimeOffChanges
+
+export type DeleteUserTimeOffInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 export type ListCalendarSubscriptionsInput = {
   /** The URI of a user. */
   user?: string | undefined
@@ -2641,7 +2756,17 @@ export type GetCalendarSubscriptionInput = {
   uuid: string
 }
 
+export type UpdateCalendarSubscriptionInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & CalendarSubscriptionChanges
+
 export type DeleteCalendarSubscriptionInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type ReadCalendarSubscriptionInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
@@ -2754,6 +2879,11 @@ export type RescheduleInviteeInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & Reschedule
+
+export type RequestRescheduleInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & RescheduleRequest
 
 export type MarkInviteeNoShowInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
@@ -2900,6 +3030,11 @@ export type RedeliverWebhookInput = {
   delivery_uuid: string
 }
 
+export type TestWebhookSubscriptionInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 export type GetSampleWebhookDataInput = {
   /** The event of the sample. */
   event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
@@ -2972,6 +3107,7 @@ export const operations = {
   deleteOrganizationInvitation: { method: 'DELETE', path: '/organization_invitations/{uuid}', query: [], hasBody: false, response: 'no_content' },
   getInvitationOfOrganization: { method: 'GET', path: '/organizations/{uuid}/invitations/{invitation_uuid}', query: [], hasBody: false, response: 'resource' },
   deleteInvitationOfOrganization: { method: 'DELETE', path: '/organizations/{uuid}/invitations/{invitation_uuid}', query: [], hasBody: false, response: 'no_content' },
+  resendOrganizationInvitation: { method: 'POST', path: '/organization_invitations/{uuid}/resend', query: [], hasBody: false, response: 'resource' },
   listGroups: { method: 'GET', path: '/groups', query: ['organization', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createGroup: { method: 'POST', path: '/groups', query: [], hasBody: true, response: 'resource' },
   getGroup: { method: 'GET', path: '/groups/{uuid}', query: [], hasBody: false, response: 'resource' },
@@ -3004,10 +3140,17 @@ export const operations = {
   updateAvailabilityOfEventType: { method: 'PATCH', path: '/event_type_availability_schedules', query: ['event_type'], hasBody: true, response: 'resource' },
   getEventTypeAvailabilitySchedule: { method: 'GET', path: '/event_type_availability_schedules/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateEventTypeAvailabilitySchedule: { method: 'PATCH', path: '/event_type_availability_schedules/{uuid}', query: [], hasBody: true, response: 'resource' },
+  listUserTimeOff: { method: 'GET', path: '/user_time_off', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
+  createUserTimeOff: { method: 'POST', path: '/user_time_off', query: [], hasBody: true, response: 'resource' },
+  getUserTimeOff: { method: 'GET', path: '/user_time_off/{uuid}', query: [], hasBody: false, response: 'resource' },
+  updateUserTimeOff: { method: 'PATCH', path: '/user_time_off/{uuid}', query: [], hasBody: true, response: 'resource' },
+  deleteUserTimeOff: { method: 'DELETE', path: '/user_time_off/{uuid}', query: [], hasBody: false, response: 'no_content' },
   listCalendarSubscriptions: { method: 'GET', path: '/calendar_subscriptions', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
   createCalendarSubscription: { method: 'POST', path: '/calendar_subscriptions', query: [], hasBody: true, response: 'resource' },
   getCalendarSubscription: { method: 'GET', path: '/calendar_subscriptions/{uuid}', query: [], hasBody: false, response: 'resource' },
+  updateCalendarSubscription: { method: 'PATCH', path: '/calendar_subscriptions/{uuid}', query: [], hasBody: true, response: 'resource' },
   deleteCalendarSubscription: { method: 'DELETE', path: '/calendar_subscriptions/{uuid}', query: [], hasBody: false, response: 'no_content' },
+  readCalendarSubscription: { method: 'POST', path: '/calendar_subscriptions/{uuid}/read', query: [], hasBody: false, response: 'resource' },
   listCalendarFeeds: { method: 'GET', path: '/calendar_feeds', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
   createCalendarFeed: { method: 'POST', path: '/calendar_feeds', query: [], hasBody: true, response: 'resource' },
   getCalendarFeed: { method: 'GET', path: '/calendar_feeds/{uuid}', query: [], hasBody: false, response: 'resource' },
@@ -3024,6 +3167,7 @@ export const operations = {
   getScheduledEventInvitee: { method: 'GET', path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}', query: [], hasBody: false, response: 'resource' },
   cancelScheduledEventInvitee: { method: 'POST', path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}/cancellation', query: [], hasBody: true, response: 'resource' },
   rescheduleInvitee: { method: 'POST', path: '/invitees/{uuid}/reschedule', query: [], hasBody: true, response: 'resource' },
+  requestReschedule: { method: 'POST', path: '/invitees/{uuid}/reschedule_request', query: [], hasBody: true, response: 'resource' },
   markInviteeNoShow: { method: 'POST', path: '/invitees/{uuid}/no_show', query: [], hasBody: false, response: 'resource' },
   unmarkInviteeNoShow: { method: 'DELETE', path: '/invitees/{uuid}/no_show', query: [], hasBody: false, response: 'no_content' },
   createInviteeNoShow: { method: 'POST', path: '/invitee_no_shows', query: [], hasBody: true, response: 'resource' },
@@ -3048,6 +3192,7 @@ export const operations = {
   listWebhookDeliveries: { method: 'GET', path: '/webhook_subscriptions/{uuid}/deliveries', query: ['status', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getWebhookDelivery: { method: 'GET', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}', query: [], hasBody: false, response: 'resource' },
   redeliverWebhook: { method: 'POST', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}/redelivery', query: [], hasBody: false, response: 'resource' },
+  testWebhookSubscription: { method: 'POST', path: '/webhook_subscriptions/{uuid}/test', query: [], hasBody: false, response: 'resource' },
   getSampleWebhookData: { method: 'GET', path: '/sample_webhook_data', query: ['event', 'organization', 'scope', 'user', 'group'], hasBody: false, response: 'resource' },
   deleteInviteeData: { method: 'POST', path: '/data_compliance/invitee_deletion', query: [], hasBody: true, response: 'no_content' },
   deleteInvitees: { method: 'POST', path: '/data_compliance/deletion/invitees', query: [], hasBody: true, response: 'no_content' },
@@ -3200,6 +3345,15 @@ export abstract class Operations extends Caller {
    */
   deleteInvitationOfOrganization(input: DeleteInvitationOfOrganizationInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteInvitationOfOrganization, input, options)
+  }
+
+  /**
+   * Resend an invitation.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  resendOrganizationInvitation(input: ResendOrganizationInvitationInput, options: RequestOptions = {}): Promise<OrganizationInvitation> {
+    return this.requestResource<OrganizationInvitation>(operations.resendOrganizationInvitation, input, options)
   }
 
   /**
@@ -3491,6 +3645,51 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * List a user’s time off.
+   *
+   * Who may call it: Every member of the organization. Requires the scope `availability:read`.
+   */
+  listUserTimeOff(input: ListUserTimeOffInput = {}, options: RequestOptions = {}): List<UserTimeOff> {
+    return this.requestList<UserTimeOff>(operations.listUserTimeOff, input, options)
+  }
+
+  /**
+   * Create time off.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  createUserTimeOff(input: CreateUserTimeOffInput, options: RequestOptions = {}): Promise<UserTimeOff> {
+    return this.requestResource<UserTimeOff>(operations.createUserTimeOff, input, options)
+  }
+
+  /**
+   * Get time off.
+   *
+   * Who may call it: Every member of the organization. Requires the scope `availability:read`.
+   */
+  getUserTimeOff(input: GetUserTimeOffInput, options: RequestOptions = {}): Promise<UserTimeOff> {
+    return this.requestResource<UserTimeOff>(operations.getUserTimeOff, input, options)
+  }
+
+  /**
+   * Update time off.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  updateUserTimeOff(input: UpdateUserTimeOffInput, options: RequestOptions = {}): Promise<UserTimeOff> {
+    return this.requestResource<UserTimeOff>(operations.updateUserTimeOff, input, options)
+  }
+
+  /**
+   * Delete time off.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  deleteUserTimeOff(input: DeleteUserTimeOffInput, options: RequestOptions = {}): Promise<void> {
+    return this.requestNoContent(operations.deleteUserTimeOff, input, options)
+  }
+
+  /**
    * List calendar subscriptions.
    *
    * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
@@ -3518,12 +3717,30 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * Rename a calendar subscription.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  updateCalendarSubscription(input: UpdateCalendarSubscriptionInput, options: RequestOptions = {}): Promise<CalendarSubscription> {
+    return this.requestResource<CalendarSubscription>(operations.updateCalendarSubscription, input, options)
+  }
+
+  /**
    * Delete a calendar subscription.
    *
    * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
    */
   deleteCalendarSubscription(input: DeleteCalendarSubscriptionInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteCalendarSubscription, input, options)
+  }
+
+  /**
+   * Read a subscribed calendar now.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  readCalendarSubscription(input: ReadCalendarSubscriptionInput, options: RequestOptions = {}): Promise<CalendarSubscription> {
+    return this.requestResource<CalendarSubscription>(operations.readCalendarSubscription, input, options)
   }
 
   /**
@@ -3668,6 +3885,15 @@ export abstract class Operations extends Caller {
    */
   rescheduleInvitee(input: RescheduleInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
     return this.requestResource<Invitee>(operations.rescheduleInvitee, input, options)
+  }
+
+  /**
+   * Ask an invitee to choose a new time.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
+   */
+  requestReschedule(input: RequestRescheduleInput, options: RequestOptions = {}): Promise<Invitee> {
+    return this.requestResource<Invitee>(operations.requestReschedule, input, options)
   }
 
   /**
@@ -3884,6 +4110,15 @@ export abstract class Operations extends Caller {
    */
   redeliverWebhook(input: RedeliverWebhookInput, options: RequestOptions = {}): Promise<WebhookDelivery> {
     return this.requestResource<WebhookDelivery>(operations.redeliverWebhook, input, options)
+  }
+
+  /**
+   * Send a test delivery.
+   *
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`.
+   */
+  testWebhookSubscription(input: TestWebhookSubscriptionInput, options: RequestOptions = {}): Promise<WebhookDelivery> {
+    return this.requestResource<WebhookDelivery>(operations.testWebhookSubscription, input, options)
   }
 
   /**

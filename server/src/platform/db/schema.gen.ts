@@ -729,12 +729,6 @@ export interface Users {
   updated_at: ColumnType<Instant, string, string>;
 }
 
-export interface UserWords {
-  organization_id: string;
-  user_id: string;
-  word: string;
-}
-
 export interface UserTimeOff {
   created_at: ColumnType<Instant, string, string>;
   end_time: ColumnType<Instant, string, string>;
@@ -744,6 +738,12 @@ export interface UserTimeOff {
   start_time: ColumnType<Instant, string, string>;
   updated_at: ColumnType<Instant, string, string>;
   user_id: string;
+}
+
+export interface UserWords {
+  organization_id: string;
+  user_id: string;
+  word: string;
 }
 
 export interface WebhookDeliveries {
@@ -853,9 +853,9 @@ export interface DB {
   undispatched_events: UndispatchedEvents;
   usage_windows: UsageWindows;
   user_availability_schedules: UserAvailabilitySchedules;
+  user_time_off: UserTimeOff;
   user_words: UserWords;
   users: Users;
-  user_time_off: UserTimeOff;
   webhook_deliveries: WebhookDeliveries;
   webhook_queues: WebhookQueues;
   webhook_subscriptions: WebhookSubscriptions;
