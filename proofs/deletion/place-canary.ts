@@ -118,6 +118,8 @@ async function nameObjects(
   await send('POST', '/groups', { name: named })
   await send('POST', '/user_availability_schedules', { name: named, rules: [] })
   await send('POST', '/calendar_feeds', { name: named })
+  const timeOff = { start_time: '2040-01-01T00:00:00Z', end_time: '2040-01-02T00:00:00Z' }
+  await send('POST', '/user_time_off', { ...timeOff, reason: named })
   await send('POST', `/organizations/${owner.organizationId}/invitations`, { email: address })
   const page = `https://example.com/${encodeURIComponent(address)}`
   await send('PATCH', `/organizations/${owner.organizationId}`, { privacy_url: page, imprint_url: page })
@@ -176,6 +178,8 @@ async function bookAsCanary(send: Send, event_type: string, { mark, address, pho
   const key = (name: string) => ({ 'idempotency-key': name })
   const active = await send('POST', '/invitees', booking(0), key('plain'))
   await send('PATCH', pathOf(active.event), { meeting_notes_plain: `About ${mark}` }, key('notes'))
+  const request = { message: `${mark}, please choose another time.` }
+  await send('POST', `/invitees/${active.uri?.slice(-36)}/reschedule_request`, request)
   const called = { location: { kind: 'outbound_call', location: phone } }
   const moved = await send('POST', '/invitees', booking(1, called), key(`of-${toHeader(address)}`))
   await send(

@@ -43,7 +43,7 @@ export const de: AccountMessages = {
     minutes === 1 ? 'Versuchen Sie es in 1 Minute erneut.' : `Versuchen Sie es in ${minutes} Minuten erneut.`,
   notices: {
     password_changed: 'Passwort geändert. In allen anderen Browsern wurden Sie abgemeldet.',
-    email_changed: 'E-Mail-Adresse geändert. Melden Sie sich künftig mit der neuen an.',
+    email_changed: 'E\u2011Mail-Adresse geändert. Melden Sie sich künftig mit der neuen an.',
     signed_out: 'Sie sind abgemeldet.',
     signed_out_everywhere: 'Sie sind überall abgemeldet.',
     sign_in_expired: 'Das hat zu lange gedauert. Melden Sie sich erneut an.',
@@ -86,7 +86,7 @@ export const de: AccountMessages = {
     sign_up: 'Öffnen Sie den Link in der E\u2011Mail, um Ihr Konto zu erstellen. Er gilt 24 Stunden.',
     password:
       'Wenn zu dieser Adresse ein Konto besteht, erhalten Sie einen Link für ein neues Passwort. Er gilt zwei Stunden.',
-    email: 'Öffnen Sie den Link in der E-Mail an die neue Adresse. Er gilt zwei Stunden.',
+    email: 'Öffnen Sie den Link in der E\u2011Mail an die neue Adresse. Er gilt zwei Stunden.',
     duration: 'E\u2011Mails kommen meist innerhalb von ein bis zwei Minuten an.',
     missing: 'Nichts angekommen? Prüfen Sie den Spam-Ordner und die eingegebene Adresse.',
     retry: 'Erneut versuchen',
@@ -160,9 +160,9 @@ export const de: AccountMessages = {
       'Beendet alle Ihre Sitzungen in allen Browsern. Apps und Tokens funktionieren weiter.',
   },
   changeEmail: {
-    title: 'E-Mail-Adresse ändern',
+    title: 'E\u2011Mail-Adresse ändern',
     lead: 'Wir senden Ihnen einen Link, mit dem Sie die neue Adresse bestätigen. Bis dahin ändert sich nichts.',
-    newEmail: 'Neue E-Mail-Adresse',
+    newEmail: 'Neue E\u2011Mail-Adresse',
     button: 'Link senden',
     confirmTitle: 'Bestätigen Sie Ihre neue Adresse',
     confirmLead: (oldEmail, newEmail) =>
