@@ -202,6 +202,7 @@ describe('the worker', () => {
     organization_invitations: null,
     invitation_recipients: null,
     mail_counts: null,
+    rate_limit_windows: null,
     old_mails: null,
     overdue_mails: null,
     sessions: null,
