@@ -8,6 +8,9 @@ import { enableTotp } from '../server/src/features/second-factors/enable-totp.ts
 import { insertPasskey } from '../server/src/features/second-factors/passkey-store.ts'
 import { accountOf } from '../server/src/features/sessions/account-store.ts'
 import { memberOf, type OpenedSession, openSession } from '../server/src/features/sessions/open-session.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import { CONSOLE_HEADER } from '../server/src/platform/http/session-path.ts'
+import { isSecure, SESSION_COOKIE, writeCookie } from '../server/src/platform/pages/cookies.ts'
 import { write } from '../server/src/platform/writes/write.ts'
 import type { Person, ServiceHandle } from './people.ts'
 import type { Received, TestSmtpServer } from './smtp-server.ts'
@@ -40,6 +43,22 @@ export const openPasswordSession = (
     ...(await openSession(ctx, tx, userId, browser, facts)),
   }))
 }
+
+/** The header of a browser with this session. */
+export const cookieOf = ({ config }: Pick<Context, 'config'>, secret: string): string => {
+  const cookie = { name: SESSION_COOKIE, value: secret, maxAgeSeconds: null }
+  return writeCookie(cookie, isSecure(config)).split(';')[0] ?? ''
+}
+
+/** The headers that a page of ours sends to the API. */
+export const consoleHeaders = (
+  { ctx }: Pick<ServiceHandle, 'ctx'>,
+  { secret }: Pick<OpenedSession, 'secret'>,
+) => ({
+  cookie: cookieOf(ctx, secret),
+  'sec-fetch-site': 'same-origin',
+  [CONSOLE_HEADER]: '1',
+})
 
 /** Sets up an authenticator app, and returns its secret. The code of the current time step is used up. */
 export async function setUpTotp(

@@ -49,6 +49,30 @@ export const errorCatalog = {
     'The access token was issued for another address of this service.',
     'Request a token for the `resource` that you call. The API rejects tokens for the MCP server, and the MCP server rejects tokens for the API.',
   ],
+  session_required: [
+    401,
+    'Unauthenticated',
+    'You are not signed in, or your session has ended.',
+    'Sign in, then retry. A program uses the API with an access token instead.',
+  ],
+  cross_site_request: [
+    403,
+    'Permission Denied',
+    'Only pages of this service may send requests with a session.',
+    'Call the API with an access token instead. Pages of this service send the header `x-meetwright-console: 1`.',
+  ],
+  second_factor_required: [
+    403,
+    'Permission Denied',
+    'Your organization requires a second factor. Set one up first.',
+    'Open `/account/security/required`, then retry.',
+  ],
+  reauthentication_required: [
+    403,
+    'Permission Denied',
+    'Enter your password or use your passkey again: you last did more than 15 minutes ago.',
+    'Open `/account/confirm`, then retry.',
+  ],
   permission_denied: [
     403,
     'Permission Denied',

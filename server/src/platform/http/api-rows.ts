@@ -1,19 +1,21 @@
 // The plugin for API rows: admits a request, validates it, runs its row and adds the envelope.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import { acceptsCsv, CSV_PAGE_SIZE, requireWholeList } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import { cursorScopeOf, extraUnitsOf, listEnvelope, type Page, readPage } from '../lists/pages.ts'
+import { type Cookie, isSecure, writeCookie } from '../pages/cookies.ts'
+import type { SignedInVisit } from '../pages/session.ts'
 import { isIdParameter } from '../uris.ts'
 import { readIdempotencyKey } from '../writes/idempotency-key.ts'
 import { sendCsv, sendFeed } from './feeds.ts'
 import { handleErrors, JSON_TYPE, sendJsonProblem } from './problems.ts'
 import { responseSchema } from './response-schemas.ts'
-import type { Route } from './route-table.ts'
+import type { Route, SessionMember } from './route-table.ts'
 import { sendWithEtag } from './static-responses.ts'
-import { admitRequest, countUnits, type HttpDeps } from './steps.ts'
+import { admitRequest, countUnits, type RowDeps } from './steps.ts'
 import { createValidator } from './validate.ts'
 
 declare module 'fastify' {
@@ -24,7 +26,7 @@ declare module 'fastify' {
 }
 
 interface ApiRows {
-  readonly deps: HttpDeps
+  readonly deps: RowDeps
   readonly routes: readonly Route[]
 }
 
@@ -34,7 +36,7 @@ export async function apiRows(app: FastifyInstance, { deps, routes }: ApiRows): 
   for (const route of routes) registerRoute(app, deps, route)
 }
 
-function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
+function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void {
   const validate = createValidator(route)
   app.route({
     // RFC 9110 requires HEAD for everything that supports GET.
@@ -45,13 +47,14 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
     onRequest: (request) => admitRequest(deps, route, request),
     handler: async (request, reply) => {
       // Before validation, which removes unknown fields from the body.
-      const metadata = { id: request.id, idempotencyKey: readIdempotencyKey(request) }
+      const metadata = { id: request.id, idempotencyKey: readIdempotencyKey(request, app.prefix) }
       const { query, body } = validate(request.query, request.body)
       const params = lowerCaseIds(request.params as Record<string, string>)
       const ctx: Context = { ...deps.ctx, request: metadata }
+      const actor = route.access === 'session' ? withBrowser(ctx, reply) : request.actor
       const run = (page: PageRequest | null, feed: FeedRequest | null = null, extraQuery = {}) => {
         const input = { params, query: { ...query, ...extraQuery }, body, page, feed }
-        return route.run(ctx, request.actor as never, input as never)
+        return route.run(ctx, actor as never, input as never)
       }
       if (route.response.kind === 'feed') {
         const read = (feedRequest: FeedRequest) => run(null, feedRequest) as Promise<FeedPage<unknown>>
@@ -85,6 +88,12 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       return `{"collection":${result.itemsJson},"pagination":${JSON.stringify(envelope.pagination)}}`
     },
   })
+}
+
+function withBrowser({ config }: Context, reply: FastifyReply): SessionMember {
+  const { actor, visit } = reply.request
+  const setCookie = (cookie: Cookie) => reply.header('set-cookie', writeCookie(cookie, isSecure(config)))
+  return { ...(actor as Member), browser: { ...(visit as SignedInVisit), setCookie } }
 }
 
 /** True if the route returns text. All other results are serialized by their schema. */

@@ -16,8 +16,10 @@ import { registerBodyParsers } from './body.ts'
 import { recordRequests, setCommonHeaders, trackRequests } from './hooks.ts'
 import { handleErrors, sendJsonProblem } from './problems.ts'
 import type { Route } from './route-table.ts'
+import { sessionRows } from './session-access.ts'
+import { SESSION_API_PATH } from './session-path.ts'
 import { type StaticResponse, staticResponses } from './static-responses.ts'
-import type { HttpDeps } from './steps.ts'
+import { bearerAccess, type HttpDeps } from './steps.ts'
 import {
   ignoreExpectations,
   MAX_PARAMETER_LENGTH,
@@ -51,11 +53,13 @@ export async function createApp(
   recordRequests(app, deps)
   app.setErrorHandler(handleErrors(deps, pageDeps ? sendProblemToClient(pageDeps) : sendJsonProblem))
 
-  app.register(apiRows, { deps, routes })
+  const rowDeps = { ...deps, access: bearerAccess }
+  app.register(apiRows, { deps: rowDeps, routes: routes.filter(({ access }) => access === undefined) })
   app.register(mountedLibraries, { deps, mounts })
   app.register(staticResponses, { documents })
-  app.register(unknownPaths, { deps, allowedMethods })
+  app.register(unknownPaths, { deps: rowDeps, allowedMethods })
   if (pageDeps) {
+    app.register(sessionRows, { prefix: SESSION_API_PATH, deps: pageDeps, routes, allowedMethods })
     app.register(pageRows, { deps: pageDeps })
     app.register(staticFiles, pageDeps.web)
   }

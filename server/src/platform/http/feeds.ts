@@ -9,7 +9,7 @@ import { createEndSignal } from '../streams/end-signal.ts'
 import { serverSentEvents } from '../streams/server-sent-events.ts'
 import { JSON_TYPE, toLoggedProblem } from './problems.ts'
 import type { Route } from './route-table.ts'
-import { countUnits, type HttpDeps, reauthorize } from './steps.ts'
+import { countUnits, type RowDeps, reauthorize } from './steps.ts'
 
 interface FeedSource {
   readonly query: { readonly after?: string; readonly count?: number }
@@ -19,7 +19,7 @@ interface FeedSource {
 const ACCEPTS_EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i
 
 export async function sendFeed(
-  deps: HttpDeps,
+  deps: RowDeps,
   route: Route,
   reply: FastifyReply,
   { query, read }: FeedSource,
@@ -63,7 +63,7 @@ export async function sendFeed(
 }
 
 /** Counts the stream until its end, of which the signal tells. */
-function openStream(deps: HttpDeps, route: Route, reply: FastifyReply): AbortSignal {
+function openStream(deps: RowDeps, route: Route, reply: FastifyReply): AbortSignal {
   const { signal, end } = createEndSignal(reply.raw, deps.load.shutdownSignal)
   reply.raw.once('close', deps.streams.acquire(reply.request.actor.organizationId ?? '', end))
   reply.request.isStream = true
@@ -73,7 +73,7 @@ function openStream(deps: HttpDeps, route: Route, reply: FastifyReply): AbortSig
 
 /** Each further page counts as a request, and access is checked again before it. */
 export function sendCsv(
-  deps: HttpDeps,
+  deps: RowDeps,
   route: Route,
   reply: FastifyReply,
   { read, ...list }: Pick<CsvSource, 'columns' | 'first' | 'read'>,

@@ -11,6 +11,8 @@ import type { ErrorCode } from '../errors.ts'
 import type { CsvColumn } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import type { Page } from '../lists/pages.ts'
+import type { Cookie } from '../pages/cookies.ts'
+import type { SignedInVisit } from '../pages/session.ts'
 
 /** A class of the limits table. A request counts in all classes of its route, or in none if it is rejected. */
 export type LimitClass =
@@ -54,7 +56,7 @@ interface RowFields {
   readonly path: `/${string}`
   readonly summary: string
   readonly policy: Policy
-  /** Any one of several is sufficient, and the route returns only what it covers. Null only if no token is required. */
+  /** Any one of several is sufficient, and the route returns only what it covers. Null only if it accepts no token. */
   readonly scope: Scope | readonly Scope[] | null
   readonly plan: PlanGate
   readonly limit: LimitClass | readonly LimitClass[]
@@ -76,6 +78,15 @@ interface RowFields {
   readonly errors?: readonly ErrorCode[]
   /** Set on routes for our own pages, which are not part of the documented API. */
   readonly documented?: false
+  /** Only signed-in users in a browser may call it, never a program with a token. Default: tokens and sessions. */
+  readonly access?: 'session'
+  /** Requests with a session: the user must have entered the password in the last 15 minutes. */
+  readonly reauthenticate?: true
+}
+
+/** A member who is signed in in a browser. */
+export interface SessionMember extends Member {
+  readonly browser: SignedInVisit & { setCookie(cookie: Cookie): void }
 }
 
 /** Every write declares the event that it emits. */
@@ -103,7 +114,11 @@ export interface Input<Spec extends RowSpec = RowSpec> {
   readonly page: PageRequest
 }
 
-type ActorFor<Spec extends RowSpec> = Spec['policy'] extends 'link_holder' ? Visitor : Member
+type ActorFor<Spec extends RowSpec> = Spec['policy'] extends 'link_holder'
+  ? Visitor
+  : Spec['access'] extends 'session'
+    ? SessionMember
+    : Member
 
 type ResultOf<A extends ResponseSpec> = A extends { kind: 'resource'; schema: infer Schema extends TSchema }
   ? Static<Schema>

@@ -3,16 +3,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import { planAllows } from '../../domain/access/plans.ts'
-import { roleAllows } from '../../domain/access/policies.ts'
+import { type Policy, roleAllows } from '../../domain/access/policies.ts'
 import { scopeAllows } from '../../domain/access/scopes.ts'
+import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import { type ErrorCode, insufficientScope, Problem } from '../errors.ts'
+import { type ErrorCode, errorCatalog, insufficientScope, Problem } from '../errors.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { type Caller, memberCaller, type RequestWindows } from '../limits/request-windows.ts'
 import { type Load, overloaded } from '../load.ts'
 import type { Streams } from '../streams/streams.ts'
 import { isIdParameter, isUuid } from '../uris.ts'
-import type { Route } from './route-table.ts'
+import type { LimitClass, Route } from './route-table.ts'
 
 /** Returns the member for a bearer token, or why the token is rejected. */
 export type Authenticate = (ctx: Context, bearer: string) => Promise<Member | ErrorCode>
@@ -27,37 +28,55 @@ export interface HttpDeps {
   readonly observe: (operation: string, status: number, seconds: number) => void
 }
 
-export async function admitRequest(deps: HttpDeps, route: Route, request: FastifyRequest): Promise<void> {
+/** The actor, or why there is none. Reported only after the request has been counted. */
+type Identity = Member | Visitor | ErrorCode
+
+/** How requests are authenticated and counted: by bearer token, or by session. */
+export interface Access {
+  /** `policy`: of the row; null if the path is unknown. */
+  identify(deps: HttpDeps, request: FastifyRequest, policy: Policy | null): Identity | Promise<Identity>
+  /** The classes that count a request of a member. */
+  limitClasses(limit: Route['limit']): readonly LimitClass[]
+  /** WWW-Authenticate of a response 401. */
+  challenge(config: Config, code: ErrorCode): string
+  /** Rejects what the row alone does not. */
+  check?(deps: HttpDeps, route: Route, request: FastifyRequest): void
+}
+
+export interface RowDeps extends HttpDeps {
+  readonly access: Access
+}
+
+export const bearerAccess: Access = {
+  identify(deps, { headers }, policy) {
+    if (policy === 'link_holder') return { kind: 'invitee', organizationId: null }
+    const bearer = readBearer(headers)
+    return bearer === undefined ? 'unauthenticated' : deps.authenticate(deps.ctx, bearer)
+  },
+  limitClasses: (limit) => [limit].flat(),
+  challenge: ({ urls }, code) =>
+    `Bearer realm="${urls.api}"${code === 'unauthenticated' ? '' : ', error="invalid_token"'}`,
+}
+
+export async function admitRequest(deps: RowDeps, route: Route, request: FastifyRequest): Promise<void> {
   shedLoad(deps)
-  const caller = await identifyCaller(deps, route, request)
+  const caller = await deps.access.identify(deps, request, route.policy)
   // Before the other steps: if one rejects the request, the log has a hash of its actor.
   if (typeof caller !== 'string') request.actor = caller
   await countCaller(deps, request, caller, route.limit)
   request.actor = authorize(deps, route, caller)
+  deps.access.check?.(deps, route, request)
   requireUuidParams(request)
 }
 
-/** Rechecks access for an open stream, so the stream ends soon after the token is revoked or expires. */
-export async function reauthorize(deps: HttpDeps, route: Route, request: FastifyRequest): Promise<void> {
-  request.actor = authorize(deps, route, await identifyCaller(deps, route, request))
+/** Rechecks access for an open stream, so the stream ends soon after the token or session is revoked or expires. */
+export async function reauthorize(deps: RowDeps, route: Route, request: FastifyRequest): Promise<void> {
+  request.actor = authorize(deps, route, await deps.access.identify(deps, request, route.policy))
+  deps.access.check?.(deps, route, request)
 }
 
 export function shedLoad({ load }: HttpDeps): void {
   if (load.isDraining || load.isOverloaded()) throw overloaded()
-}
-
-/** The actor, or why there is none. Reported only after the request has been counted. */
-type Identity = Member | Visitor | ErrorCode
-
-function identifyCaller(deps: HttpDeps, { policy }: Route, request: FastifyRequest) {
-  return policy === 'link_holder'
-    ? ({ kind: 'invitee', organizationId: null } as const)
-    : authenticate(deps, request)
-}
-
-export function authenticate(deps: HttpDeps, { headers }: FastifyRequest) {
-  const bearer = readBearer(headers)
-  return bearer === undefined ? 'unauthenticated' : deps.authenticate(deps.ctx, bearer)
 }
 
 /** RFC 9110, section 11.4: the case-insensitive scheme, spaces, and exactly one token. */
@@ -67,15 +86,15 @@ export const readBearer = ({ authorization = '' }: IncomingHttpHeaders): string 
   BEARER.exec(authorization)?.[1]
 
 export function countCaller(
-  deps: HttpDeps,
+  deps: RowDeps,
   request: FastifyRequest,
   caller: Identity,
-  classes: Route['limit'],
+  limit: Route['limit'],
 ): Promise<void> {
   const address = addressOf(request)
   if (typeof caller === 'string' || caller.kind !== 'user')
     return countRequest(deps, request, ['anonymous'], { address })
-  return countRequest(deps, request, [classes].flat(), memberCaller(caller, address))
+  return countRequest(deps, request, deps.access.limitClasses(limit), memberCaller(caller, address))
 }
 
 /** The address is undefined, despite its type, if the client disconnected before its request was read. */
@@ -95,21 +114,24 @@ export async function countRequest(
 
 /** Counts an expensive request again. Its response is sent even if a limit is reached. */
 export async function countUnits(
-  { limiter, windows }: HttpDeps,
+  { limiter, windows, access }: RowDeps,
   request: FastifyRequest,
   { limit }: Route,
   units: number,
 ): Promise<void> {
   if (units === 0 || request.actor.kind !== 'user') return
   const caller = memberCaller(request.actor, addressOf(request))
-  request.verdict = await limiter.take(windows.windowsFor([limit].flat(), caller), units)
+  request.verdict = await limiter.take(windows.windowsFor(access.limitClasses(limit), caller), units)
 }
 
-function authorize({ ctx }: HttpDeps, { scope, plan, policy }: Route, caller: Identity): Member | Visitor {
+function authorize(
+  { ctx, access }: RowDeps,
+  { scope, plan, policy }: Route,
+  caller: Identity,
+): Member | Visitor {
   if (typeof caller === 'string') {
-    const error = caller === 'unauthenticated' ? '' : ', error="invalid_token"'
-    const challenge = `Bearer realm="${ctx.config.urls.api}"${error}`
-    throw new Problem(caller, { headers: { 'www-authenticate': challenge } })
+    if (errorCatalog[caller][0] !== 401) throw new Problem(caller)
+    throw new Problem(caller, { headers: { 'www-authenticate': access.challenge(ctx.config, caller) } })
   }
   if (caller.kind !== 'user') return caller
   const accepted = scope === null ? [] : [scope].flat()

@@ -7,7 +7,7 @@ import type { AllowedMethods } from '../allowed-methods.ts'
 import { corsHeaders } from '../cors.ts'
 import { type ErrorCode, errorCatalog, invalid, Problem, problemBody } from '../errors.ts'
 import { JSON_TYPE } from './problems.ts'
-import { authenticate, countCaller, type HttpDeps, shedLoad } from './steps.ts'
+import { countCaller, type RowDeps, shedLoad } from './steps.ts'
 
 /** Longer than the maximum header size of Node, so an id of any length reaches its route and returns 404. */
 export const MAX_PARAMETER_LENGTH = 20_000
@@ -30,7 +30,7 @@ export function routableUrl({ url = '/' }: IncomingMessage): string {
 /** The plugin for requests without a route: CORS preflights, and unknown paths, which count against the limits. */
 export async function unknownPaths(
   app: FastifyInstance,
-  { deps, allowedMethods }: { readonly deps: HttpDeps; readonly allowedMethods: AllowedMethods },
+  { deps, allowedMethods }: { readonly deps: RowDeps; readonly allowedMethods: AllowedMethods },
 ): Promise<void> {
   const rejectUnknownPath = ({ url }: FastifyRequest): never => {
     const allow = allowedMethods.of(url).join(', ')
@@ -42,7 +42,7 @@ export async function unknownPaths(
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') return reply.code(204).headers(corsHeaders).send()
     shedLoad(deps)
-    await countCaller(deps, request, await authenticate(deps, request), 'api')
+    await countCaller(deps, request, await deps.access.identify(deps, request, null), 'api')
     return rejectUnknownPath(request)
   })
   app.setNotFoundHandler(rejectUnknownPath)

@@ -83,7 +83,7 @@ export const defaultLimits: LimitsTable = [
   { class: 'oauth_client', per: 'client', seconds: MINUTE_SECONDS, limit: 500 },
   // OAuth and MCP requests, in addition. They count before their body arrives, which names the caller.
   { class: 'oauth_mcp', per: 'address', seconds: MINUTE_SECONDS, limit: 3_000 },
-  // Pages for signed-in users; the session is the token.
+  // Pages for signed-in users and their API requests; the session is the token.
   { class: 'session', per: 'token', seconds: MINUTE_SECONDS, limit: 500 },
   { ...signIn, per: 'account' },
   { ...signInDaily, per: 'account' },

@@ -1,7 +1,6 @@
 // The plugin for page rows: steps, page, form, data and error page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emptyForm } from '../../domain/pages/forms.ts'
-import { MINUTE } from '../../domain/time/instant.ts'
 import { Problem } from '../errors.ts'
 import { handleErrors, type SendProblem } from '../http/problems.ts'
 import { createFormReader } from './form-fields.ts'
@@ -29,7 +28,7 @@ import {
 } from './read-input.ts'
 import { sendData, sendDataProblem } from './send-data.ts'
 import { sendEmbeddable, sendPage } from './send-page.ts'
-import type { Visit } from './session.ts'
+import { isRecentlyAuthenticated, type Visit } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -125,8 +124,6 @@ function registerPage(app: FastifyInstance, deps: PageDeps, row: PageRow): void 
   }
 }
 
-const REAUTHENTICATION_AGE_MS = 15 * MINUTE
-
 /** The page to open before the requested one: sign-in, set-up of a second factor, or the confirmation of the identity. */
 function findDetour(deps: PageDeps, row: PageRow, { url, visit }: FastifyRequest): Redirect | null {
   if (row.policy !== 'signed_in') return null
@@ -136,8 +133,7 @@ function findDetour(deps: PageDeps, row: PageRow, { url, visit }: FastifyRequest
   if (session === null) return redirectVia(deps.signInPath, returnTo)
   const { reauthenticate, duringSetUp = false } = row
   if (session.mustSetUpSecondFactor && !duringSetUp) return redirectVia(deps.setUpPath, returnTo)
-  const age = deps.ctx.clock.now() - session.authenticatedAt
-  if (reauthenticate === undefined || age <= REAUTHENTICATION_AGE_MS) return null
+  if (reauthenticate === undefined || isRecentlyAuthenticated(session, deps.ctx.clock.now())) return null
   return redirectVia(deps.confirmPath, reauthenticate === true ? url : reauthenticate)
 }
 

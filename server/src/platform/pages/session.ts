@@ -2,7 +2,7 @@
 import type { Member } from '../../domain/access/actor.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { LegalLinks } from '../../domain/pages/legal-links.ts'
-import type { Instant } from '../../domain/time/instant.ts'
+import { type Instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../context.ts'
 
 export interface Session {
@@ -20,6 +20,12 @@ export interface Session {
   /** Of the user's organization. */
   readonly legal: LegalLinks
 }
+
+const REAUTHENTICATION_AGE_MS = 15 * MINUTE
+
+/** False: a sensitive action asks for the password again. */
+export const isRecentlyAuthenticated = ({ authenticatedAt }: Session, now: Instant): boolean =>
+  now - authenticatedAt <= REAUTHENTICATION_AGE_MS
 
 /** `secret` is the value of the session cookie. Returns null if there is no active session. */
 export type ReadSession = (ctx: Context, secret: string) => Promise<Session | null>

@@ -14,13 +14,16 @@ interface WriteRequest {
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
 
-/** Returns null for reads. */
-export function readIdempotencyKey({ method, url, headers, body }: WriteRequest): IdempotencyKey | null {
+/** Returns null for reads. `prefix`: of the URL; the same request is the same under another prefix. */
+export function readIdempotencyKey(
+  { method, url, headers, body }: WriteRequest,
+  prefix = '',
+): IdempotencyKey | null {
   const key = headers['idempotency-key']
   if (key === undefined || method === 'GET' || method === 'HEAD') return null
   if (typeof key !== 'string' || !VISIBLE_ASCII.test(key))
     throw invalid('Idempotency-Key', 'must be 1 to 255 visible ASCII characters')
-  const text = JSON.stringify([method, url, body ?? null], sortKeys)
+  const text = JSON.stringify([method, url.slice(prefix.length), body ?? null], sortKeys)
   return { key, fingerprint: createHash('sha256').update(text).digest() }
 }
 
