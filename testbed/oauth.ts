@@ -2,7 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Member } from '../server/src/domain/access/actor.ts'
 import { type AppInput, createApp } from '../server/src/features/oauth/create-app.ts'
+import { grantAccess } from '../server/src/features/oauth/grant-access.ts'
 import { resolveAccessRequest } from '../server/src/features/oauth/resolve-access-request.ts'
+import { getResourceUri } from '../server/src/features/oauth/schema.ts'
 import type { Person, ServiceHandle } from './people.ts'
 
 export const ISSUER = 'https://meetwright.test'
@@ -121,6 +123,17 @@ export async function grantApp(
   if (returnUrl === null) throw new Error('The authorization request has expired.')
   return new URL((await browser.get(returnUrl)).headers.get('location') ?? 'about:nothing')
 }
+
+/** Grants an app, as after consent. The grant has no tokens. */
+export const createTestGrant = ({ ctx }: ServiceHandle, person: Person, { clientId }: TestApp) =>
+  grantAccess(ctx, toMember(person), {
+    clientId,
+    clientName: 'Example App',
+    scopes: ['users:read'],
+    audience: 'api',
+    resource: getResourceUri(ctx.config.urls, 'api'),
+    redirectUri: CALLBACK,
+  })
 
 export interface TokenResponse {
   readonly status: number

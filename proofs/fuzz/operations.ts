@@ -32,13 +32,16 @@ export interface Operation {
 const OPENAPI = new URL('../../openapi.json', import.meta.url)
 
 export function readOperations(): { operations: Operation[]; source: string } {
-  const listed = routes.map((route) => ({
-    id: route.id,
-    method: route.method,
-    path: route.path,
-    query: querySchemaOf(route).properties as Operation['query'],
-    body: (route.body as JsonSchema | undefined) ?? null,
-  }))
+  // A token can't call the others.
+  const listed = routes
+    .filter(({ access }) => access === undefined)
+    .map((route) => ({
+      id: route.id,
+      method: route.method,
+      path: route.path,
+      query: querySchemaOf(route).properties as Operation['query'],
+      body: (route.body as JsonSchema | undefined) ?? null,
+    }))
   if (!existsSync(OPENAPI)) return { operations: listed, source: 'the route tables' }
   const documented = fromOpenApi(JSON.parse(readFileSync(OPENAPI, 'utf8')))
   const known = new Set(documented.map((operation) => operation.id))

@@ -581,6 +581,20 @@ export interface ClosedReason {
   until: string | null
 }
 
+export interface CreatedPersonalAccessToken {
+  uri: string
+  name: string
+  /** With the scopes that they include. `default` is the scope of legacy tokens. */
+  scopes: Array<string>
+  created_at: string
+  /** `null`: valid until it is deleted. */
+  expires_at: string | null
+  /** To the hour. */
+  last_used_at: string | null
+  /** The text of the token. It is returned only once. */
+  token: string
+}
+
 export interface CustomQuestion {
   name: string
   type: "string" | "text" | "phone_number" | "single_select" | "multi_select"
@@ -1375,6 +1389,13 @@ export interface NewOrganizationInvitation {
   groups?: Array<string> | undefined
 }
 
+export interface NewPersonalAccessToken {
+  name: string
+  scopes: Array<"availability:read" | "availability:write" | "event_types:read" | "event_types:write" | "scheduled_events:read" | "scheduled_events:write" | "routing_forms:read" | "routing_forms:write" | "locations:read" | "shares:write" | "scheduling_links:write" | "users:read" | "users:write" | "organizations:read" | "organizations:write" | "groups:read" | "groups:write" | "webhooks:read" | "webhooks:write" | "activity_log:read" | "data_compliance:write">
+  /** In the future. Default: `null`, the token is valid until it is deleted. */
+  expires_at?: string | null | undefined
+}
+
 /** Created as a draft unless `status` is `published`. */
 export interface NewRoutingForm {
   name: string
@@ -1517,6 +1538,24 @@ export interface OAuthError {
   error_description: string
 }
 
+/** The access of an app that the user allowed, once or several times. */
+export interface OauthGrant {
+  uri: string
+  client_id: string
+  /** The name of the app. */
+  name: string
+  scopes: Array<string>
+  /** Where the app receives its access. `null`: an app on a device of the user. */
+  redirect_hosts: Array<string | null>
+  /** Webhooks that the app created. They end with its access. */
+  webhook_urls: Array<string>
+  /** Calendar feeds that the app created. They end with its access. */
+  calendar_feed_names: Array<string>
+  created_at: string
+  /** To the hour. */
+  last_used_at: string | null
+}
+
 export interface OneOffDateRange {
   type: "date_range"
   /** For `date_range`: the first day. */
@@ -1619,6 +1658,13 @@ export interface Pagination {
   previous_page_token: string | null
 }
 
+export interface PasswordChange {
+  /** The password so far. */
+  current_password: string
+  /** The new password: 12 to 200 characters, and not easily guessed. */
+  password: string
+}
+
 /** As reported by the client that booked. */
 export interface Payment {
   external_id: string | null
@@ -1628,6 +1674,18 @@ export interface Payment {
   currency: string | null
   terms: string | null
   successful: boolean | null
+}
+
+export interface PersonalAccessToken {
+  uri: string
+  name: string
+  /** With the scopes that they include. `default` is the scope of legacy tokens. */
+  scopes: Array<string>
+  created_at: string
+  /** `null`: valid until it is deleted. */
+  expires_at: string | null
+  /** To the hour. */
+  last_used_at: string | null
 }
 
 export interface PlaceFields {
@@ -2001,6 +2059,20 @@ export interface SelectQuestionFields {
   include_other?: boolean | undefined
 }
 
+export interface Session {
+  uri: string
+  /** The browser, as it described itself. */
+  browser: string | null
+  /** How the user signed in. `company`: single sign-on. */
+  method: "password" | "link" | "company" | "passkey"
+  /** True for the session of this request. */
+  is_current: boolean
+  /** When the user signed in. */
+  created_at: string
+  /** To ten minutes. */
+  last_used_at: string
+}
+
 export interface Share {
   scheduling_links: Array<SchedulingLink>
   share_override: ShareOverride
@@ -2346,6 +2418,10 @@ export type ErrorCode =
   | 'token_expired'
   | 'token_revoked'
   | 'token_for_other_resource'
+  | 'session_required'
+  | 'cross_site_request'
+  | 'second_factor_required'
+  | 'reauthentication_required'
   | 'permission_denied'
   | 'plan_required'
   | 'insufficient_scope'

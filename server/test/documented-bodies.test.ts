@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookEventNames } from '../src/domain/webhooks/events.ts'
 import { resourceKinds } from '../src/features/changes/show-resource.ts'
 import { routes } from '../src/processes/routes.ts'
+import { callRow } from './call-row.ts'
 import {
   componentSchema,
   document,
@@ -31,11 +32,7 @@ test.each(documentedWrites.map((route) => [route.id, route] as const))(
   'the bodies of %s match the document',
   async (id, route) => {
     const { params = {}, query = '', body } = (await recipes[id]?.()) ?? {}
-    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-    const response = await service.call(route.method, `${path}${query}`, {
-      as: owner,
-      ...(body === undefined ? {} : { body }),
-    })
+    const response = await callRow(service, owner, route, { params, query, body })
     expect(response.status).toBe(route.status)
     if (body !== undefined) expect(findSchemaErrors(requestSchema(id), body)).toEqual([])
     if (route.status !== 204)

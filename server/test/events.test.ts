@@ -6,6 +6,7 @@ import { eventCatalog } from '../src/domain/events/catalog.ts'
 import { kindOf, resourceKinds } from '../src/features/changes/show-resource.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { routes } from '../src/processes/routes.ts'
+import { callRow } from './call-row.ts'
 import { readFeed } from './feed.ts'
 import { findSecrets } from './secret-text.ts'
 import { type ApiResponse, type Person, type Service, startService } from './service.ts'
@@ -37,12 +38,8 @@ test.each(writes.map((route) => [route.id, route] as const))('%s emits its event
   const recipe = recipes[id]
   if (!recipe) throw new Error(`Add a recipe for ${id} to write-recipes.ts.`)
   const { params = {}, query = '', body } = await recipe()
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const isVisitor = route.policy === 'link_holder'
-  const response = await service.call(route.method, `${path}${query}`, {
-    ...(isVisitor ? {} : { as: owner }),
-    ...(body === undefined ? {} : { body }),
-  })
+  const response = await callRow(service, isVisitor ? null : owner, route, { params, query, body })
   expect(response.status).toBe(route.status)
   const events = await eventsOf(response.headers.get('x-request-id'))
   const event = events.find(({ type }) => type === route.emits)
@@ -54,7 +51,8 @@ test.each(writes.map((route) => [route.id, route] as const))('%s emits its event
   const verb = (route.emits ?? '').split('.')[1]
   if (verb === 'created' || verb === 'requested')
     expect([event?.before, event?.after]).toEqual([null, expect.any(Object)])
-  else if (verb === 'deleted') expect([event?.before, event?.after]).toEqual([expect.any(Object), null])
+  else if (verb === 'deleted' || verb === 'revoked')
+    expect([event?.before, event?.after]).toEqual([expect.any(Object), null])
   else {
     expect(event?.before).toEqual(expect.any(Object))
     expect(event?.after).toEqual(expect.any(Object))

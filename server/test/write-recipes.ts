@@ -1,5 +1,8 @@
 // Recipes: how to call each write of the route tables once, with newly created objects.
+import { openPasswordSession, PASSWORD, setUserPassword } from '../../testbed/accounts.ts'
 import { forgetRecipients } from '../../testbed/invitations.ts'
+import { createTestApp, createTestGrant, toMember } from '../../testbed/oauth.ts'
+import { createAccessToken } from '../src/features/access-tokens/create-access-token.ts'
 import { insertDeliveries } from '../src/features/webhook-deliveries/store.ts'
 import type { Person, Service } from './service.ts'
 
@@ -41,6 +44,8 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       objectId: await newInvitation(),
       generation: 1,
     })
+
+  const newSession = async () => (await openPasswordSession(service, owner)).sessionId
 
   const newEventType = () =>
     post('/event_types', { owner: service.uri('users', owner.userId), name: `Type ${next()}` })
@@ -261,5 +266,29 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       body: { start_time: '2020-01-01T00:00:00Z', end_time: '2020-02-01T00:00:00Z' },
     }),
     deleteInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).id } }),
+    createAccessToken: async () => ({ body: { name: 'Report', scopes: ['users:read'] } }),
+    deleteAccessToken: async () => {
+      const { id } = await createAccessToken(service.ctx, toMember(owner), {
+        userId: owner.userId,
+        name: 'Report',
+        scopes: ['users:read'],
+        legacy: false,
+        expiresAt: null,
+      })
+      return { params: { uuid: id } }
+    },
+    deleteOauthGrant: async () => {
+      const app = await createTestApp(service)
+      return { params: { uuid: (await createTestGrant(service, owner, app)).id } }
+    },
+    deleteSession: async () => ({ params: { uuid: await newSession() } }),
+    deleteOtherSessions: async () => {
+      await newSession()
+      return {}
+    },
+    changePassword: async () => {
+      await setUserPassword(service, owner)
+      return { body: { current_password: PASSWORD, password: 'another horse, another battery' } }
+    },
   }
 }

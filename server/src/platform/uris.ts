@@ -24,6 +24,9 @@ export type Collection =
   | 'routing_forms'
   | 'routing_form_submissions'
   | 'activity_log_entries'
+  | 'access_tokens'
+  | 'oauth_grants'
+  | 'sessions'
 
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const UUID_ONLY = new RegExp(`^${UUID}$`)

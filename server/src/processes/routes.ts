@@ -1,4 +1,5 @@
 // All API operations: the route tables of the features, in the order of the OpenAPI document.
+import { accessTokenRoutes } from '../features/access-tokens/routes.ts'
 import { activityLogRoutes } from '../features/activity-log/routes.ts'
 import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
@@ -11,13 +12,16 @@ import { holdRoutes } from '../features/holds/routes.ts'
 import { inviteeRoutes } from '../features/invitees/routes.ts'
 import { mcpEndpoints } from '../features/mcp/document-endpoints.ts'
 import { oauthEndpoints } from '../features/oauth/document-endpoints.ts'
+import { oauthGrantRoutes } from '../features/oauth/routes.ts'
 import { oneOffEventTypeRoutes } from '../features/one-off-event-types/routes.ts'
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
 import { organizationRoutes } from '../features/organizations/routes.ts'
+import { passwordRoutes } from '../features/passwords/routes.ts'
 import { routingFormRoutes } from '../features/routing-forms/routes.ts'
 import { scheduledEventRoutes } from '../features/scheduled-events/routes.ts'
 import { schedulingLinkRoutes } from '../features/scheduling-links/routes.ts'
+import { sessionRoutes } from '../features/sessions/routes.ts'
 import { shareRoutes } from '../features/shares/routes.ts'
 import { userTimeOffRoutes } from '../features/user-time-off/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
@@ -151,6 +155,12 @@ export const chapters: readonly Chapter[] = [
     description:
       'An audit log of the organization: who did what and when, with the values before and after. Requires the enterprise plan.',
     routes: activityLogRoutes,
+  },
+  {
+    name: 'Account',
+    description:
+      'Access tokens, allowed apps, sessions and the password of a signed-in user. Only pages of this service can call these operations, with the session cookie; they accept no token.',
+    routes: [...accessTokenRoutes, ...oauthGrantRoutes, ...sessionRoutes, ...passwordRoutes],
   },
   {
     name: 'Apps',

@@ -11,6 +11,7 @@ const allowAll = (description: string) => ({ roles, description })
  */
 export const policies = {
   member: allowAll('Every member of the organization.'),
+  self: allowAll('Every member of the organization, for their own objects.'),
   own_or_admin: allowAll(
     'Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization.',
   ),

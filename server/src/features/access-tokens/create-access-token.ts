@@ -24,7 +24,7 @@ export async function createAccessToken(
   ctx: Context,
   actor: Actor & { readonly organizationId: string },
   input: AccessTokenInput,
-): Promise<{ id: string; token: string }> {
+): Promise<{ id: string; token: string; createdAt: Instant }> {
   const scopes = input.legacy ? [LEGACY_SCOPE] : [...new Set(input.scopes)]
   if (scopes.length === 0) throw invalid('scopes', 'must contain at least one scope', 'required')
   const unknown = input.legacy ? [] : scopes.filter((scope) => !isScope(scope))
@@ -36,6 +36,7 @@ export async function createAccessToken(
 
   return write(ctx, actor, async (tx) => {
     const id = ctx.newId()
+    const createdAt = ctx.clock.now()
     const token = tokenFromBytes(randomBytes(64))
     const { userId, name, expiresAt } = input
     const newToken = {
@@ -45,7 +46,7 @@ export async function createAccessToken(
       user_id: userId,
       name,
       scopes,
-      created_at: iso(ctx.clock.now()),
+      created_at: iso(createdAt),
       expires_at: expiresAt && iso(expiresAt),
     }
     await tx.rows(insertToken(newToken))
@@ -55,6 +56,6 @@ export async function createAccessToken(
       before: null,
       after: { user_id: userId, name, scopes },
     })
-    return { id, token }
+    return { id, token, createdAt }
   })
 }

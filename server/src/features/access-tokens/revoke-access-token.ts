@@ -1,9 +1,10 @@
 // Revokes a personal access token, immediately and permanently.
-import type { Actor } from '../../domain/access/actor.ts'
+import type { Actor, Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/db/sql.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
-import { revokeToken } from './store.ts'
+import { revokeToken, tokenOfUser } from './store.ts'
 
 /** Returns false if the token was already revoked. */
 export async function revokeAccessToken(
@@ -17,6 +18,12 @@ export async function revokeAccessToken(
     emitTokensRevoked(tx, [revoked])
     return true
   })
+}
+
+/** Revoking twice succeeds. Throws 404 for a token of another user. */
+export async function revokeOwnToken(ctx: Context, member: Member, tokenId: string): Promise<void> {
+  orNotFound((await ctx.db.directory(tokenOfUser(member.organizationId, member.userId, tokenId)))[0])
+  await revokeAccessToken(ctx, member, tokenId)
 }
 
 export function emitTokensRevoked(tx: WriteTransaction, revoked: readonly RowOf<typeof revokeToken>[]): void {

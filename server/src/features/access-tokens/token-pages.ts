@@ -5,7 +5,6 @@ import { expandScopes } from '../../domain/access/scopes.ts'
 import { type DisplayPreferences, formatDateTime } from '../../domain/language/format-moments.ts'
 import { type TokenSummary, tokenLifetimes, tokenNotices } from '../../domain/pages/token-views.ts'
 import { DAY, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { ChoiceField, ChoicesField, TextField } from '../../platform/pages/form-fields.ts'
 import { action, formPage, page, redirect, show } from '../../platform/pages/page-table.ts'
@@ -13,30 +12,18 @@ import { consumeSessionValue, createSessionValue } from '../../platform/pages/se
 import { displayPreferences } from '../users/display-preferences.ts'
 import { userById } from '../users/store.ts'
 import { createAccessToken } from './create-access-token.ts'
-import { revokeAccessToken } from './revoke-access-token.ts'
-import { tokenOfUser, unrevokedTokensOfUser } from './store.ts'
+import { revokeOwnToken } from './revoke-access-token.ts'
+import { isAtTokenLimit, loadUnrevokedTokens } from './token-limit.ts'
 
 const signedInPage = { policy: 'signed_in', limit: 'anonymous' } as const
 const TOKENS_PATH = '/account/tokens'
 /** The text of a new token, on its way to the page that shows it once. */
 const CREATED_TOKEN = 'created_token'
-/** The page lists all tokens without paging. */
-const MAX_TOKENS = 100
 
 interface CreatedToken {
   readonly name: string
   readonly token: string
 }
-
-interface Owner {
-  readonly organizationId: string
-  readonly userId: string
-}
-
-const loadUnrevokedTokens = (ctx: Context, { organizationId, userId }: Owner) =>
-  ctx.db.directory(unrevokedTokensOfUser(organizationId, userId))
-const isAtTokenLimit = async (ctx: Context, owner: Owner) =>
-  (await loadUnrevokedTokens(ctx, owner)).length >= MAX_TOKENS
 
 type TokenRow = Awaited<ReturnType<typeof loadUnrevokedTokens>>[number]
 
@@ -103,9 +90,7 @@ export const tokenPages = [
     path: `${TOKENS_PATH}/{token_uuid}/revoke`,
     form: Type.Object({}),
   }).submit(async (ctx, { session: { member } }, { params: { token_uuid } }) => {
-    // Revoking twice succeeds. A token of another user returns 404.
-    orNotFound((await ctx.db.directory(tokenOfUser(member.organizationId, member.userId, token_uuid)))[0])
-    await revokeAccessToken(ctx, member, token_uuid)
+    await revokeOwnToken(ctx, member, token_uuid)
     return redirect(`${TOKENS_PATH}?notice=revoked`)
   }),
 ]

@@ -1,10 +1,13 @@
-// Formats of the authorization server: ids, resources, errors and metadata.
+// Formats of the authorization server: ids, resources, errors and metadata. And the API schema of grants.
+import { type Static, Type } from 'typebox'
 import type { Audience } from '../../domain/access/app-scopes.ts'
 import { scopes } from '../../domain/access/scopes.ts'
-import type { Instant } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { ErrorCode, Problem } from '../../platform/errors.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { uriOf } from '../../platform/uris.ts'
+import type { AllowedApp } from './load-apps.ts'
 
 /** The stored data of one library object. */
 export type Payload = Readonly<Record<string, unknown>>
@@ -114,3 +117,39 @@ export function withSubjectUri(urls: Urls, introspected: unknown): unknown {
   const owner = parseScopedId(String(claims.sub ?? ''))
   return owner === null ? claims : { ...claims, sub: uriOf(urls.api, 'users', owner.id) }
 }
+
+export const OauthGrant = Type.Object(
+  {
+    uri: Uri(),
+    client_id: Type.String({ examples: ['example-app'] }),
+    name: Type.String({ description: 'The name of the app.', examples: ['Example App'] }),
+    scopes: Type.Array(Type.String(), { examples: [['scheduled_events:read']] }),
+    redirect_hosts: Type.Array(Nullable(Type.String()), {
+      description: 'Where the app receives its access. `null`: an app on a device of the user.',
+      examples: [['app.example.com']],
+    }),
+    webhook_urls: Type.Array(Type.String(), {
+      description: 'Webhooks that the app created. They end with its access.',
+      examples: [['https://app.example.com/webhooks']],
+    }),
+    calendar_feed_names: Type.Array(Type.String(), {
+      description: 'Calendar feeds that the app created. They end with its access.',
+      examples: [['Example App']],
+    }),
+    created_at: DateTime(),
+    last_used_at: Nullable(DateTime('To the hour.')),
+  },
+  { title: 'OauthGrant', description: 'The access of an app that the user allowed, once or several times.' },
+)
+
+export const toOauthGrant = (urls: Config['urls'], app: AllowedApp): Static<typeof OauthGrant> => ({
+  uri: uriOf(urls.api, 'oauth_grants', app.grantId),
+  client_id: app.clientId,
+  name: app.name,
+  scopes: [...app.scopes],
+  redirect_hosts: [...app.hosts],
+  webhook_urls: [...app.webhooks],
+  calendar_feed_names: [...app.feeds],
+  created_at: toWireTime(app.createdAt),
+  last_used_at: app.lastUsedAt && toWireTime(app.lastUsedAt),
+})

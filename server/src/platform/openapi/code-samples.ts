@@ -34,7 +34,10 @@ export function buildCodeSamples(
     .map((parameter) => resolveParameter(document, parameter))
     .map((parameter) => ({ ...parameter, example: exampleFor(parameter, document) }))
   const [server] = operation.servers ?? document.servers
-  const baseUrl = Object.values(server.variables)[0]?.default ?? ''
+  const baseUrl = server.url.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => server.variables[name]?.default ?? '',
+  )
   const request = { operation, method, path, baseUrl, parameters }
   return [
     { lang: 'bash', label: 'curl', source: toCurl(request) },
@@ -63,6 +66,7 @@ function toCurl({ baseUrl, path, method, operation, parameters }: SampleRequest)
     `curl ${query.length > 0 ? '--get ' : ''}${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${url}`,
     ...(isApi ? [`-H "Authorization: Bearer $MEETWRIGHT_TOKEN"`] : []),
     ...(method === 'get' || !isApi ? [] : [`-H "Idempotency-Key: $(uuidgen)"`]),
+    ...requiredIn('header', parameters).map(({ name, example }) => `-H "${name}: ${String(example)}"`),
     ...form.map(([name, value]) => `-d ${shellQuote(`${name}=${value}`)}`),
     ...(body === undefined ? [] : [`-H "Content-Type: application/json"`]),
     ...query.map(({ name, example }) => `--data-urlencode ${shellQuote(`${name}=${String(example)}`)}`),

@@ -27,18 +27,40 @@ describe('the document', () => {
 
   test('declares the server of operations on other hosts', () => {
     const onOtherHosts = operations.filter(({ operation }) => operation.servers !== undefined)
-    expect(onOtherHosts.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    const ofLibraries = onOtherHosts.filter(({ operation }) => operation.servers?.[0].url.endsWith('}'))
+    expect(ofLibraries.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /oauth/authorize',
       'POST /oauth/token',
       'GET /.well-known/oauth-protected-resource',
     ])
   })
 
+  test('describes operations that need a session, which no client of the API has', () => {
+    const sessionOnly = operations.filter(({ operation }) => 'session' in (operation.security[0] ?? {}))
+    expect(sessionOnly.map(({ operation }) => operation.operationId).sort()).toEqual(
+      documented
+        .filter(({ access }) => access === 'session')
+        .map(({ id }) => id)
+        .sort(),
+    )
+    for (const { operation } of sessionOnly) {
+      expect(operation.servers?.[0].url).toBe('{auth_url}/app/-/api')
+      expect(operation.security).toEqual([{ session: [] }])
+      expect(operation.parameters).toContainEqual({ $ref: '#/components/parameters/Console' })
+      expect(operation.responses).toMatchObject({
+        401: { $ref: '#/components/responses/SessionRequired' },
+        403: { $ref: expect.stringMatching(/SessionRefused/) },
+      })
+    }
+    expect(document.components.securitySchemes.session).toMatchObject({ type: 'apiKey', in: 'cookie' })
+  })
+
   test.each(documented)('matches the route $id', (route) => {
     const documentedRoute = operations.find(({ operation }) => operation.operationId === route.id)
     expect(documentedRoute).toMatchObject({ path: route.path, method: route.method })
     const { operation } = documentedRoute ?? {}
-    expect(operation?.['x-required-scope']).toBe([route.scope].flat().join(' or '))
+    const scope = route.scope === null ? undefined : [route.scope].flat().join(' or ')
+    expect(operation?.['x-required-scope']).toBe(scope)
     expect(operation?.['x-emits']).toBe(route.emits)
     expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status))
     expect(JSON.stringify(operation?.parameters).includes('IdempotencyKey')).toBe(route.method !== 'GET')

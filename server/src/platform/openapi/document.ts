@@ -1,6 +1,7 @@
 // Builds one OpenAPI 3.1 document from the route tables. The reference page, the SDK and the fuzzers use it.
 import { type ErrorCode, errorCatalog } from '../errors.ts'
 import type { Route } from '../http/route-table.ts'
+import { CONSOLE_HEADER } from '../http/session-path.ts'
 import { PageParameters } from '../lists/parameters.ts'
 import { ErrorSchema, errorExample, errorResponsesFor } from './error-responses.ts'
 import { EXAMPLE_API, EXAMPLE_ID } from './examples.ts'
@@ -94,6 +95,7 @@ function buildComponents(routes: readonly Route[], registry: SchemaRegistry): Op
       ...buildPagingParameters(registry),
       IdempotencyKey: idempotencyKey,
       LastEventId: lastEventId,
+      Console: consoleHeader,
     },
     headers,
     responses: sortEntries(responses),
@@ -123,6 +125,16 @@ const idempotencyKey: Parameter = {
     'A unique key for one write: 1 to 255 visible ASCII characters. For 72 hours, the same request with the same key returns the first successful response and doesn’t repeat the write.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   example: EXAMPLE_ID,
+}
+
+const consoleHeader: Parameter = {
+  name: CONSOLE_HEADER,
+  in: 'header',
+  required: true,
+  description:
+    'Shows that a page of this service sends the request. Other sites can’t send it. The headers `Sec-Fetch-Site` or `Origin`, which browsers set, must show the same.',
+  schema: { type: 'string', enum: ['1'] },
+  example: '1',
 }
 
 const lastEventId: Parameter = {

@@ -13,7 +13,8 @@ interface ErrorResponse {
   readonly appliesTo: (route: Route) => boolean
 }
 
-const needsToken = (route: Route) => route.policy !== 'link_holder'
+const isSessionOnly = ({ access }: Route) => access === 'session'
+const needsToken = (route: Route) => route.policy !== 'link_holder' && !isSessionOnly(route)
 const isList = ({ response }: Route) => response.kind === 'list' || response.kind === 'feed'
 const isFeed = (route: Route) => route.response.kind === 'feed'
 const isWrite = (route: Route) => route.method !== 'GET'
@@ -47,6 +48,22 @@ const errorResponses: readonly ErrorResponse[] = [
     codes: ['unauthenticated', 'token_invalid', 'token_expired', 'token_revoked', 'token_for_other_resource'],
     headers: ['WWW-Authenticate'],
     appliesTo: needsToken,
+  },
+  {
+    name: 'SessionRequired',
+    codes: ['session_required'],
+    headers: ['WWW-Authenticate'],
+    appliesTo: isSessionOnly,
+  },
+  {
+    name: 'SessionRefused',
+    codes: ['cross_site_request', 'second_factor_required'],
+    appliesTo: (route) => isSessionOnly(route) && !route.reauthenticate,
+  },
+  {
+    name: 'SessionRefusedOrTooOld',
+    codes: ['cross_site_request', 'second_factor_required', 'reauthentication_required'],
+    appliesTo: (route) => isSessionOnly(route) && route.reauthenticate === true,
   },
   {
     name: 'InsufficientScope',

@@ -1,17 +1,18 @@
 // Documents endpoints that a library implements and that are not in the route tables: OAuth and MCP discovery.
 import type { TObject, TSchema } from 'typebox'
 import { buildErrorReferences, unroutedResponses } from './error-responses.ts'
-import { EXAMPLE_AUTH, EXAMPLE_MCP, exampleOf } from './examples.ts'
-import type { MediaType, OpenApiServer, Operation, RequestBody, Response } from './model.ts'
+import { exampleOf } from './examples.ts'
+import type { MediaType, Operation, RequestBody, Response } from './model.ts'
 import { buildParameter, headerReferences } from './operation.ts'
 import type { SchemaRegistry } from './schemas.ts'
+import { buildServer, type ServerName } from './servers.ts'
 
 export interface LibraryEndpoint {
   readonly id: string
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
   /** The host that serves it. */
-  readonly server: keyof typeof servers
+  readonly server: ServerName
   readonly summary: string
   readonly description: string
   readonly policy: string
@@ -32,22 +33,13 @@ export interface EndpointResponse {
   readonly headers?: readonly string[]
 }
 
-const servers = {
-  auth: {
-    name: 'auth_url',
-    url: EXAMPLE_AUTH,
-    description: 'The base URL of the authorization server.',
-  },
-  mcp: { name: 'mcp_url', url: EXAMPLE_MCP, description: 'The base URL of the MCP server.' },
-} as const
-
 export function buildEndpoint(endpoint: LibraryEndpoint, tag: string, registry: SchemaRegistry): Operation {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     description: `${endpoint.description} Who may call it: ${endpoint.policy}`,
     tags: [tag],
-    servers: [serverOf(endpoint)],
+    servers: [buildServer(endpoint.server)],
     security: endpoint.acceptsClientSecret ? [{ client: [] }, {}] : [],
     'x-policy': endpoint.policy,
     'x-plan': 'any',
@@ -65,15 +57,6 @@ export function buildEndpoint(endpoint: LibraryEndpoint, tag: string, registry: 
       ),
       ...buildErrorReferences(unroutedResponses),
     },
-  }
-}
-
-function serverOf({ server }: LibraryEndpoint): OpenApiServer {
-  const { name, url, description } = servers[server]
-  return {
-    url: `{${name}}`,
-    description: 'A Meetwright installation.',
-    variables: { [name]: { default: url, description } },
   }
 }
 

@@ -72,7 +72,7 @@ export interface Operation {
   readonly summary: string
   readonly description: string
   readonly tags: readonly [string]
-  /** Set only if another host than the API serves it. */
+  /** Set only if it has another address than the API. */
   readonly servers?: readonly [OpenApiServer]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly (Parameter | Reference)[]
@@ -106,6 +106,7 @@ export type PathItem = Readonly<Partial<Record<Method, Operation>>>
 
 export type SecurityScheme = { readonly description: string } & (
   | { readonly type: 'http'; readonly scheme: 'bearer' | 'basic' }
+  | { readonly type: 'apiKey'; readonly in: 'cookie'; readonly name: string }
   | {
       readonly type: 'oauth2'
       readonly flows: {
@@ -173,5 +174,5 @@ export function sdkResultOf(operation: Operation): SdkResult {
   return { kind, schema: resource ?? collection?.items ?? { type: 'null' } }
 }
 
-/** Operations on another host are for apps and browsers, and accept no token. */
+/** Operations under another address are for apps and browsers, and accept no token. */
 export const isOnApiHost = (operation: Operation): boolean => operation.servers === undefined

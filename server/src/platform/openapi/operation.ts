@@ -3,12 +3,14 @@ import type { TSchema } from 'typebox'
 import { policies } from '../../domain/access/policies.ts'
 import { responseSchema } from '../http/response-schemas.ts'
 import type { Route } from '../http/route-table.ts'
+import { SESSION_API_PATH } from '../http/session-path.ts'
 import { querySchemaOf } from '../http/validate.ts'
 import { toCsvLine } from '../lists/csv.ts'
 import { buildErrorReferences, errorResponsesFor } from './error-responses.ts'
 import { EXAMPLE_ID, exampleOf } from './examples.ts'
 import type { JsonSchema, Operation, Parameter, Reference, RequestBody, Response } from './model.ts'
 import type { SchemaRegistry } from './schemas.ts'
+import { buildServer } from './servers.ts'
 
 export function buildOperation(route: Route, tag: string, registry: SchemaRegistry): Operation {
   const policy = policies[route.policy].description
@@ -17,7 +19,10 @@ export function buildOperation(route: Route, tag: string, registry: SchemaRegist
     summary: route.summary,
     description: describeOperation(route, policy),
     tags: [tag],
-    security: scopesOf(route).flatMap((scope) => [{ oauth2: [scope] }, { bearer: [scope] }]),
+    ...(isSessionOnly(route) ? { servers: [buildServer('auth', SESSION_API_PATH)] as const } : {}),
+    security: isSessionOnly(route)
+      ? [{ session: [] }]
+      : scopesOf(route).flatMap((scope) => [{ oauth2: [scope] }, { bearer: [scope] }]),
     'x-policy': policy,
     ...(route.scope === null ? {} : { 'x-required-scope': scopesOf(route).join(' or ') }),
     'x-plan': route.plan,
@@ -27,6 +32,7 @@ export function buildOperation(route: Route, tag: string, registry: SchemaRegist
       ...pathParameters(route, registry),
       ...queryParameters(route, registry),
       ...(route.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+      ...(isSessionOnly(route) ? [{ $ref: '#/components/parameters/Console' }] : []),
       ...(route.response.kind === 'feed' ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
     ],
     ...(route.body === undefined ? {} : { requestBody: buildRequestBody(route.body, registry) }),
@@ -39,15 +45,21 @@ export function buildOperation(route: Route, tag: string, registry: SchemaRegist
 
 function describeOperation(route: Route, policy: string): string {
   const scopes = scopesOf(route).map((scope) => `\`${scope}\``)
-  const needs =
-    scopes.length === 0
+  const needs = isSessionOnly(route)
+    ? 'Requires a session.'
+    : scopes.length === 0
       ? 'No token required.'
       : scopes.length === 1
         ? `Requires the scope ${scopes}.`
         : `Requires at least one of the scopes ${scopes.join(', ')}; returns only what the granted scopes cover.`
   const plan = route.plan === 'any' ? [] : [`Requires the ${route.plan} plan.`]
-  return [`Who may call it: ${policy}`, needs, ...plan].join(' ')
+  const recent = route.reauthenticate
+    ? ['With a session: the user must have entered the password or used a passkey in the last 15 minutes.']
+    : []
+  return [`Who may call it: ${policy}`, needs, ...plan, ...recent].join(' ')
 }
+
+const isSessionOnly = ({ access }: Route): boolean => access === 'session'
 
 /** If there are several, any one is sufficient. */
 const scopesOf = ({ scope }: Route): readonly string[] => (scope === null ? [] : [scope].flat())

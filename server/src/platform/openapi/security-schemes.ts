@@ -48,6 +48,13 @@ export const buildSecuritySchemes = (): OpenApiDocument['components']['securityS
       },
     },
   },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-session',
+    description:
+      'The cookie of a signed-in user, for pages of this service only. The name is `meetwright_session` without https.',
+  },
   client: {
     type: 'http',
     scheme: 'basic',
