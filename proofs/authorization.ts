@@ -14,7 +14,7 @@ const MAX_SHOWN = 20
 
 export default {
   claim: 'Callers can read and change only the data that they have permission for.',
-  shortSeconds: 40,
+  shortSeconds: 50,
   async run({ full }, report) {
     const testbed = await startTestbed({ apis: 0, redis: false })
     try {
@@ -31,7 +31,7 @@ export default {
         home.organizationId,
         away.organizationId,
       )
-      const { cells, operations, callers } = matrix
+      const { cells, sessionCells, operations, callers } = matrix
       const gaps = [matrix, mcp, people].flatMap((result) => result.gaps)
       const deviations = [matrix, mcp, people].flatMap((result) => result.deviations)
       for (const line of [...gaps, ...rowLevelSecurity.faults, ...endedAccess.faults]) report.print(line)
@@ -43,7 +43,7 @@ export default {
       const faults =
         gaps.length + rowLevelSecurity.faults.length + endedAccess.faults.length + deviations.length
       const count = (cells + mcp.calls + people.visits).toLocaleString('en')
-      const figure = `${count} cells, ${operations} operations × ${callers} callers, ${mcp.calls} tool calls, ${people.visits} page visits, ${faults} deviations`
+      const figure = `${count} cells, ${operations} operations × ${callers} callers (${sessionCells.toLocaleString('en')} cells by session), ${mcp.calls} tool calls, ${people.visits} page visits, ${faults} deviations`
       return { pass: faults === 0, figure }
     } finally {
       await testbed.stop()

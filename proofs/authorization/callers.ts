@@ -8,6 +8,7 @@ import { removeMember } from '../../server/src/features/organization-memberships
 import { grantApp } from './apps.ts'
 import type { Fixture, Person, Tenant } from './fixture.ts'
 import { type CallerRole, callerRoles } from './policy.ts'
+import { createSessionCallers } from './session-callers.ts'
 
 /** Scopes of a caller's token, relative to the operation that is tried. */
 export const grants = [
@@ -24,10 +25,18 @@ export interface Caller {
   readonly role: CallerRole
   readonly person: Person
   readonly grant: Grant
-  /** The kind of bearer token: personal, or of an app granted for the API or for the MCP server. */
-  readonly bearer: 'personal' | 'app' | 'mcp'
+  /** The credential: a personal token, one of an app granted for the API or for the MCP server, or a session. */
+  readonly bearer: 'personal' | 'app' | 'mcp' | 'session'
   /** For an invalid bearer: the header that is sent, and the code of the 401 from the API and from the MCP server. */
   readonly refused?: { readonly header: string | null; readonly code: string; readonly atMcp: string }
+  /** For a request with a session that is refused: its headers, and the response. */
+  readonly refusedSession?: {
+    readonly headers: Readonly<Record<string, string>>
+    readonly status: number
+    readonly code: string
+  }
+  /** True if the session is valid, but the password was entered an hour ago. */
+  readonly isUnconfirmed?: true
 }
 
 export interface Tenants {
@@ -92,6 +101,7 @@ export async function createCallers(fixture: Fixture, tenants: Tenants): Promise
     createCaller(free, 'user', 'user, free plan'),
     createCaller(standard, 'owner', 'owner, standard plan'),
     createCaller(trial, 'owner', 'owner, trial'),
+    ...(await createSessionCallers(fixture, tenants)),
   ]
 }
 

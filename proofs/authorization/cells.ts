@@ -29,23 +29,31 @@ export interface Cell {
 }
 
 export function cellsOf(route: Route, policy: OperationPolicy, callers: readonly Caller[]): Cell[] {
-  return callers
-    .filter((caller) => policy.scope === undefined || scopesFor(caller.grant, policy.scope) !== null)
-    .flatMap((caller) => {
-      const cell = (choices: Choices, positionsUnderTest: readonly PositionName[], line?: string): Cell => ({
-        route,
-        policy,
-        caller,
-        choices,
-        positionsUnderTest,
-        ...(line === undefined ? {} : { line }),
+  return (
+    callers
+      .filter((caller) => policy.scope === undefined || scopesFor(caller.grant, policy.scope) !== null)
+      // Undocumented operations have no path for sessions.
+      .filter(({ bearer }) => bearer !== 'session' || route.documented !== false)
+      .flatMap((caller) => {
+        const cell = (
+          choices: Choices,
+          positionsUnderTest: readonly PositionName[],
+          line?: string,
+        ): Cell => ({
+          route,
+          policy,
+          caller,
+          choices,
+          positionsUnderTest,
+          ...(line === undefined ? {} : { line }),
+        })
+        if (policy.who === 'link holders') {
+          const name = positionsOf(route)[0]?.name ?? 'path link'
+          return Object.keys(linkObjects).map((object) => cell({ [name]: object }, [name]))
+        }
+        return idCells(route, policy, caller, cell)
       })
-      if (policy.who === 'link holders') {
-        const name = positionsOf(route)[0]?.name ?? 'path link'
-        return Object.keys(linkObjects).map((object) => cell({ [name]: object }, [name]))
-      }
-      return idCells(route, policy, caller, cell)
-    })
+  )
 }
 
 function idCells(

@@ -1,5 +1,6 @@
 // Computes the expected response of a cell: the rules common to all operations, then the line of the policy table.
-import { isScopeSufficient } from './callers.ts'
+import type { Route } from '../../server/src/platform/http/route-table.ts'
+import { type Caller, isScopeSufficient } from './callers.ts'
 import {
   type Cell,
   FOREIGN,
@@ -23,19 +24,23 @@ const UNKNOWN_OBJECTS: readonly string[] = [FOREIGN, FOREIGN_UPPER, NONEXISTENT,
 const INVALID_REFERENCES: readonly string[] = [OTHER_KIND, MALFORMED]
 
 /** True if the token alone is reason to refuse, before any object is looked up. */
-export const isRefusedByToken = ({ policy, caller }: Cell): boolean =>
+export const isRefusedByToken = ({ route, policy, caller }: Cell): boolean =>
   policy.who !== 'link holders' &&
   (caller.refused !== undefined ||
+    caller.refusedSession !== undefined ||
+    isOnlyForSessions(route, caller) ||
     caller.bearer === 'mcp' ||
     !isScopeSufficient(caller.grant, policy.scope ?? ''))
 
 /** Null if the table says that the caller has no such object. */
 export function expectationOf(cell: Cell): Expectation | null {
-  const { policy, caller, choices, positionsUnderTest, line } = cell
+  const { route, policy, caller, choices, positionsUnderTest, line } = cell
   if (policy.who === 'link holders') {
     const object = Object.values(choices)[0] as LinkObject
     return { status: linkStatus(policy.link ?? 'organization_invitation', object) }
   }
+  if (isOnlyForSessions(route, caller)) return { status: 404, code: 'route_not_found' }
+  if (caller.refusedSession) return caller.refusedSession
   if (caller.refused) return { status: 401, code: caller.refused.code }
   if (caller.bearer === 'mcp') return { status: 401, code: 'token_for_other_resource' }
   if (!isScopeSufficient(caller.grant, policy.scope ?? '')) return { status: 403, code: 'insufficient_scope' }
@@ -44,6 +49,8 @@ export function expectationOf(cell: Cell): Expectation | null {
   const isAdmin = caller.role === 'admin' || caller.role === 'owner'
   if (policy.who === 'admins' && !isAdmin) return { status: 403, code: 'permission_denied' }
 
+  if (caller.isUnconfirmed && policy.asksForPassword)
+    return { status: 403, code: 'reauthentication_required' }
   const named = Object.entries(choices) as [PositionName, string][]
   if (named.some(([name, object]) => name.startsWith('path') && object === NO_UUID)) return { status: 404 }
   const isNoReference = ([name, object]: [PositionName, string]) =>
@@ -57,6 +64,10 @@ export function expectationOf(cell: Cell): Expectation | null {
   const status = statusIn(line ?? statusLineFor(cell, positionsUnderTest[0]), caller.role)
   return status === null ? null : { status }
 }
+
+/** The address of the API has no such path. */
+const isOnlyForSessions = (route: Route, { bearer }: Caller): boolean =>
+  route.access === 'session' && bearer !== 'session'
 
 function statusLineFor({ policy, choices }: Cell, position: PositionName | undefined): string {
   if (position === undefined) return policy.plain ?? ''

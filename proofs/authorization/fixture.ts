@@ -19,6 +19,7 @@ import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
 import type { Collection } from '../../server/src/platform/uris.ts'
 import { forgetRecipients } from '../../testbed/invitations.ts'
 import { insertMember } from '../../testbed/people.ts'
+import { seedAccounts } from './account.ts'
 import { seedCalendars } from './calendars.ts'
 import { seedEventTypeSchedules } from './event-type-schedules.ts'
 import { seedEventTypes } from './event-types.ts'
@@ -146,6 +147,7 @@ export class Fixture {
         ...(await seedRoutingForms(this, partialTenant, open)),
         ...(await seedWebhooks(this, { ...partialTenant, teammateId, sales })),
         ...(await seedCalendars(this, partialTenant, { teammate, colleague })),
+        ...(await seedAccounts(this, partialTenant, { teammate, colleague })),
       },
     }
   }

@@ -1,7 +1,7 @@
 // Compares the route tables with the policy table: each operation must be in both, with all of its fields.
 import { policies } from '../../server/src/domain/access/policies.ts'
 import { isScope } from '../../server/src/domain/access/scopes.ts'
-import type { Route } from '../../server/src/platform/http/route-table.ts'
+import { noContent, type Route } from '../../server/src/platform/http/route-table.ts'
 import { callerRoles, type OperationPolicy, type PolicyTable, statusIn } from './policy.ts'
 import { type IdPosition, positionsOf } from './positions.ts'
 
@@ -26,26 +26,33 @@ export function findGaps(routes: readonly Route[], table: PolicyTable): string[]
 
 /** The type checker requires these fields; this finds rows that bypass it with a cast or a spread. */
 function checkRouteRow(route: Route): string[] {
-  const { id, policy, scope, plan, limit, status, method } = route
+  const { id, policy, scope, plan, limit, status, method, access, response } = route
   const isByLink = policy === 'link_holder'
+  const isBySession = access === 'session'
   const faults = [
     [Object.hasOwn(policies, policy), 'a policy from domain/access/policies.ts'],
     [
-      isByLink ? scope === null : scope !== null && scope.length > 0 && [scope].flat().every(isScope),
-      'a scope (null only for link holders)',
+      isByLink || isBySession
+        ? scope === null
+        : scope !== null && scope.length > 0 && [scope].flat().every(isScope),
+      'a scope (null only for link holders and sessions)',
     ],
     [plan === 'any' || plan === 'enterprise', 'a plan'],
     [
-      [limit].flat().includes(isByLink ? 'anonymous' : 'api'),
-      'a limit class: api, or anonymous for link holders',
+      [limit].flat().includes(isByLink ? 'anonymous' : isBySession ? 'session' : 'api'),
+      'a limit class: api, anonymous for link holders, or session for sessions',
     ],
-    [isStatusValid(method, status), `a success status that is valid for ${method}`],
+    [isStatusValid(method, status, response === noContent), `a success status that is valid for ${method}`],
   ] as const
   return faults.filter(([isRight]) => !isRight).map(([, what]) => `${id}: the route row needs ${what}.`)
 }
 
-const isStatusValid = (method: Route['method'], status: number) =>
-  method === 'DELETE' ? status === 204 : method === 'POST' ? [200, 201, 202].includes(status) : status === 200
+const isStatusValid = (method: Route['method'], status: number, isEmpty: boolean) =>
+  isEmpty || method === 'DELETE'
+    ? status === 204
+    : method === 'POST'
+      ? [200, 201, 202].includes(status)
+      : status === 200
 
 function missingEntry(route: Route): string {
   const ids = positionsOf(route).map(skeleton).join(', ')
@@ -92,6 +99,8 @@ function entryGaps(route: Route, policy: OperationPolicy): string[] {
     ...(needsPlain
       ? [`${route.id}: it can be called without an id. Add "plain" to its entry in ${TABLE}.`]
       : []),
-    ...(policy.scope === undefined ? [`${route.id}: add its scope in ${TABLE}.`] : []),
+    ...(policy.scope === undefined && route.access !== 'session'
+      ? [`${route.id}: add its scope in ${TABLE}.`]
+      : []),
   ]
 }

@@ -2,6 +2,8 @@
 import type { Context } from '../../server/src/platform/context.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
 import type { Route } from '../../server/src/platform/http/route-table.ts'
+import { loadWebBuild } from '../../server/src/platform/pages/web.ts'
+import { readSession } from '../../server/src/processes/pages.ts'
 import { removeSubscription } from './calendars.ts'
 import { type Caller, createCallers, createTenants, type Tenants } from './callers.ts'
 import { type Cell, cellsOf, FOREIGN, FOREIGN_UPPER, NONEXISTENT } from './cells.ts'
@@ -26,6 +28,8 @@ export interface Deviation {
 
 export interface Matrix {
   readonly cells: number
+  /** Of these, how many were sent with a session. */
+  readonly sessionCells: number
   readonly operations: number
   readonly callers: number
   /** Missing or superfluous entries of the policy table, each with what to change. */
@@ -68,7 +72,8 @@ export async function tryMatrix({
 }: MatrixOptions): Promise<Matrix> {
   const gaps = findGaps(routes, policyTable)
   const { fixture, tenants } = setup
-  const app = await createApp(createHttpDeps(fixture.ctx), { routes })
+  const pages = { rows: [], web: await loadWebBuild(), readSession }
+  const app = await createApp(createHttpDeps(fixture.ctx), { routes, pages })
   const callers = setup.callers.filter((caller) => !short || isInShortForm(caller))
   const requests = new RequestBuilder(fixture, tenants, setup.tokens)
   const tried = routes.filter((route) => policyTable[route.id] && (only?.includes(route.id) ?? true))
@@ -78,6 +83,7 @@ export async function tryMatrix({
   const responses = new Map<string, CellResponse>()
   const deviations: Deviation[] = []
   let done = 0
+  let sessionCells = 0
 
   const tryCell = async (cell: Cell) => {
     const expected = expectationOf(cell)
@@ -90,6 +96,7 @@ export async function tryMatrix({
     const cellResponse = { status: response.statusCode, text, body: isJson ? JSON.parse(text) : null }
     responses.set(keyOf(cell), cellResponse)
     done += 1
+    if (cell.caller.bearer === 'session') sessionCells += 1
     const isNewSubscription =
       (cell.route.id === 'createCalendarSubscription' && cellResponse.status === 201) ||
       (cell.route.id === 'readCalendarSubscription' && cellResponse.status === 202)
@@ -110,7 +117,7 @@ export async function tryMatrix({
     await app.close()
   }
   deviations.push(...cells.flatMap((cell) => findDistinguishable(cell, responses)))
-  return { cells: done, operations: tried.length, callers: callers.length, gaps, deviations }
+  return { cells: done, sessionCells, operations: tried.length, callers: callers.length, gaps, deviations }
 }
 
 /** A line about an object that exists in no test organization would never be tried. */
@@ -127,9 +134,10 @@ const findUnknownObjects = (routes: readonly Route[], callers: readonly Caller[]
   )
 
 const isInShortForm = ({ grant, role, bearer, tenant }: Caller) =>
-  bearer === 'app'
+  bearer === 'session' ||
+  (bearer === 'app'
     ? tenant.name === 'home' && role === 'owner' && !grant.startsWith('only')
-    : role === 'owner' || (grant === 'every scope' && bearer === 'personal')
+    : role === 'owner' || (grant === 'every scope' && bearer === 'personal'))
 
 /** Each role of both organizations, with a personal token with every scope. */
 const triesEveryObject = (cell: Cell) =>

@@ -47,7 +47,9 @@ export async function tryMcpTools(
   { short = false, only, mounts = mcpMounts(setup.fixture.ctx, '0') }: McpMatrixOptions = {},
 ): Promise<McpMatrix> {
   const app = await createApp(createHttpDeps(setup.fixture.ctx), { mounts })
-  const calls = setup.callers.flatMap((caller) =>
+  // The MCP server knows bearer tokens only.
+  const callers = setup.callers.filter(({ bearer }) => bearer !== 'session')
+  const calls = callers.flatMap((caller) =>
     Object.entries(toolTable)
       .filter(
         ([name]) => only?.includes(name) ?? (!short || isAdmitted(caller) || SHORT_FORM_TOOLS.includes(name)),

@@ -1,4 +1,5 @@
 // Finds or creates the object that a cell names.
+import { createAccountObject, isAccountKind } from './account.ts'
 import { createFreshFeed, createFreshSubscription, createFreshTimeOff } from './calendars.ts'
 import type { Caller } from './callers.ts'
 import { createFreshEventType } from './event-types.ts'
@@ -57,6 +58,8 @@ export async function createFreshObject(
     )
     return { kind, id }
   }
+  if (isAccountKind(kind))
+    return { kind, id: await createAccountObject(fixture, tenant, kind, caller.person) }
   const userId = findOwnObject(['users'], object, caller)?.id ?? ''
   if (kind === 'webhook_subscriptions')
     return { kind, id: await createFreshWebhook(fixture, tenant, object, userId) }

@@ -11,12 +11,13 @@ import type { PageRow } from '../../server/src/platform/pages/page-table.ts'
 import { loadWebBuild } from '../../server/src/platform/pages/web.ts'
 import { isUuid } from '../../server/src/platform/uris.ts'
 import { readSession } from '../../server/src/processes/pages.ts'
+import { cookieOf } from '../../testbed/accounts.ts'
 import { FOREIGN, NONEXISTENT } from './cells.ts'
 import type { Tenant } from './fixture.ts'
 import { createHttpDeps } from './http-deps.ts'
 import type { Deviation, MatrixSetup } from './matrix.ts'
 import { type PagePolicy, pageTable } from './policy-table/pages.ts'
-import { cookieOf, createPageUser, createVisitors, type PageUser, signIn, type Visitor } from './visitors.ts'
+import { createPageUser, createVisitors, type PageUser, signIn, type Visitor } from './visitors.ts'
 
 export interface PagesMatrix {
   readonly visits: number

@@ -107,6 +107,25 @@ test('finds a route with a scope that differs from the table', async () => {
   ])
 })
 
+test('finds an operation that deletes a session of another user', async () => {
+  const { organizationId, people } = setup.tenants.home
+  const { deviations } = await tryOperation('deleteSession', (route) =>
+    actingAs(route, (actor) => ({ ...actor, organizationId, userId: people.owner.userId })),
+  )
+  expect(deviations.map(({ caller, got }) => [caller, got])).toContainEqual([
+    'owner of another organization, by session',
+    '204',
+  ])
+})
+
+test('finds an operation that does not ask for the password again', async () => {
+  const { deviations } = await tryOperation('createAccessToken', ({ reauthenticate: _, ...route }) => route)
+  expect(deviations.map(({ caller, got }) => [caller, got])).toContainEqual([
+    'owner, by a session without the password for an hour',
+    '201',
+  ])
+})
+
 test('reports a new route without an entry, with what to add', async () => {
   const added = routes.flatMap((route) =>
     route.id === 'getGroup'

@@ -1,5 +1,6 @@
 // Permissions, written by hand from the decisions and independent of the server code, which is tested against them.
 import type { PolicyTable } from './policy.ts'
+import { account } from './policy-table/account.ts'
 import { activityLog } from './policy-table/activity-log.ts'
 import { availability } from './policy-table/availability.ts'
 import { calendars } from './policy-table/calendars.ts'
@@ -26,7 +27,7 @@ import { webhooks } from './policy-table/webhooks.ts'
  *
  * Example: `teammate: '403 403 200 200 200'` means that the group's admin, admins and the owner may use a teammate's
  * object. `-` means that a caller has no such object. Rules common to all operations are in expectation.ts: 401 without
- * a valid token, 403 without the scope or plan, 403 if `who` is admins and the caller is not one, 404 for foreign and
+ * a valid token or session, 403 for a session request of another site, 404 for a token where only sessions are accepted, 403 without the scope or plan, 403 if `who` is admins and the caller is not one, 404 for foreign and
  * nonexistent objects and for text that is not a UUID, 400 for a URI of another kind.
  *
  * Objects of each organization (fixture.ts):
@@ -41,6 +42,7 @@ import { webhooks } from './policy-table/webhooks.ts'
  *   holds                 named after their creator; `hosted` is a colleague's and holds a group member's time
  *   webhook subscriptions named after the user, group or organization they cover; each has a delivery of that name
  *   calendar subscriptions and feeds: named after their user
+ *   tokens, grants and sessions: named after their user
  *   routing forms         named after their status; the submission is named after its event type
  */
 export const policyTable: PolicyTable = {
@@ -58,4 +60,5 @@ export const policyTable: PolicyTable = {
   ...dataCompliance,
   ...changes,
   ...activityLog,
+  ...account,
 }

@@ -25,11 +25,15 @@ export interface IdsPolicy {
 export interface OperationPolicy {
   /** Who may call the operation. For link holders only the link counts, whatever the bearer. */
   readonly who: 'members' | 'admins' | 'link holders'
-  /** Any one of several is enough. Missing only for link holders. */
+  /** Any one of several is enough. Missing only for link holders and sessions. */
   readonly scope?: string | readonly string[]
   /** Further scopes that the body makes necessary; every token has them here. */
   readonly extraScopes?: readonly string[]
   readonly plan?: 'enterprise'
+  /** Requests with a session need a password that was entered in the last 15 minutes. */
+  readonly asksForPassword?: true
+  /** Each success needs another member, because it changes what the caller has. */
+  readonly freshMember?: true
   /** The kind of sealed link that the operation accepts. */
   readonly link?: 'organization_invitation' | 'calendar_feed'
   /** Without any id: the whole operation, or a list without filters. */

@@ -1,4 +1,6 @@
-// Turns a cell into a request: ids in their positions and the caller's token in the header.
+// Turns a cell into a request: ids in their positions and the caller's token or session in the headers.
+import { SESSION_API_PATH } from '../../server/src/platform/http/session-path.ts'
+import { consoleHeaders } from '../../testbed/accounts.ts'
 import { type Caller, scopesFor, type Tenants } from './callers.ts'
 import {
   type Cell,
@@ -47,6 +49,7 @@ export class RequestBuilder {
   async build(cell: Cell, expectsSuccess: boolean): Promise<CellRequest> {
     const { route, policy } = cell
     let { caller } = cell
+    if (policy.freshMember && expectsSuccess) caller = await this.#asFreshMember(caller)
     let path: string = route.path
     let id: string | null = null
     for (const [name, value] of Object.entries(policy.path ?? {})) path = path.replace(`{${name}}`, value)
@@ -80,13 +83,13 @@ export class RequestBuilder {
       for (const [name, value] of Object.entries(ids?.query ?? {})) query.set(name, value)
     }
     if (route.response.kind === 'list' || route.response.kind === 'feed') query.set('count', '100')
-    const bearer = await this.#authorizationHeader(caller, policy)
+    const isSession = caller.bearer === 'session'
     const hasBody = policy.body !== undefined || Object.keys(body).length > 0
     return {
       method: route.method,
-      url: query.size > 0 ? `${path}?${query}` : path,
+      url: `${isSession ? SESSION_API_PATH : ''}${path}${query.size > 0 ? `?${query}` : ''}`,
       headers: {
-        ...(bearer === null ? {} : { authorization: bearer }),
+        ...(isSession ? await this.#sessionHeaders(caller) : await this.#bearerHeaders(caller, policy)),
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...(route.method !== 'GET' && caller.grant === 'every scope'
           ? { 'idempotency-key': this.#fixture.uniqueName() }
@@ -160,12 +163,23 @@ export class RequestBuilder {
     )
   }
 
-  async #authorizationHeader(
+  async #asFreshMember(caller: Caller): Promise<Caller> {
+    const role = caller.role === 'admin' || caller.role === 'owner' ? 'admin' : 'user'
+    return { ...caller, person: await this.#fixture.addMember(caller.tenant, role) }
+  }
+
+  async #sessionHeaders(caller: Caller): Promise<Readonly<Record<string, string>>> {
+    if (caller.refusedSession) return caller.refusedSession.headers
+    return consoleHeaders(this.#fixture, { secret: await this.#tokens.get(caller, []) })
+  }
+
+  async #bearerHeaders(
     caller: Caller,
     { scope = 'users:read', extraScopes = [] }: OperationPolicy,
-  ): Promise<string | null> {
-    if (caller.refused) return caller.refused.header
+  ): Promise<Record<string, string>> {
+    if (caller.refused) return caller.refused.header === null ? {} : { authorization: caller.refused.header }
     const own = scopesFor(caller.grant, caller.bearer === 'mcp' ? MCP_SCOPE : scope) ?? []
-    return `Bearer ${await this.#tokens.get(caller, own === 'legacy' ? own : [...new Set([...own, ...extraScopes])])}`
+    const scopes = own === 'legacy' ? own : [...new Set([...own, ...extraScopes])]
+    return { authorization: `Bearer ${await this.#tokens.get(caller, scopes)}` }
   }
 }

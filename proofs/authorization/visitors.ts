@@ -5,9 +5,9 @@ import { removeMember } from '../../server/src/features/organization-memberships
 import { endSessions } from '../../server/src/features/sessions/end-sessions.ts'
 import { userById } from '../../server/src/features/users/store.ts'
 import type { Context } from '../../server/src/platform/context.ts'
-import { isSecure, SESSION_COOKIE } from '../../server/src/platform/pages/cookies.ts'
 import { addTestPasskey, openPasswordSession } from '../../testbed/accounts.ts'
 import { grantApp } from './apps.ts'
+import type { Tenants } from './callers.ts'
 import type { Fixture, Person, Tenant } from './fixture.ts'
 import type { MatrixSetup } from './matrix.ts'
 
@@ -32,9 +32,6 @@ export interface PageUser {
   readonly sessionId: string
 }
 
-export const cookieOf = ({ config }: Context, secret: string): string =>
-  `${isSecure(config) ? '__Host-' : 'meetwright_'}${SESSION_COOKIE}=${secret}`
-
 export const signIn = (ctx: Context, { organizationId }: Tenant, { userId }: Person) =>
   openPasswordSession({ ctx }, { organizationId, userId })
 
@@ -58,15 +55,31 @@ export async function createPageUser(fixture: Fixture, tenant: Tenant, person: P
 
 /** Signed-in visitors come first. */
 export async function createVisitors({ fixture, tenants }: MatrixSetup): Promise<Visitor[]> {
-  const { ctx } = fixture
   const { home, away } = tenants
   const signedIn = async (name: string, tenant: Tenant, person: Person): Promise<Visitor> => ({
     name,
     user: await createPageUser(fixture, tenant, person),
-    cookie: (await signIn(ctx, tenant, person)).secret,
+    cookie: (await signIn(fixture.ctx, tenant, person)).secret,
   })
-  const signedOut = (name: string, cookie: string | null): Visitor => ({ name, user: null, cookie })
+  return [
+    await signedIn('user', home, home.people.user),
+    await signedIn('owner', home, home.people.owner),
+    await signedIn('owner of another organization', away, away.people.owner),
+    ...(await createInvalidCookies(fixture, tenants)).map((one) => ({ ...one, user: null })),
+  ]
+}
 
+interface NamedCookie {
+  readonly name: string
+  readonly cookie: string | null
+}
+
+/** Every kind of cookie without a session. */
+export async function createInvalidCookies(
+  fixture: Fixture,
+  { home, away }: Tenants,
+): Promise<NamedCookie[]> {
+  const { ctx } = fixture
   const good = await signIn(ctx, home, home.people.owner)
   const others = await signIn(ctx, away, away.people.owner)
   const [whose = ''] = good.secret.split('.')
@@ -83,18 +96,19 @@ export async function createVisitors({ fixture, tenants }: MatrixSetup): Promise
     reassignTo: null,
   })
   const { token } = await fixture.createToken(home.organizationId, home.people.owner.userId, ['users:read'])
+  const changed = good.secret.slice(0, -1) + (good.secret.endsWith('A') ? 'B' : 'A')
   return [
-    await signedIn('user', home, home.people.user),
-    await signedIn('owner', home, home.people.owner),
-    await signedIn('owner of another organization', away, away.people.owner),
-    signedOut('no cookie', null),
-    signedOut('a made-up cookie', 'let-me-in'),
-    signedOut('a token as a cookie', token),
-    signedOut('half of a cookie', whose),
-    signedOut('one character changed', good.secret.slice(0, -1) + (good.secret.endsWith('A') ? 'B' : 'A')),
-    signedOut('the secret of another session', `${whose}.${others.secret.split('.')[1]}`),
-    signedOut('signed out', ended.secret),
-    signedOut('signed in too long ago', (await signIn(pastContext, home, home.people.owner)).secret),
-    signedOut('removed member', removedMemberSession.secret),
+    { name: 'no cookie', cookie: null },
+    { name: 'a made-up cookie', cookie: 'let-me-in' },
+    { name: 'a token as a cookie', cookie: token },
+    { name: 'half of a cookie', cookie: whose },
+    { name: 'one character changed', cookie: changed },
+    { name: 'the secret of another session', cookie: `${whose}.${others.secret.split('.')[1]}` },
+    { name: 'signed out', cookie: ended.secret },
+    {
+      name: 'signed in too long ago',
+      cookie: (await signIn(pastContext, home, home.people.owner)).secret,
+    },
+    { name: 'removed member', cookie: removedMemberSession.secret },
   ]
 }
