@@ -17,17 +17,25 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+const ISOLATED_FLAGS = ['--host-resolver-rules=MAP * 127.0.0.1', '--disable-popup-blocking']
+
 export interface BrowserOptions {
   /** Shows classic scrollbars that take up width, as on a desktop. */
   readonly scrollBars?: boolean
+  /** Resolves every host name to this machine, and lets pages open windows on their own. */
+  readonly isIsolated?: boolean
 }
 
-export async function startBrowser({ scrollBars = false }: BrowserOptions = {}): Promise<Browser> {
+export async function startBrowser({
+  scrollBars = false,
+  isIsolated = false,
+}: BrowserOptions = {}): Promise<Browser> {
   const executablePath = process.env.TEST_BROWSER || PROGRAMS.find((program) => existsSync(program))
   if (executablePath === undefined)
     throw new Error(`No browser at ${PROGRAMS.join(' or ')}: install chromium (.ci/run does).`)
   const ignoreDefaultArgs = scrollBars ? ['--hide-scrollbars'] : []
-  return chromium.launch({ executablePath, args: FLAGS, ignoreDefaultArgs, headless: true })
+  const args = isIsolated ? [...FLAGS, ...ISOLATED_FLAGS] : FLAGS
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs, headless: true })
 }
 
 export interface Appearance {
