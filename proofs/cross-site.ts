@@ -1,7 +1,7 @@
 // Proves that no other site can use the session of a visitor: every write, in every way that a browser can send it.
 import type { Browser, BrowserContext } from 'playwright-core'
-import { CONSOLE_HEADER } from '../server/src/platform/http/session-path.ts'
 import { SESSION_COOKIE, writeCookie } from '../server/src/platform/pages/cookies.ts'
+import { CONSOLE_HEADER } from '../server/src/platform/pages/session-path.ts'
 import { startBrowser } from '../testbed/browser.ts'
 import { type Fault, type FaultCheck, reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
 import type { Proof } from '../testbed/runner.ts'
@@ -30,7 +30,7 @@ const MAX_SHOWN = 10
 /** Refusals that say nothing about the visitor. */
 const REFUSALS = ['cross_site_request', 'session_required', 'method_not_allowed', 'route_not_found']
 
-const ACCESS = 'platform/http/session-access.ts'
+const ACCESS = 'platform/pages/session-access.ts'
 const plantedFaults: readonly { readonly description: string; readonly faults: readonly Fault[] }[] = [
   {
     description: 'requests of other sites are accepted',

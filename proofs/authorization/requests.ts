@@ -1,5 +1,5 @@
 // Turns a cell into a request: ids in their positions and the caller's token or session in the headers.
-import { SESSION_API_PATH } from '../../server/src/platform/http/session-path.ts'
+import { SESSION_API_PATH } from '../../server/src/platform/pages/session-path.ts'
 import { consoleHeaders } from '../../testbed/accounts.ts'
 import { type Caller, scopesFor, type Tenants } from './callers.ts'
 import {

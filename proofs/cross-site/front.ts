@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { SESSION_API_PATH } from '../../server/src/platform/http/session-path.ts'
+import { SESSION_API_PATH } from '../../server/src/platform/pages/session-path.ts'
 import { createAuthority } from '../../testbed/certificate-authority.ts'
 
 export const SERVICE_HOST = 'app.meetwright.test'

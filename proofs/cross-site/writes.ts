@@ -2,7 +2,7 @@
 
 import type { Context } from '../../server/src/platform/context.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
-import { SESSION_API_PATH } from '../../server/src/platform/http/session-path.ts'
+import { SESSION_API_PATH } from '../../server/src/platform/pages/session-path.ts'
 import { routes } from '../../server/src/processes/routes.ts'
 import { openPasswordSession } from '../../testbed/accounts.ts'
 import type { Caller } from '../authorization/callers.ts'
@@ -18,7 +18,7 @@ export interface Victim {
   readonly secret: string
   readonly writes: readonly RowRequest[]
   readonly reads: readonly RowRequest[]
-  /** How many changes of the organization were recorded so far. */
+  /** The number of recorded changes of the organization. */
   countEffects(): Promise<number>
 }
 

@@ -1659,7 +1659,7 @@ export interface Pagination {
 }
 
 export interface PasswordChange {
-  /** The password so far. */
+  /** The current password. */
   current_password: string
   /** The new password: 12 to 200 characters, and not easily guessed. */
   password: string

@@ -1,7 +1,7 @@
 // Calls a row of the route tables: with a token, or with a session if it accepts no token.
 import { consoleHeaders, openPasswordSession } from '../../testbed/accounts.ts'
 import type { Route } from '../src/platform/http/route-table.ts'
-import { SESSION_API_PATH } from '../src/platform/http/session-path.ts'
+import { SESSION_API_PATH } from '../src/platform/pages/session-path.ts'
 import type { ApiResponse, Person, Service } from './service.ts'
 
 interface RowRequest {

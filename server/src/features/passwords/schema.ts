@@ -7,7 +7,7 @@ const Secret = (description: string) =>
 
 export const PasswordChange = Type.Object(
   {
-    current_password: Secret('The password so far.'),
+    current_password: Secret('The current password.'),
     password: Secret('The new password: 12 to 200 characters, and not easily guessed.'),
   },
   { title: 'PasswordChange' },

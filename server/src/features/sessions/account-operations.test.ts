@@ -9,7 +9,7 @@ import {
 import { createTestApp, createTestGrant } from '../../../../testbed/oauth.ts'
 import { type CallOptions, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
-import { SESSION_API_PATH } from '../../platform/http/session-path.ts'
+import { SESSION_API_PATH } from '../../platform/pages/session-path.ts'
 import { routes } from '../../processes/routes.ts'
 
 const NEW_PASSWORD = 'another horse, another battery'

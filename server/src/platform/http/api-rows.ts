@@ -1,19 +1,18 @@
 // The plugin for API rows: admits a request, validates it, runs its row and adds the envelope.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import { acceptsCsv, CSV_PAGE_SIZE, requireWholeList } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import { cursorScopeOf, extraUnitsOf, listEnvelope, type Page, readPage } from '../lists/pages.ts'
-import { type Cookie, isSecure, writeCookie } from '../pages/cookies.ts'
-import type { SignedInVisit } from '../pages/session.ts'
+import { withBrowser } from '../pages/session-member.ts'
 import { isIdParameter } from '../uris.ts'
 import { readIdempotencyKey } from '../writes/idempotency-key.ts'
 import { sendCsv, sendFeed } from './feeds.ts'
 import { handleErrors, JSON_TYPE, sendJsonProblem } from './problems.ts'
 import { responseSchema } from './response-schemas.ts'
-import type { Route, SessionMember } from './route-table.ts'
+import type { Route } from './route-table.ts'
 import { sendWithEtag } from './static-responses.ts'
 import { admitRequest, countUnits, type RowDeps } from './steps.ts'
 import { createValidator } from './validate.ts'
@@ -51,7 +50,7 @@ function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void 
       const { query, body } = validate(request.query, request.body)
       const params = lowerCaseIds(request.params as Record<string, string>)
       const ctx: Context = { ...deps.ctx, request: metadata }
-      const actor = route.access === 'session' ? withBrowser(ctx, reply) : request.actor
+      const actor = route.access === 'session' ? withBrowser(ctx.config, reply) : request.actor
       const run = (page: PageRequest | null, feed: FeedRequest | null = null, extraQuery = {}) => {
         const input = { params, query: { ...query, ...extraQuery }, body, page, feed }
         return route.run(ctx, actor as never, input as never)
@@ -88,12 +87,6 @@ function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void 
       return `{"collection":${result.itemsJson},"pagination":${JSON.stringify(envelope.pagination)}}`
     },
   })
-}
-
-function withBrowser({ config }: Context, reply: FastifyReply): SessionMember {
-  const { actor, visit } = reply.request
-  const setCookie = (cookie: Cookie) => reply.header('set-cookie', writeCookie(cookie, isSecure(config)))
-  return { ...(actor as Member), browser: { ...(visit as SignedInVisit), setCookie } }
 }
 
 /** True if the route returns text. All other results are serialized by their schema. */

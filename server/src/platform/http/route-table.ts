@@ -11,8 +11,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { CsvColumn } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import type { Page } from '../lists/pages.ts'
-import type { Cookie } from '../pages/cookies.ts'
-import type { SignedInVisit } from '../pages/session.ts'
+import type { SessionMember } from '../pages/session-member.ts'
 
 /** A class of the limits table. A request counts in all classes of its route, or in none if it is rejected. */
 export type LimitClass =
@@ -82,11 +81,6 @@ interface RowFields {
   readonly access?: 'session'
   /** Requests with a session: the user must have entered the password in the last 15 minutes. */
   readonly reauthenticate?: true
-}
-
-/** A member who is signed in in a browser. */
-export interface SessionMember extends Member {
-  readonly browser: SignedInVisit & { setCookie(cookie: Cookie): void }
 }
 
 /** Every write declares the event that it emits. */

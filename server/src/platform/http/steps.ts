@@ -1,5 +1,4 @@
 // The steps that every API request passes before its row runs, and parts that pages and mounts share.
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import { planAllows } from '../../domain/access/plans.ts'
@@ -15,12 +14,10 @@ import type { Streams } from '../streams/streams.ts'
 import { isIdParameter, isUuid } from '../uris.ts'
 import type { LimitClass, Route } from './route-table.ts'
 
-/** Returns the member for a bearer token, or why the token is rejected. */
-export type Authenticate = (ctx: Context, bearer: string) => Promise<Member | ErrorCode>
-
 export interface HttpDeps {
   readonly ctx: Context
-  readonly authenticate: Authenticate
+  /** Returns the member for a bearer token, or why the token is rejected. */
+  readonly authenticate: (ctx: Context, bearer: string) => Promise<Member | ErrorCode>
   readonly limiter: Limiter
   readonly windows: RequestWindows
   readonly load: Load
@@ -31,31 +28,17 @@ export interface HttpDeps {
 /** The actor, or why there is none. Reported only after the request has been counted. */
 type Identity = Member | Visitor | ErrorCode
 
-/** How requests are authenticated and counted: by bearer token, or by session. */
+/** How requests are authenticated, challenged after a 401, counted and checked: by bearer token, or by session. */
 export interface Access {
   /** `policy`: of the row; null if the path is unknown. */
   identify(deps: HttpDeps, request: FastifyRequest, policy: Policy | null): Identity | Promise<Identity>
-  /** The classes that count a request of a member. */
   limitClasses(limit: Route['limit']): readonly LimitClass[]
-  /** WWW-Authenticate of a response 401. */
   challenge(config: Config, code: ErrorCode): string
-  /** Rejects what the row alone does not. */
   check?(deps: HttpDeps, route: Route, request: FastifyRequest): void
 }
 
 export interface RowDeps extends HttpDeps {
   readonly access: Access
-}
-
-export const bearerAccess: Access = {
-  identify(deps, { headers }, policy) {
-    if (policy === 'link_holder') return { kind: 'invitee', organizationId: null }
-    const bearer = readBearer(headers)
-    return bearer === undefined ? 'unauthenticated' : deps.authenticate(deps.ctx, bearer)
-  },
-  limitClasses: (limit) => [limit].flat(),
-  challenge: ({ urls }, code) =>
-    `Bearer realm="${urls.api}"${code === 'unauthenticated' ? '' : ', error="invalid_token"'}`,
 }
 
 export async function admitRequest(deps: RowDeps, route: Route, request: FastifyRequest): Promise<void> {
@@ -78,12 +61,6 @@ export async function reauthorize(deps: RowDeps, route: Route, request: FastifyR
 export function shedLoad({ load }: HttpDeps): void {
   if (load.isDraining || load.isOverloaded()) throw overloaded()
 }
-
-/** RFC 9110, section 11.4: the case-insensitive scheme, spaces, and exactly one token. */
-const BEARER = /^bearer +(\S+)$/i
-
-export const readBearer = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
-  BEARER.exec(authorization)?.[1]
 
 export function countCaller(
   deps: RowDeps,

@@ -1,8 +1,9 @@
 // Builds one OpenAPI 3.1 document from the route tables. The reference page, the SDK and the fuzzers use it.
+
 import { type ErrorCode, errorCatalog } from '../errors.ts'
 import type { Route } from '../http/route-table.ts'
-import { CONSOLE_HEADER } from '../http/session-path.ts'
 import { PageParameters } from '../lists/parameters.ts'
+import { CONSOLE_HEADER } from '../pages/session-path.ts'
 import { ErrorSchema, errorExample, errorResponsesFor } from './error-responses.ts'
 import { EXAMPLE_API, EXAMPLE_ID } from './examples.ts'
 import { guideAsMarkdown } from './guide.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consoleHeaders, cookieOf, openPasswordSession } from '../../../../testbed/accounts.ts'
 import { type CallOptions, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
-import { changeSecondFactorRule } from '../../features/second-factors/require-second-factor.ts'
+import { changeOrganization } from '../../features/organizations/change-organization.ts'
 import { accountOf } from '../../features/sessions/account-store.ts'
 import { endSessions } from '../../features/sessions/end-sessions.ts'
 import { memberOf } from '../../features/sessions/open-session.ts'
@@ -196,7 +196,8 @@ describe('refused, without an effect:', () => {
   test('a session without the second factor that the organization requires', async () => {
     const other = await service.createOrganization('Strict')
     const { organizationId } = other
-    await changeSecondFactorRule(service.ctx, { kind: 'system', organizationId }, true)
+    const system = { kind: 'system', organizationId } as const
+    await changeOrganization(service.ctx, system, { require_second_factor: true })
     const response = await service.call('GET', `${PREFIX}/users/me`, { headers: await signIn(other) })
     expect([response.status, response.body.code]).toEqual([403, 'second_factor_required'])
   })
