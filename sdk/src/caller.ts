@@ -18,6 +18,8 @@ export interface RequestOptions {
   readonly timeoutMs?: number | undefined
   /** For writes. By default the client creates a key for each call and reuses it in its retries. */
   readonly idempotencyKey?: string | undefined
+  /** For changes (PATCH): the ETag of the version to change, from `etagOf`. Throws `precondition_failed` if it has changed. */
+  readonly ifMatch?: string | undefined
 }
 
 export abstract class Caller {

@@ -1,9 +1,10 @@
 // The API client: one method for each operation, based on fetch.
 import { Operations } from './api.gen.ts'
 import type { OperationSpec, RequestOptions } from './caller.ts'
+import { setEtag } from './etags.ts'
 import { List, type Page } from './list.ts'
 import { wait } from './retry.ts'
-import { type ClientSettings, type OutgoingRequest, send } from './send.ts'
+import { type ClientSettings, type OutgoingRequest, type ReceivedResponse, send } from './send.ts'
 
 export interface MeetwrightOptions {
   /** Base URL of the installation's API, such as `https://api.example.com`. */
@@ -44,7 +45,9 @@ export class Meetwright extends Operations {
     input: object,
     options: RequestOptions,
   ): Promise<T> {
-    const { resource } = (await this.#send(spec, input, options)) as { resource: T }
+    const { body, etag } = await this.#send(spec, input, options)
+    const { resource } = body as { resource: T & object }
+    setEtag(resource, etag)
     return resource
   }
 
@@ -52,7 +55,7 @@ export class Meetwright extends Operations {
     const cursor = spec.response === 'feed' ? 'after' : 'page_token'
     return new List(async (pageToken) => {
       const pageInput = pageToken === undefined ? input : { ...input, [cursor]: pageToken }
-      return (await this.#send(spec, pageInput, options)) as Page<T>
+      return (await this.#send(spec, pageInput, options)).body as Page<T>
     })
   }
 
@@ -64,7 +67,7 @@ export class Meetwright extends Operations {
     await this.#send(spec, input, options)
   }
 
-  async #send(spec: OperationSpec, input: object, options: RequestOptions): Promise<unknown> {
+  async #send(spec: OperationSpec, input: object, options: RequestOptions): Promise<ReceivedResponse> {
     return send(this.#settings, buildRequest(this.#settings.baseUrl, spec, input), options)
   }
 }

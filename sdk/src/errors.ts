@@ -1,5 +1,6 @@
 // The error that a failed call throws.
 import type { ErrorCode, ErrorDetail } from './api.gen.ts'
+import { setEtag } from './etags.ts'
 
 /** Codes besides those of the API: no connection, no response in time, or a response that is not from the API. */
 export type ClientErrorCode = 'connection_failed' | 'timed_out' | 'unreadable_response'
@@ -12,6 +13,7 @@ interface ErrorFields {
   readonly details?: readonly ErrorDetail[]
   readonly requestId?: string | null
   readonly requiredScopes?: readonly string[]
+  readonly resource?: unknown
   readonly cause?: unknown
 }
 
@@ -29,6 +31,8 @@ export class MeetwrightError extends Error {
   readonly requestId: string | null
   /** With `insufficient_scope`: the scopes that the token lacks. */
   readonly requiredScopes: readonly string[]
+  /** With `precondition_failed`: the current object. Null for other errors. */
+  readonly resource: unknown
 
   constructor(fields: ErrorFields) {
     super(fields.message, { cause: fields.cause })
@@ -38,6 +42,7 @@ export class MeetwrightError extends Error {
     this.details = fields.details ?? []
     this.requestId = fields.requestId ?? null
     this.requiredScopes = fields.requiredScopes ?? []
+    this.resource = fields.resource ?? null
   }
 }
 
@@ -56,7 +61,14 @@ export function toMeetwrightError(response: Response, body: unknown): Meetwright
     details: body.details ?? [],
     requestId: body.request_id ?? requestId,
     requiredScopes: body.required_scopes ?? [],
+    resource: readResource(response, body),
   })
+}
+
+/** Its ETag is that of the response, so that the change can be sent again for this version. */
+function readResource(response: Response, { resource }: ErrorBody): object | undefined {
+  if (resource !== undefined) setEtag(resource, response.headers.get('etag'))
+  return resource
 }
 
 interface ErrorBody {
@@ -66,6 +78,7 @@ interface ErrorBody {
   readonly request_id?: string
   readonly details?: ErrorDetail[]
   readonly required_scopes?: string[]
+  readonly resource?: object
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>

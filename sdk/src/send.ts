@@ -19,15 +19,18 @@ export interface OutgoingRequest {
   readonly body: string | undefined
 }
 
-type Outcome =
-  | { readonly body: unknown }
-  | { readonly error: MeetwrightError; readonly headers: Headers | null }
+export interface ReceivedResponse {
+  readonly body: unknown
+  readonly etag: string | null
+}
+
+type Outcome = ReceivedResponse | { readonly error: MeetwrightError; readonly headers: Headers | null }
 
 export async function send(
   settings: ClientSettings,
   request: OutgoingRequest,
   options: RequestOptions,
-): Promise<unknown> {
+): Promise<ReceivedResponse> {
   const { signal } = options
   // All attempts share one key, so the service treats them as one write.
   const idempotencyKey =
@@ -35,7 +38,7 @@ export async function send(
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted()
     const outcome = await sendOnce(settings, request, idempotencyKey, options)
-    if ('body' in outcome) return outcome.body
+    if ('body' in outcome) return outcome
     const delayMs = retryDelayMs(attempt, outcome.headers, Math.random)
     if (attempt >= settings.maxAttempts || !isRetryable(outcome.error) || delayMs > settings.maxWaitMs)
       throw outcome.error
@@ -47,7 +50,7 @@ async function sendOnce(
   settings: ClientSettings,
   { method, url, body }: OutgoingRequest,
   key: string | undefined,
-  { signal, timeoutMs = settings.timeoutMs }: RequestOptions,
+  { signal, ifMatch, timeoutMs = settings.timeoutMs }: RequestOptions,
 ): Promise<Outcome> {
   const token = typeof settings.token === 'string' ? settings.token : await settings.token()
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -58,6 +61,7 @@ async function sendOnce(
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
       },
       ...(body === undefined ? {} : { body }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
@@ -74,7 +78,7 @@ async function sendOnce(
 
 function readResponse(response: Response, text: string): Outcome {
   const body = parseJson(text)
-  if (response.ok && body !== undefined) return { body }
+  if (response.ok && body !== undefined) return { body, etag: response.headers.get('etag') }
   return { error: toMeetwrightError(response, body), headers: response.headers }
 }
 

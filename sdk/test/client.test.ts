@@ -4,6 +4,7 @@ import { waitUntilSettled } from '../../server/test/feed.ts'
 import { type Person, type Service, startService } from '../../server/test/service.ts'
 import {
   type Change,
+  etagOf,
   type Group,
   type List,
   Meetwright,
@@ -68,6 +69,17 @@ describe('operations', () => {
     const me = await mw.getCurrentUser()
     expectTypeOf(me).toEqualTypeOf<User>()
     expect(me.uri).toBe(service.uri('users', owner.userId))
+  })
+
+  test('with ifMatch, changes only the version that was read', async () => {
+    const group = await mw.createGroup({ name: 'Research' })
+    const change = (name: string, version: object) =>
+      mw.updateGroup({ uuid: group.uri, name }, { ifMatch: etagOf(version) })
+    const renamed = await change('Development', group)
+    const error = await expectError(change('Design', group))
+    expect(error).toMatchObject({ status: 412, code: 'precondition_failed', resource: renamed })
+    expect((await change('Design', error.resource as Group)).name).toBe('Design')
+    expect(etagOf({ ...renamed })).toBeUndefined()
   })
 
   test('inputs have exact types', () => {

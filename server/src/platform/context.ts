@@ -37,6 +37,8 @@ export interface RequestMetadata {
   readonly id: string
   /** Null if the request has no Idempotency-Key. */
   readonly idempotencyKey: IdempotencyKey | null
+  /** For a change with If-Match. Throws 412 unless the header lists the tag of the present object. */
+  readonly checkIfMatch?: ((present: object) => void) | undefined
   /** The entry point of the request, if it is not the API. */
   readonly surface?: 'mcp'
 }

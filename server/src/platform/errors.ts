@@ -145,6 +145,12 @@ export const errorCatalog = {
     'A request with this Idempotency-Key is still in progress. Retry in a moment.',
     'Wait a second, then send the same request with the same key. You get the response of the first request.',
   ],
+  precondition_failed: [
+    412,
+    'Precondition Failed',
+    'The object has changed since you read it: If-Match does not list its current ETag.',
+    'Compare your change with `resource`, the current object. To apply it, send it again with the `ETag` of this response.',
+  ],
   body_too_large: [
     413,
     'Payload Too Large',

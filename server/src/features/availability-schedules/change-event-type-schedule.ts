@@ -5,11 +5,12 @@ import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound } from '../../platform/errors.ts'
 import { requireRules, requireZone } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { requirePermission } from '../event-types/require-permission.ts'
 import { lockEventType } from '../event-types/store.ts'
 import { userById } from '../users/store.ts'
-import type { EventTypeScheduleChanges } from './schema.ts'
+import { type EventTypeScheduleChanges, toEventTypeSchedule } from './schema.ts'
 import {
   type EventTypeScheduleRow,
   eventTypeScheduleById,
@@ -98,6 +99,7 @@ async function changeHours(
 ): Promise<EventTypeScheduleRow> {
   const { organizationId } = tx
   const before = orNotFound(await tx.first(eventTypeScheduleById(organizationId, id)))
+  requireMatch(ctx, () => toEventTypeSchedule(ctx.config.urls, before))
   const hours = await readHours(tx, before, input, parameterPrefix)
   await tx.rows(setHostHours(organizationId, id, hours, ctx.clock.now()))
   const after = orNotFound(await tx.first(eventTypeScheduleById(organizationId, id)))

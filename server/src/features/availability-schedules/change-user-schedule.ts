@@ -4,9 +4,10 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { requireRules, requireZone } from '../../platform/parameters.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { lockSchedule, unsetDefault } from './lock-schedule.ts'
-import type { UserScheduleChanges } from './schema.ts'
+import { toUserSchedule, type UserScheduleChanges } from './schema.ts'
 import { type ScheduleRow, schedulesOf, updateSchedule } from './store.ts'
 
 export async function changeUserSchedule(
@@ -21,6 +22,7 @@ export async function changeUserSchedule(
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
     const before = await lockSchedule(tx, actor, id)
+    requireMatch(ctx, () => toUserSchedule(ctx.config.urls, before))
     if (before.is_default && shouldBeDefault === false)
       throw new Problem('conflict', {
         message: 'A user always has one default schedule. Make another one the default instead.',

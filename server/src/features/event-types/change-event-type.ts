@@ -9,11 +9,12 @@ import type { Query } from '../../platform/db/sql.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/sql-state.ts'
 import { alreadyExists, orNotFound, Problem } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { readSettings } from './read-settings.ts'
 import { requireEligibleHosts } from './require-eligible-hosts.ts'
 import { requirePermission } from './require-permission.ts'
-import type { EventTypeChanges, EventTypeRow } from './schema.ts'
+import { type EventTypeChanges, type EventTypeRow, toEventType } from './schema.ts'
 import {
   deleteHosts,
   type Host,
@@ -42,6 +43,7 @@ export async function changeEventType(
     const isManaged = changes.admin_managed ?? before.admin_managed
     if (isManaged !== before.admin_managed && !isAdmin(actor.role))
       throw new Problem('permission_denied', { message: 'Only admins can change admin_managed.' })
+    requireMatch(ctx, () => toEventType(ctx.config.urls, before))
 
     const wanted = changes.hosts === undefined ? hosts : mergeHosts(changes.hosts, hosts)
     const wantedIds = wanted.map((host) => host.user_id)

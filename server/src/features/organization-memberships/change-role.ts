@@ -3,9 +3,11 @@ import type { Member } from '../../domain/access/actor.ts'
 import { canChangeRole, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { endSubscriptionsWithoutAccess } from '../webhook-subscriptions/end-subscriptions-without-access.ts'
 import { lockActorAndTarget } from './lock-actor-and-target.ts'
+import { toOrganizationMembership } from './schema.ts'
 import { type MembershipRow, membershipById, updateRole } from './store.ts'
 
 export async function changeRole(
@@ -22,6 +24,7 @@ export async function changeRole(
         message: 'Only the owner can transfer ownership. Until then, the owner’s role can’t be changed.',
       })
     }
+    requireMatch(ctx, () => toOrganizationMembership(ctx.config.urls, before))
     if (input.role === 'owner' && before.role !== 'owner') {
       // The former owner changes first: an organization never has two owners.
       await tx.rows(updateRole(organizationId, actor.membershipId, 'admin', now))

@@ -3,8 +3,10 @@ import type { Member, System } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { requirePlainName } from '../../platform/parameters.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { accountOf } from '../sessions/account-store.ts'
+import { toOrganization } from './schema.ts'
 import {
   lockOrganization,
   type OrganizationChanges,
@@ -26,6 +28,7 @@ export async function changeOrganization(
   if (fields.name !== undefined) requirePlainName('name', fields.name)
   return write(ctx, actor, async (tx) => {
     const before = orNotFound(await tx.first(lockOrganization(organizationId)))
+    requireMatch(ctx, () => toOrganization(ctx.config.urls, before))
     const wasRequired = before.second_factor_required_at !== null
     // The time of a rule that exists stays: sessions that began before it continue.
     const isRuleChanged = isRequired !== undefined && isRequired !== wasRequired

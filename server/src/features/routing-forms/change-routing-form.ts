@@ -3,10 +3,11 @@ import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { readForm } from './read-form.ts'
 import { requireEventTypes } from './require-event-types.ts'
-import type { FormRow, RoutingFormChanges } from './schema.ts'
+import { type FormRow, type RoutingFormChanges, toRoutingForm } from './schema.ts'
 import { lockRoutingForm, updateRoutingForm } from './store.ts'
 
 export async function changeRoutingForm(
@@ -16,6 +17,7 @@ export async function changeRoutingForm(
 ): Promise<FormRow> {
   return write(ctx, actor, async (tx) => {
     const before = orNotFound(await tx.first(lockRoutingForm(actor.organizationId, input.id)))
+    requireMatch(ctx, () => toRoutingForm(ctx, before))
     const settings = readForm(before, input.changes, ctx.newId)
     await requireEventTypes(tx, before, settings)
     const after: FormRow = { ...before, ...settings, updated_at: ctx.clock.now() }

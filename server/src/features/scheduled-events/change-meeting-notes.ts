@@ -2,9 +2,11 @@
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { type EventDetails, eventForUser, omitAccess, updateNotes } from './store.ts'
+import { toScheduledEvent } from './schema.ts'
+import { type EventDetails, eventForUser, lockEventForUser, omitAccess, updateNotes } from './store.ts'
 
 export async function changeMeetingNotes(
   ctx: Context,
@@ -14,8 +16,10 @@ export async function changeMeetingNotes(
   const { organizationId, userId } = actor
   const eventQuery = eventForUser(organizationId, input.id, userId)
   return write(ctx, actor, async (tx) => {
-    const event = orNotFound(await tx.first(eventQuery))
+    const event = orNotFound(await tx.first(lockEventForUser(organizationId, input.id, userId)))
     requireEventPermission(actor, event, 'change')
+    const before = omitAccess(event)
+    requireMatch(ctx, () => toScheduledEvent(ctx.config.urls, before))
     const [, [changed]] = await tx.pipeline(
       updateNotes(organizationId, input.id, input.notes, ctx.clock.now()),
       eventQuery,
@@ -24,7 +28,7 @@ export async function changeMeetingNotes(
     emit(tx, {
       type: 'scheduled_event.updated',
       subjectId: input.id,
-      before: omitAccess(event),
+      before,
       after,
     })
     return after

@@ -65,6 +65,10 @@ export const eventForUser = prepared((organizationId: string, id: string, userId
   selectEventForUser(organizationId, id, userId).$castTo<EventForUser>(),
 )
 
+export const lockEventForUser = prepared((organizationId: string, id: string, userId: string) =>
+  selectEventForUser(organizationId, id, userId).forUpdate('e').$castTo<EventForUser>(),
+)
+
 /** Also includes the name of the user. */
 export const eventToCancel = prepared((organizationId: string, id: string, userId: string) =>
   selectEventForUser(organizationId, id, userId)

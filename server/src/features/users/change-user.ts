@@ -6,8 +6,9 @@ import type { Context } from '../../platform/context.ts'
 import { claimSlug, releaseSlug, reservedSlugsOf } from '../../platform/directory/store.ts'
 import { alreadyExists, invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { requirePlainName, requireZone } from '../../platform/parameters.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
-import type { UserChanges } from './schema.ts'
+import { toUser, type UserChanges } from './schema.ts'
 import { deleteUserWords, insertUserWords, lockUser, type UserRow, updateUser } from './store.ts'
 
 /** A user can't reserve any number of slugs by changing theirs again and again. */
@@ -25,6 +26,7 @@ export async function changeUser(
   const fields = { ...input }
   return write(ctx, actor, async (tx) => {
     const before = orNotFound(await tx.first(lockUser(actor.organizationId, actor.userId)))
+    requireMatch(ctx, () => toUser(ctx.config.urls, before))
     if (input.slug !== undefined && input.slug !== before.slug) await changeSlug(ctx, tx, before, input.slug)
     const after = orNotFound(
       await tx.first(updateUser(actor.organizationId, actor.userId, fields, ctx.clock.now())),

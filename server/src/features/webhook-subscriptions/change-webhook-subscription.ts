@@ -6,6 +6,7 @@ import type { WebhookEvent, WebhookScope } from '../../domain/webhooks/events.ts
 import type { Context } from '../../platform/context.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/sql-state.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { newKeyText, replaceKey, requireKeyText, sealKeys, unsealKeys } from './manage-signing-keys.ts'
 import {
@@ -16,7 +17,7 @@ import {
   urlExists,
 } from './require-valid-subscription.ts'
 import { requireReadScopes, requireSubscriptionPermission } from './require-webhook-permission.ts'
-import type { SubscriptionWithKey, WebhookSubscriptionChanges } from './schema.ts'
+import { type SubscriptionWithKey, toWebhookSubscription, type WebhookSubscriptionChanges } from './schema.ts'
 import {
   lockSubscriptionForUser,
   omitAccess,
@@ -50,6 +51,7 @@ export async function changeWebhookSubscription(
     const locked = orNotFound(await tx.first(query))
     requireSubscriptionPermission(actor, locked)
     const before = omitAccess(locked)
+    requireMatch(ctx, () => toWebhookSubscription(ctx.config.urls, before))
     const url = changes.url ?? before.callback_url
     const isMoved = url !== before.callback_url
     const events = changes.events ?? (before.events as WebhookEvent[])

@@ -35,7 +35,7 @@ export const webhookSubscriptionRoutes = [
     summary: 'Create a webhook subscription',
     status: 201,
     body: NewWebhookSubscription,
-    response: resource(WebhookSubscriptionWithKey),
+    response: resource(WebhookSubscriptionWithKey, WebhookSubscription),
     emits: 'webhook_subscription.created',
   }).run(async (ctx, actor, { body }) =>
     toSubscriptionWithKey(ctx.config.urls, await createWebhookSubscription(ctx, actor, body)),
@@ -78,7 +78,7 @@ export const webhookSubscriptionRoutes = [
     summary: 'Update a webhook subscription',
     status: 200,
     body: WebhookSubscriptionChanges,
-    response: resource(WebhookSubscriptionWithKey),
+    response: resource(WebhookSubscriptionWithKey, WebhookSubscription),
     emits: 'webhook_subscription.updated',
   }).run(async (ctx, actor, { params, body }) => {
     const input = { id: params.uuid, changes: body }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
+import { tagResources } from '../etags.ts'
 import { acceptsCsv, CSV_PAGE_SIZE, requireWholeList } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import { cursorScopeOf, extraUnitsOf, listEnvelope, type Page, readPage } from '../lists/pages.ts'
@@ -37,6 +38,7 @@ export async function apiRows(app: FastifyInstance, { deps, routes }: ApiRows): 
 
 function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void {
   const validate = createValidator(route)
+  const resources = route.response.kind === 'resource' ? tagResources(route, route.response) : null
   app.route({
     // RFC 9110 requires HEAD for everything that supports GET.
     method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
@@ -46,7 +48,8 @@ function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void 
     onRequest: (request) => admitRequest(deps, route, request),
     handler: async (request, reply) => {
       // Before validation, which removes unknown fields from the body.
-      const metadata = { id: request.id, idempotencyKey: readIdempotencyKey(request, app.prefix) }
+      const checkIfMatch = resources?.readPrecondition(request, reply)
+      const metadata = { id: request.id, idempotencyKey: readIdempotencyKey(request, app.prefix), checkIfMatch }
       const { query, body } = validate(request.query, request.body)
       const params = lowerCaseIds(request.params as Record<string, string>)
       const ctx: Context = { ...deps.ctx, request: metadata }
@@ -65,9 +68,9 @@ function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void 
           reply.header('cache-control', 'private, no-cache')
           return sendWithEtag(reply, { type: route.response.type, body: result as string })
         }
+        if (resources) return resources.send(reply, result)
         reply.code(route.status)
-        if (route.response.kind === 'empty') return {}
-        return route.response.kind === 'no_content' ? reply.send() : { resource: result }
+        return route.response.kind === 'empty' ? {} : reply.send()
       }
       const scope = cursorScopeOf(route, params, query, request.actor)
       const page = readPage(route.response.sort, query, scope, ctx)

@@ -26,15 +26,16 @@ export type LimitClass =
 
 /** The result of a route. The HTTP layer adds the envelope. */
 export type ResponseSpec<Schema extends TSchema = TSchema> =
-  | { readonly kind: 'resource'; readonly schema: Schema }
+  | { readonly kind: 'resource'; readonly schema: Schema; readonly stored: TSchema }
   | { readonly kind: 'list'; readonly schema: Schema; readonly sort: readonly string[] }
   | { readonly kind: 'feed'; readonly schema: Schema }
   | { readonly kind: 'file'; readonly type: string }
   | { readonly kind: 'empty' }
   | { readonly kind: 'no_content' }
 
-export const resource = <const Schema extends TSchema>(schema: Schema) =>
-  ({ kind: 'resource', schema }) as const
+/** `stored`: the object as GET returns it, if this response has more fields, such as a secret that is shown once. */
+export const resource = <const Schema extends TSchema>(schema: Schema, stored: TSchema = schema) =>
+  ({ kind: 'resource', schema, stored }) as const
 /** `sort`: the fields that a caller may sort by, as `field:direction`, the default first. */
 export const list = <const Schema extends TSchema>(schema: Schema, ...sort: readonly [string, ...string[]]) =>
   ({ kind: 'list', schema, sort }) as const

@@ -1,8 +1,8 @@
 // The plugin for static responses such as the reference, which no rate limit counts, and responses with an ETag.
-import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { etagOf } from '../etags.ts'
 
 export interface StaticResponse {
   readonly path: `/${string}`
@@ -33,9 +33,6 @@ export async function staticResponses(
     })
   }
 }
-
-const etagOf = (body: string | Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 interface TaggedBody {
   readonly type: string

@@ -95,6 +95,7 @@ function buildComponents(routes: readonly Route[], registry: SchemaRegistry): Op
     parameters: {
       ...buildPagingParameters(registry),
       IdempotencyKey: idempotencyKey,
+      IfMatch: ifMatch,
       LastEventId: lastEventId,
       Console: consoleHeader,
     },
@@ -138,6 +139,17 @@ const consoleHeader: Parameter = {
   example: '1',
 }
 
+const EXAMPLE_ETAG = '"pZGm1Av0IEBKARczz7exkN"'
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'Changes the object only if it is still the version that you read: the `ETag` of that response, several separated by commas, or `*` for any version. Otherwise 412 with the current object.',
+  schema: { type: 'string', minLength: 1, maxLength: 2_000 },
+  example: EXAMPLE_ETAG,
+}
+
 const lastEventId: Parameter = {
   name: 'Last-Event-ID',
   in: 'header',
@@ -169,6 +181,11 @@ const headers: OpenApiDocument['components']['headers'] = {
     description: 'Identifies the request in the server log.',
     schema: { type: 'string', format: 'uuid' },
     example: EXAMPLE_ID,
+  },
+  ETag: {
+    description: 'The version of the object, for `If-Match`.',
+    schema: stringSchema,
+    example: EXAMPLE_ETAG,
   },
   'Retry-After': {
     description: 'Seconds to wait before retrying.',

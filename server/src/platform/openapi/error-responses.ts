@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox'
 import { closedReasons } from '../../domain/availability/explain.ts'
 import { type ErrorCode, errorCatalog } from '../errors.ts'
 import type { Route } from '../http/route-table.ts'
+import { exampleUri } from '../uris.ts'
 import { EXAMPLE_ID } from './examples.ts'
 import type { Reference } from './model.ts'
 
@@ -100,6 +101,12 @@ const errorResponses: readonly ErrorResponse[] = [
     appliesTo: (route) => !isWrite(route) && declares(route, 'conflict'),
   },
   { name: 'FeedRestarted', codes: ['feed_restarted'], appliesTo: isFeed },
+  {
+    name: 'PreconditionFailed',
+    codes: ['precondition_failed'],
+    headers: ['ETag'],
+    appliesTo: ({ method }) => method === 'PATCH',
+  },
   { name: 'BodyTooLarge', codes: ['body_too_large'], appliesTo: hasBody },
   { name: 'UnsupportedMediaType', codes: ['unsupported_media_type'], appliesTo: hasBody },
   { name: 'IdempotencyKeyReused', codes: ['idempotency_key_reused'], appliesTo: isWrite },
@@ -167,6 +174,13 @@ export const ErrorSchema: TSchema = Type.Object(
         description: 'With `already_filled`: up to 3 later available times.',
       }),
     ),
+    resource: Type.Optional(
+      Type.Unsafe<object>({
+        type: 'object',
+        additionalProperties: true,
+        description: 'With `precondition_failed`: the current object, as GET returns it.',
+      }),
+    ),
     required_scopes: Type.Optional(
       Type.Array(Type.String(), {
         description:
@@ -185,6 +199,9 @@ const exampleFields: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>
       { rule: 'busy', message: 'The host is busy at this time.', until: '2026-11-16T10:00:00.000000Z' },
     ],
     next_available_times: ['2026-11-16T10:00:00.000000Z'],
+  },
+  precondition_failed: {
+    resource: { uri: exampleUri('groups'), name: 'Sales', updated_at: '2026-11-15T09:30:00.000000Z' },
   },
   insufficient_scope: { required_scopes: ['groups:write'] },
 }

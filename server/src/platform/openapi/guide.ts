@@ -35,6 +35,13 @@ export const guide: readonly Section[] = [
     ],
   },
   {
+    title: 'Concurrent changes',
+    text: [
+      'Every response with a single object has an `ETag`, which names its version. Send it as `If-Match` with a PATCH: if someone else has changed the object since you read it, the response is 412 `precondition_failed`, nothing is changed, and `resource` is the current object. Without `If-Match`, the last change wins.',
+      'The tag is the same whether or not the response is compressed. A weak tag (`W/"…"`) never matches (RFC 9110): a proxy between you and the API must not change `ETag`. Only PATCH evaluates `If-Match`.',
+    ],
+  },
+  {
     title: 'Rate limits',
     text: [
       'Every response has `x-ratelimit-limit`, `x-ratelimit-remaining`, and `x-ratelimit-reset`, the seconds until the window resets. After a 429, wait for the number of seconds in `Retry-After`; requests are accepted again after that.',

@@ -33,6 +33,7 @@ export function buildOperation(route: Route, tag: string, registry: SchemaRegist
       ...queryParameters(route, registry),
       ...(route.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
       ...(isSessionOnly(route) ? [{ $ref: '#/components/parameters/Console' }] : []),
+      ...(route.method === 'PATCH' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
       ...(route.response.kind === 'feed' ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
     ],
     ...(route.body === undefined ? {} : { requestBody: buildRequestBody(route.body, registry) }),
@@ -154,7 +155,7 @@ function buildResponse({ response, csv }: Route, registry: SchemaRegistry): Resp
   const example = exampleOf(schema, registry.schemas)
   return {
     description: csv === undefined ? descriptions[response.kind] : CSV_DESCRIPTION,
-    headers: headerReferences(),
+    headers: headerReferences(...(response.kind === 'resource' ? ['ETag'] : [])),
     content: {
       'application/json': { schema, example },
       ...(response.kind === 'feed' ? { 'text/event-stream': streamExample(example) } : {}),
