@@ -88,11 +88,12 @@ export const schedules: PolicyTable = {
   updateEventTypeAvailabilitySchedule: {
     who: 'members',
     scope: 'availability:write',
-    body: ({ at }) => (at['body schedule'] === undefined ? { timezone: 'Europe/Paris' } : {}),
+    body: ({ at }) =>
+      at['body user_availability_schedule'] === undefined ? { timezone: 'Europe/Paris' } : {},
     ids: {
       'path uuid': { kinds: ['event_type_availability_schedules'], lines: changeable },
       // For the caller's own type.
-      'body schedule': {
+      'body user_availability_schedule': {
         kinds: ['user_availability_schedules'],
         lines: { self: '200 200 200 200 200', colleague: '400 400 400 400 400' },
       },
@@ -103,7 +104,9 @@ export const schedules: PolicyTable = {
     scope: 'availability:write',
     body: ({ at }) => ({
       availability_rule:
-        at['body availability_rule.schedule'] === undefined ? { timezone: 'Europe/Paris' } : {},
+        at['body availability_rule.user_availability_schedule'] === undefined
+          ? { timezone: 'Europe/Paris' }
+          : {},
     }),
     ids: {
       // A type with several hosts, such as `shared`, requires a host to be named.
@@ -122,7 +125,7 @@ export const schedules: PolicyTable = {
         unknown: '404 403 403 404 404',
       },
       // `shared` requires a host to be named first.
-      'body availability_rule.schedule': {
+      'body availability_rule.user_availability_schedule': {
         kinds: ['user_availability_schedules'],
         lines: { self: '400 400 403 400 400', colleague: '400 400 403 400 400' },
         unknown: '400 400 403 400 400',

@@ -23,7 +23,8 @@ beforeEach(async () => {
   evenings = (await create(user, { name: 'Evenings', timezone: 'Asia/Tokyo', rules: EVENING })).body.resource
 })
 
-const assign = (schedule: string | null | undefined, as = user) => call('PATCH', hours, as, { schedule })
+const assign = (schedule: string | null | undefined, as = user) =>
+  call('PATCH', hours, as, { user_availability_schedule: schedule })
 const getHours = async () => (await call('GET', hours, user)).body.resource
 const firstTime = async () => {
   const query = `event_type=${type}&start_time=2026-11-09T00:00:00Z&end_time=2026-11-10T00:00:00Z`
@@ -41,14 +42,17 @@ describe('200', () => {
         name: 'Evenings',
         timezone: 'Asia/Tokyo',
         rules: EVENING,
-        schedule: evenings.uri,
+        user_availability_schedule: evenings.uri,
       }),
     ])
     expect(await getHours()).toEqual(body.resource)
     const assigned = await firstTime()
     expect(assigned).not.toBe(before)
     await call('PATCH', pathOf(evenings), user, { timezone: 'Europe/Lisbon' })
-    expect(await getHours()).toMatchObject({ timezone: 'Europe/Lisbon', schedule: evenings.uri })
+    expect(await getHours()).toMatchObject({
+      timezone: 'Europe/Lisbon',
+      user_availability_schedule: evenings.uri,
+    })
     expect(await firstTime()).not.toBe(assigned)
     const found = await call('GET', `/event_types?user_availability_schedule=${evenings.uri}`, user)
     expect(found.body.collection.map(({ uri }) => uri)).toEqual([type])
@@ -56,7 +60,10 @@ describe('200', () => {
 
   test('null returns to the default schedule, from a schedule and from separate hours', async () => {
     const initial = await getHours()
-    for (const change of [{ schedule: evenings.uri }, { rules: [weekdayRule('monday', '10:00', '11:00')] }]) {
+    for (const change of [
+      { user_availability_schedule: evenings.uri },
+      { rules: [weekdayRule('monday', '10:00', '11:00')] },
+    ]) {
       await call('PATCH', hours, user, change)
       expect(await getHours()).toMatchObject({ default: false })
       const { status, body } = await assign(null)
@@ -66,8 +73,12 @@ describe('200', () => {
 
   test('separate hours replace an assigned schedule, which does not change', async () => {
     await assign(evenings.uri)
-    await call('PATCH', hours, user, { timezone: 'Europe/Lisbon', schedule: null })
-    expect(await getHours()).toMatchObject({ schedule: null, timezone: 'Europe/Lisbon', rules: EVENING })
+    await call('PATCH', hours, user, { timezone: 'Europe/Lisbon', user_availability_schedule: null })
+    expect(await getHours()).toMatchObject({
+      user_availability_schedule: null,
+      timezone: 'Europe/Lisbon',
+      rules: EVENING,
+    })
     expect((await call('GET', pathOf(evenings), user)).body.resource).toMatchObject({
       timezone: 'Asia/Tokyo',
     })
@@ -77,15 +88,19 @@ describe('200', () => {
     const initial = await getHours()
     await assign(evenings.uri)
     expect((await call('DELETE', pathOf(evenings), user)).status).toBe(204)
-    expect(await getHours()).toMatchObject({ default: true, schedule: null, rules: initial.rules })
+    expect(await getHours()).toMatchObject({
+      default: true,
+      user_availability_schedule: null,
+      rules: initial.rules,
+    })
   })
 
   test('the alias by event type assigns too', async () => {
     const path = `/event_type_availability_schedules?event_type=${type}`
     const { status, body } = await call('PATCH', path, user, {
-      availability_rule: { schedule: evenings.uri },
+      availability_rule: { user_availability_schedule: evenings.uri },
     })
-    expect([status, body.resource.schedule]).toEqual([200, evenings.uri])
+    expect([status, body.resource.user_availability_schedule]).toEqual([200, evenings.uri])
   })
 
   test('the assigned default schedule counts as the default', async () => {
@@ -99,10 +114,16 @@ describe('400, 403 and 404', () => {
     const other = (await create(await newUser(), { name: 'Theirs', rules: EVENING })).body.resource
     const unknown = service.uri('user_availability_schedules', idOf(type))
     const { status, body } = await assign(other.uri)
-    expect([status, body.details]).toMatchObject([400, [{ parameter: 'schedule' }]])
+    expect([status, body.details]).toMatchObject([400, [{ parameter: 'user_availability_schedule' }]])
     expect((await assign(unknown)).status).toBe(404)
-    const both = await call('PATCH', hours, user, { schedule: evenings.uri, timezone: 'Asia/Tokyo' })
-    expect([both.status, both.body.details]).toMatchObject([400, [{ parameter: 'schedule' }]])
+    const both = await call('PATCH', hours, user, {
+      user_availability_schedule: evenings.uri,
+      timezone: 'Asia/Tokyo',
+    })
+    expect([both.status, both.body.details]).toMatchObject([
+      400,
+      [{ parameter: 'user_availability_schedule' }],
+    ])
   })
 
   test('only the host and people who may change the type', async () => {

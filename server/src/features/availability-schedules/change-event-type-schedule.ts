@@ -69,12 +69,21 @@ async function findScheduleOfHost(
   return orNotFound(schedule)
 }
 
-function requireHours(parameterPrefix: string, { timezone, rules, schedule }: HoursInput): void {
+function requireHours(parameterPrefix: string, { timezone, rules, ...input }: HoursInput): void {
+  const { user_availability_schedule: schedule } = input
   const hasHours = timezone !== undefined || rules !== undefined
   if (typeof schedule === 'string' && hasHours)
-    throw invalid(`${parameterPrefix}schedule`, 'must be omitted with timezone or rules', 'contradictory')
+    throw invalid(
+      `${parameterPrefix}user_availability_schedule`,
+      'must be omitted with timezone or rules',
+      'contradictory',
+    )
   if (schedule === undefined && !hasHours)
-    throw invalid(`${parameterPrefix}rules`, 'is required if timezone and schedule are missing', 'required')
+    throw invalid(
+      `${parameterPrefix}rules`,
+      'is required if timezone and user_availability_schedule are missing',
+      'required',
+    )
   if (timezone !== undefined) requireZone(`${parameterPrefix}timezone`, timezone)
   if (rules !== undefined) requireRules(`${parameterPrefix}rules`, rules)
 }
@@ -111,7 +120,7 @@ async function changeHours(
 async function readHours(
   tx: WriteTransaction,
   before: EventTypeScheduleRow,
-  { timezone, rules, schedule }: HoursInput,
+  { timezone, rules, user_availability_schedule: schedule }: HoursInput,
   parameterPrefix: string,
 ): Promise<HostHours> {
   if (timezone !== undefined || rules !== undefined)
@@ -119,6 +128,6 @@ async function readHours(
   if (typeof schedule !== 'string') return { scheduleId: null }
   const assigned = orNotFound(await tx.first(scheduleById(tx.organizationId, idOf(schedule))))
   if (assigned.user_id !== before.user_id)
-    throw invalid(`${parameterPrefix}schedule`, 'is not a schedule of the host')
+    throw invalid(`${parameterPrefix}user_availability_schedule`, 'is not a schedule of the host')
   return { scheduleId: assigned.id }
 }

@@ -50,7 +50,7 @@ describe('200', () => {
       user: userUri(user),
       timezone: 'Europe/Berlin',
       rules: WORKING_HOURS,
-      schedule: null,
+      user_availability_schedule: null,
       event_type: type,
       availability_rule: { timezone: 'Europe/Berlin', rules: WORKING_HOURS },
       created_at: '2026-11-02T09:00:00.000000Z',

@@ -67,7 +67,7 @@ export const EventTypeSchedule = Type.Object(
   {
     ...scheduleFields,
     default: Type.Boolean({ description: 'True if the host’s default schedule applies to this event type.' }),
-    schedule: Nullable(
+    user_availability_schedule: Nullable(
       Uri(
         'The schedule of the host that is assigned to this event type. Null if the default schedule or separate hours apply.',
         exampleUri('user_availability_schedules'),
@@ -113,7 +113,7 @@ const AssignedSchedule = Nullable(
 )
 
 export const EventTypeScheduleChanges = Type.Partial(
-  Type.Object({ timezone: ZoneName, rules: Rules, schedule: AssignedSchedule }),
+  Type.Object({ timezone: ZoneName, rules: Rules, user_availability_schedule: AssignedSchedule }),
   {
     title: 'EventTypeAvailabilityScheduleChanges',
     description: SEPARATE_HOURS,
@@ -129,7 +129,7 @@ export const NewAvailabilityRule = Type.Object(
         user: Type.Optional(Ref('users')),
         timezone: Type.Optional(ZoneName),
         rules: Type.Optional(Rules),
-        schedule: Type.Optional(AssignedSchedule),
+        user_availability_schedule: Type.Optional(AssignedSchedule),
       },
       { minProperties: 1 },
     ),
@@ -163,7 +163,9 @@ export const toEventTypeSchedule = (
   row: EventTypeScheduleRow,
 ): Static<typeof EventTypeSchedule> => ({
   ...toSchedule(urls, 'event_type_availability_schedules', row),
-  schedule: row.schedule_id ? uriOf(urls.api, 'user_availability_schedules', row.schedule_id) : null,
+  user_availability_schedule: row.schedule_id
+    ? uriOf(urls.api, 'user_availability_schedules', row.schedule_id)
+    : null,
   event_type: uriOf(urls.api, 'event_types', row.event_type_id),
   availability_rule: { timezone: row.timezone, rules: toRules(row.rules) },
 })
