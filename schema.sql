@@ -2398,6 +2398,12 @@ CREATE INDEX scheduled_events_canceled_by_change ON public.scheduled_events USIN
 CREATE INDEX scheduled_events_canceled_by_creation ON public.scheduled_events USING btree (organization_id, created_at, id) WHERE (status = 'canceled'::text);
 
 --
+-- Name: scheduling_links_by_type; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX scheduling_links_by_type ON public.scheduling_links USING btree (organization_id, event_type_id, created_at, id);
+
+--
 -- Name: sessions_by_expiry; Type: INDEX; Schema: public; Owner: -
 --
 

@@ -27,6 +27,7 @@ import { seedHolds } from './holds.ts'
 import { Meetings } from './meetings.ts'
 import type { CallerRole } from './policy.ts'
 import { seedRoutingForms } from './routing-forms.ts'
+import { seedSchedulingLinks } from './scheduling-links.ts'
 import { createSignInMethods } from './sign-in-methods.ts'
 import { seedWebhooks } from './webhooks.ts'
 
@@ -131,6 +132,7 @@ export class Fixture {
         ...booked,
         event_types: { ...types, open },
         event_type_availability_schedules: await seedEventTypeSchedules(this, partialTenant, types),
+        ...(await seedSchedulingLinks(this, partialTenant, types)),
         organizations: { own: organizationId },
         activity_log_entries: { first: await this.#firstEventId(organizationId) },
         users: { teammate: teammate.userId, colleague: colleague.userId, owner: ownerPerson.userId },

@@ -6,6 +6,7 @@ import { createFreshEventType } from './event-types.ts'
 import type { Fixture } from './fixture.ts'
 import { createFreshHold } from './holds.ts'
 import { createFreshForm, createFreshSubmission } from './routing-forms.ts'
+import { createLinkFor } from './scheduling-links.ts'
 import { createFreshWebhook } from './webhooks.ts'
 
 export interface NamedObject {
@@ -44,6 +45,10 @@ export async function createFreshObject(
   if (kind === 'organization_invitations') return { kind, id: await fixture.invite(tenant) }
   if (kind === 'event_types')
     return { kind, id: await createFreshEventType(fixture, tenant, object, caller.person) }
+  if (kind === 'scheduling_links' || kind === 'shares') {
+    const typeId = findOwnObject(['event_types'], object, caller)?.id ?? ''
+    return { kind, id: await createLinkFor(fixture, tenant, kind, typeId) }
+  }
   if (kind === 'routing_forms') return { kind, id: await createFreshForm(fixture, tenant, object) }
   if (kind === 'routing_form_submissions') return { kind, id: await createFreshSubmission(fixture, tenant) }
   if (kind === 'group_relationships') {

@@ -39,6 +39,7 @@ import { webhooks } from './policy-table/webhooks.ts'
  *                         user has a permission on it. `sales` is the group's. `managed` is a user's, managed by admins.
  *                         `colleague` and `open` are a colleague's, and `open` has seats for all cells.
  *   scheduled events      named after their host, like their invitees and no-shows
+ *   scheduling links      named after their event type, like shares
  *   holds                 named after their creator; `hosted` is a colleague's and holds a group member's time
  *   webhook subscriptions named after the user, group or organization they cover; each has a delivery of that name
  *   calendar subscriptions and feeds: named after their user

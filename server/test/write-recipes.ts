@@ -59,6 +59,13 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
     user: service.uri('users', (await service.addMember(owner.organizationId, `Member ${next()}`)).userId),
   })
 
+  const linkBody = async () => ({
+    max_event_count: 1,
+    owner: service.uri('event_types', await newEventType()),
+    owner_type: 'EventType',
+  })
+  const shareBody = async () => ({ event_type: service.uri('event_types', await newEventType()) })
+
   const newForm = () =>
     post('/routing_forms', {
       name: `Form ${next()}`,
@@ -180,14 +187,12 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
         date_setting: { type: 'days_in_future', days: 7 },
       },
     }),
-    createSchedulingLink: async () => ({
-      body: {
-        max_event_count: 1,
-        owner: service.uri('event_types', await newEventType()),
-        owner_type: 'EventType',
-      },
+    createSchedulingLink: async () => ({ body: await linkBody() }),
+    deleteSchedulingLink: async () => ({
+      params: { uuid: await post('/scheduling_links', await linkBody()) },
     }),
-    createShare: async () => ({ body: { event_type: service.uri('event_types', await newEventType()) } }),
+    createShare: async () => ({ body: await shareBody() }),
+    deleteShare: async () => ({ params: { uuid: await post('/shares', await shareBody()) } }),
     createHold: async () => ({ body: await newTime() }),
     deleteHold: async () => ({ params: { uuid: await post('/holds', await newTime()) } }),
     updateScheduledEvent: async () => ({

@@ -149,6 +149,11 @@ export const eventTypes: PolicyTable = {
       },
       'body user': {
         kinds: ['users'],
+  listEventTypePermissions: {
+    who: 'members',
+    scope: 'event_types:read',
+    ids: { 'query event_type': { kinds: ['event_types'], lines: read } },
+  },
         lines: { colleague: '201 201 201 201 201', owner: '201 201 201 201 201' },
       },
     },

@@ -10,6 +10,33 @@ const shareLines = {
   managed: '403 403 403 201 201',
   colleague: '403 403 403 201 201',
 }
+/** The links of a type are visible to those who may create them. */
+const linkLines = (status: number) =>
+  Object.fromEntries(
+    Object.entries(shareLines).map(([object, line]) => [object, line.replaceAll('201', String(status))]),
+  )
+const linkObjects = Object.keys(shareLines)
+const manageLinks = (kind: 'scheduling_links' | 'shares') =>
+  ({
+    list: {
+      who: 'members',
+      scope: `${kind}:write`,
+      ids: { 'query event_type': { kinds: ['event_types'], lines: linkLines(200) } },
+    },
+    get: {
+      who: 'members',
+      scope: `${kind}:write`,
+      ids: { 'path uuid': { kinds: [kind], lines: linkLines(200) } },
+    },
+    delete: {
+      who: 'members',
+      scope: `${kind}:write`,
+      ids: { 'path uuid': { kinds: [kind], lines: linkLines(204), consumes: linkObjects } },
+    },
+  }) as const
+const schedulingLinks = manageLinks('scheduling_links')
+const shares = manageLinks('shares')
+
 const holdLines = (status: number) => ({
   self: Array.from({ length: 5 }, () => status).join(' '),
   teammate: `403 403 403 ${status} ${status}`,
@@ -17,6 +44,12 @@ const holdLines = (status: number) => ({
 })
 
 export const links: PolicyTable = {
+  listSchedulingLinks: schedulingLinks.list,
+  getSchedulingLink: schedulingLinks.get,
+  deleteSchedulingLink: schedulingLinks.delete,
+  listShares: shares.list,
+  getShare: shares.get,
+  deleteShare: shares.delete,
   createSchedulingLink: {
     who: 'members',
     scope: 'scheduling_links:write',

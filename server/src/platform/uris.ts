@@ -18,6 +18,8 @@ export type Collection =
   | 'invitees'
   | 'invitee_no_shows'
   | 'holds'
+  | 'scheduling_links'
+  | 'shares'
   | 'webhook_subscriptions'
   | 'calendar_subscriptions'
   | 'calendar_feeds'

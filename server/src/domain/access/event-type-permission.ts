@@ -9,14 +9,16 @@ export const typeRelations = ['owner', 'group_admin', 'granted', 'host', 'none']
 export type TypeRelation = (typeof typeRelations)[number]
 
 /**
- * `read`: the type itself. `inspect`: its hosts and their hours. `share` creates links to it. `host` is what hosts decide for themselves: their own hours, and to leave. `delete` includes
- * granting and revoking permissions on the event type.
+ * `read`: the type itself. `inspect`: its hosts, their hours and the permissions on it. `list_links`: the links to it.
+ * `share` creates and deletes them. `host` is what hosts decide for themselves: their own hours, and to leave. `delete`
+ * includes granting and revoking permissions on the event type.
  */
-export type TypeAction = 'read' | 'inspect' | 'share' | 'host' | 'change' | 'delete'
+export type TypeAction = 'read' | 'inspect' | 'list_links' | 'share' | 'host' | 'change' | 'delete'
 
 const allowedRelations: Readonly<Record<TypeAction, readonly TypeRelation[]>> = {
   read: ['owner', 'group_admin', 'granted', 'host'],
   inspect: ['owner', 'group_admin', 'granted', 'host'],
+  list_links: ['owner', 'group_admin', 'granted', 'host'],
   share: ['owner', 'group_admin', 'granted', 'host'],
   host: ['owner', 'group_admin', 'granted', 'host'],
   change: ['owner', 'group_admin', 'granted'],

@@ -4,6 +4,8 @@ import { canActOnType, type TypeAction } from '../../domain/access/event-type-pe
 import { Problem } from '../../platform/errors.ts'
 import type { EventTypeAccess } from './store.ts'
 
+const reads: ReadonlySet<TypeAction> = new Set(['read', 'inspect', 'list_links'])
+
 /** `type` is the result of `eventTypeAccess` for the actor. A deleted type can be read but not changed. */
 export function requirePermission(
   actor: Pick<Member, 'role'>,
@@ -14,6 +16,6 @@ export function requirePermission(
   const isBookable = active && deleted_at === null
   if (!canActOnType(act, actor.role, { relation, isAdminManaged, isBookable }))
     throw new Problem('permission_denied')
-  if (act !== 'read' && act !== 'inspect' && deleted_at !== null)
+  if (!reads.has(act) && deleted_at !== null)
     throw new Problem('conflict', { message: 'The event type was deleted and can no longer be changed.' })
 }

@@ -22,14 +22,23 @@ import {
   EventTypeFilters,
   EventTypeMembership,
   EventTypePermission,
+  EventTypePermissionWithMember,
   Location,
   NewEventType,
   NewEventTypePermission,
   toEventType,
   toEventTypeMembership,
   toEventTypePermission,
+  toPermissionWithMember,
 } from './schema.ts'
-import { eventTypeAccess, eventTypeById, eventTypeMemberships, eventTypes, scheduleOwner } from './store.ts'
+import {
+  eventTypeAccess,
+  eventTypeById,
+  eventTypeMemberships,
+  eventTypes,
+  permissionsOfType,
+  scheduleOwner,
+} from './store.ts'
 
 const read = { method: 'GET', scope: 'event_types:read', plan: 'any', limit: 'api' } as const
 const write = { scope: 'event_types:write', plan: 'any', limit: 'api' } as const
@@ -176,6 +185,24 @@ export const eventTypeRoutes = [
     emits: 'event_type_permission.created',
   }).run(async (ctx, actor, { body }) => {
     const input = { eventTypeId: idOf(body.event_type), userId: idOf(body.user) }
+  row({
+    ...read,
+    id: 'listEventTypePermissions',
+    path: '/event_type_permissions',
+    summary: 'List the permissions on an event type',
+    policy: 'type_holder',
+    query: Type.Object({ event_type: Ref('event_types') }),
+    response: list(EventTypePermissionWithMember, 'created_at:asc'),
+  }).run(async (ctx, actor, { query, page }) => {
+    const { organizationId, userId } = actor
+    const id = idOf(query.event_type)
+    const [types, permissions] = await ctx.db
+      .withOrganization(organizationId)
+      .all(eventTypeAccess(organizationId, id, userId), permissionsOfType(organizationId, id, page))
+    requirePermission(actor, orNotFound(types[0]), 'inspect')
+    return pageOf(permissions, page, (permission) => toPermissionWithMember(ctx.config.urls, permission))
+  }),
+
     return toEventTypePermission(ctx.config.urls, await grantEventTypePermission(ctx, actor, input))
   }),
 

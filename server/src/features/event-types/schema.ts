@@ -18,7 +18,7 @@ import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { variantsBy } from '../../platform/variants.ts'
 import { toUser, User } from '../users/schema.ts'
-import type { HostRow, PermissionRow } from './store.ts'
+import type { GrantedPermissionRow, HostRow, PermissionRow } from './store.ts'
 
 const Count = (minimum: number, maximum: number, description: string, example = minimum) =>
   Type.Integer({ minimum, maximum, description, examples: [example] })
@@ -304,12 +304,7 @@ export const toEventTypeMembership = (
 ): Static<typeof EventTypeMembership> => ({
   uri: uriOf(urls.api, 'event_type_memberships', row.id),
   event_type: uriOf(urls.api, 'event_types', row.event_type_id),
-  member: toUser(urls, {
-    ...row,
-    id: row.user_id,
-    created_at: row.user_created_at,
-    updated_at: row.user_updated_at,
-  }),
+  member: toMember(urls, row),
   priority: row.priority,
   created_at: toWireTime(row.created_at),
   updated_at: toWireTime(row.updated_at),
@@ -319,6 +314,14 @@ export const NewEventTypePermission = Type.Object(
   { event_type: Ref('event_types'), user: Ref('users') },
   { title: 'NewEventTypePermission' },
 )
+const toMember = (urls: Config['urls'], row: HostRow | GrantedPermissionRow) =>
+  toUser(urls, {
+    ...row,
+    id: row.user_id,
+    created_at: row.user_created_at,
+    updated_at: row.user_updated_at,
+  })
+
 export const EventTypePermission = Type.Object(
   { event_type: Uri(), user: Uri(), created_at: DateTime() },
   { title: 'EventTypePermission' },
@@ -337,3 +340,16 @@ export const Location = Type.Object(
   { kind: Kind, connected: Type.Boolean({ description: 'Whether event types can use it.' }) },
   { title: 'Location' },
 )
+export const EventTypePermissionWithMember = Type.Object(
+  { ...EventTypePermission.properties, member: User },
+  { title: 'EventTypePermissionWithMember' },
+)
+
+export const toPermissionWithMember = (
+  urls: Config['urls'],
+  row: GrantedPermissionRow,
+): Static<typeof EventTypePermissionWithMember> => ({
+  ...toEventTypePermission(urls, row),
+  member: toMember(urls, row),
+})
+

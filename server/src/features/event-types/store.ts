@@ -176,6 +176,19 @@ export const hostsOfType = (organizationId: string, eventTypeId: string) =>
 
 export type Host = RowOf<typeof hostsOfType>
 
+/** The fields of the user `u`, next to those of a host or a permission. */
+const memberColumns = [
+  'u.name',
+  'u.slug',
+  'u.email',
+  'u.timezone',
+  'u.time_notation',
+  'u.avatar_url',
+  'u.locale',
+  'u.created_at as user_created_at',
+  'u.updated_at as user_updated_at',
+] as const
+
 /** Excludes hosts who have left the organization. */
 export const eventTypeMemberships = (organizationId: string, eventTypeId: string, page: PageRequest) =>
   keyset(
@@ -185,9 +198,8 @@ export const eventTypeMemberships = (organizationId: string, eventTypeId: string
         join.onRef('u.organization_id', '=', 'h.organization_id').onRef('u.id', '=', 'h.user_id'),
       )
       .select(['h.id', 'h.organization_id', 'h.event_type_id', 'h.user_id', 'h.priority'])
-      .select(['h.created_at', 'h.updated_at', 'u.name', 'u.slug', 'u.email', 'u.timezone'])
-      .select(['u.time_notation', 'u.avatar_url', 'u.locale'])
-      .select(['u.created_at as user_created_at', 'u.updated_at as user_updated_at'])
+      .select(['h.created_at', 'h.updated_at'])
+      .select(memberColumns)
       .where('h.organization_id', '=', organizationId)
       .where('h.event_type_id', '=', eventTypeId)
       .where('u.removed_at', 'is', null),
@@ -267,6 +279,27 @@ export const deleteHosts = (organizationId: string, eventTypeId: string, userIds
     .where('organization_id', '=', organizationId)
     .where('event_type_id', '=', eventTypeId)
     .where('user_id', 'in', [...userIds])
+
+/** Excludes users who have left the organization. */
+export const permissionsOfType = (organizationId: string, eventTypeId: string, page: PageRequest) =>
+  keyset(
+    sql
+      .selectFrom('event_type_permissions as p')
+      .innerJoin('users as u', (join) =>
+        join.onRef('u.organization_id', '=', 'p.organization_id').onRef('u.id', '=', 'p.user_id'),
+      )
+      .select(['p.user_id as id', 'p.organization_id', 'p.event_type_id', 'p.user_id', 'p.created_at'])
+      .select(memberColumns)
+      .where('p.organization_id', '=', organizationId)
+      .where('p.event_type_id', '=', eventTypeId)
+      .where('u.removed_at', 'is', null),
+    page,
+    { created_at: 'p.created_at' },
+    'p.user_id',
+  )
+
+/** The permission, joined with the fields of the user. */
+export type GrantedPermissionRow = RowOf<typeof permissionsOfType>
 
 /** No row returned = already granted. */
 export const insertPermission = (organizationId: string, permission: PermissionRow) =>

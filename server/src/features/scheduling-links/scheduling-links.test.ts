@@ -45,9 +45,13 @@ describe('201', () => {
     const { status, body } = await createLink(call, ann)
     expect(status).toBe(201)
     expect(body.resource).toEqual({
+      uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/scheduling_links\/[0-9a-f-]{36}$/),
       booking_url: expect.stringMatching(/^https:\/\/meetwright\.test\/book\/-\/[A-Za-z0-9_-]{75}$/),
       owner: call,
       owner_type: 'EventType',
+      used_at: null,
+      created_by: service.uri('users', ann.userId),
+      created_at: '2026-11-02T09:00:00.000000Z',
     })
     expect((await createLink(call, ann)).body.resource.booking_url).not.toBe(body.resource.booking_url)
   })

@@ -1,8 +1,9 @@
 // API schemas of scheduling links.
 import { type Static, Type } from 'typebox'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { Uri } from '../../platform/http/response-schemas.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { LinkRow } from './store.ts'
 
@@ -25,14 +26,31 @@ export const NewSchedulingLink = Type.Object(
   },
 )
 
+const linkFields = {
+  booking_url: Uri('Valid for one booking.', EXAMPLE_URL),
+  owner: Uri('The event type.', exampleUri('event_types')),
+  owner_type: OwnerType,
+}
+
+/** When a link was created, by whom, and whether it still works. */
+export const usageFields = {
+  used_at: Nullable(DateTime('When a booking used it up; null if it can still be used.')),
+  created_by: Uri(undefined, exampleUri('users')),
+  created_at: DateTime(),
+}
+
 export const SchedulingLink = Type.Object(
-  {
-    booking_url: Uri('Valid for one booking.', EXAMPLE_URL),
-    owner: Uri('The event type.', exampleUri('event_types')),
-    owner_type: OwnerType,
-  },
+  { uri: Uri(), ...linkFields, ...usageFields },
   { title: 'SchedulingLink' },
 )
+
+/** The link of a share. The share has the `uri`. */
+export const ShareLink = Type.Object(linkFields, { title: 'ShareLink' })
+
+export const LinkFilters = Type.Object({
+  event_type: Ref('event_types'),
+  used: Type.Optional(Type.Boolean({ description: 'Only used ones, or only unused ones.' })),
+})
 
 /** A link in a request. The sealed text always has the same length. */
 export const LinkText = Type.String({
@@ -49,10 +67,24 @@ export const extractSealedText = (text: string): string => text.slice(text.lastI
 export const buildLinkUrl = (urls: Config['urls'], text: string): string =>
   `${urls.booking}/-/${extractSealedText(text)}`
 
-export function toSchedulingLink(
-  { config, secrets }: Pick<Context, 'config' | 'secrets'>,
+export const toUsage = (urls: Config['urls'], row: LinkRow) => ({
+  used_at: row.used_at === null ? null : toWireTime(row.used_at),
+  created_by: uriOf(urls.api, 'users', row.created_by),
+  created_at: toWireTime(row.created_at),
+})
+
+export const toSchedulingLink = (ctx: LinkContext, row: LinkRow): Static<typeof SchedulingLink> => ({
+  uri: uriOf(ctx.config.urls.api, 'scheduling_links', row.id),
+  ...toShareLink(ctx, row),
+  ...toUsage(ctx.config.urls, row),
+})
+
+type LinkContext = Pick<Context, 'config' | 'secrets'>
+
+export function toShareLink(
+  { config, secrets }: LinkContext,
   { organization_id: organizationId, id: objectId, event_type_id }: LinkRow,
-): Static<typeof SchedulingLink> {
+): Static<typeof ShareLink> {
   const sealed = secrets.createLink('scheduling_link', { organizationId, objectId, generation: 1 })
   return {
     booking_url: buildLinkUrl(config.urls, sealed),

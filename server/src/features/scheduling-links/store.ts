@@ -1,6 +1,7 @@
 // Writes: scheduling_links.
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
+import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { prepared, sql } from '../../platform/db/sql.ts'
 
 export type LinkRow = {
@@ -14,6 +15,16 @@ export type LinkRow = {
   readonly created_at: Instant
 }
 
+const columns = [
+  'organization_id',
+  'id',
+  'event_type_id',
+  'override',
+  'created_by',
+  'used_at',
+  'created_at',
+] as const
+
 export const insertLink = (link: LinkRow) =>
   sql.insertInto('scheduling_links').values({
     ...link,
@@ -25,13 +36,44 @@ export const insertLink = (link: LinkRow) =>
 export const linkById = prepared((organizationId: string, id: string) =>
   sql
     .selectFrom('scheduling_links')
-    .select(['organization_id', 'id', 'event_type_id', 'override', 'created_by', 'used_at', 'created_at'])
+    .select(columns)
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .$castTo<LinkRow>(),
 )
 
-/** Returns no row if the link was already used; the caller must roll back. Must be the last lock of the transaction. */
+export interface LinkFilter {
+  readonly eventTypeId: string
+  /** The links of shares, or the plain ones. */
+  readonly isShare: boolean
+  readonly isUsed: boolean | null
+}
+
+export function linksOfType(
+  organizationId: string,
+  { eventTypeId, isShare, isUsed }: LinkFilter,
+  page: PageRequest,
+) {
+  const links = sql
+    .selectFrom('scheduling_links')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('event_type_id', '=', eventTypeId)
+    .where('override', isShare ? 'is not' : 'is', null)
+  const filtered = isUsed === null ? links : links.where('used_at', isUsed ? 'is not' : 'is', null)
+  return keyset(filtered, page, { created_at: 'created_at' }, 'id').$castTo<LinkRow>()
+}
+
+/** Waits for a booking that is using the link. A booking that has only opened it fails in `markLinkUsed`. */
+export const deleteLink = (organizationId: string, id: string) =>
+  sql
+    .deleteFrom('scheduling_links')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning(columns)
+    .$castTo<LinkRow>()
+
+/** Returns no row if the link was already used or deleted; the caller must roll back. Must be the last lock of the transaction. */
 export const markLinkUsed = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('scheduling_links')

@@ -9,7 +9,7 @@ import { requirePermission } from '../event-types/require-permission.ts'
 import { eventTypeById } from '../event-types/store.ts'
 import { insertLink } from '../scheduling-links/store.ts'
 import { readShare } from './read-share.ts'
-import type { NewShare, ShareRow } from './schema.ts'
+import { type NewShare, type ShareRow, toShareRow } from './schema.ts'
 
 export async function createShare(
   ctx: Context,
@@ -30,8 +30,7 @@ export async function createShare(
       created_at: ctx.clock.now(),
     }
     tx.defer(insertLink(link))
-    const { name, duration, duration_options, booking_window, locations } = type
-    const share = { ...link, type: { name, duration, duration_options, booking_window, locations } }
+    const share = toShareRow(link, type)
     emit(tx, { type: 'share.created', subjectId: link.id, before: null, after: share })
     return share
   })

@@ -4,12 +4,12 @@ import { periodTypes, type ShareOverride } from '../../domain/availability/share
 import { MAX_LOCATIONS } from '../../domain/event-types/locations.ts'
 import { periodOfWindow } from '../../domain/event-types/share-settings.ts'
 import type { Context } from '../../platform/context.ts'
-import { Nullable } from '../../platform/http/response-schemas.ts'
-import { exampleUri, Ref } from '../../platform/uris.ts'
+import { Nullable, Uri } from '../../platform/http/response-schemas.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { variantsBy } from '../../platform/variants.ts'
 import { AvailabilityRule } from '../availability-schedules/schema.ts'
 import { EventTypeLocation, EventTypeLocationFields, type EventTypeRow } from '../event-types/schema.ts'
-import { SchedulingLink, toSchedulingLink } from '../scheduling-links/schema.ts'
+import { ShareLink, toShareLink, toUsage, usageFields } from '../scheduling-links/schema.ts'
 import type { LinkRow } from '../scheduling-links/store.ts'
 
 const Minutes = Type.Integer({ minimum: 1, maximum: 720, description: 'Minutes.', examples: [30] })
@@ -71,7 +71,9 @@ export const NewShare = Type.Object(
 
 export const Share = Type.Object(
   {
-    scheduling_links: Type.Array(SchedulingLink),
+    uri: Uri(),
+    event_type: Uri(),
+    scheduling_links: Type.Array(ShareLink, { description: 'Exactly one.' }),
     share_override: Type.Object(
       {
         ...fields,
@@ -99,6 +101,7 @@ export const Share = Type.Object(
         description: 'All effective values, whether overridden or inherited from the event type.',
       },
     ),
+    ...usageFields,
   },
   { title: 'Share' },
 )
@@ -106,6 +109,17 @@ export const Share = Type.Object(
 export type ShareRow = LinkRow & {
   readonly override: ShareOverride
   readonly type: Pick<EventTypeRow, 'name' | 'duration' | 'duration_options' | 'booking_window' | 'locations'>
+}
+
+/** Adds the settings of the event type, which apply where the share overrides nothing. */
+export function toShareRow(link: LinkRow, type: EventTypeRow): ShareRow {
+  if (link.override === null) throw new Error('The link is not a share.')
+  const { name, duration, duration_options, booking_window, locations } = type
+  return {
+    ...link,
+    override: link.override,
+    type: { name, duration, duration_options, booking_window, locations },
+  }
 }
 
 export function toShare(ctx: Context, row: ShareRow): Static<typeof Share> {
@@ -116,7 +130,10 @@ export function toShare(ctx: Context, row: ShareRow): Static<typeof Share> {
   }
   const period = override.period ?? periodOfWindow(type.booking_window)
   return {
-    scheduling_links: [toSchedulingLink(ctx, row)],
+    uri: uriOf(ctx.config.urls.api, 'shares', row.id),
+    event_type: uriOf(ctx.config.urls.api, 'event_types', row.event_type_id),
+    scheduling_links: [toShareLink(ctx, row)],
+    ...toUsage(ctx.config.urls, row),
     share_override: {
       name: override.name ?? type.name,
       duration,

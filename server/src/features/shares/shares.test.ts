@@ -56,6 +56,11 @@ describe('201', () => {
     const { status, body } = await post(call)
     expect(status).toBe(201)
     expect(body.resource).toEqual({
+      uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/shares\/[0-9a-f-]{36}$/),
+      event_type: call,
+      used_at: null,
+      created_by: expect.stringContaining('/users/'),
+      created_at: '2026-11-02T09:00:00.000000Z',
       scheduling_links: [
         {
           booking_url: expect.stringMatching(/^https:\/\/meetwright\.test\/book\/-\/[A-Za-z0-9_-]{75}$/),
