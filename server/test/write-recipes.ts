@@ -173,6 +173,11 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
     createEventType: async () => ({ body: { owner: service.uri('users', owner.userId), name: 'New' } }),
     updateEventType: async () => ({ params: { uuid: await newEventType() }, body: { name: 'Renamed' } }),
     deleteEventType: async () => ({ params: { uuid: await newEventType() } }),
+    restoreEventType: async () => {
+      const uuid = await newEventType()
+      await service.call('DELETE', `/event_types/${uuid}`, { as: owner })
+      return { params: { uuid } }
+    },
     createEventTypePermission: async () => ({ body: await newPermission() }),
     deleteEventTypePermission: async () => {
       const query = await newPermission()

@@ -125,12 +125,35 @@ export const eventTypes: PolicyTable = {
     },
   },
 
+  // 409: the event types of the proof are not deleted.
+  restoreEventType: {
+    who: 'members',
+    scope: 'event_types:write',
+    ids: {
+      'path uuid': {
+        kinds: ['event_types'],
+        lines: {
+          self: '409 409 409 409 409',
+          shared: '403 403 403 409 409',
+          sales: '403 403 409 409 409',
+          managed: '403 403 403 409 409',
+          colleague: '403 403 403 409 409',
+        },
+      },
+    },
+  },
+
   listEventTypeMemberships: {
     who: 'members',
     scope: 'event_types:read',
     ids: { 'query event_type': { kinds: ['event_types'], lines: read } },
   },
 
+  listEventTypePermissions: {
+    who: 'members',
+    scope: 'event_types:read',
+    ids: { 'query event_type': { kinds: ['event_types'], lines: read } },
+  },
   createEventTypePermission: {
     who: 'members',
     scope: 'event_types:write',
@@ -149,11 +172,6 @@ export const eventTypes: PolicyTable = {
       },
       'body user': {
         kinds: ['users'],
-  listEventTypePermissions: {
-    who: 'members',
-    scope: 'event_types:read',
-    ids: { 'query event_type': { kinds: ['event_types'], lines: read } },
-  },
         lines: { colleague: '201 201 201 201 201', owner: '201 201 201 201 201' },
       },
     },

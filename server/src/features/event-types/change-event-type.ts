@@ -6,12 +6,12 @@ import { DEFAULT_PRIORITY } from '../../domain/event-types/settings.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
-import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/sql-state.ts'
-import { alreadyExists, orNotFound, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
 import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { readSettings } from './read-settings.ts'
+import { rejectTakenSlug } from './reject-taken-slug.ts'
 import { requireEligibleHosts } from './require-eligible-hosts.ts'
 import { requirePermission } from './require-permission.ts'
 import { type EventTypeChanges, type EventTypeRow, toEventType } from './schema.ts'
@@ -73,16 +73,7 @@ export async function changeEventType(
     })
     return after
   }
-  try {
-    return await write(ctx, actor, change)
-  } catch (error) {
-    // Only the unique index detects concurrent changes to the same slug.
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw alreadyExists(
-      'slug',
-      'Another event type of this owner already uses this slug. Choose a different one.',
-    )
-  }
+  return rejectTakenSlug(write(ctx, actor, change))
 }
 
 /** True if the request only removes the caller from the hosts. */

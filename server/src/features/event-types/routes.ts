@@ -15,6 +15,7 @@ import { createEventType } from './create-event-type.ts'
 import { deleteEventType } from './delete-event-type.ts'
 import { grantEventTypePermission } from './grant-event-type-permission.ts'
 import { requirePermission } from './require-permission.ts'
+import { restoreEventType } from './restore-event-type.ts'
 import { revokeEventTypePermission } from './revoke-event-type-permission.ts'
 import {
   EventType,
@@ -155,6 +156,19 @@ export const eventTypeRoutes = [
   }).run((ctx, actor, { params }) => deleteEventType(ctx, actor, params.uuid)),
 
   row({
+    ...write,
+    id: 'restoreEventType',
+    method: 'POST',
+    path: '/event_types/{uuid}/restoration',
+    summary: 'Restore a deleted event type',
+    policy: 'type_owner',
+    response: resource(EventType),
+    emits: 'event_type.updated',
+  }).run(async (ctx, actor, { params }) =>
+    toEventType(ctx.config.urls, await restoreEventType(ctx, actor, params.uuid)),
+  ),
+
+  row({
     ...read,
     id: 'listEventTypeMemberships',
     path: '/event_type_memberships',
@@ -173,19 +187,6 @@ export const eventTypeRoutes = [
   }),
 
   row({
-    ...write,
-    id: 'createEventTypePermission',
-    method: 'POST',
-    path: '/event_type_permissions',
-    summary: 'Grant a permission on an event type',
-    policy: 'type_owner',
-    status: 201,
-    body: NewEventTypePermission,
-    response: resource(EventTypePermission),
-    emits: 'event_type_permission.created',
-  }).run(async (ctx, actor, { body }) => {
-    const input = { eventTypeId: idOf(body.event_type), userId: idOf(body.user) }
-  row({
     ...read,
     id: 'listEventTypePermissions',
     path: '/event_type_permissions',
@@ -203,6 +204,19 @@ export const eventTypeRoutes = [
     return pageOf(permissions, page, (permission) => toPermissionWithMember(ctx.config.urls, permission))
   }),
 
+  row({
+    ...write,
+    id: 'createEventTypePermission',
+    method: 'POST',
+    path: '/event_type_permissions',
+    summary: 'Grant a permission on an event type',
+    policy: 'type_owner',
+    status: 201,
+    body: NewEventTypePermission,
+    response: resource(EventTypePermission),
+    emits: 'event_type_permission.created',
+  }).run(async (ctx, actor, { body }) => {
+    const input = { eventTypeId: idOf(body.event_type), userId: idOf(body.user) }
     return toEventTypePermission(ctx.config.urls, await grantEventTypePermission(ctx, actor, input))
   }),
 

@@ -3,11 +3,12 @@ import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
 import { slugFrom, slugWithId } from '../../domain/access/slug.ts'
 import type { Context } from '../../platform/context.ts'
-import { alreadyExists, orNotFound, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { groupById, roleInGroup } from '../groups/store.ts'
 import { userById } from '../users/store.ts'
 import type { Settings } from './read-settings.ts'
+import { slugTaken } from './reject-taken-slug.ts'
 import { requireEligibleHosts } from './require-eligible-hosts.ts'
 import type { EventTypeRow } from './schema.ts'
 import { insertEventType, insertHosts, type NewHost } from './store.ts'
@@ -94,11 +95,7 @@ async function insertWithSlug(
   isExplicit: boolean,
 ): Promise<EventTypeRow> {
   if (await tx.first(insertEventType(type))) return type
-  if (isExplicit)
-    throw alreadyExists(
-      'slug',
-      'Another event type of this owner already uses this slug. Choose a different one.',
-    )
+  if (isExplicit) throw slugTaken()
   const renamed = { ...type, slug: slugWithId(type.slug, type.id) }
   await tx.rows(insertEventType(renamed))
   return renamed
