@@ -76,7 +76,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   ],
 
   'availability-schedules': ['event-types', 'users'],
-  availability: ['event-types', 'users', 'scheduling-links'],
+  availability: ['event-types', 'users', 'scheduling-links', 'availability-schedules'],
   // Events of subscribed calendars become busy time of a user.
   calendars: ['availability', 'users'],
   // Time off is busy time of a user.

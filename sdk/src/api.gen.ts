@@ -87,6 +87,37 @@ export interface AvailabilityExplanation {
     user: string | null
     reasons: Array<ClosedReason>
   }>
+  /** What causes the reasons `time_off`, `busy`, `buffer`, `held` and `no_seats`: the first 10 per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin. */
+  because: Array<BlockingTime>
+}
+
+export interface AvailabilityPreview {
+  /** The available times with the changes, in order. */
+  start_times: Array<string>
+  /** Those that are not available at present. */
+  added: Array<string>
+  /** The present available times that the changes close. */
+  removed: Array<string>
+}
+
+/** Without `event_type`: a new event type with these settings, and with you as its host. Nothing is saved. */
+export interface AvailabilityPreviewRequest {
+  /** The URI of an event type. */
+  event_type?: string | undefined
+  changes?: AvailabilitySettings | undefined
+  /** Changed hours: of a user’s schedule, for every host who uses it, or of one host for this event type. Default of `uri`: your default schedule. */
+  schedule?: {
+    /** The URI of a user availability schedule or an event type availability schedule. */
+    uri?: string | undefined
+    /** IANA time zone name. */
+    timezone?: string | undefined
+    /** Each weekday and date at most once. A weekday without a rule is closed. */
+    rules?: Array<ScheduleRule> | undefined
+  } | undefined
+  /** Must not be in the past; the last minute counts as now. */
+  start_time: string
+  /** At most 31 days after `start_time`. */
+  end_time: string
 }
 
 export interface AvailabilityRule {
@@ -96,6 +127,34 @@ export interface AvailabilityRule {
   rules: Array<ScheduleRule>
 }
 
+export interface AvailabilitySettings {
+  /** Whether it can be booked; false after it was deleted. */
+  active?: boolean | undefined
+  /** Minutes. */
+  duration?: number | undefined
+  /** Durations an invitee can choose from. Must include `duration`. */
+  duration_options?: Array<number> | null | undefined
+  /** `group`: several invitees share one event. */
+  kind?: "solo" | "group" | undefined
+  /** `round_robin`: one free host is enough. `collective`: all hosts must be free. */
+  pooling_type?: "round_robin" | "collective" | null | undefined
+  /** Maximum number of invitees per event; 1 unless `kind` is `group`. */
+  invitee_limit?: number | undefined
+  /** Minutes kept free before an event. */
+  buffer_before?: number | undefined
+  /** Minutes kept free after an event. */
+  buffer_after?: number | undefined
+  /** Minimum number of minutes between booking and start. */
+  minimum_notice?: number | undefined
+  /** Minutes between consecutive start times. */
+  start_increment?: number | undefined
+  booking_window?: BookingWindow | null | undefined
+  /** Maximum number of its events per host and day. */
+  daily_limit?: number | null | undefined
+  /** IANA time zone name, for the dates, the daily limit and invitees without a time zone. Null for the schedule’s. */
+  timezone?: string | null | undefined
+}
+
 export interface AvailableTime {
   status: "available"
   start_time: string
@@ -103,6 +162,29 @@ export interface AvailableTime {
   invitees_remaining: number
   /** The booking page for this time. */
   scheduling_url: string
+}
+
+export interface BlockingTime {
+  /** A meeting, a block from a busy source, or a time that someone is booking right now. */
+  type: "scheduled" | "external" | "reserved"
+  /** The host. */
+  user: string
+  start_time: string
+  end_time: string
+  event: {
+    uri: string
+  } | null
+  hold: {
+    uri: string
+  } | null
+  calendar: {
+    uri: string
+  } | null
+  time_off: {
+    uri: string
+  } | null
+  /** The name of the busy source. */
+  source: string | null
 }
 
 /** Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit. */
@@ -581,6 +663,19 @@ export interface ClosedReason {
   until: string | null
 }
 
+export interface ClosedTime {
+  /** URI of the host; null unless you are a host or an admin. */
+  user: string | null
+  /** The first minute at which a meeting can’t start. */
+  start_time: string
+  /** The end of these minutes. */
+  end_time: string
+  /** In the order of the rules; never `not_on_increment`. */
+  reasons: Array<ClosedReason>
+  /** What causes the reasons `time_off`, `busy`, `buffer`, `held` and `no_seats`: the first 10 per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin. */
+  because: Array<BlockingTime>
+}
+
 export interface CreatedPersonalAccessToken {
   uri: string
   name: string
@@ -716,7 +811,7 @@ export interface EventTypeAvailabilitySchedule {
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules: Array<ScheduleRule>
   /** The schedule of the host that is assigned to this event type. Null if the default schedule or separate hours apply. */
-  schedule: string | null
+  user_availability_schedule: string | null
   event_type: string
   availability_rule: AvailabilityRule
   created_at: string
@@ -730,7 +825,7 @@ export interface EventTypeAvailabilityScheduleChanges {
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules?: Array<ScheduleRule> | undefined
   /** A schedule of the host to use for this event type. Null: the host’s default schedule. Either removes separate hours. */
-  schedule?: string | null | undefined
+  user_availability_schedule?: string | null | undefined
 }
 
 export interface EventTypeChanges {
@@ -832,6 +927,13 @@ export interface EventTypePermission {
   event_type: string
   user: string
   created_at: string
+}
+
+export interface EventTypePermissionWithMember {
+  event_type: string
+  user: string
+  created_at: string
+  member: User
 }
 
 export interface EventTypeUpdatedWebhook {
@@ -1194,7 +1296,7 @@ export interface NewAvailabilityRule {
     /** Each weekday and date at most once. A weekday without a rule is closed. */
     rules?: Array<ScheduleRule> | undefined
     /** A schedule of the host to use for this event type. Null: the host’s default schedule. Either removes separate hours. */
-    schedule?: string | null | undefined
+    user_availability_schedule?: string | null | undefined
   }
 }
 
@@ -2038,12 +2140,17 @@ export interface ScheduledEventLocation {
 }
 
 export interface SchedulingLink {
+  uri: string
   /** Valid for one booking. */
   booking_url: string
   /** The event type. */
   owner: string
   /** The only supported value. */
   owner_type: "EventType"
+  /** When a booking used it up; null if it can still be used. */
+  used_at: string | null
+  created_by: string
+  created_at: string
 }
 
 export interface SelectQuestionFields {
@@ -2074,8 +2181,24 @@ export interface Session {
 }
 
 export interface Share {
-  scheduling_links: Array<SchedulingLink>
+  uri: string
+  event_type: string
+  /** Exactly one. */
+  scheduling_links: Array<ShareLink>
   share_override: ShareOverride
+  /** When a booking used it up; null if it can still be used. */
+  used_at: string | null
+  created_by: string
+  created_at: string
+}
+
+export interface ShareLink {
+  /** Valid for one booking. */
+  booking_url: string
+  /** The event type. */
+  owner: string
+  /** The only supported value. */
+  owner_type: "EventType"
 }
 
 /** All effective values, whether overridden or inherited from the event type. */
@@ -2434,6 +2557,7 @@ export type ErrorCode =
   | 'already_exists'
   | 'already_filled'
   | 'idempotency_in_flight'
+  | 'precondition_failed'
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'request_timeout'
@@ -2661,7 +2785,23 @@ export type DeleteEventTypeInput = {
   uuid: string
 }
 
+export type RestoreEventTypeInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 export type ListEventTypeMembershipsInput = {
+  /** The URI of an event type. */
+  event_type: string
+  /** The maximum number of items on a page. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
+  sort?: string | undefined
+}
+
+export type ListEventTypePermissionsInput = {
   /** The URI of an event type. */
   event_type: string
   /** The maximum number of items on a page. */
@@ -2717,6 +2857,25 @@ export type ExplainEventTypeAvailableTimeInput = {
   /** The `booking_url` of an unused scheduling link or share of the event type. */
   link?: string | undefined
 }
+
+export type ListClosedTimesInput = {
+  /** The URI of an event type. */
+  event_type: string
+  /** The start of the range, rounded down to the minute. */
+  start_time: string
+  /** At most 31 days after `start_time`; rounded up to the minute. */
+  end_time: string
+  /** Minutes; one of the durations of the event type or link. Default: its `duration`. */
+  duration?: number | undefined
+  /** The `booking_url` of an unused scheduling link or share of the event type. */
+  link?: string | undefined
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+}
+
+export type PreviewAvailabilityInput = AvailabilityPreviewRequest
 
 export type ListUserBusyTimesInput = {
   /** The URI of a user. */
@@ -2870,9 +3029,55 @@ export type DeleteCalendarFeedInput = {
 
 export type CreateOneOffEventTypeInput = NewOneOffEventType
 
+export type ListSchedulingLinksInput = {
+  /** The URI of an event type. */
+  event_type: string
+  /** Only used ones, or only unused ones. */
+  used?: boolean | undefined
+  /** The maximum number of items on a page. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
+  sort?: string | undefined
+}
+
 export type CreateSchedulingLinkInput = NewSchedulingLink
 
+export type GetSchedulingLinkInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type DeleteSchedulingLinkInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type ListSharesInput = {
+  /** The URI of an event type. */
+  event_type: string
+  /** Only used ones, or only unused ones. */
+  used?: boolean | undefined
+  /** The maximum number of items on a page. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
+  sort?: string | undefined
+}
+
 export type CreateShareInput = NewShare
+
+export type GetShareInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type DeleteShareInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
 
 export type ListScheduledEventsInput = {
   /** The URI of a user. */
@@ -3199,12 +3404,16 @@ export const operations = {
   getEventType: { method: 'GET', path: '/event_types/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateEventType: { method: 'PATCH', path: '/event_types/{uuid}', query: [], hasBody: true, response: 'resource' },
   deleteEventType: { method: 'DELETE', path: '/event_types/{uuid}', query: [], hasBody: false, response: 'no_content' },
+  restoreEventType: { method: 'POST', path: '/event_types/{uuid}/restoration', query: [], hasBody: false, response: 'resource' },
   listEventTypeMemberships: { method: 'GET', path: '/event_type_memberships', query: ['event_type', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listEventTypePermissions: { method: 'GET', path: '/event_type_permissions', query: ['event_type', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createEventTypePermission: { method: 'POST', path: '/event_type_permissions', query: [], hasBody: true, response: 'resource' },
   deleteEventTypePermission: { method: 'DELETE', path: '/event_type_permissions', query: ['event_type', 'user'], hasBody: false, response: 'no_content' },
   listLocations: { method: 'GET', path: '/locations', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
   listEventTypeAvailableTimes: { method: 'GET', path: '/event_type_available_times', query: ['event_type', 'start_time', 'end_time', 'duration', 'link', 'count', 'page_token'], hasBody: false, response: 'list' },
   explainEventTypeAvailableTime: { method: 'GET', path: '/event_type_available_times/explanation', query: ['event_type', 'start_time', 'duration', 'link'], hasBody: false, response: 'resource' },
+  listClosedTimes: { method: 'GET', path: '/event_type_available_times/closed', query: ['event_type', 'start_time', 'end_time', 'duration', 'link', 'count', 'page_token'], hasBody: false, response: 'list' },
+  previewAvailability: { method: 'POST', path: '/event_type_available_times/preview', query: [], hasBody: true, response: 'resource' },
   listUserBusyTimes: { method: 'GET', path: '/user_busy_times', query: ['user', 'start_time', 'end_time', 'count', 'page_token'], hasBody: false, response: 'list' },
   replaceUserBusySource: { method: 'PUT', path: '/user_busy_sources/{name}', query: [], hasBody: true, response: 'resource' },
   listUserAvailabilitySchedules: { method: 'GET', path: '/user_availability_schedules', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
@@ -3232,8 +3441,14 @@ export const operations = {
   getCalendarFeed: { method: 'GET', path: '/calendar_feeds/{uuid}', query: [], hasBody: false, response: 'resource' },
   deleteCalendarFeed: { method: 'DELETE', path: '/calendar_feeds/{uuid}', query: [], hasBody: false, response: 'no_content' },
   createOneOffEventType: { method: 'POST', path: '/one_off_event_types', query: [], hasBody: true, response: 'resource' },
+  listSchedulingLinks: { method: 'GET', path: '/scheduling_links', query: ['event_type', 'used', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createSchedulingLink: { method: 'POST', path: '/scheduling_links', query: [], hasBody: true, response: 'resource' },
+  getSchedulingLink: { method: 'GET', path: '/scheduling_links/{uuid}', query: [], hasBody: false, response: 'resource' },
+  deleteSchedulingLink: { method: 'DELETE', path: '/scheduling_links/{uuid}', query: [], hasBody: false, response: 'no_content' },
+  listShares: { method: 'GET', path: '/shares', query: ['event_type', 'used', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createShare: { method: 'POST', path: '/shares', query: [], hasBody: true, response: 'resource' },
+  getShare: { method: 'GET', path: '/shares/{uuid}', query: [], hasBody: false, response: 'resource' },
+  deleteShare: { method: 'DELETE', path: '/shares/{uuid}', query: [], hasBody: false, response: 'no_content' },
   listScheduledEvents: { method: 'GET', path: '/scheduled_events', query: ['user', 'organization', 'group', 'event_type', 'status', 'invitee_email', 'source', 'search_term', 'min_start_time', 'max_start_time', 'expand', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getScheduledEvent: { method: 'GET', path: '/scheduled_events/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateScheduledEvent: { method: 'PATCH', path: '/scheduled_events/{uuid}', query: [], hasBody: true, response: 'resource' },
@@ -3568,12 +3783,30 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * Restore a deleted event type.
+   *
+   * Who may call it: The owner of the event type; if a group owns it, the group’s admins. Admins and the owner of the organization always; only they if the type is `admin_managed`. Requires the scope `event_types:write`.
+   */
+  restoreEventType(input: RestoreEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
+    return this.requestResource<EventType>(operations.restoreEventType, input, options)
+  }
+
+  /**
    * List the hosts of an event type.
    *
    * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `event_types:read`.
    */
   listEventTypeMemberships(input: ListEventTypeMembershipsInput, options: RequestOptions = {}): List<EventTypeMembership> {
     return this.requestList<EventTypeMembership>(operations.listEventTypeMemberships, input, options)
+  }
+
+  /**
+   * List the permissions on an event type.
+   *
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `event_types:read`.
+   */
+  listEventTypePermissions(input: ListEventTypePermissionsInput, options: RequestOptions = {}): List<EventTypePermissionWithMember> {
+    return this.requestList<EventTypePermissionWithMember>(operations.listEventTypePermissions, input, options)
   }
 
   /**
@@ -3619,6 +3852,24 @@ export abstract class Operations extends Caller {
    */
   explainEventTypeAvailableTime(input: ExplainEventTypeAvailableTimeInput, options: RequestOptions = {}): Promise<AvailabilityExplanation> {
     return this.requestResource<AvailabilityExplanation>(operations.explainEventTypeAvailableTime, input, options)
+  }
+
+  /**
+   * List closed times of an event type.
+   *
+   * Who may call it: Every member of the organization. Requires the scope `availability:read`.
+   */
+  listClosedTimes(input: ListClosedTimesInput, options: RequestOptions = {}): List<ClosedTime> {
+    return this.requestList<ClosedTime>(operations.listClosedTimes, input, options)
+  }
+
+  /**
+   * Preview available times with unsaved changes.
+   *
+   * Who may call it: The owner of the event type, admins of the group that owns it, and users it was granted to. Users who are only hosts may change their own hours and remove themselves from `hosts`. Admins and the owner of the organization always; only they if the type is `admin_managed`. Requires the scope `availability:read`.
+   */
+  previewAvailability(input: PreviewAvailabilityInput, options: RequestOptions = {}): Promise<AvailabilityPreview> {
+    return this.requestResource<AvailabilityPreview>(operations.previewAvailability, input, options)
   }
 
   /**
@@ -3865,6 +4116,15 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * List the scheduling links of an event type.
+   *
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `scheduling_links:write`.
+   */
+  listSchedulingLinks(input: ListSchedulingLinksInput, options: RequestOptions = {}): List<SchedulingLink> {
+    return this.requestList<SchedulingLink>(operations.listSchedulingLinks, input, options)
+  }
+
+  /**
    * Create a single-use scheduling link.
    *
    * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `scheduling_links:write`.
@@ -3874,12 +4134,57 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * Get a scheduling link.
+   *
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `scheduling_links:write`.
+   */
+  getSchedulingLink(input: GetSchedulingLinkInput, options: RequestOptions = {}): Promise<SchedulingLink> {
+    return this.requestResource<SchedulingLink>(operations.getSchedulingLink, input, options)
+  }
+
+  /**
+   * Delete a scheduling link.
+   *
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `scheduling_links:write`.
+   */
+  deleteSchedulingLink(input: DeleteSchedulingLinkInput, options: RequestOptions = {}): Promise<void> {
+    return this.requestNoContent(operations.deleteSchedulingLink, input, options)
+  }
+
+  /**
+   * List the shares of an event type.
+   *
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `shares:write`.
+   */
+  listShares(input: ListSharesInput, options: RequestOptions = {}): List<Share> {
+    return this.requestList<Share>(operations.listShares, input, options)
+  }
+
+  /**
    * Create a share.
    *
    * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `shares:write`.
    */
   createShare(input: CreateShareInput, options: RequestOptions = {}): Promise<Share> {
     return this.requestResource<Share>(operations.createShare, input, options)
+  }
+
+  /**
+   * Get a share.
+   *
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `shares:write`.
+   */
+  getShare(input: GetShareInput, options: RequestOptions = {}): Promise<Share> {
+    return this.requestResource<Share>(operations.getShare, input, options)
+  }
+
+  /**
+   * Delete a share.
+   *
+   * Who may call it: Users with permission on the event type: its owner, its hosts, admins of the group that owns it, and users it was granted to. Admins and the owner of the organization always; only they may share an `admin_managed` type. Requires the scope `shares:write`.
+   */
+  deleteShare(input: DeleteShareInput, options: RequestOptions = {}): Promise<void> {
+    return this.requestNoContent(operations.deleteShare, input, options)
   }
 
   /**

@@ -70,6 +70,7 @@ function createAvailabilityHelpers(service: Service, owner: Person) {
         bookable: boolean
         reasons: { rule: string; until: string | null }[]
         hosts: { user: string | null; reasons: { rule: string }[] }[]
+        because: Record<string, unknown>[]
       }
     },
   }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookEventNames } from '../src/domain/webhooks/events.ts'
 import { resourceKinds } from '../src/features/changes/show-resource.ts'
+import { isWrite } from '../src/platform/http/route-table.ts'
 import { routes } from '../src/processes/routes.ts'
 import { callRow } from './call-row.ts'
 import {
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const documentedWrites = routes.filter((route) => route.method !== 'GET' && route.documented !== false)
+const documentedWrites = routes.filter((route) => isWrite(route) && route.documented !== false)
 
 test.each(documentedWrites.map((route) => [route.id, route] as const))(
   'the bodies of %s match the document',

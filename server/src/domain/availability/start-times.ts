@@ -61,7 +61,7 @@ export function startTimesOfHost(
 }
 
 /** The starts for which the meeting ends within the open hours. */
-function startsInside(open: Intervals, duration: number): Intervals {
+export function startsInside(open: Intervals, duration: number): Intervals {
   const starts: number[] = []
   for (let i = 0; i < open.length; i += 2) {
     const first = open[i] as number
@@ -93,7 +93,7 @@ export function windowDates(
 }
 
 /** The local dates on which the host's daily limit for this type is reached. */
-function fullDates(meeting: Meeting, host: Host, from: Instant, to: Instant): Intervals {
+export function fullDates(meeting: Meeting, host: Host, from: Instant, to: Instant): Intervals {
   if (meeting.dailyLimit === null) return EMPTY_INTERVALS
   const zone = dailyLimitZone(meeting, host)
   const full: number[] = []
@@ -193,5 +193,5 @@ function eventsByStart(meeting: Meeting, { claims }: Host): ReadonlyMap<Instant,
 export const eventAt = (meeting: Meeting, host: Host, start: Instant): Claim | undefined =>
   host.claims.find((claim) => claim.start === start && isJoinable(meeting, claim))
 
-const isJoinable = ({ duration }: Meeting, { seatsLeft, start, end }: Claim): boolean =>
+export const isJoinable = ({ duration }: Meeting, { seatsLeft, start, end }: Claim): boolean =>
   seatsLeft !== null && end - start === duration

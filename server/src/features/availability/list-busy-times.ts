@@ -29,8 +29,8 @@ export async function listBusyTimes(
   const [claims, blocks, unread] = await ctx.db
     .withOrganization(organizationId)
     .all(
-      claimsOn(organizationId, userId, from, to, now),
-      blocksOn(organizationId, userId, from, to),
+      claimsOn(organizationId, [userId], from, to, now),
+      blocksOn(organizationId, [userId], from, to),
       staleCalendars(organizationId, userId, instant(now - MAX_CALENDAR_AGE_MS)),
     )
   if (unread.length > 0) throw externalCalendarError(unread.map(({ name }) => name))

@@ -69,7 +69,7 @@ function rowsFor<Row>(
 
 export function toAvailability<Row extends AvailabilityRow>(
   rows: readonly Row[],
-  { duration, override }: AvailabilityQuery,
+  { duration, override }: Pick<AvailabilityQuery, 'duration' | 'override'>,
   now: Instant,
 ): Availability<Row> {
   const type = withDurations(orNotFound(rows[0]), override)

@@ -1,8 +1,9 @@
 // API routes of available times, their explanations and busy times.
 import { Type } from 'typebox'
+import { closedTimesOfHost } from '../../domain/availability/closed-times.ts'
 import { explain } from '../../domain/availability/explain.ts'
 import { startTimes } from '../../domain/availability/start-times.ts'
-import { instant, MINUTE } from '../../domain/time/instant.ts'
+import { type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import { invalid } from '../../platform/errors.ts'
 import { resource, row, unpaged } from '../../platform/http/route-table.ts'
 import { pageOfArray } from '../../platform/lists/pages.ts'
@@ -12,7 +13,10 @@ import { LinkText } from '../scheduling-links/schema.ts'
 import { resolveTargetUser } from '../users/resolve-target-user.ts'
 import { listBusyTimes } from './list-busy-times.ts'
 import { canSeeHosts, loadAvailabilityForMember } from './load-availability-for-member.ts'
+import { loadBlockingTimes } from './load-blocking-times.ts'
 import { extentOf, loadTimeOff } from './load-time-off.ts'
+import { previewAvailability } from './preview-availability.ts'
+import { AvailabilityPreview, countStarts, Moment, PreviewRequest, toPreview } from './preview-schema.ts'
 import { replaceBusySource } from './replace-busy-source.ts'
 import {
   AvailabilityExplanation,
@@ -20,11 +24,13 @@ import {
   BusyBlocks,
   BusySource,
   BusyTime,
+  ClosedTime,
   pageUrl,
   SourceName,
   toAvailableTimes,
   toBusySource,
   toBusyTime,
+  toClosedTime,
   toExplanation,
   writeAvailableTimes,
 } from './schema.ts'
@@ -37,7 +43,6 @@ const read = {
   limit: 'api',
 } as const
 
-const Moment = (description: string) => Type.String({ format: 'date-time', maxLength: 40, description })
 const Duration = Type.Optional(
   Type.Integer({
     minimum: 1,
@@ -52,6 +57,12 @@ const change = { policy: 'self_or_admin', scope: 'availability:write', plan: 'an
 
 /** A client that sends the current time is never refused: its request takes time, and its clock may be slow. */
 const MAX_DELAY_MS = MINUTE
+
+function readFutureWindow(query: { readonly start_time: string; readonly end_time: string }, now: Instant) {
+  const { from, to } = readWindow(query)
+  if (from < now - MAX_DELAY_MS) throw invalid('start_time', 'must not be in the past')
+  return { from: instant(Math.max(from, now)), to }
+}
 
 export const availabilityRoutes = [
   row({
@@ -70,9 +81,7 @@ export const availabilityRoutes = [
     errors: ['conflict'],
   }).run(async (ctx, actor, { query, page }) => {
     const now = ctx.clock.now()
-    const { from: requestedFrom, to } = readWindow(query)
-    if (requestedFrom < now - MAX_DELAY_MS) throw invalid('start_time', 'must not be in the past')
-    const from = instant(Math.max(requestedFrom, now))
+    const { from, to } = readFutureWindow(query, now)
     const { duration = null, link = null } = query
     const request = { eventTypeId: idOf(query.event_type), from, to, duration, link }
     const availability = await loadAvailabilityForMember(ctx, actor, request)
@@ -110,7 +119,85 @@ export const availabilityRoutes = [
       extentOf(availability.meeting, start, start),
     )
     const explanation = explain(meeting, hosts, now, start)
-    return toExplanation(ctx.config.urls, eventTypeId, start, explanation, canSeeHosts(actor, availability))
+    const closed = explanation.hosts.map(({ id, reasons }) => ({
+      hostId: id,
+      start,
+      end: instant(start + MINUTE),
+      reasons,
+    }))
+    const findCauses = await loadBlockingTimes(ctx, actor, availability, closed)
+    return toExplanation(
+      ctx.config.urls,
+      eventTypeId,
+      start,
+      explanation,
+      closed.flatMap(findCauses),
+      canSeeHosts(actor, availability),
+    )
+  }),
+
+  row({
+    ...read,
+    id: 'listClosedTimes',
+    path: '/event_type_available_times/closed',
+    summary: 'List closed times of an event type',
+    query: Type.Object({
+      event_type: Ref('event_types'),
+      start_time: Moment('The start of the range, rounded down to the minute.'),
+      end_time: Moment('At most 31 days after `start_time`; rounded up to the minute.'),
+      duration: Duration,
+      link: Link,
+    }),
+    response: unpaged(ClosedTime),
+    errors: ['conflict'],
+  }).run(async (ctx, actor, { query, page }) => {
+    const now = ctx.clock.now()
+    const window = readWindow(query)
+    const from = instant(Math.floor(window.from / MINUTE) * MINUTE)
+    const to = instant(Math.ceil(window.to / MINUTE) * MINUTE)
+    const { duration = null, link = null } = query
+    const request = { eventTypeId: idOf(query.event_type), from, to, duration, link }
+    const loaded = await loadAvailabilityForMember(ctx, actor, request)
+    const availability = await loadTimeOff(
+      ctx.db.withOrganization(actor.organizationId).lookUp,
+      actor.organizationId,
+      loaded,
+      extentOf(loaded.meeting, from, to),
+    )
+    const closed = availability.hosts
+      .flatMap((host) =>
+        closedTimesOfHost(availability.meeting, host, now, from, to).map((time) => ({
+          ...time,
+          hostId: host.id,
+        })),
+      )
+      .sort((a, b) => a.start - b.start || (a.hostId < b.hostId ? -1 : 1))
+    const shown = pageOfArray(closed, page, ({ start, hostId }) => `${iso(start)} ${hostId}`)
+    const findCauses = await loadBlockingTimes(ctx, actor, availability, shown.items)
+    const shouldShowHosts = canSeeHosts(actor, availability)
+    const items = shown.items.map((time) =>
+      toClosedTime(ctx.config.urls, time, findCauses(time), shouldShowHosts),
+    )
+    return { ...shown, items }
+  }),
+
+  row({
+    ...read,
+    policy: 'type_editor',
+    id: 'previewAvailability',
+    method: 'POST',
+    path: '/event_type_available_times/preview',
+    summary: 'Preview available times with unsaved changes',
+    body: PreviewRequest,
+    response: resource(AvailabilityPreview),
+    countItems: countStarts,
+    // Returned for a deleted event type.
+    errors: ['conflict'],
+    emits: null,
+  }).run(async (ctx, actor, { body }) => {
+    const window = readFutureWindow(body, ctx.clock.now())
+    const { saved, changed } = await previewAvailability(ctx, actor, body, window)
+    return toPreview(saved, changed)
   }),
 
   row({

@@ -11,9 +11,10 @@ import type { StartTimes } from '../../domain/availability/start-times.ts'
 import { type Instant, toWireTime, toWireTimes } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
-import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
+import { type Collection, exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { buildLinkUrl } from '../scheduling-links/schema.ts'
 import type { BusyRow } from './list-busy-times.ts'
+import type { BlockingTime as BlockingTimeRow, ClosedTimeOfHost } from './load-blocking-times.ts'
 import type { BusySourceRow } from './replace-busy-source.ts'
 import type { PageNames } from './store.ts'
 
@@ -69,6 +70,85 @@ export const ClosedReason = Type.Object(
   { title: 'ClosedReason' },
 )
 
+const BusyType = Type.Enum(['scheduled', 'external', 'reserved'], {
+  description: 'A meeting, a block from a busy source, or a time that someone is booking right now.',
+})
+const UriObject = (collection: Collection) =>
+  Nullable(Type.Object({ uri: Uri(undefined, exampleUri(collection)) }))
+
+const BlockingTime = Type.Object(
+  {
+    type: BusyType,
+    user: Uri('The host.'),
+    start_time: DateTime(),
+    end_time: DateTime(),
+    event: UriObject('scheduled_events'),
+    hold: UriObject('holds'),
+    calendar: UriObject('calendar_subscriptions'),
+    time_off: UriObject('user_time_off'),
+    source: Nullable(
+      Type.String({ description: 'The name of the busy source.', examples: ['room-calendar'] }),
+    ),
+  },
+  { title: 'BlockingTime' },
+)
+/** Per host and closed time, because a busy source may have thousands of overlapping blocks. */
+export const MAX_BLOCKING_TIMES = 10
+
+const Because = Type.Array(BlockingTime, {
+  description: `What causes the reasons \`time_off\`, \`busy\`, \`buffer\`, \`held\` and \`no_seats\`: the first ${MAX_BLOCKING_TIMES} per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin.`,
+})
+
+/** API clients can't choose a name with a colon, so these can't collide with their sources. */
+export const CALENDAR_SOURCE_PREFIX = 'calendar:'
+export const TIME_OFF_SOURCE_PREFIX = 'time_off:'
+
+export function toBlockingTime(urls: Config['urls'], busy: BlockingTimeRow): Static<typeof BlockingTime> {
+  const { source, eventId, holdId } = busy
+  const idAfter = (prefix: string) => (source?.startsWith(prefix) ? source.slice(prefix.length) : null)
+  const calendarId = idAfter(CALENDAR_SOURCE_PREFIX)
+  const timeOffId = idAfter(TIME_OFF_SOURCE_PREFIX)
+  const uriObject = (collection: Collection, id: string | null) =>
+    id === null ? null : { uri: uriOf(urls.api, collection, id) }
+  return {
+    type: source !== null ? 'external' : holdId !== null ? 'reserved' : 'scheduled',
+    user: uriOf(urls.api, 'users', busy.hostId),
+    start_time: toWireTime(busy.start),
+    end_time: toWireTime(busy.end),
+    event: uriObject('scheduled_events', eventId),
+    hold: uriObject('holds', holdId),
+    calendar: uriObject('calendar_subscriptions', calendarId),
+    time_off: uriObject('user_time_off', timeOffId),
+    source: calendarId === null && timeOffId === null ? source : null,
+  }
+}
+
+export const ClosedTime = Type.Object(
+  {
+    user: Nullable(Type.String({ description: 'URI of the host; null unless you are a host or an admin.' })),
+    start_time: DateTime('The first minute at which a meeting can’t start.'),
+    end_time: DateTime('The end of these minutes.'),
+    reasons: Type.Array(ClosedReason, {
+      description: 'In the order of the rules; never `not_on_increment`.',
+    }),
+    because: Because,
+  },
+  { title: 'ClosedTime' },
+)
+
+export const toClosedTime = (
+  urls: Config['urls'],
+  closed: ClosedTimeOfHost,
+  because: readonly BlockingTimeRow[],
+  shouldShowHosts: boolean,
+): Static<typeof ClosedTime> => ({
+  user: shouldShowHosts ? uriOf(urls.api, 'users', closed.hostId) : null,
+  start_time: toWireTime(closed.start),
+  end_time: toWireTime(closed.end),
+  reasons: closed.reasons.map(toReason),
+  because: because.map((busy) => toBlockingTime(urls, busy)),
+})
+
 export const AvailabilityExplanation = Type.Object(
   {
     event_type: Uri(),
@@ -86,6 +166,7 @@ export const AvailabilityExplanation = Type.Object(
       }),
       { description: 'The reasons per host; empty if the event type has only one host.' },
     ),
+    because: Because,
   },
   { title: 'AvailabilityExplanation' },
 )
@@ -118,6 +199,7 @@ export const toExplanation = (
   eventTypeId: string,
   start: Instant,
   explanation: Explanation,
+  because: readonly BlockingTimeRow[],
   shouldShowHosts: boolean,
 ): Static<typeof AvailabilityExplanation> => ({
   event_type: uriOf(urls.api, 'event_types', eventTypeId),
@@ -131,18 +213,17 @@ export const toExplanation = (
           user: shouldShowHosts ? uriOf(urls.api, 'users', id) : null,
           reasons: reasons.map(toReason),
         })),
+  because: because.map((busy) => toBlockingTime(urls, busy)),
 })
 
 export const BusyTime = Type.Object(
   {
-    type: Type.Enum(['scheduled', 'external', 'reserved'], {
-      description: 'A meeting, a block from a busy source, or a time that someone is booking right now.',
-    }),
+    type: BusyType,
     start_time: DateTime(),
     end_time: DateTime(),
     buffered_start_time: DateTime('Start including the buffer before it.'),
     buffered_end_time: DateTime('End including the buffer after it.'),
-    event: Nullable(Type.Object({ uri: Uri(undefined, exampleUri('scheduled_events')) })),
+    event: UriObject('scheduled_events'),
   },
   { title: 'BusyTime' },
 )

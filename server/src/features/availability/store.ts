@@ -157,13 +157,30 @@ export const bookingInputs = inputsWith(
   raw``,
 )
 
-/** The meetings and holds of a host that overlap [from, to), including buffers. */
-export const claimsOn = (organizationId: string, hostId: string, from: Instant, to: Instant, now: Instant) =>
+/** The meetings of the type per host and local date, which `availabilityInputs` omits for a type without a daily limit. */
+export const dailyCounts = (organizationId: string, eventTypeId: string, from: Instant, to: Instant) =>
+  rawQuery<{ readonly host_id: string; readonly used: string }>(raw`
+    SELECT host_id, string_agg(concat_ws(',', local_date - '1970-01-01'::date, used), ',') AS used
+      FROM daily_counts
+     WHERE organization_id = ${organizationId} AND event_type_id = ${eventTypeId} AND used > 0
+       AND local_date BETWEEN (${iso(from)}::timestamptz AT TIME ZONE 'UTC')::date - 1
+                          AND (${iso(to)}::timestamptz AT TIME ZONE 'UTC')::date + 1
+     GROUP BY host_id`)
+
+/** The meetings and holds of these hosts that overlap [from, to), including buffers. */
+export const claimsOn = (
+  organizationId: string,
+  hostIds: readonly string[],
+  from: Instant,
+  to: Instant,
+  now: Instant,
+) =>
   sql
     .selectFrom('claims')
-    .select(['id', 'kind', 'event_id', 'start_time', 'end_time', 'buffered_start', 'buffered_end'])
+    .select(['id', 'host_id', 'kind', 'booking_id', 'event_id'])
+    .select(['start_time', 'end_time', 'buffered_start', 'buffered_end'])
     .where('organization_id', '=', organizationId)
-    .where('host_id', '=', hostId)
+    .where('host_id', 'in', [...hostIds])
     .where('active', '=', true)
     .where('buffered_start', '>', toTimestamp(instant(from - MAX_CLAIM_MS)))
     .where('buffered_start', '<', toTimestamp(to))
@@ -171,16 +188,17 @@ export const claimsOn = (organizationId: string, hostId: string, from: Instant, 
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', toTimestamp(now))]))
 
 /** Blocks with a piece in [from, to). A long block is returned once per piece. */
-export const blocksOn = (organizationId: string, userId: string, from: Instant, to: Instant) =>
+export const blocksOn = (organizationId: string, userIds: readonly string[], from: Instant, to: Instant) =>
   sql
     .selectFrom('external_busy_times')
     .select([
+      'user_id',
       'source',
       raw<Instant>`coalesce(block_start, start_time)`.as('start_time'),
       raw<Instant>`coalesce(block_end, end_time)`.as('end_time'),
     ])
     .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', [...userIds])
     .where('start_time', '>', toTimestamp(instant(from - MAX_PIECE_MS)))
     .where('start_time', '<', toTimestamp(to))
     .where('end_time', '>', toTimestamp(from))

@@ -28,7 +28,7 @@ export async function reassignMeetings(
   const start = instant(Math.min(...events.map(({ start_time }) => start_time)))
   const end = instant(Math.max(...events.map(({ end_time }) => end_time)))
   const byId = new Map(events.map((event) => [event.id, event]))
-  const blocks = await tx.rows(blocksOn(organizationId, hosts.to, start, end))
+  const blocks = await tx.rows(blocksOn(organizationId, [hosts.to], start, end))
   const refused = await transferClaims(ctx, tx, {
     ...hosts,
     claims,

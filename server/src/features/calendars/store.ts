@@ -3,12 +3,13 @@ import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, type RowOf, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
+import { CALENDAR_SOURCE_PREFIX } from '../availability/schema.ts'
 
 /** Why a calendar could not be read. `schema.ts` has the sentence for each code. */
 export type CalendarFault = 'unreachable' | 'refused' | 'not_a_calendar' | 'too_large' | 'url_lost'
 
-/** The name of the busy source. API clients can't choose a name with a colon, so it can't collide. */
-export const sourceOf = (subscriptionId: string): string => `calendar:${subscriptionId}`
+/** The name of the busy source. */
+export const sourceOf = (subscriptionId: string): string => `${CALENDAR_SOURCE_PREFIX}${subscriptionId}`
 
 const columns = [
   'id',

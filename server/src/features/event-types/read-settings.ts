@@ -25,12 +25,13 @@ export type Settings = Omit<
 
 type SettingsInput = Static<typeof EventTypeChanges>
 
-/** `hosts`: the ids of the hosts after the change. */
+/** `hosts`: the ids of the hosts after the change. `parameterPrefix`: prefix of parameter names in errors. */
 export function readSettings(
   config: Pick<Config, 'jitsiUrl'>,
   current: Settings,
   input: SettingsInput,
   hosts: readonly string[],
+  parameterPrefix = '',
 ): Settings {
   const { description, description_plain, location, locations, custom_questions, ...plain } = input
   const { hosts: _hosts, slug: _slug, booking_window, color, ...others } = plain
@@ -49,7 +50,7 @@ export function readSettings(
   }
   const at = (index: number) => (locations ? `locations.${index}` : 'location')
   const window = booking_window === undefined ? current.booking_window : booking_window
-  throwIfInvalidSettings([
+  const errors = [
     ...(location && locations
       ? [validationError('location', 'and locations can’t be combined: send only one', 'contradictory')]
       : []),
@@ -59,7 +60,10 @@ export function readSettings(
     ...validateLocations(newLocations ?? [], config.jitsiUrl !== null, at),
     ...validateQuestions(custom_questions ?? []),
     ...validateSettings({ ...changed, booking_window: window, hosts }),
-  ])
+  ]
+  throwIfInvalidSettings(
+    errors.map((error) => ({ ...error, parameter: `${parameterPrefix}${error.parameter}` })),
+  )
   return changed
 }
 

@@ -210,6 +210,27 @@ export const EventTypeChanges = Type.Object(eventTypeFields, {
   examples: [{ name: 'Intro call', duration: 45 }],
 })
 
+/** The settings that decide when an event type can be booked. */
+export const AvailabilitySettings = Type.Pick(
+  Type.Object(eventTypeFields),
+  [
+    'active',
+    'duration',
+    'duration_options',
+    'kind',
+    'pooling_type',
+    'invitee_limit',
+    'buffer_before',
+    'buffer_after',
+    'minimum_notice',
+    'start_increment',
+    'booking_window',
+    'daily_limit',
+    'timezone',
+  ],
+  { title: 'AvailabilitySettings', minProperties: 1, examples: [{ duration: 45, buffer_after: 15 }] },
+)
+
 export const EventType = Type.Object(
   {
     uri: Uri(),
@@ -298,6 +319,14 @@ export const EventTypeMembership = Type.Object(
   { title: 'EventTypeMembership' },
 )
 
+const toMember = (urls: Config['urls'], row: HostRow | GrantedPermissionRow) =>
+  toUser(urls, {
+    ...row,
+    id: row.user_id,
+    created_at: row.user_created_at,
+    updated_at: row.user_updated_at,
+  })
+
 export const toEventTypeMembership = (
   urls: Config['urls'],
   row: HostRow,
@@ -314,14 +343,6 @@ export const NewEventTypePermission = Type.Object(
   { event_type: Ref('event_types'), user: Ref('users') },
   { title: 'NewEventTypePermission' },
 )
-const toMember = (urls: Config['urls'], row: HostRow | GrantedPermissionRow) =>
-  toUser(urls, {
-    ...row,
-    id: row.user_id,
-    created_at: row.user_created_at,
-    updated_at: row.user_updated_at,
-  })
-
 export const EventTypePermission = Type.Object(
   { event_type: Uri(), user: Uri(), created_at: DateTime() },
   { title: 'EventTypePermission' },
@@ -336,10 +357,6 @@ export const toEventTypePermission = (
   created_at: toWireTime(row.created_at),
 })
 
-export const Location = Type.Object(
-  { kind: Kind, connected: Type.Boolean({ description: 'Whether event types can use it.' }) },
-  { title: 'Location' },
-)
 export const EventTypePermissionWithMember = Type.Object(
   { ...EventTypePermission.properties, member: User },
   { title: 'EventTypePermissionWithMember' },
@@ -353,3 +370,7 @@ export const toPermissionWithMember = (
   member: toMember(urls, row),
 })
 
+export const Location = Type.Object(
+  { kind: Kind, connected: Type.Boolean({ description: 'Whether event types can use it.' }) },
+  { title: 'Location' },
+)

@@ -3,10 +3,11 @@ import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { blockTimeOff, readTimes } from './block-time-off.ts'
 import { requireOwnTimeOff } from './require-own-time-off.ts'
-import type { UserTimeOffChanges } from './schema.ts'
+import { toUserTimeOff, type UserTimeOffChanges } from './schema.ts'
 import { type TimeOffRow, timeOffById, updateTimeOff } from './store.ts'
 
 export async function changeTimeOff(
@@ -19,6 +20,7 @@ export async function changeTimeOff(
   return write(ctx, actor, async (tx) => {
     const stored = await tx.first(timeOffById(organizationId, id).forNoKeyUpdate())
     const before = requireOwnTimeOff(actor, stored)
+    requireMatch(ctx, () => toUserTimeOff(ctx.config.urls, before))
     const { start, end } = readTimes({
       start_time: changes.start_time ?? iso(before.start_time),
       end_time: changes.end_time ?? iso(before.end_time),

@@ -1,9 +1,10 @@
 // Writes: user_time_off.
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { TIME_OFF_SOURCE_PREFIX } from '../availability/schema.ts'
 
 /** The name of the busy source. API clients can't choose a name with a colon, so it can't collide. */
-export const sourceOf = (timeOffId: string): string => `time_off:${timeOffId}`
+export const sourceOf = (timeOffId: string): string => `${TIME_OFF_SOURCE_PREFIX}${timeOffId}`
 
 const columns = ['id', 'user_id', 'start_time', 'end_time', 'reason', 'created_at', 'updated_at'] as const
 

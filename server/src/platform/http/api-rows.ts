@@ -68,9 +68,11 @@ function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void 
           reply.header('cache-control', 'private, no-cache')
           return sendWithEtag(reply, { type: route.response.type, body: result as string })
         }
-        if (resources) return resources.send(reply, result)
-        reply.code(route.status)
-        return route.response.kind === 'empty' ? {} : reply.send()
+        if (resources) {
+          await countUnits(deps, request, route, extraUnitsOf(route.countItems?.(result as never)))
+          return resources.send(reply, result)
+        }
+        return reply.code(route.status).send(route.response.kind === 'empty' ? {} : undefined)
       }
       const scope = cursorScopeOf(route, params, query, request.actor)
       const page = readPage(route.response.sort, query, scope, ctx)
@@ -82,7 +84,7 @@ function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void 
         return sendCsv(deps, route, reply, { columns: csv.columns, first: await read(null), read })
       }
       const result = (await run(page)) as Page<unknown>
-      await countUnits(deps, request, route, extraUnitsOf(result))
+      await countUnits(deps, request, route, extraUnitsOf(result.computedCount))
       reply.code(route.status)
       const envelope = listEnvelope(result, page, scope, { ...ctx, apiUrl: ctx.config.urls.api })
       if (result.itemsJson === undefined) return envelope

@@ -76,6 +76,8 @@ interface RowFields {
   }
   /** Errors in addition to those that apply to every route of its kind. */
   readonly errors?: readonly ErrorCode[]
+  /** The number of items in a resource. A request with many of them counts as several, like a long list. */
+  readonly countItems?: (resource: never) => number
   /** Set on routes for our own pages, which are not part of the documented API. */
   readonly documented?: false
   /** Only signed-in users in a browser may call it, never a program with a token. Default: tokens and sessions. */
@@ -84,10 +86,13 @@ interface RowFields {
   readonly reauthenticate?: true
 }
 
-/** Every write declares the event that it emits. */
+/** Every write declares the event that it emits. A POST that emits null only reads; its parameters don't fit into a query. */
 export type RowSpec =
   | (RowFields & { readonly method: 'GET'; readonly emits?: undefined })
+  | (RowFields & { readonly method: 'POST'; readonly emits: null })
   | (RowFields & { readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'; readonly emits: EventType })
+
+export const isWrite = ({ emits }: Pick<RowSpec, 'emits'>): boolean => emits !== undefined && emits !== null
 
 /** A route with its types erased, for registration. */
 export type Route = RowSpec & {

@@ -58,7 +58,7 @@ export function pageOfArray<T>(
 }
 
 /** A request with more items than one page of the longest lists counts as several. */
-export const extraUnitsOf = ({ computedCount = 0 }: Page<unknown>): number =>
+export const extraUnitsOf = (computedCount = 0): number =>
   Math.floor(Math.max(0, computedCount - 1) / MAX_UNPAGED_COUNT)
 
 function keyOf(row: Readonly<Record<string, unknown>> & { readonly id: string }, page: PageRequest): Key {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { scopes } from '../../domain/access/scopes.ts'
 import { chapters, routes } from '../../processes/routes.ts'
 import { Nullable } from '../http/response-schemas.ts'
+import { isWrite } from '../http/route-table.ts'
 import { variantsBy } from '../variants.ts'
 import { buildOpenApiDocument, serializeDocument } from './document.ts'
 import { ErrorSchema, errorResponsesFor, statusOf } from './error-responses.ts'
@@ -61,9 +62,9 @@ describe('the document', () => {
     const { operation } = documentedRoute ?? {}
     const scope = route.scope === null ? undefined : [route.scope].flat().join(' or ')
     expect(operation?.['x-required-scope']).toBe(scope)
-    expect(operation?.['x-emits']).toBe(route.emits)
+    expect(operation?.['x-emits']).toBe(route.emits ?? undefined)
     expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status))
-    expect(JSON.stringify(operation?.parameters).includes('IdempotencyKey')).toBe(route.method !== 'GET')
+    expect(JSON.stringify(operation?.parameters).includes('IdempotencyKey')).toBe(isWrite(route))
   })
 
   test('has statuses that every generator reads: numbers, or default', () => {
@@ -116,7 +117,7 @@ describe('the errors of a route', () => {
     const statuses = errorResponsesFor(route).map(statusOf)
     expect(new Set(statuses).size).toBe(statuses.length)
     expect(statuses).toEqual(expect.arrayContaining([400, 401, 403, 408, 429, 431, 500, 503]))
-    expect(statuses.includes(422)).toBe(route.method !== 'GET')
+    expect(statuses.includes(422)).toBe(isWrite(route))
     expect(statuses.includes(415)).toBe(route.body !== undefined)
   })
 

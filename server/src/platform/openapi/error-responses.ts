@@ -2,7 +2,7 @@
 import { type TSchema, Type } from 'typebox'
 import { closedReasons } from '../../domain/availability/explain.ts'
 import { type ErrorCode, errorCatalog } from '../errors.ts'
-import type { Route } from '../http/route-table.ts'
+import { isWrite, type Route } from '../http/route-table.ts'
 import { exampleUri } from '../uris.ts'
 import { EXAMPLE_ID } from './examples.ts'
 import type { Reference } from './model.ts'
@@ -18,7 +18,6 @@ const isSessionOnly = ({ access }: Route) => access === 'session'
 const needsToken = (route: Route) => route.policy !== 'link_holder' && !isSessionOnly(route)
 const isList = ({ response }: Route) => response.kind === 'list' || response.kind === 'feed'
 const isFeed = (route: Route) => route.response.kind === 'feed'
-const isWrite = (route: Route) => route.method !== 'GET'
 const checksRole = (route: Route) => needsToken(route) && route.policy !== 'member'
 const checksPlan = (route: Route) => route.plan !== 'any'
 const isBooking = ({ emits }: Route) =>

@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox'
 import { policies } from '../../domain/access/policies.ts'
 import { responseSchema } from '../http/response-schemas.ts'
-import type { Route } from '../http/route-table.ts'
+import { isWrite, type Route } from '../http/route-table.ts'
 import { querySchemaOf } from '../http/validate.ts'
 import { toCsvLine } from '../lists/csv.ts'
 import { SESSION_API_PATH } from '../pages/session-path.ts'
@@ -27,11 +27,11 @@ export function buildOperation(route: Route, tag: string, registry: SchemaRegist
     ...(route.scope === null ? {} : { 'x-required-scope': scopesOf(route).join(' or ') }),
     'x-plan': route.plan,
     'x-rate-limit-classes': [route.limit].flat(),
-    ...(route.emits === undefined ? {} : { 'x-emits': route.emits }),
+    ...(route.emits === undefined || route.emits === null ? {} : { 'x-emits': route.emits }),
     parameters: [
       ...pathParameters(route, registry),
       ...queryParameters(route, registry),
-      ...(route.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+      ...(isWrite(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(isSessionOnly(route) ? [{ $ref: '#/components/parameters/Console' }] : []),
       ...(route.method === 'PATCH' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
       ...(route.response.kind === 'feed' ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
