@@ -1,8 +1,7 @@
 // Entity tags of API objects, and the precondition If-Match of a change (RFC 9110, sections 8.8.3 and 13.1.1).
 import { hash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { invalid, Problem } from './errors.ts'
-import { JSON_TYPE } from './http/problems.ts'
 import { responseSchema } from './http/response-schemas.ts'
 import { type ResponseSpec, type Route, resource } from './http/route-table.ts'
 
@@ -11,11 +10,20 @@ export const etagOf = (text: string | Buffer): string => `"${hash('sha256', text
 
 type ResourceResponse = Extract<ResponseSpec, { kind: 'resource' }>
 
+interface Request {
+  readonly headers: IncomingHttpHeaders
+}
+
+interface Reply {
+  serializeInput(input: Record<string, unknown>, schema: Record<string, unknown>): string
+  serializeInput(input: Record<string, unknown>, status: string): unknown
+}
+
 /** The objects of a route, serialized by its schema. */
 export interface TaggedResources {
-  send(reply: FastifyReply, object: unknown): FastifyReply
+  serialize(reply: Reply, object: unknown): { readonly body: string; readonly etag: string }
   /** Throws 412 with the present object unless If-Match lists its tag. Undefined if the request has no precondition. */
-  readPrecondition(request: FastifyRequest, reply: FastifyReply): ((present: object) => void) | undefined
+  readPrecondition(request: Request, reply: Reply): ((present: object) => void) | undefined
 }
 
 /**
@@ -25,13 +33,13 @@ export interface TaggedResources {
  */
 export function tagResources(route: Route, { schema, stored }: ResourceResponse): TaggedResources {
   const storedSchema = responseSchema(resource(stored)) as Record<string, unknown>
-  const serializeStored = (reply: FastifyReply, object: unknown): string =>
+  const serializeStored = (reply: Reply, object: unknown): string =>
     reply.serializeInput({ resource: object }, storedSchema)
   return {
-    send(reply, object) {
+    serialize(reply, object) {
       const body = reply.serializeInput({ resource: object }, String(route.status)) as string
       const etag = etagOf(stored === schema ? body : serializeStored(reply, object))
-      return reply.code(route.status).header('etag', etag).type(JSON_TYPE).serializer(String).send(body)
+      return { body, etag }
     },
     readPrecondition(request, reply) {
       const accepted = route.method === 'PATCH' ? readIfMatch(request) : null
@@ -52,7 +60,7 @@ const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
  * The tags of If-Match. Null without the header and for `*`, which every existing object matches. The strong comparison
  * applies, so a weak tag matches no object.
  */
-function readIfMatch({ headers }: FastifyRequest): readonly string[] | null {
+function readIfMatch({ headers }: Request): readonly string[] | null {
   const text = headers['if-match']?.trim()
   if (text === undefined || text === '*') return null
   const tags = text.match(ENTITY_TAG)

@@ -70,7 +70,8 @@ function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void 
         }
         if (resources) {
           await countUnits(deps, request, route, extraUnitsOf(route.countItems?.(result as never)))
-          return resources.send(reply, result)
+          const { body: text, etag } = resources.serialize(reply, result)
+          return reply.code(route.status).header('etag', etag).type(JSON_TYPE).serializer(String).send(text)
         }
         return reply.code(route.status).send(route.response.kind === 'empty' ? {} : undefined)
       }
