@@ -1,8 +1,8 @@
 // The endpoints of the authorization server, which its library implements, and the metadata documents.
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import type { StaticResponse } from '../../platform/http/static-responses.ts'
 import type { Mount, MountedRequest } from '../../platform/mounts/mount.ts'
+import type { StaticResponse } from '../../platform/mounts/static-responses.ts'
 import { getAuthorizationServer } from './create-server.ts'
 import { identifyClient } from './identify-client.ts'
 import { metadataPaths, oauthError, paths, serverMetadata } from './schema.ts'

@@ -7,6 +7,7 @@ import { tagResources } from '../etags.ts'
 import { acceptsCsv, CSV_PAGE_SIZE, requireWholeList } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import { cursorScopeOf, extraUnitsOf, listEnvelope, type Page, readPage } from '../lists/pages.ts'
+import { sendWithEtag } from '../mounts/static-responses.ts'
 import { withBrowser } from '../pages/session-member.ts'
 import { isIdParameter } from '../uris.ts'
 import { readIdempotencyKey } from '../writes/idempotency-key.ts'
@@ -14,7 +15,6 @@ import { sendCsv, sendFeed } from './feeds.ts'
 import { handleErrors, JSON_TYPE, sendJsonProblem } from './problems.ts'
 import { responseSchema } from './response-schemas.ts'
 import type { Route } from './route-table.ts'
-import { sendWithEtag } from './static-responses.ts'
 import { admitRequest, countUnits, type RowDeps } from './steps.ts'
 import { createValidator } from './validate.ts'
 
@@ -49,7 +49,11 @@ function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void 
     handler: async (request, reply) => {
       // Before validation, which removes unknown fields from the body.
       const checkIfMatch = resources?.readPrecondition(request, reply)
-      const metadata = { id: request.id, idempotencyKey: readIdempotencyKey(request, app.prefix), checkIfMatch }
+      const metadata = {
+        id: request.id,
+        idempotencyKey: readIdempotencyKey(request, app.prefix),
+        checkIfMatch,
+      }
       const { query, body } = validate(request.query, request.body)
       const params = lowerCaseIds(request.params as Record<string, string>)
       const ctx: Context = { ...deps.ctx, request: metadata }

@@ -1,7 +1,7 @@
 // Serves the OpenAPI document at /openapi.json and the reference at /docs.
 import type { Config } from '../config/config.ts'
 import { JSON_TYPE } from '../http/problems.ts'
-import type { StaticResponse } from '../http/static-responses.ts'
+import type { StaticResponse } from '../mounts/static-responses.ts'
 import { serializeDocument } from './document.ts'
 import { EXAMPLE_API, EXAMPLE_AUTH, EXAMPLE_MCP } from './examples.ts'
 import type { OpenApiDocument } from './model.ts'

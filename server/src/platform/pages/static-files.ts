@@ -1,7 +1,7 @@
 // Serves assets, which have content hashes in their names and are immutable, and the embed script with its fixed name.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { type StaticResponse, staticResponses } from '../http/static-responses.ts'
+import { type StaticResponse, staticResponses } from '../mounts/static-responses.ts'
 import type { WebBuild } from './web.ts'
 
 export const ASSETS_PATH = '/assets'
