@@ -101,6 +101,7 @@ describe('row-level security', () => {
     'booking_codes',
     'invitation_recipients',
     'blocked_invitees',
+    'user_time_off',
     'event_words',
     'user_words',
   ] as const
