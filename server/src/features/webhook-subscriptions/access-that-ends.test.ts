@@ -156,7 +156,7 @@ describe('the webhook subscriptions and calendar feeds of an app', () => {
     expect([html.includes(receiver.url('/app')), html.includes('Phone')]).toEqual([true, true])
     const [path = ''] = html.match(/\/account\/apps\/[0-9a-f-]{36}\/revoke/) ?? []
     const { location } = await visitor.send(path)
-    expect((await visitor.open(location ?? '')).html).toMatch(/Webhooks: 1\. Calendar feeds: 1\./)
+    expect((await visitor.open(location ?? '')).html).toMatch(/Webhooks \(1\), Calendar feeds \(1\)/)
     expect(await hooks.send()).toBe(0)
     await book()
     await hooks.deliver()
