@@ -117,7 +117,14 @@ const idOf = ({ id, uri }: Fields): string => {
 function erasePerson(object: Fields): Fields {
   const isInvitee = 'email' in object
   const erased: Record<string, Json | undefined> = { ...object }
-  for (const name of ['email', 'first_name', 'last_name', 'text_reminder_number', 'payment'])
+  for (const name of [
+    'email',
+    'first_name',
+    'last_name',
+    'text_reminder_number',
+    'payment',
+    'reschedule_request',
+  ])
     if (name in erased) erased[name] = null
   if (isInvitee) erased.name = null
   for (const name of ['meeting_notes', 'meeting_notes_plain', 'meeting_notes_html'])
