@@ -23,6 +23,7 @@ export const availability: PolicyTable = {
   previewAvailability: {
     who: 'members',
     scope: 'availability:read',
+    plain: allRoles,
     body: () => ({
       changes: { duration: 45 },
       start_time: '2036-11-01T00:00:00Z',
@@ -39,13 +40,13 @@ export const availability: PolicyTable = {
           colleague: '403 403 403 200 200',
         },
       },
-      // With the caller's own type.
+      // Without an event type, it must be the caller's own schedule.
       'body schedule.uri': {
         kinds: ['user_availability_schedules', 'event_type_availability_schedules'],
         lines: {
           self: allRoles,
-          teammate: '403 403 403 200 200',
-          colleague: '403 403 403 200 200',
+          teammate: '403 403 403 400 400',
+          colleague: '403 403 403 400 400',
         },
       },
     },

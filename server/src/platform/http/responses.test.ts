@@ -163,7 +163,7 @@ describe('a browser', () => {
       expect(response.status).toBe(204)
       expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH, PUT, DELETE')
       expect(response.headers.get('access-control-allow-headers')).toBe(
-        'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name',
+        'authorization, content-type, idempotency-key, if-match, last-event-id, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name',
       )
       expect(response.headers.get('access-control-allow-credentials')).toBeNull()
       expect(response.headers.get('x-ratelimit-remaining')).toBe(response.headers.get('x-ratelimit-limit'))
