@@ -61,6 +61,7 @@ export async function verifyKeyedHashes(context: HashContext): Promise<number> {
   const invitee = await book(0)
   await send('POST', `/organizations/${owner.organizationId}/invitations`, { email: canary.address })
   await requestCode(context, pathOf(type.scheduling_url), canary)
+  await receiveMails(context, canary, ['confirmation', 'invitation', 'code'].length)
   await context.waitUntil(
     'mail to be counted',
     async () => ((await count()).get('installation_mail_counts.recipient_hash') ?? 0) > 0,
@@ -135,6 +136,15 @@ async function stopMail(context: TestContext, { organizationId }: Person, invite
   const { config, secrets } = context.testbed.ctx
   const link = secrets.createLink('mail_stop', { organizationId, objectId: inviteeId, generation: 0 })
   await requestPage(context, 'POST', `${pathOf(config.urls.booking)}/-/stop-mail/${link}`, 'report=on')
+}
+
+/** Otherwise they could arrive after the address is suppressed. */
+async function receiveMails(context: HashContext, { address }: Canary, mails: number): Promise<void> {
+  let received = 0
+  await context.waitUntil(`${mails} mails`, async () => {
+    received += context.drainRecipients().filter((recipient) => recipient === address).length
+    return received >= mails
+  })
 }
 
 async function requireNoMail(context: HashContext, { address }: Canary, inviteeId: string): Promise<void> {
