@@ -19,8 +19,8 @@ export const trialOrganization: HostileKind = {
       faults: [
         {
           file: 'features/organization-invitations/routes.ts',
-          right: "limit: ['api', 'invitation'],",
-          wrong: "limit: 'api',",
+          right: "id: 'createOrganizationInvitation',\n    limit: ['api', 'invitation'],",
+          wrong: "id: 'createOrganizationInvitation',\n    limit: 'api',",
         },
       ],
       acts: 30,
