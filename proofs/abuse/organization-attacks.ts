@@ -95,7 +95,7 @@ export const webhooks: HostileKind = {
       shows: /subscriptions/,
       faults: [
         {
-          file: 'features/webhook-subscriptions/create-webhook-subscription.ts',
+          file: 'features/webhook-subscriptions/require-valid-subscription.ts',
           right: 'hosts.filter((host) => host === hostname).length >= webhooks.perHost',
           wrong: 'hosts.length < 0',
         },
