@@ -14,11 +14,11 @@ type Kinds = Setup['kinds']
 
 /** Writes that are sent while connections are cut; in the other cases each key uses any of them. */
 const REQUEST_GROUPS = {
-  bookings: ['booking', 'seat'],
+  bookings: ['booking', 'seat', 'round_robin'],
   changes: ['move', 'cancellation'],
   groups: ['group'],
 } as const satisfies Record<string, Kinds>
-const ALL_KINDS: Kinds = ['booking', 'booking', 'seat', 'seat', 'move', 'cancellation', 'group']
+const ALL_KINDS: Kinds = ['booking', 'booking', 'seat', 'round_robin', 'move', 'cancellation', 'group']
 
 const SIZES = {
   full: { moments: { bookings: 1_000, changes: 500, groups: 500 }, keys: 100, kills: 10 },
@@ -94,7 +94,7 @@ async function checkPlantedFaults(testbed: Testbed, seed: number): Promise<Fault
   const faulty = await testbed.startApi(withFault(withoutLock))
   const only = { ...testbed, apis: [faulty] }
   const faultChecks: FaultCheck[] = []
-  for (const kind of ['seat', 'group'] satisfies RequestKind[]) {
+  for (const kind of ['round_robin', 'group'] satisfies RequestKind[]) {
     const keyless = await withSetup(testbed, { kinds: [kind], seed, withKey: false }, async (setup) =>
       audit(testbed, setup.owner, await sendInParallel(setup, 1)),
     )

@@ -71,6 +71,7 @@ const EVENT_OF: Readonly<Record<RequestKind, string>> = {
   group: 'group.created',
   booking: 'invitee.created',
   seat: 'invitee.created',
+  round_robin: 'invitee.created',
   move: 'invitee.rescheduled',
   cancellation: 'invitee.canceled',
 }

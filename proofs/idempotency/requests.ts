@@ -13,7 +13,7 @@ import { createMeetingFixtures, slotLengthFields, slotStart } from '../../testbe
 import type { Person } from '../../testbed/people.ts'
 import type { Testbed } from '../../testbed/testbed.ts'
 
-export const requestKinds = ['group', 'booking', 'seat', 'move', 'cancellation'] as const
+export const requestKinds = ['group', 'booking', 'seat', 'round_robin', 'move', 'cancellation'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** A write that must happen once; its name is unique and serves as its key. */
@@ -34,20 +34,22 @@ export interface RequestFactory {
   close(): void
 }
 
-/** Enough for a second booking of the same invitee, so only the key prevents it. */
 const SEATS = 50
+/** A second booking of the same invitee gets another host, so only the key prevents it. */
+const ROUND_ROBIN_HOSTS = 4
 
-/** Creates a host for solo meetings and one for group events in an organization. */
+/** Creates hosts for solo meetings, group events and round robin in an organization. */
 export async function prepareRequests(testbed: Testbed, owner: Person): Promise<RequestFactory> {
   const client = createClient(20)
   const meetings = createMeetingFixtures(testbed, client, owner)
-  const [soloHost = '', groupHost = ''] = await meetings.createHosts(2)
+  const [soloHost = '', groupHost = '', ...pool] = await meetings.createHosts(2 + ROUND_ROBIN_HOSTS)
   const solo = await meetings.createType([soloHost], slotLengthFields)
   const group = await meetings.createType([groupHost], {
     ...slotLengthFields,
     kind: 'group',
     invitee_limit: SEATS,
   })
+  const roundRobin = await meetings.createType(pool, { ...slotLengthFields, pooling_type: 'round_robin' })
   let requestCount = 0
   let slots = 0
   const newStart = () => slotStart(slots++)
@@ -64,6 +66,7 @@ export async function prepareRequests(testbed: Testbed, owner: Person): Promise<
   ): Promise<[Attempt, InviteeIds | null]> {
     if (kind === 'booking') return [book(solo, newStart(), { email }), null]
     if (kind === 'seat') return [book(group, newStart(), { email }), null]
+    if (kind === 'round_robin') return [book(roundRobin, newStart(), { email }), null]
     const target = await booked(email)
     if (kind === 'move') return [move(target, newStart()), target]
     return [requestCount % 4 < 2 ? cancelInvitee(target) : cancelEvent(target), target]
