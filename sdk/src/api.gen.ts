@@ -2374,7 +2374,7 @@ export type WebhookSubscription = WebhookSubscriptionOfUser | WebhookSubscriptio
 export interface WebhookSubscriptionChanges {
   /** An https URL of a public host, in ASCII characters. Pending deliveries are sent to it, and you become the creator. Returns 409 if an app created the subscription and you don’t use this app. */
   url?: string | undefined
-  /** Replaces the events. The token also needs the read scope of each event. Returns 409 if an app created the subscription and you don’t use this app. */
+  /** Replaces the events. The token also needs the read scope of each event, before and after. Returns 409 if an app created the subscription and you don’t use this app. */
   events?: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"> | undefined
   /** `paused`: nothing is sent, and events during the pause are never sent. `active`: pending deliveries are sent. */
   state?: "active" | "paused" | undefined

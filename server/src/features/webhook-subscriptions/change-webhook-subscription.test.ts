@@ -100,6 +100,14 @@ describe('is rejected like a new subscription', () => {
     const { id: other } = await create({ events: ['invitee.created'] })
     expect((await change(other, { url: newUrl() }, app)).status).toBe(403)
   })
+
+  test('fewer events than the token can read: pending deliveries of the others would go to its URL', async () => {
+    const app = await authorize('event_types:read')
+    const { id } = await create({ events: ['invitee.created', 'event_type.created'] })
+    const events = ['event_type.created']
+    expect((await change(id, { url: newUrl(), events }, app)).status).toBe(403)
+    expect((await change(id, { events }, app)).status).toBe(403)
+  })
 })
 
 describe('the creator', () => {

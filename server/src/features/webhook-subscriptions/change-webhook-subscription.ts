@@ -62,7 +62,9 @@ export async function changeWebhookSubscription(
     const isResumed = state === 'active' && before.state !== 'active'
     // The caller chooses where the events go, or resumes a subscription whose creator has lost access.
     const isTakenOver = isMoved || (isResumed && !locked.has_access)
-    if (isTakenOver || changes.events !== undefined) requireReadScopes(actor, events)
+    // Pending deliveries of the events before the change go to the URL after it.
+    if (isTakenOver || changes.events !== undefined)
+      requireReadScopes(actor, [...(before.events as WebhookEvent[]), ...events])
     const subscription: SubscriptionRow = {
       ...before,
       callback_url: url,

@@ -119,7 +119,7 @@ export const WebhookSubscriptionChanges = Type.Object(
       Type.Array(EventName, {
         ...eventRules,
         description:
-          'Replaces the events. The token also needs the read scope of each event. Returns 409 if an app created the subscription and you don’t use this app.',
+          'Replaces the events. The token also needs the read scope of each event, before and after. Returns 409 if an app created the subscription and you don’t use this app.',
       }),
     ),
     state: Type.Optional(
