@@ -7,7 +7,13 @@ import { queueMail } from '../account-mail/queue-mail.ts'
 import { type EmailChangeLink, openEmailChangeLink } from '../account-mail/seal-link.ts'
 import { accountOf } from '../sessions/account-store.ts'
 import { memberOf } from '../sessions/open-session.ts'
-import { claimSignInEmail, lockUser, releaseSignInEmail, setUserEmail } from '../users/store.ts'
+import {
+  claimSignInEmail,
+  lockUser,
+  releaseSignInEmail,
+  replaceUserWords,
+  setUserEmail,
+} from '../users/store.ts'
 
 /** Returns null if the link is forged, expired or used, or if the address or the password has changed since. */
 export async function findEmailChange(ctx: Context, text: string): Promise<EmailChangeLink | null> {
@@ -36,6 +42,8 @@ export async function confirmEmailChange(ctx: Context, text: string): Promise<bo
     if (!(await tx.first(claimSignInEmail(newEmail, organizationId, userId)))) return false
     await tx.rows(releaseSignInEmail(organizationId, userId, oldEmail))
     const after = orNotFound(await tx.first(setUserEmail(organizationId, userId, newEmail, ctx.clock.now())))
+    // The words of the old address must not stay in the search.
+    await tx.pipeline(...replaceUserWords(organizationId, userId))
     emit(tx, { type: 'user.updated', subjectId: userId, before, after })
     const locale = isLocale(account.locale) ? account.locale : 'en'
     tx.defer(queueMail(ctx, 'email_changed', { email: oldEmail, locale, detail: newEmail }))

@@ -101,6 +101,18 @@ describe('the link to the new address', () => {
     expect((await openBrowser().send(link)).status).toBe(303)
   })
 
+  test('moves the member in the search of members to the new address', async () => {
+    const organization = mailServer.service.uri('organizations', owner.organizationId)
+    const findMembers = async (term: string) => {
+      const query = `organization=${organization}&search_term=${encodeURIComponent(term)}`
+      const found = await mailServer.service.call('GET', `/organization_memberships?${query}`, { as: owner })
+      return found.body.collection.length
+    }
+    expect([await findMembers(oldEmail), await findMembers(newEmail)]).toEqual([1, 0])
+    await openBrowser().send(await requestLink())
+    expect([await findMembers(oldEmail), await findMembers(newEmail)]).toEqual([0, 1])
+  })
+
   test('leaves no older password link that works', async () => {
     await openBrowser().send('/forgot-password', { email: oldEmail })
     const reset = findLinkTo(await deliverAccountMail(mailServer), oldEmail)

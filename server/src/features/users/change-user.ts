@@ -9,7 +9,7 @@ import { requirePlainName, requireZone } from '../../platform/parameters.ts'
 import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { toUser, type UserChanges } from './schema.ts'
-import { deleteUserWords, insertUserWords, lockUser, type UserRow, updateUser } from './store.ts'
+import { lockUser, replaceUserWords, type UserRow, updateUser } from './store.ts'
 
 /** A user can't reserve any number of slugs by changing theirs again and again. */
 const MAX_RESERVED_SLUGS = 10
@@ -31,11 +31,7 @@ export async function changeUser(
     const after = orNotFound(
       await tx.first(updateUser(actor.organizationId, actor.userId, fields, ctx.clock.now())),
     )
-    if (after.name !== before.name)
-      await tx.pipeline(
-        deleteUserWords(actor.organizationId, actor.userId),
-        insertUserWords(actor.organizationId, actor.userId),
-      )
+    if (after.name !== before.name) await tx.pipeline(...replaceUserWords(actor.organizationId, actor.userId))
     emit(tx, { type: 'user.updated', subjectId: after.id, before, after })
     return after
   })

@@ -51,6 +51,10 @@ export const insertUserWords = (organizationId: string, id: string) =>
 export const deleteUserWords = (organizationId: string, id: string) =>
   sql.deleteFrom('user_words').where('organization_id', '=', organizationId).where('user_id', '=', id)
 
+/** After a change of the name or the address. */
+export const replaceUserWords = (organizationId: string, id: string) =>
+  [deleteUserWords(organizationId, id), insertUserWords(organizationId, id)] as const
+
 /** The terms of a search text, in lower case and without accents. */
 export const splitSearchTerm = (text: string) =>
   rawQuery<{ readonly term: string }>(raw`SELECT term FROM unnest(search_words(${text})) AS term`)
