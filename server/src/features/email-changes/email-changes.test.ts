@@ -12,6 +12,8 @@ import { createVisitor, type Visitor } from '../../../../testbed/visitor.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Person, START } from '../../../test/service.ts'
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { setProvider } from '../identity-providers/set-provider.ts'
 
 const PATH = '/account/email'
 let mailServer: MailServer
@@ -153,5 +155,45 @@ describe('the request', () => {
     for (let i = 0; i < 6; i += 1)
       statuses.push((await visitor.send(PATH, { email: `many-${count}-${i}@example.org` })).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+  })
+})
+
+describe('an identity provider', () => {
+  const setProviderOf = ({ organizationId }: Person) =>
+    setProvider(mailServer.service.ctx, organizationId, {
+      issuer: 'https://id.example.com',
+      clientId: 'meetwright',
+      clientSecret: null,
+      domains: [`company-${count}.example`],
+      mayOmitVerified: false,
+    })
+
+  test('manages the addresses of its organization: no request, and no link from before', async () => {
+    const { service } = mailServer
+    const company = await service.createOrganization(`Company ${count}`)
+    const { organizationId } = company
+    await setUserPassword(service, company)
+    const email = await getEmail(service, company)
+    visitor = await signInVisitor(service, email)
+    await deliverAccountMail(mailServer)
+    const link = await requestLink()
+    // The provider ends all sessions but those that it has opened.
+    const method = sql
+      .updateTable('sessions')
+      .set({ method: 'company' })
+      .where('organization_id', '=', organizationId)
+    await service.ctx.db.transaction(organizationId, (tx) => tx.rows(method))
+    await setProviderOf(company)
+    expect((await openBrowser().open(link)).status).toBe(410)
+    expect((await openBrowser().send(link)).status).toBe(410)
+    expect((await visitor.send(PATH, { email: newEmail })).status).toBe(422)
+    expect(await deliverAccountMail(mailServer)).toEqual([])
+    expect(await getEmail(service, company)).toBe(email)
+  })
+
+  test('manages the addresses of its domains, also for members of other organizations', async () => {
+    await setProviderOf(await mailServer.service.createOrganization(`Company ${count}`))
+    expect((await visitor.send(PATH, { email: `ada@company-${count}.example` })).status).toBe(422)
+    expect(await deliverAccountMail(mailServer)).toEqual([])
   })
 })
