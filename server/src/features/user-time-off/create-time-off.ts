@@ -2,15 +2,14 @@
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { lockTargetUser } from '../users/resolve-target-user.ts'
 import { blockTimeOff, readTimes } from './block-time-off.ts'
+import { requireUpcomingLimit } from './require-upcoming-limit.ts'
 import type { NewUserTimeOff } from './schema.ts'
-import { countTimeOff, insertTimeOff, type TimeOffRow } from './store.ts'
-
-const MAX_UPCOMING = 200
+import { insertTimeOff, type TimeOffRow } from './store.ts'
 
 export async function createTimeOff(
   ctx: Context,
@@ -24,11 +23,7 @@ export async function createTimeOff(
   return write(ctx, actor, async (tx) => {
     await lockTargetUser(tx, actor, userId)
     const now = ctx.clock.now()
-    const upcoming = await tx.first(countTimeOff(organizationId, userId, now))
-    if ((upcoming?.count ?? 0) >= MAX_UPCOMING)
-      throw new Problem('conflict', {
-        message: `The user has reached the limit of ${MAX_UPCOMING} upcoming entries of time off. Delete one first.`,
-      })
+    await requireUpcomingLimit(ctx, tx, userId)
     const row: TimeOffRow = {
       id: ctx.newId(),
       user_id: userId,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dispatchAll } from '../../../test/dispatch.ts'
 import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { DAY, instant } from '../../domain/time/instant.ts'
+import { DAY, instant, iso } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dropTimeOff } from './drop-time-off.ts'
 
@@ -143,6 +143,30 @@ describe('400 and 409', () => {
     service.setClock(instant(START + 13 * DAY))
     const next = { start_time: '2026-12-01T00:00:00Z', end_time: '2026-12-02T00:00:00Z' }
     expect((await create(next)).status).toBe(201)
+  })
+
+  test('for a change that makes an ended entry the two hundred and first', async () => {
+    const id = await createId()
+    const past = { start_time: '2026-10-01T00:00:00Z', end_time: '2026-10-02T00:00:00Z' }
+    expect((await change(id, past)).status).toBe(200)
+    await createId()
+    const { organizationId, userId } = host
+    const copies = sql.insertInto('user_time_off').values(
+      Array.from({ length: 198 }, () => ({
+        organization_id: organizationId,
+        id: service.ctx.newId(),
+        user_id: userId,
+        ...vacation,
+        created_at: iso(START),
+        updated_at: iso(START),
+      })),
+    )
+    await service.ctx.db.transaction(organizationId, (tx) => tx.rows(copies))
+    expect((await change(id, vacation)).status).toBe(200)
+    expect((await change(id, past)).status).toBe(200)
+    await createId()
+    expect((await change(id, vacation)).status).toBe(409)
+    expect((await change(id, { reason: 'Moved' })).status).toBe(200)
   })
 })
 
