@@ -1,4 +1,5 @@
 // Time off over HTTP: no booking in it, what explanations say, and who may read and change it.
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dispatchAll } from '../../../test/dispatch.ts'
 import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
@@ -117,6 +118,48 @@ describe('time off', () => {
     )
     await Promise.all(attempts)
     expect(late.map(({ status }) => status)).toEqual(Array(6).fill(409))
+  })
+})
+
+describe('a booking in flight', () => {
+  let blocker: pg.Client
+  beforeAll(async () => {
+    blocker = new pg.Client(service.ctx.config.database.url)
+    await blocker.connect()
+  })
+  afterAll(() => blocker.end())
+
+  /** The query of a request that waits for a lock. */
+  const WAITING = `SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ $1`
+  async function countWaiting(table: string): Promise<number> {
+    // A transaction reads the activity once and keeps it.
+    await blocker.query('SELECT pg_stat_clear_snapshot()')
+    return (await blocker.query(WAITING, [table])).rows[0]?.count
+  }
+
+  test('that has claimed its time before the time off is committed stays, and no other succeeds', async () => {
+    const link = await service.call('POST', '/scheduling_links', {
+      as: owner,
+      body: { max_event_count: 1, owner: type, owner_type: 'EventType' },
+    })
+    const { uri = '', booking_url = '' } = link.body.resource
+    // The last lock of a booking: it has read the availability and claimed the time.
+    await blocker.query('BEGIN')
+    await blocker.query('SELECT FROM scheduling_links WHERE id = $1 FOR UPDATE', [idOf(uri)])
+    const booking = meetings.book(type, '2026-11-12T10:00:00Z', { link: booking_url })
+    await expect.poll(() => countWaiting('scheduling_links'), { timeout: 10_000 }).toBe(1)
+    const timeOff = create()
+    await expect
+      .poll(async () => (await countWaiting('users')) + (await list()).body.collection.length)
+      .toBe(1)
+    await blocker.query('COMMIT')
+    const [booked, created] = await Promise.all([booking, timeOff])
+    expect([booked.status, created.status]).toEqual([200, 201])
+    expect((await meetings.getEvent(booked.body.resource)).body.resource.status).toBe('active')
+    expect((await meetings.book(type, '2026-11-12T11:00:00Z')).status).toBe(409)
+    expect((await meetings.reschedule(booked.body.resource, '2026-11-12T11:00:00Z')).status).toBe(409)
+    expect(await rulesAt('2026-11-12T10:00:00Z')).toContain('time_off')
   })
 })
 
