@@ -20,6 +20,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const OTHERS = 20_000
 const COLLEAGUES = 2_000
 const CLAIMS_OF_HOST = 2_000
+const EVENTS_WITH_WORD = 20_000
 
 let service: Service
 let database: pg.Client
@@ -58,6 +59,10 @@ beforeAll(async () => {
            gen_random_uuid(), 'booking', true, start, start + interval '30 minutes', start, start + interval '30 minutes', now()
       FROM generate_series(1, ${CLAIMS_OF_HOST}) AS i, to_timestamp(${START / 1_000} + i * 3600) AS start ORDER BY random()
         ON CONFLICT DO NOTHING`)
+  await database.query(`
+    INSERT INTO event_words (organization_id, event_id, word, start_time)
+    SELECT '${owner.organizationId}', gen_random_uuid(), 'frequent', to_timestamp(${START / 1_000} + i * 3600)
+      FROM generate_series(1, ${EVENTS_WITH_WORD}) AS i`)
   await database.query('VACUUM (ANALYZE)')
 })
 afterAll(async () => {
@@ -103,20 +108,27 @@ const claims = () => {
     START,
   )
 }
-const list = () =>
-  scheduledEvents(
-    owner.organizationId,
-    {
-      ...{ userId: null, groupId: null, eventTypeId: null, inviteeEmail: null, inviteeSource: null },
-      ...{ status: null, from: null, to: null, search: null },
-    },
-    { count: 100, sort: [{ field: 'start_time', descending: false }], backward: false, from: null },
-  )
+const noFilter = {
+  ...{ userId: null, groupId: null, eventTypeId: null, inviteeEmail: null, inviteeSource: null },
+  ...{ status: null, from: null, to: null, search: null },
+}
+const firstPage = {
+  ...{ count: 100, sort: [{ field: 'start_time', descending: false }], backward: false, from: null },
+}
+const list = () => scheduledEvents(owner.organizationId, noFilter, firstPage)
+/** Only few events with the word are left. */
+const lastPageOfSearch = () => {
+  const key = { term: 'frequent', words: ['frequent'], hits: 10 }
+  const from = [iso(instant(START + (EVENTS_WITH_WORD - 10) * HOUR)), owner.organizationId]
+  const search = { terms: [key], key, keys: 'few' } as const
+  return scheduledEvents(owner.organizationId, { ...noFilter, search }, { ...firstPage, from })
+}
 
 test.each([
   ['an event', 'generic', 20, () => eventForUser(owner.organizationId, event, owner.userId)],
   ['an invitee', 'generic', 20, () => inviteeForUser(owner.organizationId, invitee, owner.userId)],
   ['a list with one event', 'custom', 20, list],
+  ['the last page of a search for a frequent word', 'custom', 100, lastPageOfSearch],
   ['the claim of a host with thousands of claims', 'generic', 40, claims],
 ] as const)('%s', async (_, plan, max, query) => {
   await countPagesTouched(query(), plan)

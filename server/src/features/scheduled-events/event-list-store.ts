@@ -5,7 +5,7 @@ import { beginsWith } from '../../platform/db/begins-with.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type SummarizedInvitee, summaryColumns, summaryTimes } from '../bookings/invitee-store.ts'
-import { type EventSearch, isOneOf, isSortedByStart } from './event-search-store.ts'
+import { boundsOfPage, type EventSearch, isOneOf, isSortedByStart } from './event-search-store.ts'
 import { type EventDetails, eventSelection, guests, hosts, milliseconds } from './store.ts'
 
 /** `invitees`: the first ones, if the list includes them. */
@@ -206,7 +206,10 @@ function selectKeys({ organizationId, filter, page, source }: EventList) {
       .where('organization_id', '=', organizationId)
       .where('event_type_id', '=', filter.eventTypeId)
   if (source === 'word' && filter.search !== null)
-    return selectWordKeys({ organizationId }, isOneOf(filter.search.key)).distinct()
+    return selectWordKeys(
+      { organizationId },
+      raw`${raw.join([isOneOf(filter.search.key), ...boundsOfPage(page, 'start_time')], raw` AND `)}`,
+    ).distinct()
   const direction = (page.sort[0]?.descending ?? false) !== page.backward ? 'desc' : 'asc'
   const [column, value] =
     source === 'invitee'

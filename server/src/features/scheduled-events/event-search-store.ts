@@ -43,6 +43,16 @@ export function planSearch(terms: readonly SearchTerm[], page: PageRequest): Eve
 export const isOneOf = ({ term, words }: SearchTerm): RawBuilder<boolean> =>
   words === null ? beginsWith('word', term) : raw`word = ANY(${[...words]}::text[])`
 
+/**
+ * Excludes events of earlier pages, if the list is sorted by start time. Without it, the last pages of a frequent word would read
+ * all its events, because `hits` are few there.
+ */
+export function boundsOfPage(page: PageRequest, startColumn: string): RawBuilder<boolean>[] {
+  if (page.from === null || !isSortedByStart(page)) return []
+  const isDescending = (page.sort[0]?.descending ?? false) !== page.backward
+  return [raw`${raw.ref(startColumn)} ${raw.raw(isDescending ? '<=' : '>=')} ${page.from[0]}`]
+}
+
 /** Only events in this range of start times, both bounds inclusive, can be on the page. */
 interface Bounds {
   readonly from: Instant | null
@@ -54,10 +64,7 @@ export function searchTerms(organizationId: string, text: string, { from, to }: 
   const inBounds = [raw<boolean>`w.organization_id = ${organizationId}`]
   if (from !== null) inBounds.push(raw`w.start_time >= ${iso(from)}`)
   if (to !== null) inBounds.push(raw`w.start_time <= ${iso(to)}`)
-  if (page.from !== null && isSortedByStart(page)) {
-    const isDescending = (page.sort[0]?.descending ?? false) !== page.backward
-    inBounds.push(raw`w.start_time ${raw.raw(isDescending ? '<=' : '>=')} ${page.from[0]}`)
-  }
+  inBounds.push(...boundsOfPage(page, 'w.start_time'))
   const countHits = (condition: RawBuilder<boolean>) => raw`(
     SELECT count(*)::int FROM (
       SELECT FROM event_words w WHERE ${raw.join(inBounds, raw` AND `)} AND ${condition}
