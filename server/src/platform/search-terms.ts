@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { invalid } from './errors.ts'
 
 const MIN_TERM_LENGTH = 2
-const MAX_TERM_COUNT = 8
+export const MAX_TERM_COUNT = 8
 
 /** `searched`: what contains the words. */
 export const SearchTerm = (searched: string) =>
@@ -16,8 +16,9 @@ export const SearchTerm = (searched: string) =>
 
 /** The function `search_words` of the database has split the parameter into terms. */
 export function requireSearchTerms(terms: readonly string[]): void {
-  if (!terms.some((term) => [...term].length >= MIN_TERM_LENGTH))
-    throw invalid('search_term', 'must contain a word of at least two letters or digits')
+  // First, because then there may be further terms that were not read.
   if (terms.length > MAX_TERM_COUNT)
     throw invalid('search_term', `must contain at most ${MAX_TERM_COUNT} words`)
+  if (!terms.some((term) => [...term].length >= MIN_TERM_LENGTH))
+    throw invalid('search_term', 'must contain a word of at least two letters or digits')
 }

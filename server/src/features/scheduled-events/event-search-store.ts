@@ -4,6 +4,7 @@ import { type Instant, iso } from '../../domain/time/instant.ts'
 import { beginsWith, LAST_CHARACTER } from '../../platform/db/begins-with.ts'
 import type { PageRequest } from '../../platform/db/keyset.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
+import { MAX_TERM_COUNT } from '../../platform/search-terms.ts'
 
 /** A term of a search. An event matches if one of its words begins with it. */
 export interface SearchTerm {
@@ -59,7 +60,7 @@ interface Bounds {
   readonly to: Instant | null
 }
 
-/** The terms of a search text, in lower case and without accents. */
+/** The terms of a search text, in lower case and without accents. If there are too many, one more than allowed. */
 export function searchTerms(organizationId: string, text: string, { from, to }: Bounds, page: PageRequest) {
   const inBounds = [raw<boolean>`w.organization_id = ${organizationId}`]
   if (from !== null) inBounds.push(raw`w.start_time >= ${iso(from)}`)
@@ -75,7 +76,7 @@ export function searchTerms(organizationId: string, text: string, { from, to }: 
      ORDER BY w.word LIMIT 1)`
   return rawQuery<SearchTerm>(raw`
     WITH RECURSIVE terms AS (
-      SELECT term, term || ${LAST_CHARACTER} AS beyond FROM unnest(search_words(${text})) AS term
+      SELECT term, term || ${LAST_CHARACTER} AS beyond FROM unnest((search_words(${text}))[:${raw.lit(MAX_TERM_COUNT + 1)}]) AS term
     ), steps AS (
       SELECT term, beyond, ${nextWord(raw`w.word >= term AND w.word < beyond`)} AS word, 1 AS step FROM terms
        UNION ALL
