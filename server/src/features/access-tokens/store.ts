@@ -35,6 +35,7 @@ export const tokensOfUser = (organizationId: string, userId: string) =>
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .orderBy('created_at')
+    .orderBy('id')
 
 /** Includes expired tokens. */
 export const unrevokedTokensOfUser = (organizationId: string, userId: string) =>
