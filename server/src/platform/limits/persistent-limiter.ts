@@ -81,7 +81,8 @@ export class PersistentLimiter implements Limiter {
         await db.batch(saveWindows(windows.slice(from, from + MAX_SAVED_WINDOWS), instant(now())))
       this.#isFailing = false
     } catch (error) {
-      for (const key of keys) this.#unsaved.add(key)
+      // Only windows that are still in memory: their number is limited, however long the database is unavailable.
+      for (const { key } of windows) this.#unsaved.add(key)
       if (!this.#isFailing) log.warn(`rate limits: can't save counts, trying again: ${String(error)}`)
       this.#isFailing = true
     }
