@@ -4,8 +4,8 @@ import { checkPassword, type PasswordErrorCode } from '../../domain/access/passw
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
 import { logRejection } from '../../platform/request-log.ts'
-import { write } from '../../platform/writes/write.ts'
-import { accountOf } from '../sessions/account-store.ts'
+import { findEarlierResult, write } from '../../platform/writes/write.ts'
+import { type AccountRow, accountOf } from '../sessions/account-store.ts'
 import { type Browser, rememberDevice } from '../sessions/recognize-device.ts'
 import { replacePassword } from './replace-password.ts'
 
@@ -31,16 +31,25 @@ export async function changePassword(
   // Limits guessing in a browser that was left signed in.
   const verdict = await ctx.throttle(['sign_in_known'], { address: browser.address, device: sessionId })
   if (!verdict.allowed) return { kind: 'too_many', seconds: verdict.reset }
-  if (!(await ctx.passwords.verify(account.password_hash, input.present, true))) {
+  // Before the password is checked: after the first request, the present one is no longer the password.
+  const earlier = await findEarlierResult(ctx, member)
+  if (earlier === null && !(await ctx.passwords.verify(account.password_hash, input.present, true))) {
     const caller = { address: browser.address, actor: account.email }
     logRejection(ctx, 'password change failed', { error: 'wrong_password', ...caller })
     return { kind: 'wrong' }
   }
-  const hash = await ctx.passwords.hash(input.password)
-  const generation = await write(ctx, member, (tx) => replacePassword(ctx, tx, account, hash, sessionId))
+  const generation =
+    earlier === null
+      ? await savePassword(ctx, member, account, input.password)
+      : (earlier.result as number | null)
   if (generation === null) return { kind: 'wrong' }
   return {
     kind: 'changed',
     cookies: [rememberDevice(ctx, browser, { user_id: userId, generation })],
   }
+}
+
+async function savePassword(ctx: Context, member: Member, account: AccountRow, password: string) {
+  const hash = await ctx.passwords.hash(password)
+  return write(ctx, member, (tx) => replacePassword(ctx, tx, account, hash, member.tokenId))
 }

@@ -200,6 +200,26 @@ describe('the password', () => {
     expect(JSON.stringify(body)).not.toContain(present)
   })
 
+  test('changes once if the request is repeated with its Idempotency-Key', async () => {
+    const send = (password: string) =>
+      call('PUT', '/users/me/password', {
+        body: { current_password: PASSWORD, password },
+        headers: { 'idempotency-key': 'one-change' },
+      })
+    expect((await send(NEW_PASSWORD)).status).toBe(204)
+    const repeated = await send(NEW_PASSWORD)
+    expect([repeated.status, repeated.headers.get('set-cookie')]).toEqual([
+      204,
+      expect.stringMatching(/^__Host-device=.+HttpOnly/),
+    ])
+    expect(await send('a third horse, a third battery')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    })
+    expect((await change(PASSWORD)).status).toBe(400)
+    expect((await change(NEW_PASSWORD, PASSWORD)).status).toBe(204)
+  })
+
   test('can be guessed ten times', async () => {
     const statuses: number[] = []
     for (let times = 0; times < 11; times += 1) statuses.push((await change(`guess ${times}`)).status)

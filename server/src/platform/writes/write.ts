@@ -1,7 +1,7 @@
 // The only way to change data: a transaction that also stores the events and the response of an Idempotency-Key.
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Actor } from '../../domain/access/actor.ts'
+import type { Actor, Member } from '../../domain/access/actor.ts'
 import type { DomainEvent, Json } from '../../domain/events/catalog.ts'
 import { HOUR, instant, iso } from '../../domain/time/instant.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
@@ -76,6 +76,19 @@ export async function write<T extends Json | Nothing>(
       await setTimeout(randomInt(2, 20 * attempt))
     }
   }
+}
+
+/**
+ * The stored result of an earlier request with this Idempotency-Key; null if there is none. For a check before the write that
+ * fails after the first request has succeeded, so a retry must skip it.
+ */
+export async function findEarlierResult(
+  ctx: Context,
+  { organizationId, userId }: Member,
+): Promise<{ readonly result?: unknown } | null> {
+  const key = ctx.request?.idempotencyKey ?? null
+  if (key === null) return null
+  return ctx.db.transaction(organizationId, (tx) => findStoredResponse(ctx, tx, userId, key))
 }
 
 async function writeOnce<T extends Json | Nothing>(
