@@ -5,7 +5,7 @@ import { DAY, HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
 import { localDate } from '../time/local-date.ts'
 import { findZone, type Zone } from '../time/zone.ts'
 import { type ClosedTime, closedTimesOfHost, collidesWith } from './closed-times.ts'
-import { explainHost } from './explain.ts'
+import { explainHost, explainMinute } from './explain.ts'
 import type { Claim, Host, Meeting } from './meeting.ts'
 import { startTimesOfHost } from './start-times.ts'
 
@@ -95,6 +95,14 @@ const cases = meetings.chain((meeting) =>
   }),
 )
 
+function computeClosedTimes(meeting: Meeting, host: Host, now: Instant, to: Instant) {
+  const computation = closedTimesOfHost(meeting, host, now, FROM, to)
+  for (let steps = 1; ; steps += 1) {
+    const { done, value } = computation.next()
+    if (done) return { closed: value, steps }
+  }
+}
+
 /** The closed time of each minute of the window; undefined if it is open. */
 function byMinute(closed: readonly ClosedTime[]): (ClosedTime | undefined)[] {
   const minutes = new Array<ClosedTime | undefined>((TO - FROM) / MINUTE)
@@ -110,7 +118,7 @@ function byMinute(closed: readonly ClosedTime[]): (ClosedTime | undefined)[] {
 test('every minute is either open or in one closed time with its reasons, and the open ones on the grid are offered', () => {
   fc.assert(
     fc.property(cases, ({ meeting, now, host }) => {
-      const closed = closedTimesOfHost(meeting, host, now, FROM, TO)
+      const { closed } = computeClosedTimes(meeting, host, now, TO)
       for (const { start, end } of closed)
         expect([start >= FROM, start < end, end <= TO, start % MINUTE, end % MINUTE]).toEqual([
           true,
@@ -139,19 +147,49 @@ test('every minute is either open or in one closed time with its reasons, and th
   )
 })
 
+const meeting: Meeting = {
+  duration: 30 * MINUTE,
+  bufferBefore: 10 * MINUTE,
+  bufferAfter: 5 * MINUTE,
+  increment: 30 * MINUTE,
+  minimumNotice: 0,
+  window: { kind: 'unlimited' },
+  dailyLimit: null,
+  zone: null,
+  pooling: 'solo',
+  seats: 1,
+}
+
+describe('the cost', () => {
+  const workdays = [{ from: 540, to: 1020 }]
+  const hostWith = (externalBusy: readonly number[]): Host => ({
+    id: 'a',
+    active: true,
+    zone: findZone('Europe/Berlin') as Zone,
+    rules: { byWeekday: Array(7).fill(workdays), byDate: new Map() },
+    claims: [],
+    externalBusy,
+    meetingsByDate: new Map(),
+  })
+
+  test('depends on the calendar, not on the length of the window', () => {
+    const month = instant(FROM + 31 * DAY)
+    expect(computeClosedTimes(meeting, hostWith([]), FROM, month).steps).toBeLessThan(5)
+  })
+
+  test('is divided into steps for a dense calendar, and the closed times are the same', () => {
+    const busy = Array.from({ length: 300 }, (_, index) => FROM + ((index * 7_919) % (HOURS * 60)) * MINUTE)
+    const host = hostWith(busy.flatMap((start, index) => [start, start + (1 + (index % 90)) * MINUTE]))
+    const { closed, steps } = computeClosedTimes(meeting, host, FROM, TO)
+    expect(steps).toBeGreaterThan(10)
+    for (const [index, time] of byMinute(closed).entries()) {
+      const reasons = explainMinute(meeting, host, FROM, instant(FROM + index * MINUTE))
+      expect(time?.reasons ?? []).toEqual(reasons)
+    }
+  })
+})
+
 describe('a busy time', () => {
-  const meeting: Meeting = {
-    duration: 30 * MINUTE,
-    bufferBefore: 10 * MINUTE,
-    bufferAfter: 5 * MINUTE,
-    increment: 30 * MINUTE,
-    minimumNotice: 0,
-    window: { kind: 'unlimited' },
-    dailyLimit: null,
-    zone: null,
-    pooling: 'solo',
-    seats: 1,
-  }
   const at = (minutes: number) => instant(FROM + minutes * MINUTE)
 
   test('collides with the starts whose buffered meeting overlaps it, not with those that touch it', () => {

@@ -1,6 +1,6 @@
 // Lists when a meeting can't start, with the reasons: the complement of the start times, apart from their increment.
-import { HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
-import { explainHost, type Reason } from './explain.ts'
+import { type Instant, instant, MINUTE } from '../time/instant.ts'
+import { explainMinute, type Reason } from './explain.ts'
 import type { Claim, Host, Meeting } from './meeting.ts'
 import { instantsInDates, openHours } from './open-hours.ts'
 import { fullDates, isJoinable, startsInside, windowDates } from './start-times.ts'
@@ -12,43 +12,45 @@ export interface ClosedTime {
   readonly reasons: readonly Reason[]
 }
 
+/** The busy times are filtered once per step, so the cost does not grow with the square of their number. */
+const STARTS_PER_STEP = 60
+
 /**
  * The closed times within [from, to), which must be whole minutes, as start times are. The rules change only at certain
- * instants. Between two of them, `explainHost` tells the reasons. It runs on the busy times of one hour, so the cost
- * does not grow with the square of their number.
+ * instants. Between two of them, the reasons stay the same. A generator, because a dense calendar has tens of thousands of such
+ * instants in a month: it yields after each step, and returns the closed times.
  */
-export function closedTimesOfHost(
+export function* closedTimesOfHost(
   meeting: Meeting,
   host: Host,
   now: Instant,
   from: Instant,
   to: Instant,
-): ClosedTime[] {
+): Generator<undefined, ClosedTime[]> {
   const closed: ClosedTime[] = []
-  for (let start = from; start < to; start = instant(start + HOUR)) {
-    const end = instant(Math.min(start + HOUR, to))
-    const hostInHour = withBusyTimesOf(meeting, host, start, end)
-    const minutes = wholeMinutes(changesOf(meeting, hostInHour, now, start, end), start, end)
-    for (const [index, minute] of minutes.entries()) {
-      const reasons = explainHost(meeting, hostInHour, now, minute).filter(
-        ({ rule }) => rule !== 'not_on_increment',
-      )
-      append(closed, { start: minute, end: minutes[index + 1] ?? end, reasons })
+  const minutes = wholeMinutes(changesOf(meeting, host, now, from, to), from, to)
+  let hostInStep = host
+  for (const [index, start] of minutes.entries()) {
+    if (index % STARTS_PER_STEP === 0) {
+      if (index > 0) yield
+      hostInStep = withBusyTimesOf(meeting, host, start, minutes[index + STARTS_PER_STEP - 1] ?? to)
     }
+    const reasons = explainMinute(meeting, hostInStep, now, start)
+    append(closed, { start, end: minutes[index + 1] ?? to, reasons })
   }
   return closed
 }
 
-/** The busy times that can collide with a start in [start, end). */
-function withBusyTimesOf(meeting: Meeting, host: Host, start: number, end: number): Host {
-  const first = start - meeting.bufferBefore
-  const last = end + meeting.duration + meeting.bufferAfter
+/** The busy times that can collide with a start in [first, last]. */
+function withBusyTimesOf(meeting: Meeting, host: Host, first: number, last: number): Host {
+  const before = first - meeting.bufferBefore
+  const after = last + meeting.duration + meeting.bufferAfter
   const externalBusy: number[] = []
   for (let i = 0; i < host.externalBusy.length; i += 2) {
     const [busyFrom, busyTo] = [host.externalBusy[i] as number, host.externalBusy[i + 1] as number]
-    if (busyFrom < last && busyTo > first) externalBusy.push(busyFrom, busyTo)
+    if (busyFrom < after && busyTo > before) externalBusy.push(busyFrom, busyTo)
   }
-  const claims = host.claims.filter((claim) => claim.bufferedStart < last && claim.bufferedEnd > first)
+  const claims = host.claims.filter((claim) => claim.bufferedStart < after && claim.bufferedEnd > before)
   return { ...host, claims, externalBusy }
 }
 

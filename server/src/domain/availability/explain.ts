@@ -61,13 +61,26 @@ function mergeReasons(meeting: Meeting, reasons: readonly Reason[]): Reason[] {
   })
 }
 
-export function explainHost(meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] {
+export const explainHost = (meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] =>
+  reasonsOf(meeting, host, now, start, checkIncrement)
+
+/** As if meetings could start at every minute. */
+export const explainMinute = (meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] =>
+  reasonsOf(meeting, host, now, start, () => [])
+
+function reasonsOf(
+  meeting: Meeting,
+  host: Host,
+  now: Instant,
+  start: Instant,
+  checkMinute: typeof checkIncrement,
+): Reason[] {
   if (!host.active) return [{ rule: 'host_inactive', until: null }]
   return [
     ...checkSchedule(meeting, host, start),
     ...checkNotice(meeting, now, start),
     ...checkBookingWindow(meeting, host, now, start),
-    ...checkIncrement(meeting, host, start),
+    ...checkMinute(meeting, host, start),
     ...checkHostTime(meeting, host, start),
   ]
 }
@@ -89,8 +102,9 @@ function checkNotice(meeting: Meeting, now: Instant, start: Instant): Reason[] {
 function checkBookingWindow(meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] {
   const zone = meeting.zone ?? host.zone
   const dates = windowDates(meeting, zone, now)
+  if (dates === null) return []
   const date = localDateAt(zone, start)
-  if (dates === null || (dates.first <= date && date <= dates.last)) return []
+  if (dates.first <= date && date <= dates.last) return []
   return [{ rule: 'beyond_booking_window', until: null }]
 }
 

@@ -8,12 +8,13 @@ import { invalid } from '../../platform/errors.ts'
 import { resource, row, unpaged } from '../../platform/http/route-table.ts'
 import { pageOfArray } from '../../platform/lists/pages.ts'
 import { readInstant, readWindow } from '../../platform/parameters.ts'
+import { runInSteps } from '../../platform/run-in-steps.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
 import { resolveTargetUser } from '../users/resolve-target-user.ts'
 import { listBusyTimes } from './list-busy-times.ts'
 import { canSeeHosts, loadAvailabilityForMember } from './load-availability-for-member.ts'
-import { loadBlockingTimes } from './load-blocking-times.ts'
+import { type ClosedTimeOfHost, loadBlockingTimes } from './load-blocking-times.ts'
 import { extentOf, loadTimeOff } from './load-time-off.ts'
 import { previewAvailability } from './preview-availability.ts'
 import { AvailabilityPreview, countStarts, Moment, PreviewRequest, toPreview } from './preview-schema.ts'
@@ -164,14 +165,12 @@ export const availabilityRoutes = [
       loaded,
       extentOf(loaded.meeting, from, to),
     )
-    const closed = availability.hosts
-      .flatMap((host) =>
-        closedTimesOfHost(availability.meeting, host, now, from, to).map((time) => ({
-          ...time,
-          hostId: host.id,
-        })),
-      )
-      .sort((a, b) => a.start - b.start || (a.hostId < b.hostId ? -1 : 1))
+    const closed: ClosedTimeOfHost[] = []
+    for (const host of availability.hosts) {
+      const times = await runInSteps(closedTimesOfHost(availability.meeting, host, now, from, to))
+      for (const time of times) closed.push({ ...time, hostId: host.id })
+    }
+    closed.sort((a, b) => a.start - b.start || (a.hostId < b.hostId ? -1 : 1))
     const shown = pageOfArray(closed, page, ({ start, hostId }) => `${iso(start)} ${hostId}`)
     const findCauses = await loadBlockingTimes(ctx, actor, availability, shown.items)
     const shouldShowHosts = canSeeHosts(actor, availability)
