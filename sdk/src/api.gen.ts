@@ -3560,7 +3560,7 @@ export abstract class Operations extends Caller {
   /**
    * Update a member’s role.
    *
-   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
    */
   updateOrganizationMembership(input: UpdateOrganizationMembershipInput, options: RequestOptions = {}): Promise<OrganizationMembership> {
     return this.requestResource<OrganizationMembership>(operations.updateOrganizationMembership, input, options)
@@ -3596,7 +3596,7 @@ export abstract class Operations extends Caller {
   /**
    * Create an invitation.
    *
-   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
    */
   createOrganizationInvitation(input: CreateOrganizationInvitationInput, options: RequestOptions = {}): Promise<OrganizationInvitation> {
     return this.requestResource<OrganizationInvitation>(operations.createOrganizationInvitation, input, options)
@@ -4433,7 +4433,7 @@ export abstract class Operations extends Caller {
   /**
    * Create a webhook subscription.
    *
-   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
    */
   createWebhookSubscription(input: CreateWebhookSubscriptionInput, options: RequestOptions = {}): Promise<WebhookSubscriptionWithKey> {
     return this.requestResource<WebhookSubscriptionWithKey>(operations.createWebhookSubscription, input, options)
@@ -4451,7 +4451,7 @@ export abstract class Operations extends Caller {
   /**
    * Update a webhook subscription.
    *
-   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`.
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
    */
   updateWebhookSubscription(input: UpdateWebhookSubscriptionInput, options: RequestOptions = {}): Promise<WebhookSubscriptionWithKey> {
     return this.requestResource<WebhookSubscriptionWithKey>(operations.updateWebhookSubscription, input, options)
@@ -4514,7 +4514,7 @@ export abstract class Operations extends Caller {
   /**
    * Delete invitee data.
    *
-   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
    */
   deleteInviteeData(input: DeleteInviteeDataInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteInviteeData, input, options)
@@ -4523,7 +4523,7 @@ export abstract class Operations extends Caller {
   /**
    * Delete invitee data (alias).
    *
-   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
    */
   deleteInvitees(input: DeleteInviteesInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteInvitees, input, options)
@@ -4532,7 +4532,7 @@ export abstract class Operations extends Caller {
   /**
    * Delete personal data of events in a period.
    *
-   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
    */
   deleteEventData(input: DeleteEventDataInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteEventData, input, options)

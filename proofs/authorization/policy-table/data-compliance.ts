@@ -2,7 +2,12 @@
 import type { PolicyTable } from '../policy.ts'
 import { admins } from './lines.ts'
 
-const deletion = { who: 'admins', scope: 'data_compliance:write', plan: 'enterprise' } as const
+const deletion = {
+  who: 'admins',
+  scope: 'data_compliance:write',
+  plan: 'enterprise',
+  asksForPassword: true,
+} as const
 const uniqueEmailBody = ({ unique }: { readonly unique: string }) => ({ emails: [`${unique}@example.com`] })
 
 export const dataCompliance: PolicyTable = {

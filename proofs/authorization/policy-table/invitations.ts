@@ -44,6 +44,7 @@ export const invitations: PolicyTable = {
   createOrganizationInvitation: {
     who: 'admins',
     scope: 'organizations:write',
+    asksForPassword: true,
     extraScopes: ['groups:write'],
     body: ({ unique, at }) => ({
       email: `${unique}@example.com`,

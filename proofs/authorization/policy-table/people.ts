@@ -93,6 +93,7 @@ export const people: PolicyTable = {
   updateOrganizationMembership: {
     who: 'admins',
     scope: 'organizations:write',
+    asksForPassword: true,
     // An heir is offered the ownership; the others get a role that changes nothing if the call succeeds.
     body: ({ object }) => ({ role: object === 'heir' ? 'owner' : object === 'self' ? 'admin' : 'user' }),
     ids: {

@@ -62,6 +62,7 @@ export const webhooks: PolicyTable = {
   createWebhookSubscription: {
     who: 'members',
     scope: 'webhooks:write',
+    asksForPassword: true,
     extraScopes: ['scheduled_events:read'],
     body: ({ unique, at }) => ({
       url: `https://example.com/${unique}`,
@@ -96,6 +97,7 @@ export const webhooks: PolicyTable = {
   updateWebhookSubscription: {
     who: 'members',
     scope: 'webhooks:write',
+    asksForPassword: true,
     body: () => ({ state: 'active' }),
     ids: bySubscription(200),
   },

@@ -13,6 +13,7 @@ const deletion = {
   scope: 'data_compliance:write',
   plan: 'enterprise',
   limit: 'api',
+  reauthenticate: true,
   emits: 'data_deletion.requested',
 } as const
 const invitees = { ...deletion, body: InviteeDeletion, response: empty } as const

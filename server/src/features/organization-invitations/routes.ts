@@ -120,6 +120,8 @@ export const organizationInvitationRoutes = [
     method: 'POST',
     path: '/organizations/{uuid}/invitations',
     summary: 'Create an invitation',
+    // Its role may be admin.
+    reauthenticate: true,
     status: 201,
     body: NewInvitation,
     response: resource(OrganizationInvitation),

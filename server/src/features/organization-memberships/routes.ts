@@ -63,6 +63,7 @@ export const organizationMembershipRoutes = [
     path: '/organization_memberships/{uuid}',
     summary: 'Update a member’s role',
     policy: 'admin',
+    reauthenticate: true,
     body: MembershipChanges,
     response: resource(OrganizationMembership),
     emits: 'organization_membership.updated',

@@ -55,11 +55,29 @@ test.each(sessionOnly.map((route) => [route.id, route] as const))('%s accepts no
   expect([status, body.code]).toEqual([404, 'route_not_found'])
 })
 
-const sensitive = sessionOnly.filter(({ reauthenticate }) => reauthenticate)
+const sensitive = routes.filter(({ reauthenticate }) => reauthenticate)
+
+test('roles, tokens, keys, sessions and the deletion of personal data are sensitive', () => {
+  expect(sensitive.map(({ id }) => id).sort()).toEqual([
+    'createAccessToken',
+    'createOrganizationInvitation',
+    'createWebhookSubscription',
+    'deleteEventData',
+    'deleteInviteeData',
+    'deleteInvitees',
+    'deleteOtherSessions',
+    'deleteSession',
+    'updateOrganizationMembership',
+    'updateWebhookSubscription',
+  ])
+})
 
 test.each(sensitive.map((route) => [route.id, route] as const))(
   '%s asks for the password again after 15 minutes',
   async (_, route) => {
+    // Some of them are for admins.
+    await setUserPassword(service, owner)
+    headers = await signInAgain(owner)
     const body = { name: 'Report', scopes: ['users:read'] }
     const attempt = () => call(route.method, fill(route.path), { body })
     service.setClock(instant(START + 15 * MINUTE))
