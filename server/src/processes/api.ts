@@ -66,7 +66,7 @@ export async function startHttp(
     'Requests whose body has not arrived yet.',
     () => load.arriving,
   )
-  const windows = new RequestWindows(await readLimits(config.limitsFile), config.secrets[0] ?? '')
+  const windows = new RequestWindows(await readLimits(config.limitsFile, ctx.log), config.secrets[0] ?? '')
   const deps: HttpDeps = {
     ctx: {
       ...ctx,
@@ -150,7 +150,7 @@ async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
   })
 }
 
-async function readLimits(file: string | null) {
+async function readLimits(file: string | null, log: Context['log']) {
   if (file === null) return defaultLimits
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`LIMITS_FILE: can't read ${file} (${error.code}).`)
@@ -161,7 +161,9 @@ async function readLimits(file: string | null) {
   } catch (error) {
     throw new Error(`LIMITS_FILE: ${file} is not valid JSON: ${(error as Error).message}.`)
   }
-  return readLimitsTable(table)
+  return readLimitsTable(table, (classes) =>
+    log.warn({ classes }, 'LIMITS_FILE has no rows for these classes; their default limits apply'),
+  )
 }
 
 async function createLimiter({

@@ -43,7 +43,7 @@ const createInvitee = { class: 'create_invitee', per: 'user' } as const
 
 const invitation = { class: 'invitation', per: 'organization', seconds: DAY_SECONDS } as const
 
-/** A custom table must limit every class of this table on every plan and stage. */
+/** A custom table must limit each of its classes on every plan and stage. The classes that it lacks keep these limits. */
 export const defaultLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: MINUTE_SECONDS, limit: 10, plans: ['free'] },
   {
@@ -123,8 +123,14 @@ export const defaultLimits: LimitsTable = [
   { ...createInvitee, seconds: MINUTE_SECONDS, limit: 500, plans: ['enterprise'], stages: ['active'] },
 ]
 
-/** Validates a custom table; throws one error that lists all problems. */
-export function readLimitsTable(json: unknown): LimitsTable {
+/**
+ * Validates a custom table; throws one error that lists all problems. A class without a row gets its default rows, so that
+ * a table of an earlier version works after an upgrade. `reportDefaults` is called with the names of these classes.
+ */
+export function readLimitsTable(
+  json: unknown,
+  reportDefaults: (classes: readonly string[]) => void = () => {},
+): LimitsTable {
   if (!Array.isArray(json)) {
     throw new Error('The limits table must be a JSON array of rows, such as [ {"class": …}, … ].')
   }
@@ -133,7 +139,10 @@ export function readLimitsTable(json: unknown): LimitsTable {
   const table: LimitsTable = json
   const errors = [...findSubjectErrors(table), ...findOverlaps(table), ...findGaps(table)]
   if (errors.length > 0) throw tableError(errors)
-  return table
+  const present = new Set(table.map((row) => row.class))
+  const defaults = defaultLimits.filter((row) => !present.has(row.class))
+  if (defaults.length > 0) reportDefaults([...new Set(defaults.map((row) => row.class))])
+  return [...table, ...defaults]
 }
 
 function tableError(errors: string[]): Error {
@@ -231,12 +240,12 @@ function findOverlaps(table: LimitsTable): string[] {
   return errors
 }
 
+/** A class that applies to some plans and stages only is a mistake: the others would have no limit. */
 function findGaps(table: LimitsTable): string[] {
-  const needed = new Set(defaultLimits.map((row) => row.class))
-  return [...needed].flatMap((name) => {
+  const known = new Set(defaultLimits.map((row) => row.class))
+  return [...known].flatMap((name) => {
     const rows = table.filter((row) => row.class === name)
-    if (rows.length === 0)
-      return [`add a row for class "${name}"; for practically no limit, set ${MAX_LIMIT}`]
+    if (rows.length === 0) return []
     const missing = combinations.find((c) => !rows.some((row) => applies(row, c)))
     if (!missing) return []
     return [`add a row for class "${name}" that applies to plan ${missing.plan}, stage ${missing.stage}`]
