@@ -34,6 +34,13 @@ describe('the default table', () => {
     }
   })
 
+  test('allows a session 500 requests a minute and all sessions of a user 2,000', () => {
+    expect(limitsFor(defaultLimits, ['session'], caller('free', 'trial'))).toEqual([
+      'mw:l:session:t60:tok 500/60',
+      'mw:l:session:u60:usr 2000/60',
+    ])
+  })
+
   test('allows an address 60 requests a minute, with a key that does not reveal the address', () => {
     const [only] = limitsFor(defaultLimits, ['anonymous'], { address: '192.0.2.1' })
     expect(only).toMatch(/^mw:l:anonymous:a60:[\w-]{16} 60\/60$/)

@@ -85,6 +85,8 @@ export const defaultLimits: LimitsTable = [
   { class: 'oauth_mcp', per: 'address', seconds: MINUTE_SECONDS, limit: 3_000 },
   // Pages for signed-in users and their API requests; the session is the token.
   { class: 'session', per: 'token', seconds: MINUTE_SECONDS, limit: 500 },
+  // Shared by all sessions of a user, of whom one can open many in a month.
+  { class: 'session', per: 'user', seconds: MINUTE_SECONDS, limit: 2_000 },
   { ...signIn, per: 'account' },
   { ...signInDaily, per: 'account' },
   { ...signIn, per: 'address', limit: 100 },
