@@ -22,6 +22,17 @@ test.each([
   expect(toCsvLine([value])).toMatch(/^"?'/)
 })
 
+test.each([
+  ['Ada; =1+1', "Ada; '=1+1"],
+  ["Ada;=cmd|'/C calc'!A0;", "Ada;'=cmd|'/C calc'!A0;"],
+  ['Ada;"=1+1', `"Ada;""'=1+1"`],
+  ['Ada\n=1+1', `"Ada\n'=1+1"`],
+  ['Ada\t@SUM(A1)', "Ada\t'@SUM(A1)"],
+  ['Ada; Grace; a=b', 'Ada; Grace; a=b'],
+])('%j has no formula either if cells are separated by semicolons', (value, field) => {
+  expect(toCsvLine([value])).toBe(`${field}\r\n`)
+})
+
 test('a negative number stays a number', () => {
   expect(toCsvLine([-5])).toBe('-5\r\n')
 })

@@ -11,6 +11,8 @@ type CsvValue = string | number | null
 
 /** Spreadsheets run text that begins like this as a formula, also after spaces. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+/** In many countries, spreadsheets separate cells by semicolons: then a cell may begin inside of a field, also of a quoted one. */
+const FORMULA_INSIDE = /([;\t\r\n](?:[^\S\t\r\n]|")*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 export const toCsvLine = (values: readonly CsvValue[]): string => `${values.map(toField).join(',')}\r\n`
 
@@ -18,7 +20,7 @@ export const toCsvLine = (values: readonly CsvValue[]): string => `${values.map(
 function toField(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
+  const text = `${FORMULA.test(value) ? "'" : ''}${value.replaceAll(FORMULA_INSIDE, "$1'")}`
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
