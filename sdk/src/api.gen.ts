@@ -3533,7 +3533,7 @@ export abstract class Operations extends Caller {
   /**
    * Update an organization.
    *
-   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
    */
   updateOrganization(input: UpdateOrganizationInput, options: RequestOptions = {}): Promise<Organization> {
     return this.requestResource<Organization>(operations.updateOrganization, input, options)

@@ -34,6 +34,7 @@ export const people: PolicyTable = {
   updateOrganization: {
     who: 'admins',
     scope: 'organizations:write',
+    asksForPassword: true,
     body: () => ({ privacy_url: 'https://example.com/privacy' }),
     ids: { 'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 200 200' } } },
   },

@@ -30,6 +30,8 @@ export const organizationRoutes = [
     path: '/organizations/{uuid}',
     summary: 'Update an organization',
     policy: 'admin',
+    // It can end the rule that members need a second factor.
+    reauthenticate: true,
     scope: 'organizations:write',
     plan: 'any',
     limit: 'api',

@@ -57,7 +57,7 @@ test.each(sessionOnly.map((route) => [route.id, route] as const))('%s accepts no
 
 const sensitive = routes.filter(({ reauthenticate }) => reauthenticate)
 
-test('roles, tokens, keys, sessions and the deletion of personal data are sensitive', () => {
+test('roles, tokens, keys, sessions, the second factor rule and deletions of personal data are sensitive', () => {
   expect(sensitive.map(({ id }) => id).sort()).toEqual([
     'createAccessToken',
     'createOrganizationInvitation',
@@ -67,6 +67,7 @@ test('roles, tokens, keys, sessions and the deletion of personal data are sensit
     'deleteInvitees',
     'deleteOtherSessions',
     'deleteSession',
+    'updateOrganization',
     'updateOrganizationMembership',
     'updateWebhookSubscription',
   ])
