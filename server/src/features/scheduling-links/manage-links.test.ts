@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBookings, getRefusalReasons } from '../../../test/bookings.ts'
+import { countWaiting } from '../../../test/count-waiting.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
@@ -137,7 +138,9 @@ describe.each(names)('%s', (name) => {
       const running: Promise<unknown>[] = []
       for (const [index, call] of calls.entries()) {
         running.push(call().catch((error: unknown) => error))
-        await expect.poll(countWaiting, { timeout: 10_000 }).toBe(index + 1)
+        await expect
+          .poll(() => countWaiting(blocker, 'scheduling_links'), { timeout: 10_000 })
+          .toBe(index + 1)
       }
       await blocker.query('COMMIT')
       return await Promise.all(running)
@@ -145,13 +148,6 @@ describe.each(names)('%s', (name) => {
       await blocker.query('ROLLBACK')
     }
   }
-  async function countWaiting(): Promise<number> {
-    // A transaction reads the activity once and keeps it.
-    await blocker.query('SELECT pg_stat_clear_snapshot()')
-    return (await blocker.query(WAITING)).rows[0]?.count
-  }
-  const WAITING = `SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'scheduling_links'`
 
   test('a booking in flight fails if the link is deleted first', async () => {
     const type = await newType()

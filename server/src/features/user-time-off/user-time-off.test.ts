@@ -1,6 +1,7 @@
 // Time off over HTTP: no booking in it, what explanations say, and who may read and change it.
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countWaiting } from '../../../test/count-waiting.ts'
 import { dispatchAll } from '../../../test/dispatch.ts'
 import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -129,15 +130,6 @@ describe('a booking in flight', () => {
   })
   afterAll(() => blocker.end())
 
-  /** The query of a request that waits for a lock. */
-  const WAITING = `SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ $1`
-  async function countWaiting(table: string): Promise<number> {
-    // A transaction reads the activity once and keeps it.
-    await blocker.query('SELECT pg_stat_clear_snapshot()')
-    return (await blocker.query(WAITING, [table])).rows[0]?.count
-  }
-
   test('that has claimed its time before the time off is committed stays, and no other succeeds', async () => {
     const link = await service.call('POST', '/scheduling_links', {
       as: owner,
@@ -148,10 +140,10 @@ describe('a booking in flight', () => {
     await blocker.query('BEGIN')
     await blocker.query('SELECT FROM scheduling_links WHERE id = $1 FOR UPDATE', [idOf(uri)])
     const booking = meetings.book(type, '2026-11-12T10:00:00Z', { link: booking_url })
-    await expect.poll(() => countWaiting('scheduling_links'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => countWaiting(blocker, 'scheduling_links'), { timeout: 10_000 }).toBe(1)
     const timeOff = create()
     await expect
-      .poll(async () => (await countWaiting('users')) + (await list()).body.collection.length)
+      .poll(async () => (await countWaiting(blocker, 'users')) + (await list()).body.collection.length)
       .toBe(1)
     await blocker.query('COMMIT')
     const [booked, created] = await Promise.all([booking, timeOff])
