@@ -7,6 +7,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const MAX_TRIAL_INVITATIONS = 20
 const MAX_TRIAL_RECIPIENTS = 50
+/** The first act that is a booking and not an invitation. */
+const FIRST_BOOKING = 30
 
 /** Invitations and bookings by an organization that a stranger has created, with many tokens. */
 export const trialOrganization: HostileKind = {
@@ -23,7 +25,7 @@ export const trialOrganization: HostileKind = {
           wrong: "id: 'createOrganizationInvitation',\n    limit: 'api',",
         },
       ],
-      acts: 30,
+      acts: FIRST_BOOKING,
     },
     {
       description: 'a trial has no limit of recipients',
@@ -49,8 +51,8 @@ export const trialOrganization: HostileKind = {
     return {
       act: countActs(async (number) => {
         const token = tokens[number % tokens.length] ?? ''
-        // Five bookings a day are allowed, so most acts are invitations.
-        if (number % 4 === 1) {
+        // More invitations than allowed, then bookings, whose guests would use up the limit of recipients.
+        if (number >= FIRST_BOOKING) {
           const { status } = await target.call(token, 'POST', '/invitees', {
             event_type: uri,
             start_time: new Date(spacedStart(target, number)).toISOString(),

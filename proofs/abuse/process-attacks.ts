@@ -55,6 +55,9 @@ export const halfSentRequests: HostileKind = {
 const SUBSCRIPTIONS = 20
 /** Only a file that is read without bounds delays requests as long. */
 const MAX_DELAY_MS = 1_000
+/** Sent one after the other, so that one of them meets the reading. */
+const REQUESTS_PER_FILE = 3
+const REQUEST_INTERVAL_MS = 100
 /** The worker usually takes a file that is due earlier. */
 const MAX_WAIT_MS = 500
 
@@ -87,6 +90,7 @@ export const calendarFiles: HostileKind = {
       const started = performance.now()
       await target.call(host.token, 'GET', '/users/me')
       longest = Math.max(longest, performance.now() - started)
+      await delay(REQUEST_INTERVAL_MS)
     }
     return {
       act: countActs(async (number) => {
@@ -98,8 +102,9 @@ export const calendarFiles: HostileKind = {
           [ids[number % ids.length]],
         )
         const [served, deadline] = [files.served(), performance.now() + MAX_WAIT_MS]
-        while (files.served() === served && performance.now() < deadline) await delay(20)
-        await request()
+        while (files.served() === served && performance.now() < deadline) await request()
+        // The file is read after it was served.
+        for (let requests = 0; requests < REQUESTS_PER_FILE; requests += 1) await request()
       }),
       async findViolations() {
         return violationIf(longest > MAX_DELAY_MS, `a request waited ${Math.round(longest)} ms`)
