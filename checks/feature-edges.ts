@@ -19,6 +19,8 @@ export const featureEdges: Record<string, readonly string[]> = {
   'organization-invitations': ['organizations', 'organization-memberships', 'users', 'groups'],
 
   sessions: ['users'],
+  // The start page of a new installation says how to set it up.
+  'start-page': ['sessions'],
   // The first sign-in through a provider adds a member.
   'identity-providers': [
     'sessions',

@@ -100,6 +100,8 @@ export const reschedules: HostileKind = {
 /** More than the budget of one address from one organization, and less than a page takes without verification. */
 const BOOKINGS_PER_ROUND = 24
 
+let attacks = 0
+
 interface OrganizationOfVictims {
   readonly name: string
   readonly type: BookableType
@@ -148,9 +150,11 @@ export const verifiedBookings: HostileKind = {
     },
   ],
   async start(target, nextAddress) {
-    const [victim, stopper] = ['victim@guests.test', 'stopper@guests.test']
+    // Each attack has new victims: earlier ones have used up their budgets.
+    attacks += 1
+    const [victim, stopper] = [`victim${attacks}@guests.test`, `stopper${attacks}@guests.test`]
     const organizations: OrganizationOfVictims[] = []
-    for (const name of ['Alpha', 'Beta', 'Gamma']) {
+    for (const name of ['Alpha', 'Beta', 'Gamma'].map((one) => `${one}${attacks}`)) {
       const host = await target.createHost(name)
       const type = await target.createType(host, {
         name: `Meeting of ${name}`,
@@ -186,7 +190,7 @@ export const verifiedBookings: HostileKind = {
           start,
           name: 'Win Now',
           email,
-          guests: [`victim+${number}@guests.test`, stopper],
+          guests: [victim.replace('@', `+${number}@`), stopper],
           location: { index: 0, text: EVIL_LINK },
         })
         if (body.kind === 'booked') bookings.push({ email, start, ...body.confirmation })
@@ -289,13 +293,13 @@ export const accountMail: HostileKind = {
   acts: 1_000,
   guards: [
     {
-      description: 'sign-up stays open after the first organization',
+      description: 'sign-up is open although it is closed by default',
       shows: /sign-up mail/,
       faults: [
         {
-          file: 'features/sessions/is-sign-up-open.ts',
-          right: 'return (await db.directory(anyUserOutside(null))).length === 0',
-          wrong: 'return (await db.directory(anyUserOutside(null))).length >= 0',
+          file: 'features/account-mail/request-mail.ts',
+          right: "kind === 'sign_up' && !ctx.config.signUp.isOpen",
+          wrong: "kind === 'sign_up' && ctx.config.signUp.isOpen",
         },
       ],
       acts: 2,

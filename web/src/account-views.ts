@@ -8,7 +8,7 @@ import { ConfirmIdentity, SecondFactor, SetUpTotp } from './views/accounts/secon
 import { Security } from './views/accounts/security.tsx'
 import { SetUpSecondFactor } from './views/accounts/set-up-second-factor.tsx'
 import { SignIn } from './views/accounts/sign-in.tsx'
-import { CompleteSignUp, SignUp } from './views/accounts/sign-up.tsx'
+import { CompleteSignUp, Setup, SignUp } from './views/accounts/sign-up.tsx'
 import { SsoMove } from './views/accounts/sso-move.tsx'
 import { SsoSignIn } from './views/accounts/sso-sign-in.tsx'
 import { CheckMail, InvitationDeclined, LinkExpired } from './views/accounts/status-pages.tsx'
@@ -19,6 +19,7 @@ export const accountViews = {
   ssoMove: SsoMove,
   signUp: SignUp,
   completeSignUp: CompleteSignUp,
+  setup: Setup,
   forgotPassword: ForgotPassword,
   checkMail: CheckMail,
   linkExpired: LinkExpired,

@@ -10,6 +10,7 @@ export async function startAllInOne(built: ProcessContext): Promise<Api> {
   const worker = await startWorker(workerContext)
   return {
     port: api.port,
+    setupUrl: api.setupUrl,
     // Shows the worker, but depends on the API only: a failing worker must not make the proxy reject requests.
     async readiness() {
       const { checks, ...readiness } = await api.readiness()

@@ -8,6 +8,7 @@ import { flushTokenUsage } from '../features/access-tokens/record-token-use.ts'
 import { assertLedgerReplayed } from '../features/data-compliance/replay-ledger.ts'
 import { mcpDocuments, mcpMounts } from '../features/mcp/serve-mcp.ts'
 import { oauthDocuments, oauthMounts } from '../features/oauth/serve-oauth.ts'
+import { findSetupUrl } from '../features/sign-up/setup-code.ts'
 import type { Context } from '../platform/context.ts'
 import { assertRowLevelSecurity } from '../platform/db/row-level-security.ts'
 import { createApp } from '../platform/http/app.ts'
@@ -35,6 +36,8 @@ import { chapters, routes } from './routes.ts'
 
 export interface Api {
   readonly port: number
+  /** The link that creates the first organization; null if there is one. */
+  readonly setupUrl: string | null
   readiness(): Promise<Readiness>
   /** Drains the requests in flight, then closes what the api opened. The context stays open. */
   stop(): Promise<void>
@@ -84,6 +87,7 @@ export async function startHttp(
 
   return {
     port: (app.server.address() as AddressInfo).port,
+    setupUrl: surfaces.includes('api') ? await findSetupUrl(ctx) : null,
     async readiness() {
       const checks = {
         database: await databaseStatus(ctx),

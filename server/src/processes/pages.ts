@@ -18,6 +18,7 @@ import { readSession as readAccountSession } from '../features/sessions/read-ses
 import { signInPages } from '../features/sign-in/pages.ts'
 import { invitationPages } from '../features/sign-up/invitation-pages.ts'
 import { signUpPages } from '../features/sign-up/pages.ts'
+import { setupPages } from '../features/sign-up/setup-pages.ts'
 import { startPages } from '../features/start-page/pages.ts'
 import type { PageRow } from '../platform/pages/page-table.ts'
 import type { ReadSession } from '../platform/pages/session.ts'
@@ -27,6 +28,7 @@ export const pages: readonly PageRow[] = [
   ...signInPages,
   ...ssoPages,
   ...signUpPages,
+  ...setupPages,
   ...passwordPages,
   ...emailChangePages,
   ...accountPages,

@@ -57,6 +57,12 @@ export interface AccountMessages {
     readonly button: string
     readonly forAddress: (email: string) => string
   }
+  readonly setup: TitleAndLead & {
+    readonly organizationHint: string
+    /** Shown if the installation sends no mail. */
+    readonly noMail: string
+    readonly button: string
+  }
   readonly checkMail: {
     readonly title: string
     readonly sign_up: string

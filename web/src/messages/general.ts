@@ -17,6 +17,8 @@ export interface GeneralMessages {
   /** A link of a signed-in user. */
   readonly account: string
   readonly reference: string
+  /** The first organization was not created yet. */
+  readonly notSetUp: string
   readonly refusedTitle: (title: string) => string
   readonly problems: Readonly<Record<ProblemKind, { readonly title: string; readonly text: string }>>
   readonly problem: {

@@ -2,19 +2,25 @@
 import type { ComponentChildren } from 'preact'
 import type { Views } from '../../../server/src/domain/pages/views.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
 import { WeekIllustration } from '../components/week-illustration.tsx'
 import { useFrame, useMessages } from '../frame.ts'
 import { generalMessages } from '../messages/general.ts'
 
-export function Start({ apiUrl, referenceUrl }: Views['start']) {
+export function Start({ apiUrl, referenceUrl, isSetUp }: Views['start']) {
   const sharedMessages = useMessages(generalMessages)
   const { signedInUser, signInUrl, accountUrl } = useFrame()
   const messages = sharedMessages.start
-  const canSignIn = signInUrl !== null && signedInUser === null
+  const canSignIn = isSetUp && signInUrl !== null && signedInUser === null
   const hasAccount = accountUrl !== null && signedInUser !== null
   return (
     <Page title={messages.title} layout="open">
+      {!isSetUp && (
+        <Notice tone="plain">
+          <p>{sharedMessages.notSetUp}</p>
+        </Notice>
+      )}
       <section class="hero">
         <div>
           <h1>

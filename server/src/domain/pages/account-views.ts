@@ -33,7 +33,13 @@ export const accountNotices = [
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
-export type ExpiredLinkKind = 'sign_up' | 'password' | 'email' | 'invitation' | 'invitation_decided'
+export type ExpiredLinkKind =
+  | 'sign_up'
+  | 'sign_in'
+  | 'password'
+  | 'email'
+  | 'invitation'
+  | 'invitation_decided'
 
 interface FormWithRefusal {
   readonly form: FormState
@@ -45,6 +51,8 @@ interface FormWithRefusal {
 export interface AccountViews {
   readonly signIn: FormWithRefusal & {
     readonly notice: AccountNotice | null
+    /** The installation has an organization. */
+    readonly isSetUp: boolean
     readonly canSignUp: boolean
     readonly canReset: boolean
     /** A path that includes the return target. */
@@ -73,6 +81,14 @@ export interface AccountViews {
     readonly email: string
     readonly zones: readonly string[]
     readonly zone: string
+  }
+  /** Creates the first organization of the installation. */
+  readonly setup: {
+    readonly form: FormState
+    readonly zones: readonly string[]
+    readonly zone: string
+    /** The installation sends mail. */
+    readonly hasMail: boolean
   }
   readonly resetPassword: { readonly form: FormState; readonly email: string }
   readonly invitation: {

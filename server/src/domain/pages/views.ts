@@ -24,6 +24,8 @@ interface GeneralViews {
   readonly start: {
     readonly apiUrl: string
     readonly referenceUrl: string
+    /** The installation has an organization. */
+    readonly isSetUp: boolean
   }
   readonly problem: {
     readonly kind: ProblemKind

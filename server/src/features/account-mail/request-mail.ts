@@ -3,7 +3,6 @@ import { normalizeEmail, toMailbox } from '../../domain/email/address.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
 import { findSsoOrganization } from '../identity-providers/find-sso-organization.ts'
-import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
 import { queueMail } from './queue-mail.ts'
 
 export type MailRequestOutcome =
@@ -22,8 +21,7 @@ export async function requestMail(
   address: string,
 ): Promise<MailRequestOutcome> {
   const email = normalizeEmail(input.email)
-  if (ctx.config.mail === null || (kind === 'sign_up' && !(await isSignUpOpen(ctx))))
-    return { kind: 'closed' }
+  if (ctx.config.mail === null || (kind === 'sign_up' && !ctx.config.signUp.isOpen)) return { kind: 'closed' }
   if ((await findSsoOrganization(ctx, email)) !== null) return { kind: 'sso_required' }
   const sender = await ctx.throttle(['account_mail_sender'], { address })
   if (!sender.allowed) return { kind: 'too_many', seconds: sender.reset }

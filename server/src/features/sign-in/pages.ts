@@ -9,7 +9,7 @@ import { EmailField, SecretField } from '../../platform/pages/form-fields.ts'
 import { localPath } from '../../platform/pages/local-path.ts'
 import { formPage, redirect, show, type ViewResponse } from '../../platform/pages/page-table.ts'
 import { createRequestOptions } from '../second-factors/passkey-challenge.ts'
-import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
+import { isSetUp } from '../sessions/is-set-up.ts'
 import {
   HOME,
   MAX_PASSWORD_FIELD_LENGTH,
@@ -40,7 +40,8 @@ async function showSignIn(
     refusal: refused?.refusal ?? null,
     minutes: toMinutes(refused?.seconds ?? null),
     notice: refused === null ? parseAccountNotice(query.notice) : null,
-    canSignUp: ctx.config.mail !== null && (await isSignUpOpen(ctx)),
+    canSignUp: ctx.config.mail !== null && ctx.config.signUp.isOpen,
+    isSetUp: await isSetUp(ctx),
     canReset: ctx.config.mail !== null,
     ssoPath: withQuery('/sign-in/company', { next: query.next }),
     passkey: { path: withQuery('/sign-in/passkey', { next: query.next }), options },

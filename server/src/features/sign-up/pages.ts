@@ -7,7 +7,6 @@ import { formPage, page, redirect, rejectForm, show } from '../../platform/pages
 import { requestMail } from '../account-mail/request-mail.ts'
 import { openSignUpLink } from '../account-mail/seal-link.ts'
 import { findAccount } from '../sessions/find-account.ts'
-import { isSignUpOpen } from '../sessions/is-sign-up-open.ts'
 import { HOME, MAX_PASSWORD_FIELD_LENGTH, toMinutes } from '../sessions/page-helpers.ts'
 import { completeSignUp } from './complete-sign-up.ts'
 
@@ -16,8 +15,7 @@ const publicPage = { policy: 'public', limit: 'anonymous' } as const
 export const signUpPages = [
   formPage({ ...publicPage, id: 'signUp', path: '/sign-up', form: Type.Object({ email: EmailField() }) })
     .show(async (ctx, _visit, { form }) => {
-      const isOpen = await isSignUpOpen(ctx)
-      const refusal = !isOpen ? 'closed' : ctx.config.mail === null ? 'no_mail' : null
+      const refusal = !ctx.config.signUp.isOpen ? 'closed' : ctx.config.mail === null ? 'no_mail' : null
       return show('signUp', { form, refusal, minutes: null })
     })
     .submit(async (ctx, { locale, address }, { form }) => {
@@ -48,7 +46,7 @@ export const signUpPages = [
   })
     .show(async (ctx, { locale }, { params, form }) => {
       const email = openSignUpLink(ctx, params.link)
-      if (email === null || !(await isSignUpOpen(ctx)) || (await findAccount(ctx, email)) !== undefined)
+      if (email === null || !ctx.config.signUp.isOpen || (await findAccount(ctx, email)) !== undefined)
         return show('linkExpired', { about: 'sign_up' }, { status: 410 })
       const props = { form, email, zones: listSelectableZones(), zone: defaultZone(locale) }
       return show('completeSignUp', props, { hasScript: true })

@@ -14,7 +14,7 @@ const BaseUrl = Type.String({
   description: 'a URL such as https://meet.example.com',
 })
 
-const signUpModes = ['auto', 'open', 'closed'] as const
+const signUpModes = ['open', 'closed'] as const
 
 const Environment = Type.Object({
   NODE_ENV: Type.Optional(Type.Enum(['production', 'development', 'test'])),
@@ -53,7 +53,7 @@ const Environment = Type.Object({
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
   WEBHOOKS_PER_ORGANIZATION: Type.Integer({ minimum: 1, maximum: 10_000, default: 50 }),
   WEBHOOKS_PER_HOST: Type.Integer({ minimum: 1, maximum: 10_000, default: 10 }),
-  SIGN_UP: Type.Enum([...signUpModes], { default: 'auto' }),
+  SIGN_UP: Type.Enum([...signUpModes], { default: 'closed' }),
   SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
   SIGN_UP_STAGE: Type.Enum([...stages], { default: 'trial' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
@@ -177,7 +177,7 @@ function toConfig(env: Static<typeof Environment>, cwd: string) {
     /** Maximum numbers of webhook subscriptions of an organization: in all, and to one host name. */
     webhooks: { perOrganization: env.WEBHOOKS_PER_ORGANIZATION, perHost: env.WEBHOOKS_PER_HOST },
     /** Who may sign up, and the plan and stage of organizations created by sign-up. `auto`: until the first one exists. */
-    signUp: { mode: env.SIGN_UP, plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE },
+    signUp: { isOpen: env.SIGN_UP === 'open', plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE },
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
     /** Maximum number of concurrent subscriber calls per worker. */

@@ -8,7 +8,7 @@ import { Problem } from '../errors.ts'
 import { data, download, jsonResponse, page, redirect, show, submission } from './page-table.ts'
 
 const booking = { policy: 'public', limit: 'booking_page', embeddable: true } as const
-const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs' }
+const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs', isSetUp: true }
 const COOKIES = { cookie: '__Host-session=open; __Host-language=nl' }
 const seen: { session?: unknown; cookies?: unknown; runs: number } = { runs: 0 }
 

@@ -9,7 +9,7 @@ import { type ServedPages, servePages } from '../../../test/pages.ts'
 import { action, page, redirect, show } from './page-table.ts'
 
 const publicPage = { policy: 'public', limit: 'anonymous' } as const
-const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs' }
+const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs', isSetUp: true }
 
 let pages: ServedPages
 let browser: Browser

@@ -40,7 +40,7 @@ const SIGNED_IN_LONG_AGO = { cookie: '__Host-session=stale' }
 
 /** The last input of the rows, for assertions. */
 const seen: { form?: FormState; sent?: unknown; query?: unknown } = {}
-const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs' }
+const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs', isSetUp: true }
 const publicPage = { policy: 'public', limit: 'anonymous' } as const
 
 const rows = [

@@ -133,11 +133,10 @@ async function configure(input: Input, folder: DevFolder, url: string): Promise<
     MEETWRIGHT_SECRET: folder.secret,
     PUBLIC_URL: `http://localhost:${port}`,
     ALLOW_LOOPBACK_CALLS: 'true',
+    SIGN_UP: 'open',
     SIGN_UP_STAGE: 'active',
     DELETION_LEDGER: `${folder.path}/deletions.jsonl`,
     ...withoutEmpty(environment),
-    // The demo organization exists, so `auto` would be closed.
-    ...(environment.SIGN_UP === 'closed' ? {} : { SIGN_UP: 'open' }),
     DATABASE_URL: url,
     PORT: String(port),
     OPS_PORT: opsPort,

@@ -9,6 +9,8 @@ import { requireCurrentSchema } from './with-context.ts'
 /** `port` is null if the process only has an ops port. */
 export interface RunningProcess {
   readonly port: number | null
+  /** The link that creates the first organization; null if there is one, or if the process serves no pages. */
+  readonly setupUrl: string | null
   readiness(): Promise<Readiness>
   stop(): Promise<void>
 }
@@ -100,12 +102,14 @@ export async function openProcess(
 function printListening(
   name: string,
   { listen, ops }: Config,
-  { out }: Terminal,
+  { out, err }: Terminal,
   opened: OpenedProcess,
 ): void {
-  const { port } = opened.running
+  const { port, setupUrl } = opened.running
   out.line(`meetwright ${name}: /livez, /readyz and /metrics on ${urlOf(ops.host, opened.ops.port)}`)
   if (port !== null) out.line(`meetwright ${name}: listening on ${urlOf(listen.host, port)}`)
+  if (setupUrl !== null)
+    err.line(`Finish the installation: ${setupUrl} (works until the first organization exists)`)
 }
 
 export const urlOf = (host: string, port: number): string =>

@@ -29,6 +29,6 @@ is running (at most DRAIN_SECONDS) and exits with code 0. To list events that fa
   run: (input) =>
     serve('worker', input, async (built) => {
       const { startWorker } = await import('../worker.ts')
-      return { port: null, ...(await startWorker(built)) }
+      return { port: null, setupUrl: null, ...(await startWorker(built)) }
     }),
 }

@@ -81,6 +81,14 @@ export const de: AccountMessages = {
     button: 'Konto erstellen',
     forAddress: (email) => `Für ${email}`,
   },
+  setup: {
+    title: 'Meetwright einrichten',
+    lead: 'Erstellen Sie Ihr Konto und Ihre Organisation. Das dauert eine Minute.',
+    organizationHint: 'Leer lassen, um Ihren Namen zu verwenden. Sie können ihn später ändern.',
+    noMail:
+      'Diese Installation verschickt noch keine E-Mails: Niemand erhält Bestätigungen, und ein vergessenes Passwort kann nicht per E-Mail zurückgesetzt werden. Sie können SMTP_URL später festlegen.',
+    button: 'Konto erstellen',
+  },
   checkMail: {
     title: 'Prüfen Sie Ihr Postfach',
     sign_up: 'Öffnen Sie den Link in der E\u2011Mail, um Ihr Konto zu erstellen. Er gilt 24 Stunden.',

@@ -75,6 +75,14 @@ export const en: AccountMessages = {
     button: 'Create account',
     forAddress: (email) => `For ${email}`,
   },
+  setup: {
+    title: 'Set up Meetwright',
+    lead: 'Create your account and your organization. It takes one minute.',
+    organizationHint: 'Leave it empty to use your name. You can change it later.',
+    noMail:
+      'This installation sends no mail yet: nobody gets confirmations, and a forgotten password can’t be reset by mail. You can set SMTP_URL later.',
+    button: 'Create account',
+  },
   checkMail: {
     title: 'Check your email',
     sign_up: 'Open the link in the email to create your account. It works for 24 hours.',

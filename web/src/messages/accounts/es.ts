@@ -80,6 +80,14 @@ export const es: AccountMessages = {
     button: 'Crear la cuenta',
     forAddress: (email) => `Para ${email}`,
   },
+  setup: {
+    title: 'Configurar Meetwright',
+    lead: 'Cree su cuenta y su organización. Solo lleva un minuto.',
+    organizationHint: 'Déjelo vacío para usar su nombre. Puede cambiarlo más tarde.',
+    noMail:
+      'Esta instalación aún no envía correo: nadie recibe confirmaciones y una contraseña olvidada no se puede restablecer por correo. Puede definir SMTP_URL más tarde.',
+    button: 'Crear cuenta',
+  },
   checkMail: {
     title: 'Revise su correo',
     sign_up: 'Abra el enlace del correo para crear su cuenta. Es válido durante 24 horas.',

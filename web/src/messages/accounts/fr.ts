@@ -82,6 +82,14 @@ export const fr: AccountMessages = {
     button: 'Créer le compte',
     forAddress: (email) => `Pour ${email}`,
   },
+  setup: {
+    title: 'Configurer Meetwright',
+    lead: 'Créez votre compte et votre organisation. Cela prend une minute.',
+    organizationHint: 'Laissez ce champ vide pour utiliser votre nom. Vous pourrez le modifier plus tard.',
+    noMail:
+      'Cette installation n’envoie pas encore d’e-mails : personne ne reçoit de confirmation, et un mot de passe oublié ne peut pas être réinitialisé par e-mail. Vous pourrez définir SMTP_URL plus tard.',
+    button: 'Créer le compte',
+  },
   checkMail: {
     title: 'Consultez votre boîte de réception',
     sign_up: 'Ouvrez le lien de l’e-mail pour créer votre compte. Il est valable 24 heures.',

@@ -75,6 +75,14 @@ export const it: AccountMessages = {
     button: 'Crea l’account',
     forAddress: (email) => `Per ${email}`,
   },
+  setup: {
+    title: 'Configurare Meetwright',
+    lead: 'Crei il Suo account e la Sua organizzazione. Basta un minuto.',
+    organizationHint: 'Lasci vuoto per usare il Suo nome. Potrà cambiarlo in seguito.',
+    noMail:
+      'Questa installazione non invia ancora e-mail: nessuno riceve conferme e una password dimenticata non può essere reimpostata via e-mail. Può impostare SMTP_URL in seguito.',
+    button: 'Creare l’account',
+  },
   checkMail: {
     title: 'Controlla la posta',
     sign_up: 'Apri il link nell’e-mail per creare il tuo account. È valido per 24 ore.',

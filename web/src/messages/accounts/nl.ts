@@ -79,6 +79,14 @@ export const nl: AccountMessages = {
     button: 'Account aanmaken',
     forAddress: (email) => `Voor ${email}`,
   },
+  setup: {
+    title: 'Meetwright instellen',
+    lead: 'Maak uw account en uw organisatie aan. Het duurt een minuut.',
+    organizationHint: 'Laat dit leeg om uw naam te gebruiken. U kunt dit later wijzigen.',
+    noMail:
+      'Deze installatie verstuurt nog geen e-mail: niemand krijgt bevestigingen en een vergeten wachtwoord kan niet per e-mail opnieuw worden ingesteld. U kunt SMTP_URL later instellen.',
+    button: 'Account aanmaken',
+  },
   checkMail: {
     title: 'Controleer uw e-mail',
     sign_up: 'Open de link in de e-mail om uw account aan te maken. Hij werkt 24 uur.',

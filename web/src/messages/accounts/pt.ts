@@ -80,6 +80,14 @@ export const pt: AccountMessages = {
     button: 'Criar conta',
     forAddress: (email) => `Para ${email}`,
   },
+  setup: {
+    title: 'Configurar o Meetwright',
+    lead: 'Crie a sua conta e a sua organização. Leva um minuto.',
+    organizationHint: 'Deixe em branco para usar o seu nome. Pode alterá-lo mais tarde.',
+    noMail:
+      'Esta instalação ainda não envia e-mails: ninguém recebe confirmações e uma palavra-passe esquecida não pode ser redefinida por e-mail. Pode definir SMTP_URL mais tarde.',
+    button: 'Criar conta',
+  },
   checkMail: {
     title: 'Consulte o seu e-mail',
     sign_up: 'Abra o link do e-mail para criar a sua conta. É válido durante 24 horas.',

@@ -7,6 +7,8 @@ export const de: GeneralMessages = {
   signIn: 'Anmelden',
   account: 'Ihr Konto',
   reference: 'API-Referenz',
+  notSetUp:
+    'Diese Installation ist noch nicht eingerichtet. Öffnen Sie den Link, der beim Start des Dienstes ausgegeben wurde.',
   refusedTitle: (title) => `Fehler: ${title}`,
   problems: {
     not_found: {

@@ -7,6 +7,7 @@ export const en: GeneralMessages = {
   signIn: 'Sign in',
   account: 'Your account',
   reference: 'API reference',
+  notSetUp: 'This installation is not set up yet. Open the link that was printed when the service started.',
   refusedTitle: (title) => `Error: ${title}`,
   problems: {
     not_found: {

@@ -7,6 +7,7 @@ export const es: GeneralMessages = {
   signIn: 'Iniciar sesión',
   account: 'Su cuenta',
   reference: 'Referencia de la API',
+  notSetUp: 'Esta instalación aún no está configurada. Abra el enlace que se mostró al iniciar el servicio.',
   refusedTitle: (title) => `Error: ${title}`,
   problems: {
     not_found: {

@@ -7,6 +7,7 @@ export const fr: GeneralMessages = {
   signIn: 'Se connecter',
   account: 'Votre compte',
   reference: 'Référence de l’API',
+  notSetUp: 'Cette installation n’est pas encore configurée. Ouvrez le lien affiché au démarrage du service.',
   refusedTitle: (title) => `Erreur\u00a0: ${title}`,
   problems: {
     not_found: {

@@ -7,6 +7,7 @@ export const it: GeneralMessages = {
   signIn: 'Accedi',
   account: 'Il tuo account',
   reference: 'Riferimento API',
+  notSetUp: 'Questa installazione non è ancora configurata. Apra il link mostrato all’avvio del servizio.',
   refusedTitle: (title) => `Errore: ${title}`,
   problems: {
     not_found: {

@@ -7,6 +7,8 @@ export const nl: GeneralMessages = {
   signIn: 'Inloggen',
   account: 'Uw account',
   reference: 'API-referentie',
+  notSetUp:
+    'Deze installatie is nog niet ingesteld. Open de link die bij het starten van de dienst is getoond.',
   refusedTitle: (title) => `Fout: ${title}`,
   problems: {
     not_found: {

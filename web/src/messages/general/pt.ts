@@ -7,6 +7,7 @@ export const pt: GeneralMessages = {
   signIn: 'Iniciar sessão',
   account: 'A sua conta',
   reference: 'Referência da API',
+  notSetUp: 'Esta instalação ainda não está configurada. Abra o link exibido quando o serviço foi iniciado.',
   refusedTitle: (title) => `Erro: ${title}`,
   problems: {
     not_found: {

@@ -15,6 +15,7 @@ export const uk: GeneralMessages = {
   signIn: 'Увійти',
   account: 'Ваш обліковий запис',
   reference: 'Довідник API',
+  notSetUp: 'Цю інсталяцію ще не налаштовано. Відкрийте посилання, яке було показано під час запуску служби.',
   refusedTitle: (title) => `Помилка: ${title}`,
   problems: {
     not_found: {

@@ -10,6 +10,7 @@ import { Page } from '../../components/page.tsx'
 import { PasskeyButton, PasskeyScript } from '../../components/passkey-form.tsx'
 import { useHref, useMessages } from '../../frame.ts'
 import { accountMessages } from '../../messages/accounts.ts'
+import { generalMessages } from '../../messages/general.ts'
 import { securityMessages } from '../../messages/security.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
@@ -19,9 +20,10 @@ const noticeTones: Partial<Record<AccountNotice, NoticeProps['tone']>> = {
 }
 
 export function SignIn(props: Views['signIn']) {
-  const { form, refusal, notice, canSignUp, canReset, ssoPath, passkey } = props
+  const { form, refusal, notice, isSetUp, canSignUp, canReset, ssoPath, passkey } = props
   const messages = useMessages(accountMessages)
   const { passkeys } = useMessages(securityMessages)
+  const { notSetUp } = useMessages(generalMessages)
   const href = useHref()
   // After an error, the focus goes to the field that was wrong.
   const isRetry = form.values.email !== undefined
@@ -31,6 +33,11 @@ export function SignIn(props: Views['signIn']) {
       {notice && (
         <Notice tone={noticeTones[notice] ?? 'good'}>
           <p>{messages.notices[notice]}</p>
+        </Notice>
+      )}
+      {!isSetUp && (
+        <Notice tone="plain">
+          <p>{notSetUp}</p>
         </Notice>
       )}
       <RefusalNotice {...props}>

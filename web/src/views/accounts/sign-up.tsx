@@ -1,9 +1,10 @@
-// The two sign-up pages: request a link, and complete the account.
+// The sign-up pages: request a link, complete the account, and set up an installation.
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form, FormButtons } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useHref, useMessages } from '../../frame.ts'
 import { accountMessages } from '../../messages/accounts.ts'
@@ -62,6 +63,36 @@ export function CompleteSignUp({ form, email, zones, zone }: Views['completeSign
         <ZoneField zones={zones} zone={zone} />
         <FormButtons>
           <Button>{messages.completeSignUp.button}</Button>
+        </FormButtons>
+      </Form>
+    </Page>
+  )
+}
+
+export function Setup({ form, zones, zone, hasMail }: Views['setup']) {
+  const messages = useMessages(accountMessages)
+  return (
+    <Page title={messages.setup.title} layout="card">
+      <Heading title={messages.setup.title}>{messages.setup.lead}</Heading>
+      <Form state={form}>
+        <TextField name="name" label={messages.fields.name} autocomplete="name" shouldFocus />
+        <TextField name="email" type="email" label={messages.fields.email} autocomplete="username" />
+        <NewPassword isInitial />
+        <TextField
+          name="organization"
+          label={messages.fields.organization}
+          hint={messages.setup.organizationHint}
+          autocomplete="organization"
+          isOptional
+        />
+        <ZoneField zones={zones} zone={zone} />
+        {!hasMail && (
+          <Notice tone="plain">
+            <p>{messages.setup.noMail}</p>
+          </Notice>
+        )}
+        <FormButtons>
+          <Button>{messages.setup.button}</Button>
         </FormButtons>
       </Form>
     </Page>
