@@ -48,7 +48,7 @@ export async function writeBareBooking(url: string, pair: RecordedPair): Promise
   })
   return {
     sameTransaction: scriptOf(batches),
-    insertsAlone: scriptOf([lines.filter((line) => /^\s*insert\b/i.test(line))]),
+    insertsAlone: scriptOf([lines.filter((line) => /\binsert into\b/i.test(line))]),
     statementCounts: countStatements(one),
   }
 }
