@@ -92,32 +92,37 @@ export class Meetings {
     scheduledBy = tenant.actor.userId,
   ): Promise<BookedIds> {
     const { ctx } = this.#fixture
-    const booked = await bookInvitee(ctx, tenant.actor, {
-      eventTypeId: await this.eventTypeFor(tenant, hostId),
-      start: instant(start),
-      duration: null,
-      invitee: {
-        email: `${this.#fixture.uniqueName()}@example.com`,
-        name: 'Guest',
-        first_name: null,
-        last_name: null,
-        timezone: null,
-        textReminderNumber: null,
+    // The meetings of the proof must not use up the quota of a trial.
+    const booked = await bookInvitee(
+      ctx,
+      { ...tenant.actor, stage: 'active' },
+      {
+        eventTypeId: await this.eventTypeFor(tenant, hostId),
+        start: instant(start),
+        duration: null,
+        invitee: {
+          email: `${this.#fixture.uniqueName()}@example.com`,
+          name: 'Guest',
+          first_name: null,
+          last_name: null,
+          timezone: null,
+          textReminderNumber: null,
+        },
+        holdId: null,
+        holdOwnerId: null,
+        link: null,
+        answers: [],
+        location: null,
+        guests: [],
+        tracking: toTracking({}),
+        payment: null,
+        routingFormSubmissionId: null,
+        source: 'api',
+        isVerified: true,
+        locale: null,
+        scheduledBy,
       },
-      holdId: null,
-      holdOwnerId: null,
-      link: null,
-      answers: [],
-      location: null,
-      guests: [],
-      tracking: toTracking({}),
-      payment: null,
-      routingFormSubmissionId: null,
-      source: 'api',
-      isVerified: true,
-      locale: null,
-      scheduledBy,
-    })
+    )
     const marked = await markNoShow(ctx, tenant.actor, { id: booked.id, eventId: null })
     const ids = { eventId: booked.event_id, inviteeId: booked.id, noShowId: marked.no_show_id ?? '' }
     this.#fixture.recordOwner(tenant.name, ...Object.values(ids))
