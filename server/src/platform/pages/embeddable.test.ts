@@ -21,6 +21,7 @@ const rows = [
     seen.cookies = visit.cookies ?? visit.cookie('language')
     if (params.profile === 'gone') throw new Problem('not_found')
     if (params.profile === 'moved') return redirect('/elsewhere')
+    if (params.profile.startsWith('odd')) return redirect(`/${params.profile}`)
     return show('start', START, {
       locale: 'fr',
       cookies: [{ name: 'session', value: 'x', maxAgeSeconds: 1 }],
@@ -89,6 +90,13 @@ describe('a booking page', () => {
     expect(await (await pages.get('/book/ada?name=x')).text()).toContain(
       'href="/book/ada?name=x&amp;lang=de"',
     )
+  })
+
+  test('redirects to a path with any characters', async () => {
+    for (const text of ['odd é', 'odd\u200b\n', 'odd\u0001']) {
+      const { status, headers } = await pages.get(`/book/${encodeURIComponent(text)}`)
+      expect([status, headers.get('location')]).toEqual([303, `/book/${encodeURIComponent(text)}`])
+    }
   })
 
   test('shows errors on a page that may be framed', async () => {

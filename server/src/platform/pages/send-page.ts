@@ -33,7 +33,7 @@ export function sendPage(
     )
   if (response.kind === 'redirect') {
     const to = response.to.startsWith('/') ? `${basePath(config.urls.public)}${response.to}` : response.to
-    return reply.code(303).headers(pageHeaders([])).header('location', to).send('')
+    return reply.code(303).headers(pageHeaders([])).header('location', toLocation(to)).send('')
   }
   const { status = 200, formTargets = [], hasScript = false, legal } = response.extras
   const base = basePath(config.urls.public)
@@ -42,6 +42,10 @@ export function sendPage(
   const html = deps.web.render(response.view, response.props as never, frame)
   return reply.code(status).headers(pageHeaders(formTargets, hasScript)).send(html)
 }
+
+/** Parameters of paths are decoded, and a header can't contain every character. */
+const toLocation = (url: string): string =>
+  url.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)
 
 /** Sets no cookies. The language is that of the URL, the row or the visitor, in this order. */
 export function sendEmbeddable(
@@ -55,7 +59,7 @@ export function sendEmbeddable(
   reply.headers(embeddableHeaders(nonce))
   if (response.kind === 'redirect') {
     const to = response.to.startsWith('/') ? `${publicPath}${response.to}` : response.to
-    return reply.code(303).header('location', to).send('')
+    return reply.code(303).header('location', toLocation(to)).send('')
   }
   const { status = 200, locale = null, legal } = response.extras
   const visit = request.visit ?? createVisit(deps.ctx.config, request, undefined)
