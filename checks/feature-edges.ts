@@ -1,7 +1,7 @@
 // The allowed imports between features; all other communication uses domain events.
 
 /** Surface features expose other features to users. They may import every feature except other surface features. */
-export const surfaceFeatures = ['booking-pages', 'mcp']
+export const surfaceFeatures = ['booking-pages', 'console', 'mcp']
 
 /** The feature on the left may import the features on the right. There are no cycles. */
 export const featureEdges: Record<string, readonly string[]> = {

@@ -68,7 +68,7 @@ async function buildForBrowsers(
   outDir: string,
   sources: Set<string>,
 ) {
-  const name = basename(entry).replace(/\.\w+$/, '')
+  const name = entry.startsWith('console/') ? 'console' : basename(entry).replace(/\.\w+$/, '')
   const result = await build({
     ...productionConfig,
     root: join(root, 'web'),
@@ -137,6 +137,8 @@ try {
   const style = await buildForBrowsers('styles/page.css', 'css', outDir, sources)
   const script = await buildForBrowsers('client.tsx', 'js', outDir, sources)
   const zoneScript = await buildForBrowsers('detect-zone.ts', 'js', outDir, sources)
+  const consoleStyle = await buildForBrowsers('styles/console.css', 'css', outDir, sources)
+  const consoleScript = await buildForBrowsers('console/client.tsx', 'js', outDir, sources)
   const passkeyScript = await buildForBrowsers('passkeys.ts', 'js', outDir, sources)
   await buildEmbed(outDir, [recordSources(sources)])
   const referenceStyle = await buildForBrowsers('styles/reference.css', 'css', outDir, sources)
@@ -151,7 +153,7 @@ try {
   writeFileSync(join(outDir, 'THIRD-PARTY-LICENSES.txt'), collectThirdPartyLicenses())
   writeFileSync(
     join(outDir, 'manifest.json'),
-    `${JSON.stringify({ style, icon, script, zoneScript, passkeyScript, referenceScript, referenceStyle })}\n`,
+    `${JSON.stringify({ style, icon, script, consoleScript, consoleStyle, zoneScript, passkeyScript, referenceScript, referenceStyle })}\n`,
   )
   writeFileSync(
     join(outDir, 'sources.json'),

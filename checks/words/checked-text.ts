@@ -55,7 +55,7 @@ function findRegions(path: string, source: string): Region[] {
 
 /** Shipped code can show every string. Other code has test data, so only strings with a space are checked. */
 function checkedStrings(path: string): 'all' | 'sentences' | 'titles' | 'none' {
-  if (/\/(language|messages)\/[^/]+\/(?!en\.)[a-z]{2}\.ts$/.test(path)) return 'none'
+  if (/\/(?:(?:language|messages)\/[^/]+|console\/messages)\/(?!en\.)[a-z]{2}\.ts$/.test(path)) return 'none'
   if (/\.(test|fixture)\.tsx?$/.test(path)) return 'titles'
   return /^((server|web|embed|sdk)\/src|server\/bin)\//.test(path) ? 'all' : 'sentences'
 }

@@ -8,6 +8,7 @@ import { ConfirmIdentity, SecondFactor, SetUpTotp } from './views/accounts/secon
 import { Security } from './views/accounts/security.tsx'
 import { SetUpSecondFactor } from './views/accounts/set-up-second-factor.tsx'
 import { SignIn } from './views/accounts/sign-in.tsx'
+import { SignInLink } from './views/accounts/sign-in-link.tsx'
 import { CompleteSignUp, Setup, SignUp } from './views/accounts/sign-up.tsx'
 import { SsoMove } from './views/accounts/sso-move.tsx'
 import { SsoSignIn } from './views/accounts/sso-sign-in.tsx'
@@ -15,6 +16,7 @@ import { CheckMail, InvitationDeclined, LinkExpired } from './views/accounts/sta
 
 export const accountViews = {
   signIn: SignIn,
+  signInLink: SignInLink,
   ssoSignIn: SsoSignIn,
   ssoMove: SsoMove,
   signUp: SignUp,

@@ -9,8 +9,8 @@ import { Problem } from './views/problem.tsx'
 import { Start } from './views/start.tsx'
 import { NewToken, Tokens } from './views/tokens.tsx'
 
-/** Live pages are in live-views.ts. */
-type StaticViewName = Exclude<keyof Views, LiveViewName>
+/** Live pages are in live-views.ts, the console is in console/. */
+type StaticViewName = Exclude<keyof Views, LiveViewName | 'console'>
 
 export const views: { readonly [Name in StaticViewName]: FunctionComponent<Views[Name]> } = {
   start: Start,

@@ -10,7 +10,7 @@ import { confirmation, sampleMonth } from './booking-samples.ts'
 
 const builtFiles = new URL('../../server/web/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', builtFiles), 'utf8')) as Record<
-  'style' | 'icon' | 'script' | 'zoneScript' | 'passkeyScript',
+  'style' | 'icon' | 'script' | 'consoleScript' | 'consoleStyle' | 'zoneScript' | 'passkeyScript',
   string
 >
 const { render } = (await import(new URL('server.js', builtFiles).href)) as { render: Render }
@@ -101,6 +101,8 @@ function frameAt(url: URL): Frame {
       style: asset(manifest.style),
       icon: asset(manifest.icon),
       script: asset(manifest.script),
+      consoleScript: asset(manifest.consoleScript),
+      consoleStyle: asset(manifest.consoleStyle),
       zoneScript: asset(manifest.zoneScript),
       passkeyScript: asset(manifest.passkeyScript),
     },

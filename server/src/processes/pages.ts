@@ -4,6 +4,7 @@ import { formPages } from '../features/booking-pages/form-pages.ts'
 import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
 import { stopMailPages } from '../features/booking-pages/stop-mail-pages.ts'
+import { consolePageRows } from '../features/console/pages.ts'
 import { emailChangePages } from '../features/email-changes/pages.ts'
 import { ssoPages } from '../features/identity-providers/pages.ts'
 import { appPages } from '../features/oauth/app-pages.ts'
@@ -15,6 +16,7 @@ import { securityPages } from '../features/second-factors/security-pages.ts'
 import { secondFactorPages } from '../features/second-factors/sign-in-pages.ts'
 import { accountPages } from '../features/sessions/pages.ts'
 import { readSession as readAccountSession } from '../features/sessions/read-session.ts'
+import { signInLinkPages } from '../features/sign-in/link-pages.ts'
 import { signInPages } from '../features/sign-in/pages.ts'
 import { invitationPages } from '../features/sign-up/invitation-pages.ts'
 import { signUpPages } from '../features/sign-up/pages.ts'
@@ -22,10 +24,12 @@ import { setupPages } from '../features/sign-up/setup-pages.ts'
 import { startPages } from '../features/start-page/pages.ts'
 import type { PageRow } from '../platform/pages/page-table.ts'
 import type { ReadSession } from '../platform/pages/session.ts'
+import { routes } from './routes.ts'
 
 export const pages: readonly PageRow[] = [
   ...startPages,
   ...signInPages,
+  ...signInLinkPages,
   ...ssoPages,
   ...signUpPages,
   ...setupPages,
@@ -40,6 +44,7 @@ export const pages: readonly PageRow[] = [
   ...tokenPages,
   ...appPages,
   ...consentPages,
+  ...consolePageRows(routes),
   ...bookingPages,
   ...inviteePages,
   ...stopMailPages,

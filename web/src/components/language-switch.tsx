@@ -1,19 +1,7 @@
 // Links to this page in other languages. They work without JavaScript.
-import type { Locale } from '../../../server/src/domain/language/locales.ts'
+import { languageNames } from '../../../server/src/domain/language/locales.ts'
 import { useFrame, useMessages } from '../frame.ts'
 import { generalMessages } from '../messages/general.ts'
-
-/** Each language in its own name. */
-const names: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  fr: 'Français',
-  es: 'Español',
-  de: 'Deutsch',
-  nl: 'Nederlands',
-  pt: 'Português',
-  it: 'Italiano',
-  uk: 'Українська',
-}
 
 export function LanguageSwitch() {
   const { locale, languages } = useFrame()
@@ -25,7 +13,7 @@ export function LanguageSwitch() {
           <circle cx="10" cy="10" r="7.5" />
           <path d="M2.5 10h15M10 2.5c2.4 2 3.4 4.6 3.4 7.5s-1 5.5-3.4 7.5c-2.4-2-3.4-4.6-3.4-7.5s1-5.5 3.4-7.5z" />
         </svg>
-        <span class="unseen">{messages.language}</span> {names[locale]}
+        <span class="unseen">{messages.language}</span> {languageNames[locale]}
       </summary>
       <ul>
         {languages.map((other) => (
@@ -36,7 +24,7 @@ export function LanguageSwitch() {
               hreflang={other.locale}
               aria-current={other.locale === locale ? 'true' : undefined}
             >
-              {names[other.locale]}
+              {languageNames[other.locale]}
             </a>
           </li>
         ))}

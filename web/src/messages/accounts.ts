@@ -44,6 +44,7 @@ export interface AccountMessages {
     readonly sso: string
     readonly signUp: string
   }
+  readonly signInLink: { readonly lead: (name: string, email: string) => string }
   readonly sso: TitleAndLead & {
     readonly button: string
     readonly redirectNotice: (host: string) => string

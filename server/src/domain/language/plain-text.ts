@@ -4,6 +4,14 @@
 export const stripControlCharacters = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
+/** Lower case, without diacritics, to compare what people type: `são paulo` finds Sao Paulo. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim()
+
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**

@@ -59,6 +59,8 @@ export interface AccountViews {
     readonly ssoPath: `/${string}`
     readonly passkey: PasskeyPrompt
   }
+  /** The user whom the link signs in. */
+  readonly signInLink: { readonly name: string; readonly email: string }
   readonly ssoSignIn: FormWithRefusal & {
     /** Found by the domain of the email address: the provider's host, and the path that redirects there. */
     readonly provider: { readonly host: string; readonly path: `/${string}` } | null

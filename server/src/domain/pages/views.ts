@@ -3,6 +3,7 @@ import type { Locale } from '../language/locales.ts'
 import type { AccountViews } from './account-views.ts'
 import type { BookingViews } from './booking-views.ts'
 import type { ConsentViews } from './consent-views.ts'
+import type { ConsoleViews } from './console-views.ts'
 import type { LegalLinks } from './legal-links.ts'
 import type { SecurityViews } from './security-views.ts'
 import type { TokenViews } from './token-views.ts'
@@ -44,7 +45,8 @@ export interface Views
     SecurityViews,
     ConsentViews,
     TokenViews,
-    BookingViews {}
+    BookingViews,
+    ConsoleViews {}
 export type ViewName = keyof Views & string
 
 /** Data that every page needs outside its own content. */
@@ -73,6 +75,9 @@ export interface Assets {
   readonly icon: string
   /** The script that makes a booking page interactive. */
   readonly script: string | null
+  /** The script and the style sheet of the console. */
+  readonly consoleScript: string
+  readonly consoleStyle: string
   /** The script that selects the browser's time zone in a form. */
   readonly zoneScript: string
   /** The script that asks the browser for passkeys. */

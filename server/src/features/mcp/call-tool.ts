@@ -13,9 +13,9 @@ import { toLoggedProblem } from '../../platform/http/problems.ts'
 import { noContent, type Route } from '../../platform/http/route-table.ts'
 import { createValidator } from '../../platform/http/validate.ts'
 import { describeCaller } from '../../platform/request-log.ts'
+import { type RowInput, runRow } from '../../platform/run-row.ts'
 import { canAsk, isValidState, QUESTION, questionForm, resolveAnswer, sealQuestion } from './ask-user.ts'
 import type { Tool, ToolOutput } from './define-tool.ts'
-import { runRow } from './run-row.ts'
 
 export interface Caller {
   readonly member: Member
@@ -46,7 +46,7 @@ export async function callTool(
           ? 'yes'
           : 'ask'
       if (answer === 'no') return toResult(REFUSED_BY_USER)
-      const read = (row: Route, input: Parameters<typeof runRow>[3]) => runRow(ctx, member, row, input)
+      const read = (row: Route, input: RowInput) => runRow(ctx, member, row, input)
       const message = answer === 'ask' ? await tool.ask(checked, read as never) : null
       if (message !== null) {
         const state = sealQuestion(ctx, question)

@@ -4,13 +4,7 @@ import type { ToolName } from '../../domain/access/mcp-abilities.ts'
 import type { Scope } from '../../domain/access/scopes.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Route } from '../../platform/http/route-table.ts'
-
-/** Input of a route, as in an HTTP request. */
-export interface RowInput {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: Readonly<Record<string, unknown>>
-}
+import type { RowInput } from '../../platform/run-row.ts'
 
 /** Output of a route, in the envelope of the API. */
 export interface SingleResult<Resource> {

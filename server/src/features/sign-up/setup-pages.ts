@@ -1,4 +1,4 @@
-// The page that creates the first organization of an installation, for whoever has the link that the service printed.
+// The page that creates the first organization of an installation, for anyone who has the link that the service printed.
 import { Type } from 'typebox'
 import { defaultZone, listSelectableZones } from '../../domain/language/default-zones.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,7 +6,7 @@ import { Problem } from '../../platform/errors.ts'
 import { EmailField, NameField, SecretField, TextField } from '../../platform/pages/form-fields.ts'
 import { formPage, redirect, rejectForm, show } from '../../platform/pages/page-table.ts'
 import { isSetUp } from '../sessions/is-set-up.ts'
-import { HOME, MAX_PASSWORD_FIELD_LENGTH } from '../sessions/page-helpers.ts'
+import { MAX_PASSWORD_FIELD_LENGTH } from '../sessions/page-helpers.ts'
 import { createOwner } from './create-owner.ts'
 import { isSetupCode } from './setup-code.ts'
 
@@ -41,7 +41,7 @@ export const setupPages = [
       const input = { ...form, organization, locale: visit.locale }
       // The first organization is the operator's.
       const outcome = await createOwner(ctx, input, { stage: 'active', mustBeFirst: true }, visit)
-      if (outcome.kind === 'signed_in') return redirect(HOME, { cookies: outcome.cookies })
+      if (outcome.kind === 'signed_in') return redirect('/app/setup', { cookies: outcome.cookies })
       if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.error })
       return redirect('/sign-in')
     }),

@@ -1,4 +1,4 @@
-// Setup: whoever has the printed link creates the first organization, once, without mail.
+// Setup: anyone who has the printed link creates the first organization, once, without mail.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../../../testbed/accounts.ts'
@@ -34,7 +34,7 @@ describe('an installation without an organization', () => {
     for (const page of ['/', '/sign-in']) expect((await visit().open(page)).html).toContain(NOT_SET_UP)
   })
 
-  test('is set up by nobody without the link', async () => {
+  test('can’t be set up without the link', async () => {
     const wrong = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`
     for (const other of [wrong, '/setup/x', `${path}x`]) {
       expect((await visit().open(other)).status).toBe(404)
@@ -65,7 +65,7 @@ describe('an installation without an organization', () => {
         visitor.send(path, { ...details, email: `ada-${number}@example.org` }),
       ),
     )
-    const winners = responses.flatMap(({ location }, number) => (location === '/account' ? [number] : []))
+    const winners = responses.flatMap(({ location }, number) => (location === '/app/setup' ? [number] : []))
     expect(winners).toHaveLength(1)
     expect(await countOwners(service)).toBe(1)
     const others = responses.filter((_, number) => number !== winners[0])

@@ -28,6 +28,23 @@ export function pageHeaders(formTargets: readonly string[], hasScript = false): 
   }
 }
 
+/** A page of the console runs our script, calls the API with the session, and shows booking pages in frames. */
+export const consoleHeaders = (bookingUrl: string): Record<string, string> => ({
+  ...pageHeaders([], true),
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' blob: ${new URL(bookingUrl).origin}`,
+    `frame-src ${new URL(bookingUrl).origin}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+})
+
 /** A booking page also runs our script, fetches data, and may be framed by any site. `nonce` allows its inline color styles. */
 export const embeddableHeaders = (nonce: string): Record<string, string> => ({
   ...shared,

@@ -64,6 +64,8 @@ interface ViewExtras extends Extras {
   readonly locale?: Locale
   /** The page may run our scripts. It must work without them. */
   readonly hasScript?: boolean
+  /** A page of the console: its script calls the API with the session, and shows booking pages in frames. */
+  readonly isConsole?: boolean
   /** Of the organization whose page it is. Default: the organization of the user. */
   readonly legal?: LegalLinks
   /**

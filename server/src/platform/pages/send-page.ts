@@ -8,7 +8,7 @@ import { type SendProblem, sendJsonProblem } from '../http/problems.ts'
 import { basePath } from './booking-paths.ts'
 import { type Cookie, isSecure, LANGUAGE_COOKIE, writeCookie } from './cookies.ts'
 import type { PageDeps } from './page-deps.ts'
-import { embeddableHeaders, pageHeaders } from './page-headers.ts'
+import { consoleHeaders, embeddableHeaders, pageHeaders } from './page-headers.ts'
 import { toProblemView } from './page-problem.ts'
 import { createVisit, requestedLanguage } from './page-steps.ts'
 import type { Redirect, ViewResponse } from './page-table.ts'
@@ -35,12 +35,13 @@ export function sendPage(
     const to = response.to.startsWith('/') ? `${basePath(config.urls.public)}${response.to}` : response.to
     return reply.code(303).headers(pageHeaders([])).header('location', toLocation(to)).send('')
   }
-  const { status = 200, formTargets = [], hasScript = false, legal } = response.extras
+  const { status = 200, formTargets = [], hasScript = false, isConsole = false, legal } = response.extras
   const base = basePath(config.urls.public)
   const location = { assetBase: base, siteBase: base, path: `${base}${request.originalUrl}`, nonce: null }
   const frame = buildFrame(deps, visit, location, legal)
   const html = deps.web.render(response.view, response.props as never, frame)
-  return reply.code(status).headers(pageHeaders(formTargets, hasScript)).send(html)
+  const headers = isConsole ? consoleHeaders(config.urls.booking) : pageHeaders(formTargets, hasScript)
+  return reply.code(status).headers(headers).send(html)
 }
 
 /** Parameters of paths are decoded, and a header can't contain every character. */
@@ -122,6 +123,8 @@ function buildFrame(
       style: asset(web.assets.style),
       icon: asset(web.assets.icon),
       script: asset(web.assets.script),
+      consoleScript: asset(web.assets.consoleScript),
+      consoleStyle: asset(web.assets.consoleStyle),
       zoneScript: asset(web.assets.zoneScript),
       passkeyScript: asset(web.assets.passkeyScript),
     },

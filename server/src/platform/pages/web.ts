@@ -20,6 +20,9 @@ interface Assets {
   readonly icon: string
   /** The script of the booking pages. */
   readonly script: string
+  /** The script and the style sheet of the console. */
+  readonly consoleScript: string
+  readonly consoleStyle: string
   /** The script of forms that ask for a time zone. */
   readonly zoneScript: string
   /** The script of pages with passkeys. */

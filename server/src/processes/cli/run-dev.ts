@@ -4,6 +4,8 @@ import { authenticateBearer } from '../../features/access-tokens/authenticate-be
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
 import { checkLedgerReplayed, replayLedger } from '../../features/data-compliance/replay-ledger.ts'
 import { toRoutingForm } from '../../features/routing-forms/schema.ts'
+import { findAccount } from '../../features/sessions/find-account.ts'
+import { createSignInLink } from '../../features/sign-in/sign-in-link.ts'
 import { signInEmail, userById } from '../../features/users/store.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
@@ -98,8 +100,10 @@ async function runUntilShutdown(
   })
   cleanups.push(() => folder.removeEnvFile())
   const pages = await findDemoPages(built.ctx, token)
+  const signInLink = await createDemoSignInLink(built.ctx)
   printWelcome(terminal, config, {
     token,
+    signInLink,
     ...pages,
     opsPort: opened.ops.port,
     ms: performance.now() - started,
@@ -178,6 +182,11 @@ async function ensureDemoToken(
   return token
 }
 
+/** For the owner of the demo organization. */
+async function createDemoSignInLink(ctx: Context): Promise<string> {
+  return createSignInLink(ctx, orNotFound(await findAccount(ctx, demoOwnerEmail(DEMO.name))))
+}
+
 /** The booking page of the token's user, and the demo routing form. */
 async function findDemoPages(ctx: Context, token: string): Promise<Pick<WelcomeInfo, 'page' | 'form'>> {
   const caller = await authenticateBearer(ctx, token)
@@ -196,6 +205,7 @@ async function findDemoPages(ctx: Context, token: string): Promise<Pick<WelcomeI
 
 interface WelcomeInfo {
   readonly token: string
+  readonly signInLink: string
   readonly page: string
   readonly form: string | null
   readonly opsPort: number
@@ -205,7 +215,7 @@ interface WelcomeInfo {
 function printWelcome(
   { out }: Terminal,
   config: Config,
-  { token, page, form, opsPort, ms }: WelcomeInfo,
+  { token, signInLink, page, form, opsPort, ms }: WelcomeInfo,
 ): void {
   out.line()
   out.line(`meetwright dev: listening on ${urlOf(config.listen.host, config.listen.port)}`)
@@ -213,7 +223,11 @@ function printWelcome(
     `${out.style('green', 'Ready')} in ${(ms / 1_000).toFixed(1)} s at ${out.style('bold', config.urls.public)}`,
   )
   out.line()
-  out.line(`You are ${demoOwnerEmail(DEMO.name)}, owner of the demo organization. Your token:`)
+  out.line(
+    `You are ${demoOwnerEmail(DEMO.name)}, owner of the demo organization. Open the console (the link works once):`,
+  )
+  out.line(`  ${signInLink}`)
+  out.line('Your token:')
   out.line(`  ${token}`)
   out.line('Your booking page:')
   out.line(`  ${page}`)

@@ -58,6 +58,9 @@ export const de: AccountMessages = {
     sso: 'Single Sign-on',
     signUp: 'Konto erstellen',
   },
+  signInLink: {
+    lead: (name, email) => `Sie melden sich als ${name} (${email}) an. Der Link funktioniert nur einmal.`,
+  },
   sso: {
     title: 'Single Sign-on',
     lead: 'Geben Sie Ihre geschäftliche E\u2011Mail-Adresse ein. Wenn Ihr Unternehmen Single Sign-on verwendet, geht es auf dessen Anmeldeseite weiter.',
@@ -100,6 +103,10 @@ export const de: AccountMessages = {
     retry: 'Erneut versuchen',
   },
   linkExpired: {
+    sign_in: {
+      title: 'Dieser Link wurde verwendet oder ist abgelaufen',
+      lead: 'Ein Anmeldelink funktioniert nur einmal. `meetwright dev` gibt beim Start einen neuen aus.',
+    },
     sign_up: {
       title: 'Dieser Link ist nicht mehr gültig',
       lead: 'Er ist älter als 24 Stunden oder Sie haben Ihr Konto bereits damit erstellt.',

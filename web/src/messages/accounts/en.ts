@@ -52,6 +52,7 @@ export const en: AccountMessages = {
     sso: 'Single sign-on',
     signUp: 'Create an account',
   },
+  signInLink: { lead: (name, email) => `You sign in as ${name} (${email}). The link works once.` },
   sso: {
     title: 'Single sign-on',
     lead: 'Enter your work email. If your company uses single sign-on, you’ll continue on its sign-in page.',
@@ -80,7 +81,7 @@ export const en: AccountMessages = {
     lead: 'Create your account and your organization. It takes one minute.',
     organizationHint: 'Leave it empty to use your name. You can change it later.',
     noMail:
-      'This installation sends no mail yet: nobody gets confirmations, and a forgotten password can’t be reset by mail. You can set SMTP_URL later.',
+      'This installation sends no mail yet: no invitee gets a confirmation, and a forgotten password can’t be reset by mail. You can set SMTP_URL later.',
     button: 'Create account',
   },
   checkMail: {
@@ -94,6 +95,10 @@ export const en: AccountMessages = {
     retry: 'Try again',
   },
   linkExpired: {
+    sign_in: {
+      title: 'This link was used or has expired',
+      lead: 'A sign-in link works once. `meetwright dev` prints a new one when it starts.',
+    },
     sign_up: {
       title: 'This link no longer works',
       lead: 'It’s older than 24 hours, or you’ve already created your account with it.',

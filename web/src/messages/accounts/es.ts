@@ -57,6 +57,9 @@ export const es: AccountMessages = {
     sso: 'Inicio de sesión único (SSO)',
     signUp: 'Crear una cuenta',
   },
+  signInLink: {
+    lead: (name, email) => `Inicia sesión como ${name} (${email}). El enlace funciona una sola vez.`,
+  },
   sso: {
     title: 'Inicio de sesión único (SSO)',
     lead: 'Introduzca su correo del trabajo. Si su empresa usa SSO, continuará en la página de inicio de sesión de la empresa.',
@@ -99,6 +102,10 @@ export const es: AccountMessages = {
     retry: 'Reintentar',
   },
   linkExpired: {
+    sign_in: {
+      title: 'Este enlace ya se usó o ha caducado',
+      lead: 'Un enlace de inicio de sesión funciona una sola vez. `meetwright dev` muestra uno nuevo al iniciarse.',
+    },
     sign_up: {
       title: 'Este enlace ya no es válido',
       lead: 'Tiene más de 24 horas, o ya ha creado su cuenta con él.',

@@ -59,6 +59,10 @@ export const fr: AccountMessages = {
     sso: 'Connexion SSO',
     signUp: 'Créer un compte',
   },
+  signInLink: {
+    lead: (name, email) =>
+      `Vous vous connectez en tant que ${name} (${email}). Le lien ne fonctionne qu’une fois.`,
+  },
   sso: {
     title: 'Connexion SSO',
     lead: 'Saisissez votre adresse e-mail professionnelle. Si votre entreprise utilise le SSO, vous continuerez sur sa page de connexion.',
@@ -101,6 +105,10 @@ export const fr: AccountMessages = {
     retry: 'Réessayer',
   },
   linkExpired: {
+    sign_in: {
+      title: 'Ce lien a été utilisé ou a expiré',
+      lead: 'Un lien de connexion ne fonctionne qu’une fois. `meetwright dev` en affiche un nouveau au démarrage.',
+    },
     sign_up: {
       title: 'Ce lien n’est plus valable',
       lead: 'Il date de plus de 24 heures, ou vous avez déjà créé votre compte avec ce lien.',

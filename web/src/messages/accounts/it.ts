@@ -52,6 +52,7 @@ export const it: AccountMessages = {
     sso: 'Single Sign-On',
     signUp: 'Crea un account',
   },
+  signInLink: { lead: (name, email) => `Accede come ${name} (${email}). Il link funziona una volta.` },
   sso: {
     title: 'Single Sign-On',
     lead: 'Inserisci la tua e-mail di lavoro. Se la tua azienda usa il Single Sign-On, continuerai sulla sua pagina di accesso.',
@@ -94,6 +95,10 @@ export const it: AccountMessages = {
     retry: 'Riprova',
   },
   linkExpired: {
+    sign_in: {
+      title: 'Questo link è stato usato o è scaduto',
+      lead: 'Un link di accesso funziona una volta. `meetwright dev` ne mostra uno nuovo all’avvio.',
+    },
     sign_up: {
       title: 'Questo link non è più valido',
       lead: 'È stato inviato più di 24 ore fa, o hai già creato l’account con questo link.',

@@ -56,6 +56,7 @@ export const nl: AccountMessages = {
     sso: 'Single sign-on',
     signUp: 'Account aanmaken',
   },
+  signInLink: { lead: (name, email) => `U meldt zich aan als ${name} (${email}). De link werkt één keer.` },
   sso: {
     title: 'Single sign-on',
     lead: 'Voer uw zakelijke e-mailadres in. Als uw bedrijf single sign-on gebruikt, gaat u verder op de inlogpagina daarvan.',
@@ -98,6 +99,10 @@ export const nl: AccountMessages = {
     retry: 'Opnieuw proberen',
   },
   linkExpired: {
+    sign_in: {
+      title: 'Deze link is gebruikt of verlopen',
+      lead: 'Een aanmeldlink werkt één keer. `meetwright dev` toont bij het starten een nieuwe.',
+    },
     sign_up: {
       title: 'Deze link werkt niet meer',
       lead: 'Hij is ouder dan 24 uur, of u hebt er al een account mee aangemaakt.',

@@ -57,6 +57,7 @@ export const pt: AccountMessages = {
     sso: 'Início de sessão único (SSO)',
     signUp: 'Criar uma conta',
   },
+  signInLink: { lead: (name, email) => `Inicia sessão como ${name} (${email}). O link funciona uma vez.` },
   sso: {
     title: 'Início de sessão único (SSO)',
     lead: 'Introduza o seu e-mail de trabalho. Se a sua empresa usa SSO, continuará na página de início de sessão dela.',
@@ -99,6 +100,10 @@ export const pt: AccountMessages = {
     retry: 'Tentar novamente',
   },
   linkExpired: {
+    sign_in: {
+      title: 'Este link já foi usado ou expirou',
+      lead: 'Um link de início de sessão funciona uma vez. `meetwright dev` mostra um novo ao iniciar.',
+    },
     sign_up: {
       title: 'Este link já não é válido',
       lead: 'Tem mais de 24 horas, ou já criou a sua conta com ele.',

@@ -1,6 +1,7 @@
 // Finds time zones by city, country, name, abbreviation or offset.
 import { listSelectableZones } from '../../../../server/src/domain/language/default-zones.ts'
 import { formatZoneOffset } from '../../../../server/src/domain/language/format-moments.ts'
+import { foldText } from '../../../../server/src/domain/language/plain-text.ts'
 import type { Instant } from '../../../../server/src/domain/time/instant.ts'
 import { getZone, offsetAt, type Zone } from '../../../../server/src/domain/time/zone.ts'
 import type { ZoneNames } from '../../zone-names.ts'
@@ -45,14 +46,8 @@ const wellKnownZones = new Set([
   'Asia/Kuala_Lumpur',
 ])
 
-/** Lower case, without diacritics: `são paulo` finds Sao Paulo. */
-const normalizeText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[_/\s(),’'-]+/g, ' ')
-    .toLowerCase()
-    .trim()
+/** Also without punctuation. */
+const normalizeText = (text: string): string => foldText(text.replaceAll(/[_/\s(),’'-]+/g, ' '))
 
 /** `GMT+2`, `utc -3:30`, `+5`. Not `UTC` alone, which is a name. */
 const OFFSET_PATTERN = /(?:\b(?:utc|gmt)\s*|(?<=^|\s))([+\-−])\s*(\d{1,2})(?::?([0-5]\d))?(?!\d)/i

@@ -1,14 +1,20 @@
 // Runs a route in process for a caller, with the same plan, policy, validation, paging and envelope as over HTTP.
-import type { Member } from '../../domain/access/actor.ts'
-import { planAllows } from '../../domain/access/plans.ts'
-import { roleAllows } from '../../domain/access/policies.ts'
-import type { Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/errors.ts'
-import type { Route } from '../../platform/http/route-table.ts'
-import { createValidator } from '../../platform/http/validate.ts'
-import { listEnvelope, type Page, readPage } from '../../platform/lists/pages.ts'
-import { isIdParameter, isUuid } from '../../platform/uris.ts'
-import type { RowInput } from './define-tool.ts'
+import type { Member } from '../domain/access/actor.ts'
+import { planAllows } from '../domain/access/plans.ts'
+import { roleAllows } from '../domain/access/policies.ts'
+import type { Context } from './context.ts'
+import { Problem } from './errors.ts'
+import type { Route } from './http/route-table.ts'
+import { createValidator } from './http/validate.ts'
+import { listEnvelope, type Page, readPage } from './lists/pages.ts'
+import { isIdParameter, isUuid } from './uris.ts'
+
+/** Input of a route, as in an HTTP request. */
+export interface RowInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
 
 const validators = new Map<Route, ReturnType<typeof createValidator>>()
 
@@ -18,7 +24,7 @@ function validatorOf(route: Route) {
   return validator
 }
 
-/** Does not check the scope of the route; the scope of the tool replaces it. */
+/** Does not check the scope of the route: the scope of a tool replaces it, and a session has every scope. */
 export async function runRow(
   ctx: Context,
   actor: Member,
@@ -32,7 +38,7 @@ export async function runRow(
   const { query, body } = validatorOf(route)(inputQuery, structuredClone(inputBody))
   const run = (page: unknown) =>
     route.run(ctx, actor as never, { params, query, body, page, feed: null } as never)
-  if (route.response.kind === 'feed') throw new Error('A tool cannot return a feed.')
+  if (route.response.kind === 'feed') throw new Error('A feed has no end, so it can not be run in process.')
   if (route.response.kind !== 'list') return { resource: (await run(null)) ?? {} }
   const { count: _count, page_token: _token, sort: _sort, ...filters } = query
   const { userId, organizationId } = actor

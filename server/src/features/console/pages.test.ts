@@ -1,0 +1,96 @@
+// The pages of the console: who may open them, and the answers that come with their first view.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleHeaders, openPasswordSession } from '../../../../testbed/accounts.ts'
+import { createMeetings, idOf } from '../../../test/meetings.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import type { Answer } from '../../domain/pages/console-views.ts'
+
+const PREFIX = '/app/-/api'
+let service: Service
+let owner: Person
+let stranger: Person
+let eventId = ''
+
+beforeAll(async () => {
+  service = await startService({ TRUST_PROXY: '127.0.0.1' })
+  owner = await service.createOrganization('Acme')
+  stranger = await service.createOrganization('Other')
+  const { createType, bookOrThrow } = createMeetings(service, owner)
+  const type = await createType([owner], { name: 'Intro call' })
+  const invitee = await bookOrThrow(type, '2026-11-03T10:00:00Z')
+  eventId = idOf(invitee.event)
+})
+afterAll(() => service.stop())
+
+const headersOf = async (person: Person) =>
+  consoleHeaders(service, await openPasswordSession(service, person))
+const open = async (path: string, person: Person | null) =>
+  fetch(`${service.url}${path}`, {
+    redirect: 'manual',
+    headers: { accept: 'text/html', ...(person ? { cookie: (await headersOf(person)).cookie } : {}) },
+  })
+
+function readAnswers(html: string): Answer[] {
+  const [, text = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? []
+  return (JSON.parse(text) as { props: { answers: Answer[] } }).props.answers
+}
+
+const pathOfCall = ({ operation, input }: Answer): string => {
+  const { uuid, ...query } = input as Record<string, string>
+  const paths: Record<string, string> = {
+    getCurrentUser: '/users/me',
+    getOrganization: `/organizations/${uuid}`,
+    listScheduledEvents: '/scheduled_events',
+    getScheduledEvent: `/scheduled_events/${uuid}`,
+    listScheduledEventInvitees: `/scheduled_events/${uuid}/invitees`,
+  }
+  return `${paths[operation]}?${new URLSearchParams(query)}`
+}
+
+describe('a page of the console', () => {
+  test('asks visitors to sign in first, and opens then', async () => {
+    const response = await open('/app/meetings?status=past', null)
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `/sign-in?next=${encodeURIComponent('/app/meetings?status=past')}`,
+    ])
+    expect((await open('/app', owner)).headers.get('location')).toBe('/app/meetings')
+  })
+
+  test('is rendered by the server, and may only load our own script, style and API', async () => {
+    const response = await open('/app/meetings', owner)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    for (const text of ['Meetings', 'Grace Hopper', 'Intro call', 'Acme']) expect(html).toContain(text)
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' blob: https://meetwright.test; frame-src https://meetwright.test; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+    // The content policy forbids style attributes.
+    expect(html).not.toMatch(/ style="/)
+  })
+
+  test.each(['/app/meetings', '/app/meetings?status=past', '/app/meetings?status=canceled&search=grace'])(
+    '%s has the answers that the API returns',
+    async (path) => {
+      const headers = await headersOf(owner)
+      const answers = readAnswers(await (await open(path, owner)).text())
+      expect(answers.map(({ operation }) => operation)).toContain('listScheduledEvents')
+      for (const call of answers) {
+        const { body } = await service.call('GET', `${PREFIX}${pathOfCall(call)}`, { headers })
+        const { resource } = body as { resource?: unknown }
+        expect(call.answer).toEqual(resource ?? body)
+      }
+    },
+  )
+
+  test('shows nothing of another organization', async () => {
+    expect((await open(`/app/meetings/${eventId}`, owner)).status).toBe(200)
+    expect((await open(`/app/meetings/${eventId}`, stranger)).status).toBe(404)
+    expect(await (await open('/app/meetings', stranger)).text()).not.toContain('Grace Hopper')
+  })
+
+  test('rejects filters that the API rejects', async () => {
+    expect((await open('/app/meetings?event_type=x', owner)).status).toBe(400)
+  })
+})

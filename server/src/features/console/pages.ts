@@ -1,0 +1,45 @@
+// The page rows of the console. The browser is a client of the API; each row only prefetches what its first view needs.
+import { Type } from 'typebox'
+import { type ConsolePage, consolePages } from '../../domain/pages/console-pages.ts'
+import type { Route } from '../../platform/http/route-table.ts'
+import { type PageRow, page, redirect, show } from '../../platform/pages/page-table.ts'
+import { uriOf } from '../../platform/uris.ts'
+import { createPrefetch } from './prefetch-answers.ts'
+
+const signedIn = { policy: 'signed_in', limit: 'anonymous' } as const
+const Text = Type.Optional(Type.String({ maxLength: 500 }))
+/** What the pages keep in the query: tabs, filters and the shown week. */
+const PageQuery = Type.Object({ status: Text, search: Text, event_type: Text, view: Text, date: Text })
+
+export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
+  const prefetch = createPrefetch(routes)
+  const toRow = ({ id, path, calls }: ConsolePage): PageRow =>
+    page({ ...signedIn, id, path: `/app${path}` as `/${string}`, query: PageQuery }).show(
+      async (ctx, { session: { member } }, { params, query }) => {
+        const { urls, mail } = ctx.config
+        const viewer = {
+          user: uriOf(urls.api, 'users', member.userId),
+          organization: uriOf(urls.api, 'organizations', member.organizationId),
+        }
+        const now = ctx.clock.now()
+        const answers = await prefetch(ctx, member, [
+          { operation: 'getCurrentUser', input: {} },
+          { operation: 'getOrganization', input: { uuid: member.organizationId } },
+          ...calls(viewer, { params, query }, now),
+        ])
+        const props = { path: `/app${fillPath(path, params)}`, query, answers, now }
+        return show(
+          'console',
+          { ...props, bookingUrl: urls.booking, hasMail: mail !== null },
+          { isConsole: true },
+        )
+      },
+    )
+  return [
+    page({ ...signedIn, id: 'console', path: '/app' }).show(async () => redirect('/app/meetings')),
+    ...consolePages.map(toRow),
+  ]
+}
+
+const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')

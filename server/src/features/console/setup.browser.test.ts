@@ -1,0 +1,106 @@
+// From an empty installation to a stranger's booking, in two browsers, without a mail server.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PASSWORD } from '../../../../testbed/accounts.ts'
+import {
+  findViolations,
+  measureOverflow,
+  openPage,
+  startBrowser,
+  takeScreenshot,
+} from '../../../../testbed/browser.ts'
+import { waitForScript } from '../../../test/console.ts'
+import { chooseTime, confirm, fillIn } from '../../../test/journey.ts'
+import { START, startService } from '../../../test/service.ts'
+import { findSetupUrl } from '../sign-up/setup-code.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+const MAX_SECONDS = 20
+const MAX_SECONDS_AT_HUMAN_PACE = 180
+
+/** How fast a person types and reads. */
+interface Pace {
+  readonly keyDelayMs: number
+  readonly pageDelayMs: number
+}
+const FULL_SPEED: Pace = { keyDelayMs: 0, pageDelayMs: 0 }
+const HUMAN: Pace = { keyDelayMs: 200, pageDelayMs: 2_000 }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser.close())
+
+/** Returns the seconds from the printed link to the confirmed booking. */
+async function setUp(width: number, { keyDelayMs, pageDelayMs }: Pace): Promise<number> {
+  const service = await startService({ PUBLIC_URL: 'http://localhost:1' })
+  const appearance = { width, isDark: false }
+  const [host, visitor] = [await openPage(browser, appearance), await openPage(browser, appearance)]
+  for (const page of [host, visitor]) await page.clock.install({ time: START })
+  const read = () => wait(pageDelayMs)
+  const type = (page: Page, label: string, text: string) =>
+    page.getByLabel(label).pressSequentially(text, { delay: keyDelayMs })
+  const look = async (name: string) => {
+    await takeScreenshot(host, name, appearance)
+    expect([name, await findViolations(host)]).toEqual([name, []])
+    expect([name, await measureOverflow(host)]).toEqual([name, 0])
+  }
+  let inspected = 0
+  const inspect = async (name: string) => {
+    const started = performance.now()
+    await look(name)
+    inspected += performance.now() - started
+  }
+
+  const started = performance.now()
+  await host.goto(`${service.url}${new URL((await findSetupUrl(service.ctx)) ?? '').pathname}`)
+  await inspect('setup-you')
+  await read()
+  await type(host, 'Your name', 'Ada Lovelace')
+  await type(host, 'Email', 'ada@example.org')
+  await type(host, 'Password', PASSWORD)
+  await host.getByRole('button', { name: 'Create account' }).click()
+  await waitForScript(host)
+  await host.getByRole('heading', { name: 'When can people book you?' }).waitFor()
+  await inspect('setup-hours')
+  await read()
+  await host.getByRole('button', { name: 'Next' }).click()
+  await host.getByRole('heading', { name: 'What can people book?' }).waitFor()
+  await inspect('setup-type')
+  await read()
+  await host.getByRole('button', { name: 'Next' }).click()
+  await host.getByText('Waiting for your first booking…').waitFor()
+  await inspect('setup-share')
+  await read()
+  const link = await host.getByRole('link', { name: 'Open it as a visitor' }).getAttribute('href')
+  await visitor.goto(`${service.url}${new URL(link ?? '').pathname}`)
+  await read()
+  await chooseTime(visitor, '2026-11-04', '10:00 AM')
+  await read()
+  const [name, email, phone] = ['Grace Hopper', 'grace@example.com', '+44 20 7946 0018']
+  await fillIn(visitor, name, email)
+  await visitor.getByLabel(/phone/i).fill(phone)
+  await wait((name.length + email.length + phone.length) * keyDelayMs)
+  await confirm(visitor)
+  await host.getByText(/Grace Hopper booked/).waitFor()
+  const seconds = (performance.now() - started - inspected) / 1_000
+  await host.getByRole('link', { name: 'See it' }).click()
+  await host.getByRole('complementary').getByText('grace@example.com').waitFor()
+  await Promise.all([host.context().close(), visitor.context().close(), service.stop()])
+  return seconds
+}
+
+test.each([1280, 390])('takes at most 20 seconds at full speed, %i px wide', async (width) => {
+  const seconds = await setUp(width, FULL_SPEED)
+  console.log(`setup: ${seconds.toFixed(1)} s to the first booking, ${width} px wide`)
+  expect(seconds).toBeLessThan(MAX_SECONDS)
+})
+
+test.skipIf(process.env.PAGE_MATRIX !== 'full')('takes at most three minutes at human pace', async () => {
+  const seconds = await setUp(390, HUMAN)
+  console.log(`setup: ${seconds.toFixed(1)} s to the first booking at human pace`)
+  expect(seconds).toBeLessThan(MAX_SECONDS_AT_HUMAN_PACE)
+})

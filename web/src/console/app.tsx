@@ -1,0 +1,90 @@
+// The console: address, data and viewer, with the shell around the shown page.
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import type { Meetwright } from '../../../sdk/src/client.ts'
+import type { Locale } from '../../../server/src/domain/language/locales.ts'
+import type { ConsoleViews } from '../../../server/src/domain/pages/console-views.ts'
+import { instant } from '../../../server/src/domain/time/instant.ts'
+import { getZone } from '../../../server/src/domain/time/zone.ts'
+import { describeProblem } from './components/problem.tsx'
+import { type Console, ConsoleContext } from './context.ts'
+import { AnswerCache } from './data/cache.ts'
+import { currentUser, idOf, organization } from './data/queries.ts'
+import { useCachedAnswer } from './data/use-answer.ts'
+import { useDelayedActs } from './data/use-delayed-acts.ts'
+import { useUndo } from './data/use-undo.ts'
+import type { ConsoleMessages } from './messages.ts'
+import type { PageComponents } from './pages.ts'
+import { matchPage, type PreparePage, useRouter } from './router.ts'
+import { Shell } from './shell/shell.tsx'
+import { useToasts } from './shell/toasts.tsx'
+
+export interface AppProps {
+  readonly props: ConsoleViews['console']
+  readonly locale: Locale
+  /** The base path of the installation. */
+  readonly base: string
+  readonly messages: ConsoleMessages
+  readonly pages: PageComponents
+  readonly prepare: PreparePage
+  /** Null on the server. */
+  readonly api: Meetwright | null
+}
+
+/** How often the shown time, such as "in 12 min", moves on. */
+const TICK_MS = 30_000
+
+export function App({ props, locale, base, messages, pages, prepare, api }: AppProps) {
+  const cache = useMemo(() => {
+    const seeded = new AnswerCache()
+    seeded.seed(props.answers, api === null ? props.now : Date.now())
+    return seeded
+  }, [])
+  const [location, navigate] = useRouter(base, props, prepare)
+  const [now, setNow] = useState(props.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { toasts, showToast, dismissToast } = useToasts()
+  const undo = useUndo()
+  const href = useCallback((path: string) => `${base}${path}`, [base])
+  const delayAct = useDelayedActs(
+    messages,
+    showToast,
+    (error) => describeProblem({ messages, href, location }, error).text,
+  )
+  const { value: user } = useCachedAnswer(cache, api, currentUser)
+  const organizationId = user && idOf(user.current_organization)
+  const { value: shownOrganization } = useCachedAnswer(
+    cache,
+    api,
+    organizationId === undefined ? null : organization(organizationId),
+  )
+  if (!user || !shownOrganization) throw new Error('The page came without its viewer.')
+  const value: Console = {
+    api,
+    cache,
+    messages,
+    user,
+    organization: shownOrganization,
+    display: { locale, zone: getZone(user.timezone), clock: user.time_notation },
+    now: instant(now),
+    location,
+    navigate,
+    href,
+    showToast,
+    undo,
+    delayAct,
+    bookingUrl: props.bookingUrl,
+    hasMail: props.hasMail,
+  }
+  const match = matchPage(location.path)
+  const Page = match && pages[match.id]
+  return (
+    <ConsoleContext.Provider value={value}>
+      <Shell toasts={toasts} dismissToast={dismissToast}>
+        {Page && match && <Page params={match.params} />}
+      </Shell>
+    </ConsoleContext.Provider>
+  )
+}

@@ -1,0 +1,38 @@
+// A modal dialog. The browser keeps the focus inside, closes it on Escape, and returns the focus afterwards.
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { useConsole } from '../context.ts'
+import { Icon } from './icon.tsx'
+
+export interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ComponentChildren
+}
+
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const { messages } = useConsole()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby={titleId} onClose={onClose} closedby="any">
+      <div class="dialog-content">
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={messages.shell.close}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,62 @@
+// What went wrong with a request, in the words of the API, and what to do.
+import { MeetwrightError } from '../../../../sdk/src/errors.ts'
+import { type Console, useConsole } from '../context.ts'
+
+export interface ProblemText {
+  readonly text: string
+  readonly requestId: string | null
+  /** The page that lets the user go on. */
+  readonly wayOn: { readonly href: string; readonly label: string } | null
+}
+
+export function describeProblem(
+  { messages, href, location }: Pick<Console, 'messages' | 'href' | 'location'>,
+  error: unknown,
+): ProblemText {
+  const { problems } = messages
+  if (!(error instanceof MeetwrightError) || error.status === null)
+    return { text: problems.unreachable, requestId: null, wayOn: null }
+  const next = encodeURIComponent(location.path)
+  const { requestId } = error
+  if (error.status === 401)
+    return {
+      text: problems.signedOut,
+      requestId,
+      wayOn: { href: href(`/sign-in?next=${next}`), label: problems.signIn },
+    }
+  if (error.code === 'reauthentication_required')
+    return {
+      text: error.message,
+      requestId,
+      wayOn: { href: href(`/account/confirm?next=${next}`), label: problems.confirmIdentity },
+    }
+  return { text: error.message, requestId, wayOn: null }
+}
+
+export interface ProblemProps {
+  readonly error: unknown
+  readonly retry?: () => void
+}
+
+export function Problem({ error, retry }: ProblemProps) {
+  const console = useConsole()
+  const { messages } = console
+  const { text, requestId, wayOn } = describeProblem(console, error)
+  return (
+    <div class="problem" role="alert">
+      <p>
+        {messages.problems.notLoaded} {text} {wayOn && <a href={wayOn.href}>{wayOn.label}</a>}
+      </p>
+      {requestId && (
+        <p class="hint">
+          {messages.problems.requestId} <code>{requestId}</code>
+        </p>
+      )}
+      {retry && (
+        <button type="button" class="button plain" onClick={retry}>
+          {messages.shell.retry}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// What every component of the console can use: data, language, viewer, navigation and messages to the user.
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Organization, User } from '../../../sdk/src/api.gen.ts'
+import type { Meetwright } from '../../../sdk/src/client.ts'
+import type { DisplayPreferences } from '../../../server/src/domain/language/format-moments.ts'
+import type { Instant } from '../../../server/src/domain/time/instant.ts'
+import type { AnswerCache } from './data/cache.ts'
+import type { DelayAct } from './data/use-delayed-acts.ts'
+import type { Undo } from './data/use-undo.ts'
+import type { ConsoleMessages } from './messages.ts'
+import type { Location, Navigate } from './router.ts'
+import type { ShowToast } from './shell/toasts.tsx'
+
+export interface Console {
+  /** Null while the server renders the first view. */
+  readonly api: Meetwright | null
+  readonly cache: AnswerCache
+  readonly messages: ConsoleMessages
+  readonly user: User
+  readonly organization: Organization
+  /** The language, time zone and clock of the user. */
+  readonly display: DisplayPreferences
+  readonly now: Instant
+  readonly location: Location
+  readonly navigate: Navigate
+  /** The URL of a path of the console. */
+  href(path: string): string
+  readonly showToast: ShowToast
+  readonly undo: Undo
+  readonly delayAct: DelayAct
+  readonly bookingUrl: string
+  readonly hasMail: boolean
+}
+
+export const ConsoleContext = createContext<Console | null>(null)
+
+export function useConsole(): Console {
+  const value = useContext(ConsoleContext)
+  if (value === null) throw new Error('A component was rendered outside of the console.')
+  return value
+}
+
+/** For what happens after an event in the browser. */
+export function requireApi(api: Meetwright | null): Meetwright {
+  if (api === null) throw new Error('The server only renders the first view.')
+  return api
+}

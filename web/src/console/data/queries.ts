@@ -1,0 +1,86 @@
+// The reads of the console: each is an operation of the API with its input and the method of the client.
+import type {
+  AvailableTime,
+  EventType,
+  Invitee,
+  ListEventTypeAvailableTimesInput,
+  ListScheduledEventsInput,
+  Location,
+  Organization,
+  ScheduledEvent,
+  ScheduledEventInList,
+  User,
+  UserAvailabilitySchedule,
+} from '../../../../sdk/src/api.gen.ts'
+import type { Meetwright } from '../../../../sdk/src/client.ts'
+import type { Page } from '../../../../sdk/src/list.ts'
+import type { Call } from '../../../../server/src/domain/pages/console-pages.ts'
+
+export interface Query<Value> extends Call {
+  readonly load: (api: Meetwright) => Promise<Value>
+}
+
+export const currentUser: Query<User> = {
+  operation: 'getCurrentUser',
+  input: {},
+  load: (api) => api.getCurrentUser(),
+}
+
+export const organization = (uuid: string): Query<Organization> => ({
+  operation: 'getOrganization',
+  input: { uuid },
+  load: (api) => api.getOrganization({ uuid }),
+})
+
+export const meetings = (input: ListScheduledEventsInput): Query<Page<ScheduledEventInList>> => ({
+  operation: 'listScheduledEvents',
+  input: { ...input },
+  load: (api) => api.listScheduledEvents(input).page(),
+})
+
+const FOUND_MEETINGS = 8
+
+/** Meetings of a user whose name, or an invitee's name or address, has words that begin with the term. */
+export const searchMeetings = (user: string, term: string): Query<Page<ScheduledEventInList>> =>
+  meetings({ user, search_term: term, expand: 'invitees', count: FOUND_MEETINGS, sort: 'start_time:desc' })
+
+export const meeting = (uuid: string): Query<ScheduledEvent> => ({
+  operation: 'getScheduledEvent',
+  input: { uuid },
+  load: (api) => api.getScheduledEvent({ uuid }),
+})
+
+export const invitees = (uuid: string): Query<Page<Invitee>> => ({
+  operation: 'listScheduledEventInvitees',
+  input: { uuid },
+  load: (api) => api.listScheduledEventInvitees({ uuid }).page(),
+})
+
+export const availableTimes = (input: ListEventTypeAvailableTimesInput): Query<Page<AvailableTime>> => ({
+  operation: 'listEventTypeAvailableTimes',
+  input: { ...input },
+  load: (api) => api.listEventTypeAvailableTimes(input).page(),
+})
+
+export const schedules = (user: string): Query<Page<UserAvailabilitySchedule>> => ({
+  operation: 'listUserAvailabilitySchedules',
+  input: { user },
+  load: (api) => api.listUserAvailabilitySchedules({ user }).page(),
+})
+
+export const locations: Query<Page<Location>> = {
+  operation: 'listLocations',
+  input: {},
+  load: (api) => api.listLocations().page(),
+}
+
+const MAX_EVENT_TYPES = 100
+
+export const eventTypes = (user: string): Query<Page<EventType>> => ({
+  operation: 'listEventTypes',
+  input: { user, count: MAX_EVENT_TYPES },
+  load: (api) => api.listEventTypes({ user, count: MAX_EVENT_TYPES }).page(),
+})
+
+/** The last segment of a URI. */
+export const idOf = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1)

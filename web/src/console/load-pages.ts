@@ -1,0 +1,22 @@
+// Loads the script of a page when it is first shown.
+import type { FunctionComponent } from 'preact'
+import type { ConsolePageId } from '../../../server/src/domain/pages/console-pages.ts'
+import type { PageComponents, PageProps } from './pages.ts'
+
+type Load = () => Promise<FunctionComponent<PageProps>>
+
+const loadMeetings: Load = async () => (await import('./pages/meetings/meetings-page.tsx')).MeetingsPage
+
+const loaders: Readonly<Record<ConsolePageId, Load>> = {
+  consoleMeetings: loadMeetings,
+  consoleMeeting: loadMeetings,
+  consoleSetup: async () => (await import('./pages/setup/setup-page.tsx')).SetupPage,
+  consoleProfile: async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,
+}
+
+/** Filled as pages load. */
+export const loadedPages: PageComponents = {}
+
+export async function loadPage(id: ConsolePageId): Promise<void> {
+  loadedPages[id] ??= await loaders[id]()
+}

@@ -1,0 +1,19 @@
+// The component of each page, for the server, which renders the first view.
+import type { FunctionComponent } from 'preact'
+import type { ConsolePageId } from '../../../server/src/domain/pages/console-pages.ts'
+import { MeetingsPage } from './pages/meetings/meetings-page.tsx'
+import { ProfilePage } from './pages/profile/profile-page.tsx'
+import { SetupPage } from './pages/setup/setup-page.tsx'
+
+export interface PageProps {
+  readonly params: Readonly<Record<string, string>>
+}
+
+export type PageComponents = Partial<Record<ConsolePageId, FunctionComponent<PageProps>>>
+
+export const pageComponents: Required<PageComponents> = {
+  consoleMeetings: MeetingsPage,
+  consoleMeeting: MeetingsPage,
+  consoleProfile: ProfilePage,
+  consoleSetup: SetupPage,
+}

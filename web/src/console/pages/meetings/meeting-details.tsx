@@ -1,0 +1,177 @@
+// The details of a meeting: people, answers, notes, and what the host can do.
+import { useState } from 'preact/hooks'
+import type { Invitee, ScheduledEvent } from '../../../../../sdk/src/api.gen.ts'
+import {
+  formatDateTime,
+  formatLongDay,
+  formatTime,
+  formatTimeRange,
+} from '../../../../../server/src/domain/language/format-moments.ts'
+import { findZoneCity } from '../../../../../server/src/domain/language/zone-names.ts'
+import { instant } from '../../../../../server/src/domain/time/instant.ts'
+import { findZone, offsetAt } from '../../../../../server/src/domain/time/zone.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { LoadingRows } from '../../components/loading.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { type Console, useConsole } from '../../context.ts'
+import { invitees as inviteesOf, meeting as meetingOf } from '../../data/queries.ts'
+import { useAnswer } from '../../data/use-answer.ts'
+import { CancelMeeting } from './cancel-meeting.tsx'
+import { describePlace, endOf, startOf } from './describe-meeting.ts'
+import { MeetingNotes } from './meeting-notes.tsx'
+import { NoShowButton } from './no-show-button.tsx'
+import { RescheduleMeeting } from './reschedule-meeting.tsx'
+
+export interface MeetingDetailsProps {
+  readonly uuid: string
+  readonly closePath: string
+}
+
+export function MeetingDetails({ uuid, closePath }: MeetingDetailsProps) {
+  const { messages, href } = useConsole()
+  const { value: meeting, error } = useAnswer(meetingOf(uuid))
+  const { value: invitees } = useAnswer(inviteesOf(uuid))
+  return (
+    <aside class="details" aria-label={messages.meetings.details}>
+      <a class="icon-button details-close" href={href(closePath)} aria-label={messages.shell.close}>
+        <Icon name="close" />
+      </a>
+      {error !== null && <Problem error={error} />}
+      {meeting === undefined && error === null && <LoadingRows rows={3} />}
+      {meeting && <Details meeting={meeting} invitees={invitees?.collection ?? []} />}
+    </aside>
+  )
+}
+
+function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: readonly Invitee[] }) {
+  const { meeting, invitees } = props
+  const console = useConsole()
+  const { messages, display, now } = console
+  const texts = messages.meetings
+  const [open, setOpen] = useState<'cancel' | 'reschedule' | null>(null)
+  const active = invitees.filter(({ status }) => status === 'active')
+  const shown = meeting.status === 'active' ? active : invitees
+  // Each invitee of a group event moves alone, from their own row.
+  const onlyInvitee = meeting.invitees_counter.limit === 1 ? active[0] : undefined
+  const isAhead = meeting.status === 'active' && endOf(meeting) > now
+  const { location } = meeting
+  return (
+    <>
+      <h2 class="details-title">{meeting.name}</h2>
+      <p>
+        {formatLongDay(display, startOf(meeting))},{' '}
+        {formatTimeRange(display, startOf(meeting), endOf(meeting))}
+      </p>
+      <p class="hint">{describePlace(console, meeting)}</p>
+      {meeting.cancellation && (
+        <p class="badge-line">
+          <span class="badge bad">{texts.canceled}</span>{' '}
+          {texts.canceledBy(meeting.cancellation.canceled_by ?? texts.nobody)}
+          {meeting.cancellation.reason ? `: ${meeting.cancellation.reason}` : ''}
+        </p>
+      )}
+      <div class="buttons">
+        {isAhead && location?.join_url && (
+          <a class="button main" href={location.join_url} target="_blank" rel="noreferrer">
+            {texts.join}
+          </a>
+        )}
+        {isAhead && location?.type === 'outbound_call' && location.location && (
+          <a class="button main" href={`tel:${location.location.replaceAll(/[^\d+]/g, '')}`}>
+            {texts.call(location.location)}
+          </a>
+        )}
+        {isAhead && onlyInvitee && (
+          <button type="button" class="button plain" onClick={() => setOpen('reschedule')}>
+            {messages.reschedule.button}
+          </button>
+        )}
+        {isAhead && (
+          <button type="button" class="button plain" onClick={() => setOpen('cancel')}>
+            {texts.cancel}
+          </button>
+        )}
+      </div>
+      <ul class="people">
+        {shown.map((invitee) => (
+          <li key={invitee.uri} class="attendee">
+            <Person invitee={invitee} meeting={meeting} />
+          </li>
+        ))}
+      </ul>
+      {meeting.event_guests.length > 0 && (
+        <>
+          <h3>{texts.guestsTitle}</h3>
+          <ul class="plain-list">
+            {meeting.event_guests.map(({ email }) => (
+              <li key={email}>{email}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {meeting.event_memberships.length > 1 && (
+        <>
+          <h3>{texts.hostsTitle}</h3>
+          <p>{meeting.event_memberships.map(({ user_name }) => user_name).join(', ')}</p>
+        </>
+      )}
+      <MeetingNotes meeting={meeting} />
+      {open === 'cancel' && (
+        <CancelMeeting meeting={meeting} invitees={active} onClose={() => setOpen(null)} />
+      )}
+      {open === 'reschedule' && onlyInvitee && (
+        <RescheduleMeeting meeting={meeting} invitee={onlyInvitee} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+/** The invitee's own time, if their clock differs. */
+function describeTheirTime({ display, messages }: Console, { timezone }: Invitee, meeting: ScheduledEvent) {
+  const start = startOf(meeting)
+  const zone = findZone(timezone)
+  if (zone === null || offsetAt(zone, start) === offsetAt(display.zone, start)) return null
+  const time = formatTime({ ...display, zone }, start)
+  return messages.meetings.theirTime(time, findZoneCity(timezone) ?? timezone)
+}
+
+function Person({ invitee, meeting }: { readonly invitee: Invitee; readonly meeting: ScheduledEvent }) {
+  const console = useConsole()
+  const { messages, display, now } = console
+  const texts = messages.meetings
+  const theirTime = describeTheirTime(console, invitee, meeting)
+  const bookedAt = formatDateTime(display, instant(Date.parse(invitee.created_at)))
+  return (
+    <>
+      <div class="person">
+        <Avatar name={invitee.name ?? '?'} />
+        <div>
+          <b>{invitee.name ?? texts.nobody}</b>
+          {invitee.no_show && <span class="badge bad">{texts.noShow}</span>}
+          {invitee.email && (
+            <p>
+              <a href={`mailto:${invitee.email}`}>{invitee.email}</a>
+            </p>
+          )}
+          {theirTime && <p class="hint">{theirTime}</p>}
+        </div>
+      </div>
+      <dl class="answers">
+        {invitee.questions_and_answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="hint">
+        {texts.sources[invitee.source]} · {texts.bookedAt(bookedAt)}
+        {invitee.reconfirmation && invitee.reconfirmation.confirmed_at === null
+          ? ` · ${texts.notReconfirmed}`
+          : ''}
+      </p>
+      {meeting.status === 'active' && startOf(meeting) <= now && <NoShowButton invitee={invitee} />}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// Moves a meeting: the host chooses a time, or asks the invitee to choose one.
+import { useId, useState } from 'preact/hooks'
+import type { Invitee, ScheduledEvent } from '../../../../../sdk/src/api.gen.ts'
+import { ChooseTime } from '../../components/choose-time.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { describeProblem } from '../../components/problem.tsx'
+import { requireApi, useConsole } from '../../context.ts'
+import { idOf } from '../../data/queries.ts'
+import { startOf } from './describe-meeting.ts'
+
+const MAX_MESSAGE_LENGTH = 10_000
+
+export interface RescheduleMeetingProps {
+  readonly meeting: ScheduledEvent
+  readonly invitee: Invitee
+  readonly onClose: () => void
+}
+
+export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeetingProps) {
+  const console = useConsole()
+  const { api, cache, messages, navigate, showToast } = console
+  const texts = messages.reschedule
+  const [way, setWay] = useState<'choose' | 'ask'>('choose')
+  const [time, setTime] = useState<string | null>(null)
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const messageId = useId()
+  const who = invitee.name ?? invitee.email ?? ''
+
+  const send = async () => {
+    const uuid = idOf(invitee.uri)
+    try {
+      if (way === 'ask') {
+        await requireApi(api).requestReschedule({ uuid, ...(message ? { message } : {}), keep_time: true })
+        showToast({ text: texts.asked(who) })
+      } else if (time !== null) {
+        const moved = await requireApi(api).rescheduleInvitee({ uuid, start_time: time })
+        showToast({ text: texts.moved(who) })
+        navigate(`/app/meetings/${idOf(moved.event)}`, { replace: true })
+      }
+      cache.invalidate('listScheduledEvents', 'getScheduledEvent', 'listScheduledEventInvitees')
+      onClose()
+    } catch (failure) {
+      setError(describeProblem(console, failure).text)
+    }
+  }
+
+  return (
+    <Dialog title={texts.title(who)} onClose={onClose}>
+      <fieldset class="ways">
+        <legend class="unseen">{texts.title(who)}</legend>
+        {(['choose', 'ask'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} /> {texts[one]}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'choose' ? (
+        <ChooseTime eventType={meeting.event_type} from={startOf(meeting)} value={time} onChange={setTime} />
+      ) : (
+        <>
+          <p>{texts.askLead(who)}</p>
+          <label for={messageId}>{messages.meetings.cancelReason}</label>
+          <textarea
+            id={messageId}
+            rows={3}
+            maxLength={MAX_MESSAGE_LENGTH}
+            value={message}
+            onInput={({ currentTarget }) => setMessage(currentTarget.value)}
+          />
+        </>
+      )}
+      {error !== null && <p role="alert">{`${messages.problems.notSaved} ${error}`}</p>}
+      <div class="buttons">
+        <button
+          type="button"
+          class="button main"
+          disabled={way === 'choose' && time === null}
+          onClick={() => void send()}
+        >
+          {way === 'choose' ? texts.move : texts.sendRequest}
+        </button>
+        <button type="button" class="button plain" onClick={onClose}>
+          {messages.meetings.keep}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+// The user's own profile: name, link, time zone, language and clock.
+import type { User, UserChanges } from '../../../../../sdk/src/api.gen.ts'
+import { listSelectableZones } from '../../../../../server/src/domain/language/default-zones.ts'
+import { formatTime, formatZone } from '../../../../../server/src/domain/language/format-moments.ts'
+import { isLocale, languageNames, locales } from '../../../../../server/src/domain/language/locales.ts'
+import { findZoneCity } from '../../../../../server/src/domain/language/zone-names.ts'
+import { getZone } from '../../../../../server/src/domain/time/zone.ts'
+import { SelectField, TextField } from '../../components/field.tsx'
+import { type Console, requireApi, useConsole } from '../../context.ts'
+import { useEdit } from '../../data/use-edit.ts'
+import { SaveBar } from '../../shell/save-bar.tsx'
+
+type ProfileFields = 'name' | 'slug' | 'timezone' | 'locale' | 'time_notation'
+type Profile = Pick<User, ProfileFields>
+
+const MAX_NAME_LENGTH = 255
+const MAX_SLUG_LENGTH = 63
+
+const toProfile = ({ name, slug, timezone, locale, time_notation }: User): Profile => ({
+  name,
+  slug,
+  timezone,
+  locale,
+  time_notation,
+})
+
+export function ProfilePage() {
+  const console = useConsole()
+  const { api, user, messages, bookingUrl, display, now, href } = console
+  const texts = messages.profile
+  const edit = useEdit<User, Profile>({
+    name: user.uri,
+    resource: user,
+    toValues: toProfile,
+    operation: 'getCurrentUser',
+    load: () => requireApi(api).getCurrentUser(),
+    async update(changes, ifMatch) {
+      const updated = await requireApi(api).updateCurrentUser(changes as UserChanges, { ifMatch })
+      // Another language is another script, so the page loads again.
+      if (updated.locale !== display.locale)
+        window.location.assign(href(`/app/settings/profile?lang=${updated.locale}`))
+      return updated
+    },
+  })
+  const { values, set } = edit
+  const zone = getZone(values.timezone)
+  return (
+    <div class="form-page">
+      <h1>{texts.title}</h1>
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        value={values.name}
+        maxLength={MAX_NAME_LENGTH}
+        onChange={(name) => set('name', name)}
+      />
+      <TextField
+        label={texts.link}
+        hint={
+          values.slug === user.slug
+            ? `${bookingUrl}/${values.slug}`
+            : texts.oldLink(`${bookingUrl}/${values.slug}`)
+        }
+        value={values.slug}
+        maxLength={MAX_SLUG_LENGTH}
+        onChange={(slug) => set('slug', slug)}
+      />
+      <SelectField
+        label={texts.timezone}
+        hint={texts.timeThere(formatTime({ ...display, zone }, now), formatZone({ ...display, zone }, now))}
+        value={values.timezone}
+        choices={listZones(console, user.timezone)}
+        onChange={(timezone) => set('timezone', timezone)}
+      />
+      <SelectField
+        label={texts.language}
+        hint={texts.languageHint}
+        value={values.locale}
+        choices={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
+        onChange={(locale) => isLocale(locale) && set('locale', locale)}
+      />
+      <SelectField
+        label={texts.clock}
+        value={values.time_notation}
+        choices={[
+          { value: '24h', label: '14:30' },
+          { value: '12h', label: '2:30 PM' },
+        ]}
+        onChange={(clock) => set('time_notation', clock === '12h' ? '12h' : '24h')}
+      />
+      <dl class="answers">
+        <dt>{texts.email}</dt>
+        <dd>
+          {user.email} <a href={href('/account/email')}>{texts.changeEmail}</a>
+        </dd>
+        <dt>{texts.security}</dt>
+        <dd>
+          <a href={href('/account/security')}>{texts.openSecurity}</a>
+        </dd>
+      </dl>
+      <SaveBar edit={edit} describe={(field, value) => describeField(console, field, value)} />
+    </div>
+  )
+}
+
+/** The zone that is in use is offered too, even if it is not a city. */
+function listZones({ display }: Console, present: string) {
+  const zones = [...new Set([...listSelectableZones(), present])]
+  const { compare } = new Intl.Collator(display.locale)
+  return zones
+    .map((value) => ({ value, label: findZoneCity(value) ?? value }))
+    .sort((a, b) => compare(a.label, b.label))
+}
+
+function describeField({ messages }: Console, field: string, value: unknown): readonly [string, string] {
+  const texts = messages.profile
+  const labels: Readonly<Record<string, string>> = {
+    name: texts.name,
+    slug: texts.link,
+    timezone: texts.timezone,
+    locale: texts.language,
+    time_notation: texts.clock,
+  }
+  const shown = typeof value === 'string' && isLocale(value) ? languageNames[value] : String(value)
+  return [labels[field] ?? field, shown]
+}

@@ -1,0 +1,16 @@
+// The areas of the console in the order of the navigation.
+import type { IconName } from '../components/icon.tsx'
+import type { ConsoleMessages } from '../messages.ts'
+
+export interface Area {
+  readonly path: string
+  readonly label: keyof ConsoleMessages['areas']
+  readonly icon: IconName
+  /** After `g`, opens the area. */
+  readonly key: string
+}
+
+export const areas: readonly Area[] = [
+  { path: '/app/meetings', label: 'meetings', icon: 'calendar', key: 'm' },
+  { path: '/app/settings/profile', label: 'profile', icon: 'person', key: 'p' },
+]

@@ -1,0 +1,86 @@
+// The bar of a form with changes that are not saved: how many, discard, save. Also asks what to keep after a conflict.
+import { useEffect } from 'preact/hooks'
+import { Dialog } from '../components/dialog.tsx'
+import { describeProblem } from '../components/problem.tsx'
+import { useConsole } from '../context.ts'
+import type { Fields } from '../data/use-draft.ts'
+import type { Edit } from '../data/use-edit.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+export interface SaveBarProps<Values extends Fields> {
+  readonly edit: Edit<Values>
+  /** The label of each field, and how its value is shown. */
+  readonly describe: (field: string, value: unknown) => readonly [label: string, value: string]
+}
+
+export function SaveBar<Values extends Fields>({ edit, describe }: SaveBarProps<Values>) {
+  const console = useConsole()
+  const { save: messages } = console.messages
+  const count = Object.keys(edit.changes).length
+  useShortcuts(count > 0 ? { 'mod+enter': () => void edit.save(), 'mod+s': () => void edit.save() } : {})
+  useEffect(() => {
+    if (count === 0) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [count > 0])
+  if (count === 0) return null
+  return (
+    <section class="save-bar" aria-label={messages.title}>
+      <p role="status">
+        {edit.error === null
+          ? messages.unsaved(count)
+          : `${console.messages.problems.notSaved} ${describeProblem(console, edit.error).text}`}
+      </p>
+      <button type="button" class="button plain" onClick={edit.discard}>
+        {messages.discard}
+      </button>
+      <button type="button" class="button main" disabled={edit.isSaving} onClick={() => void edit.save()}>
+        {messages.save}
+      </button>
+      {edit.conflict && <Conflict edit={edit} theirs={edit.conflict} describe={describe} />}
+    </section>
+  )
+}
+
+function Conflict<Values extends Fields>({
+  edit,
+  theirs,
+  describe,
+}: SaveBarProps<Values> & { readonly theirs: Partial<Values> }) {
+  const { save: messages } = useConsole().messages
+  return (
+    <Dialog title={messages.conflictTitle} onClose={() => void edit.resolve('theirs')}>
+      <p>{messages.conflictLead}</p>
+      <table class="conflict">
+        <thead>
+          <tr>
+            <th />
+            <th scope="col">{messages.mine}</th>
+            <th scope="col">{messages.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(theirs).map(([field, value]) => {
+            const [label, shown] = describe(field, value)
+            return (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                <td>{describe(field, edit.values[field])[1]}</td>
+                <td>{shown}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <div class="buttons">
+        <button type="button" class="button main" onClick={() => void edit.resolve('mine')}>
+          {messages.keepMine}
+        </button>
+        <button type="button" class="button plain" onClick={() => void edit.resolve('theirs')}>
+          {messages.takeTheirs}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+// The list of keyboard shortcuts.
+import { Dialog } from '../components/dialog.tsx'
+import { useConsole } from '../context.ts'
+import { areas } from './navigation.ts'
+
+export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
+  const { areas: areaNames, shortcuts } = useConsole().messages
+  const rows: readonly (readonly [string, string])[] = [
+    ['Ctrl K', shortcuts.commands],
+    ...areas.map(({ key, label }) => [`g ${key}`, shortcuts.goTo(areaNames[label])] as const),
+    ['Ctrl Z', shortcuts.undo],
+    ['Ctrl Enter', shortcuts.save],
+    ['j k', shortcuts.nextAndPrevious],
+    ['Enter', shortcuts.open],
+    ['/', shortcuts.search],
+    ['c', shortcuts.copyLink],
+    ['Esc', shortcuts.leave],
+    ['?', shortcuts.help],
+  ]
+  return (
+    <Dialog title={shortcuts.title} onClose={onClose}>
+      <dl class="shortcuts">
+        {rows.map(([keys, text]) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(' ').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
