@@ -43,6 +43,19 @@ const readResource = async (uri: string) =>
     unknown
   >
 
+test.each([
+  { duration: 99_999_999_999 },
+  { duration: 0 },
+  { start: 9_000_000_000_000_000 },
+  { start: -1 },
+  { location: { index: 99_999_999_999, text: null } },
+  { answers: [{ position: 99_999_999_999, answer: 'x' }] },
+])('rejects numbers that no field allows: %j', async (fields) => {
+  const { path } = await createType()
+  const { status } = await guest().book(path, { start: TEN, email: 'grace@example.com', ...fields } as never)
+  expect(status).toBe(400)
+})
+
 describe('a booking', () => {
   test('equals an API booking, but with source page and without a user', async () => {
     const { path, host } = await createType({

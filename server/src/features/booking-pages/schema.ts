@@ -77,23 +77,26 @@ const Tracking = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLe
 export const ChallengeSolution = Type.Object({
   /** The challenge as it was sent. */
   challenge: Type.String({ maxLength: 2_000 }),
-  counter: Type.Integer({ minimum: 0 }),
+  counter: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   derivedKey: Type.String({ maxLength: 128 }),
 })
 
+/** Milliseconds, in the range of a date. */
+const StartTime = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })
+
 export const BookingBody = Type.Object({
-  start: Type.Integer(),
-  duration: Type.Integer(),
+  start: StartTime,
+  duration: Type.Integer({ minimum: 1, maximum: 720 }),
   timezone: Type.String({ maxLength: 64 }),
   language: Type.String({ maxLength: 8 }),
   name: TypedText,
   email: TypedText,
   guests: Type.Array(TypedText, { maxItems: 50 }),
-  answers: Type.Array(Type.Object({ position: Type.Integer(), answer: TypedText }), {
+  answers: Type.Array(Type.Object({ position: Type.Integer({ minimum: 0, maximum: 1_000_000 }), answer: TypedText }), {
     maxItems: MAX_QUESTIONS,
   }),
   location: Type.Union([
-    Type.Object({ index: Type.Integer({ minimum: 0 }), text: Type.Union([TypedText, Type.Null()]) }),
+    Type.Object({ index: Type.Integer({ minimum: 0, maximum: 100 }), text: Type.Union([TypedText, Type.Null()]) }),
     Type.Null(),
   ]),
   tracking: Tracking,
@@ -114,6 +117,6 @@ export const FormBody = Type.Object({
 export const FormFields = Type.Record(Type.String({ pattern: '^answers\\.[0-9a-f-]{36}$' }), Type.String())
 
 export const RescheduleBody = Type.Object({
-  start: Type.Integer(),
+  start: StartTime,
   timezone: Type.String({ maxLength: 64 }),
 })
