@@ -110,12 +110,12 @@ export function pageRecipes(
   /** Null: it writes nothing in any organization. */
   const pages: Readonly<Record<string, PageRecipe | null>> = {
     signIn: ['user', 'session.created', async () => signInAda],
-    // Redirects to the identity provider; other-events.test.ts tests the callback.
+    // They need an identity provider; other-events.test.ts and sso.test.ts test the events.
     ssoSignIn: null,
-    // Finishes a sign-in at the identity provider; sso.test.ts tests its events.
     ssoMove: null,
-    // Queues a mail; the recipient is not a user yet.
-    signUp: null,
+    // setup.test.ts and sign-in-link.test.ts test them.
+    setup: null,
+    signInLink: null,
     completeSignUp: [
       'system',
       'organization.created',
@@ -128,7 +128,9 @@ export function pageRecipes(
       },
     ],
     // Queue a mail; the requests change nothing.
+    signUp: null,
     forgotPassword: null,
+    changeEmail: null,
     currentBooking: null,
     resetPassword: [
       'user',
@@ -163,8 +165,6 @@ export function pageRecipes(
         return () => visitor.send('/account/password', { present: PASSWORD, password: PASSWORD })
       },
     ],
-    // Queues a mail; the request changes nothing.
-    changeEmail: null,
     confirmEmailChange: [
       'user',
       'user.updated',

@@ -11,6 +11,8 @@ export interface PagePolicy {
   readonly json?: object
   /** Kind of the ids in the path: the visitor's own return the statuses above, all others 404. */
   readonly pathIds?: 'access_tokens' | 'oauth_grants' | 'sessions' | 'passkeys'
+  /** Its data are answers of operations, whose permissions are cells of their own. */
+  readonly showsOperations?: true
   /** The sender's sessions that end; sessions of other users never do. */
   readonly endedSessions?: 'this session' | 'other sessions' | 'every session'
 }
@@ -42,6 +44,9 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   ssoSignInCallback: { who: 'everyone', getStatus: '303', postStatus: '-' },
   signUp: { who: 'everyone', getStatus: '200', postStatus: '422' },
   completeSignUp: { who: 'everyone', getStatus: '410', postStatus: '410' },
+  // A wrong code, and an installation that is set up.
+  setup: { who: 'everyone', getStatus: '404', postStatus: '404' },
+  signInLink: { who: 'everyone', getStatus: '410', postStatus: '410' },
   checkMail: { who: 'everyone', getStatus: '200', postStatus: '-' },
   forgotPassword: { who: 'everyone', getStatus: '200', postStatus: '422' },
   // With links that do not exist; tests of sign-up and passwords cover valid ones.
@@ -51,6 +56,13 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   declineInvitation: { who: 'everyone', getStatus: '-', postStatus: '303' },
   invitationDeclined: { who: 'everyone', getStatus: '200', postStatus: '-' },
   consentUnavailable: { who: 'everyone', getStatus: '410', postStatus: '-' },
+
+  console: { who: 'signed in', getStatus: '303', postStatus: '-' },
+  consoleMeetings: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  // A meeting that does not exist; the tests of the console cover those of others.
+  consoleMeeting: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleSetup: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleProfile: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
 
   account: { who: 'signed in', getStatus: '200', postStatus: '-' },
   changePassword: { who: 'signed in', getStatus: '200', postStatus: '422' },

@@ -82,11 +82,11 @@ export const consolePages = [
   { id: 'consoleMeetings', path: '/meetings', calls: listMeetings },
   {
     id: 'consoleMeeting',
-    path: '/meetings/{uuid}',
+    path: '/meetings/{meeting}',
     calls: (viewer, address, now) => [
       ...listMeetings(viewer, address, now),
-      { operation: 'getScheduledEvent', input: { uuid: address.params.uuid } },
-      { operation: 'listScheduledEventInvitees', input: { uuid: address.params.uuid } },
+      { operation: 'getScheduledEvent', input: { uuid: address.params.meeting } },
+      { operation: 'listScheduledEventInvitees', input: { uuid: address.params.meeting } },
     ],
   },
   {

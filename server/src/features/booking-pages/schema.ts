@@ -92,11 +92,17 @@ export const BookingBody = Type.Object({
   name: TypedText,
   email: TypedText,
   guests: Type.Array(TypedText, { maxItems: 50 }),
-  answers: Type.Array(Type.Object({ position: Type.Integer({ minimum: 0, maximum: 1_000_000 }), answer: TypedText }), {
-    maxItems: MAX_QUESTIONS,
-  }),
+  answers: Type.Array(
+    Type.Object({ position: Type.Integer({ minimum: 0, maximum: 1_000_000 }), answer: TypedText }),
+    {
+      maxItems: MAX_QUESTIONS,
+    },
+  ),
   location: Type.Union([
-    Type.Object({ index: Type.Integer({ minimum: 0, maximum: 100 }), text: Type.Union([TypedText, Type.Null()]) }),
+    Type.Object({
+      index: Type.Integer({ minimum: 0, maximum: 100 }),
+      text: Type.Union([TypedText, Type.Null()]),
+    }),
     Type.Null(),
   ]),
   tracking: Tracking,

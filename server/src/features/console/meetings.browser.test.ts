@@ -132,6 +132,7 @@ describe('a host', () => {
     await page.keyboard.press('Escape')
     await page.waitForURL(/\/app\/meetings$/)
     await page.keyboard.press('Control+k')
+    await page.locator('[role=combobox]:focus').waitFor()
     await page.keyboard.type('dijk')
     await page.getByRole('option', { name: /Edsger Dijkstra/ }).waitFor()
     await page.keyboard.press('ArrowDown')

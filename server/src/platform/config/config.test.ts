@@ -17,7 +17,7 @@ describe('with only the required settings', () => {
       listen: { host: '127.0.0.1', port: 3000 },
       trustedProxies: [],
       limitsFile: null,
-      signUp: { mode: 'auto' },
+      signUp: { isOpen: false },
       testClockFile: null,
     })
   })

@@ -31,7 +31,7 @@ function isInTab({ now }: Console, tab: string, meeting: ScheduledEventInList): 
   return tab === 'upcoming' ? endOf(meeting) > now : endOf(meeting) <= now
 }
 
-export function MeetingsPage({ params: { uuid } }: PageProps) {
+export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
   const console = useConsole()
   const { messages, location, href, navigate, user, organization, now, cache, showToast } = console
   const { status, search, event_type: eventType } = location.query
