@@ -8,6 +8,7 @@ import type { Throttle } from './limits/request-windows.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OutgoingClient } from './outgoing/outgoing.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { PictureEncoder } from './pictures/picture-encoder.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
 export interface Context {
@@ -26,6 +27,8 @@ export interface Context {
   readonly publicOutgoing: OutgoingClient
   /** Reads a calendar file in a thread. */
   readonly readCalendarFile: CalendarReader
+  /** Decodes and encodes an uploaded picture outside the event loop. */
+  readonly encodePicture: PictureEncoder
   readonly log: Logger
   /** Returns a UUIDv7. */
   readonly newId: () => string

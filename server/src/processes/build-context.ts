@@ -15,6 +15,7 @@ import { createMailer } from '../platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '../platform/ops/metrics.ts'
 import { createOutgoingClient, createPublicOutgoingClient } from '../platform/outgoing/outgoing.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
+import { createPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
 
 export interface ProcessContext {
@@ -53,6 +54,7 @@ export function buildContext(
     outgoing: createOutgoingClient(config),
     publicOutgoing: createPublicOutgoingClient(config),
     readCalendarFile: createCalendarReader(),
+    encodePicture: createPictureEncoder(),
     log,
     newId: () => randomUUIDv7(),
     request: null,
