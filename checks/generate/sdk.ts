@@ -9,6 +9,7 @@ import {
   resolveParameter,
   type SdkResult,
   sdkResultOf,
+  uploadTypesOf,
 } from '../../server/src/platform/openapi/model.ts'
 import { comment, objectType, type Property, propertiesOf, typeOf } from './typescript.ts'
 
@@ -80,7 +81,9 @@ const inputName = ({ operation: { operationId } }: OperationSpec) =>
   `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Input`
 
 const bodyOf = ({ operation }: OperationSpec) => operation.requestBody?.content['application/json']?.schema
-const hasNoInput = (spec: OperationSpec) => spec.parameters.length === 0 && bodyOf(spec) === undefined
+const isUpload = ({ operation }: OperationSpec) => uploadTypesOf(operation).length > 0
+const hasNoInput = (spec: OperationSpec) =>
+  spec.parameters.length === 0 && bodyOf(spec) === undefined && !isUpload(spec)
 
 /** Path, query and body are one object, so their names must be distinct. */
 function inputType(document: OpenApiDocument, spec: OperationSpec): string[] {
@@ -98,9 +101,21 @@ function inputType(document: OpenApiDocument, spec: OperationSpec): string[] {
   const parts = [
     ...(spec.parameters.length === 0 ? [] : [objectType(spec.parameters.map(toProperty))]),
     ...(body === undefined ? [] : [typeOf(body)]),
+    ...(isUpload(spec) ? [fileType(spec.operation)] : []),
   ]
   return [`export type ${inputName(spec)} = ${parts.join(' & ')}`]
 }
+
+const fileType = (operation: Operation): string =>
+  [
+    '{',
+    ...comment(
+      [`${operation.requestBody?.description} Its \`type\`: ${uploadTypesOf(operation).join(', ')}.`],
+      '  ',
+    ),
+    '  file: Blob',
+    '}',
+  ].join('\n')
 
 const toProperty = ({ name, schema, required = false, description, ...parameter }: Parameter): Property => ({
   name,
@@ -121,7 +136,7 @@ const operationTable = (specs: readonly OperationSpec[]): string =>
         .filter((parameter) => parameter.in === 'query')
         .map(({ name }) => `'${name}'`)
       const hasBody = bodyOf(spec) !== undefined
-      return `  ${spec.operation.operationId}: { method: '${spec.method}', path: '${spec.path}', query: [${query.join(', ')}], hasBody: ${hasBody}, response: '${spec.response.kind}' },`
+      return `  ${spec.operation.operationId}: { method: '${spec.method}', path: '${spec.path}', query: [${query.join(', ')}], hasBody: ${hasBody},${isUpload(spec) ? ' isUpload: true,' : ''} response: '${spec.response.kind}' },`
     }),
     '} as const satisfies Record<string, OperationSpec>',
   ].join('\n')
@@ -132,7 +147,8 @@ const operationsClass = (specs: readonly OperationSpec[]): string =>
 function methodOf(spec: OperationSpec): string {
   const { operation, response } = spec
   const { operationId, summary, description } = operation
-  const isOptional = bodyOf(spec) === undefined && !spec.parameters.some(({ required }) => required)
+  const isOptional =
+    bodyOf(spec) === undefined && !isUpload(spec) && !spec.parameters.some(({ required }) => required)
   const input = hasNoInput(spec) ? '' : `input: ${inputName(spec)}${isOptional ? ' = {}' : ''}, `
   const returns = {
     resource: `Promise<${response.type}>`,

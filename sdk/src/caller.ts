@@ -7,6 +7,8 @@ export interface OperationSpec {
   readonly path: string
   readonly query: readonly string[]
   readonly hasBody: boolean
+  /** The body is the input `file`. */
+  readonly isUpload?: true
   readonly response: 'resource' | 'list' | 'feed' | 'no_content'
 }
 

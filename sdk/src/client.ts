@@ -82,6 +82,7 @@ function buildRequest(baseUrl: string, spec: OperationSpec, input: object): Outg
   const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(idFromUri(name, take(name))),
   )
+  const file = spec.isUpload ? take('file') : undefined
   // Without a body, all remaining input is sent in the query. The service rejects unknown parameters by name.
   const names = spec.hasBody ? spec.query : [...rest.keys()]
   const query = new URLSearchParams()
@@ -90,7 +91,7 @@ function buildRequest(baseUrl: string, spec: OperationSpec, input: object): Outg
   return {
     method: spec.method,
     url: `${baseUrl}${path}${suffix}`,
-    body: spec.hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined,
+    body: spec.hasBody ? JSON.stringify(Object.fromEntries(rest)) : (file as Blob | undefined),
   }
 }
 

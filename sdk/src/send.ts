@@ -16,7 +16,8 @@ export interface ClientSettings {
 export interface OutgoingRequest {
   readonly method: string
   readonly url: string
-  readonly body: string | undefined
+  /** JSON, or a file with its media type. */
+  readonly body: string | Blob | undefined
 }
 
 export interface ReceivedResponse {
@@ -59,7 +60,8 @@ async function sendOnce(
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // fetch sets the type of a file.
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
       },

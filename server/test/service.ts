@@ -59,6 +59,8 @@ export interface CallOptions {
 
 export const START = instant(Date.UTC(2026, 10, 2, 9, 0, 0))
 
+const isRaw = (body: unknown): body is string | Blob => typeof body === 'string' || body instanceof Blob
+
 /** `log` receives the log lines, for tests that read them. */
 export async function startService(
   environment: Record<string, string> = {},
@@ -105,10 +107,11 @@ export async function startService(
         method,
         headers: {
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          // fetch sets the type of a file.
+          ...(body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       })
       const text = await response.text()
       return {

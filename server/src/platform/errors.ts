@@ -161,7 +161,7 @@ export const errorCatalog = {
     415,
     'Unsupported Media Type',
     'The request body must be application/json.',
-    'Set the header `Content-Type: application/json`.',
+    'Set the header `Content-Type: application/json`. For an upload, send a file of a type that the reference lists.',
   ],
   request_timeout: [
     408,

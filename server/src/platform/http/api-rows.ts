@@ -11,6 +11,7 @@ import { sendWithEtag } from '../mounts/static-responses.ts'
 import { withBrowser } from '../pages/session-member.ts'
 import { isIdParameter } from '../uris.ts'
 import { readIdempotencyKey } from '../writes/idempotency-key.ts'
+import { acceptUploads } from './body.ts'
 import { sendCsv, sendFeed } from './feeds.ts'
 import { handleErrors, JSON_TYPE, sendJsonProblem } from './problems.ts'
 import { responseSchema } from './response-schemas.ts'
@@ -33,7 +34,15 @@ interface ApiRows {
 export async function apiRows(app: FastifyInstance, { deps, routes }: ApiRows): Promise<void> {
   app.decorateRequest('actor')
   app.setErrorHandler(handleErrors(deps, sendJsonProblem))
-  for (const route of routes) registerRoute(app, deps, route)
+  for (const route of routes) {
+    const { upload } = route
+    if (upload === undefined) registerRoute(app, deps, route)
+    else
+      app.register(async (plugin) => {
+        acceptUploads(plugin, upload.types)
+        registerRoute(plugin, deps, route)
+      })
+  }
 }
 
 function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void {

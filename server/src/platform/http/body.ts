@@ -1,4 +1,4 @@
-// Parses JSON bodies. Rejects deep nesting and text that PostgreSQL can't store.
+// Parses JSON bodies, rejecting deep nesting and text that PostgreSQL can't store, and receives uploaded files.
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { invalid, Problem } from '../errors.ts'
@@ -28,9 +28,16 @@ export function registerBodyParsers(app: FastifyInstance): void {
   })
 }
 
+/** The routes of this plugin accept files of these types, and no JSON. */
+export function acceptUploads(app: FastifyInstance, types: readonly string[]): void {
+  app.removeAllContentTypeParsers()
+  acceptEmptyBody(app, { message: `The request body must be ${types.join(', ')}.` })
+  app.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+}
+
 /** A POST without a body may have any content type. */
-function acceptEmptyBody(app: FastifyInstance): void {
+function acceptEmptyBody(app: FastifyInstance, refusal = {}): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) =>
-    bytes.length === 0 ? done(null, undefined) : done(new Problem('unsupported_media_type')),
+    bytes.length === 0 ? done(null, undefined) : done(new Problem('unsupported_media_type', refusal)),
   )
 }

@@ -23,6 +23,7 @@ export type LimitClass =
   | 'invitation'
   | 'webhook_test'
   | 'calendar_read'
+  | 'picture_upload'
 
 /** The result of a route. The HTTP layer adds the envelope. */
 export type ResponseSpec<Schema extends TSchema = TSchema> =
@@ -66,6 +67,8 @@ interface RowFields {
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TObject
+  /** Instead of a JSON body: a file of one of these media types. */
+  readonly upload?: { readonly types: readonly string[]; readonly description: string }
   readonly response: ResponseSpec
   /** For lists: `Accept: text/csv` returns all items as these columns. `query`: parameters that the columns need. */
   readonly csv?: {
@@ -109,7 +112,11 @@ export interface Input<Spec extends RowSpec = RowSpec> {
   readonly query: Spec['query'] extends TObject ? Static<Spec['query']> : Record<never, never>
   /** For feeds: the cursor and the page size. */
   readonly feed: FeedRequest
-  readonly body: Spec['body'] extends TObject ? Static<Spec['body']> : Record<never, never>
+  readonly body: Spec['upload'] extends object
+    ? Buffer
+    : Spec['body'] extends TObject
+      ? Static<Spec['body']>
+      : Record<never, never>
   /** For lists: the requested page. */
   readonly page: PageRequest
 }

@@ -23,7 +23,7 @@ function pageParametersOf({ response }: Route) {
 
 export interface ValidatedInput {
   readonly query: Record<string, unknown>
-  readonly body: Record<string, unknown>
+  readonly body: Record<string, unknown> | Buffer
 }
 
 /**
@@ -39,10 +39,17 @@ export function createValidator(route: Route): (query: unknown, body: unknown) =
     const details = query.Check(checkedQuery) ? [] : detailsOf(query, checkedQuery)
     const checkedBody = body === null ? {} : body.Clean(dropNulls(body.Type(), requestBody ?? {}))
     if (body !== null && !body.Check(checkedBody)) details.push(...detailsOf(body, checkedBody))
+    if (route.upload && !isFile(requestBody))
+      details.push({ parameter: 'body', message: 'is required: send the file itself', code: 'required' })
     if (details.length > 0) throw new Problem('invalid_argument', { details })
-    return { query: checkedQuery as ValidatedInput['query'], body: checkedBody as ValidatedInput['body'] }
+    return {
+      query: checkedQuery as ValidatedInput['query'],
+      body: (route.upload ? requestBody : checkedBody) as ValidatedInput['body'],
+    }
   }
 }
+
+const isFile = (body: unknown): boolean => Buffer.isBuffer(body) && body.length > 0
 
 const MAX_DETAILS = 20
 

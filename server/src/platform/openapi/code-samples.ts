@@ -9,6 +9,7 @@ import {
   resolveParameter,
   type SdkResult,
   sdkResultOf,
+  uploadTypesOf,
 } from './model.ts'
 
 /** An entry of `x-code-samples`, an extension that API reference renderers share. */
@@ -61,6 +62,7 @@ function toCurl({ baseUrl, path, method, operation, parameters }: SampleRequest)
   const { content = {} } = operation.requestBody ?? {}
   const body = content['application/json']?.example
   const form = Object.entries((content['application/x-www-form-urlencoded']?.example ?? {}) as object)
+  const [upload] = uploadTypesOf(operation)
   const isApi = isOnApiHost(operation)
   return [
     `curl ${query.length > 0 ? '--get ' : ''}${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${url}`,
@@ -69,6 +71,7 @@ function toCurl({ baseUrl, path, method, operation, parameters }: SampleRequest)
     ...requiredIn('header', parameters).map(({ name, example }) => `-H "${name}: ${String(example)}"`),
     ...form.map(([name, value]) => `-d ${shellQuote(`${name}=${value}`)}`),
     ...(body === undefined ? [] : [`-H "Content-Type: application/json"`]),
+    ...(upload === undefined ? [] : [`-H "Content-Type: ${upload}"`, `--data-binary @${SAMPLE_FILE}`]),
     ...query.map(({ name, example }) => `--data-urlencode ${shellQuote(`${name}=${String(example)}`)}`),
     ...(body === undefined
       ? []
@@ -81,13 +84,19 @@ const shellQuote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 const requiredIn = (place: Parameter['in'], parameters: readonly Parameter[]): readonly Parameter[] =>
   parameters.filter((parameter) => parameter.in === place && parameter.required === true)
 
+/** Of the first type that the operation accepts. */
+const SAMPLE_FILE = 'picture.png'
+
 /** A complete program. */
 function toSdkCall({ baseUrl, operation, parameters }: SampleRequest): string {
   const required = [...requiredIn('path', parameters), ...requiredIn('query', parameters)]
   const body = (operation.requestBody?.content['application/json']?.example ?? {}) as object
   const input = { ...Object.fromEntries(required.map(({ name, example }) => [name, example])), ...body }
-  const call = `mw.${operation.operationId}(${Object.keys(input).length === 0 ? '' : toLiteral(input)})`
-  return `import { Meetwright } from '@meetwright/sdk'
+  const [upload] = uploadTypesOf(operation)
+  const file = `{ file: await openAsBlob('${SAMPLE_FILE}', { type: '${upload}' }) }`
+  const argument = upload !== undefined ? file : Object.keys(input).length === 0 ? '' : toLiteral(input)
+  const call = `mw.${operation.operationId}(${argument})`
+  return `${upload === undefined ? '' : "import { openAsBlob } from 'node:fs'\n"}import { Meetwright } from '@meetwright/sdk'
 
 const mw = new Meetwright({
   baseUrl: '${baseUrl}',

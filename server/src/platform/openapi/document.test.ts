@@ -118,7 +118,7 @@ describe('the errors of a route', () => {
     expect(new Set(statuses).size).toBe(statuses.length)
     expect(statuses).toEqual(expect.arrayContaining([400, 401, 403, 408, 429, 431, 500, 503]))
     expect(statuses.includes(422)).toBe(isWrite(route))
-    expect(statuses.includes(415)).toBe(route.body !== undefined)
+    expect(statuses.includes(415)).toBe(route.body !== undefined || route.upload !== undefined)
   })
 
   test('include the conflict of a used link', () => {

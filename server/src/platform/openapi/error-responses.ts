@@ -23,7 +23,7 @@ const checksPlan = (route: Route) => route.plan !== 'any'
 const isBooking = ({ emits }: Route) =>
   emits === 'invitee.created' || emits === 'invitee.rescheduled' || emits === 'hold.created'
 const declares = ({ errors = [] }: Route, code: ErrorCode) => errors.includes(code)
-const hasBody = (route: Route) => route.body !== undefined
+const hasBody = ({ body, upload }: Route) => body !== undefined || upload !== undefined
 
 /** True if the path, the query or the body refers to an object. A route declares 404 itself if no schema shows it. */
 function referencesObject(route: Route): boolean {

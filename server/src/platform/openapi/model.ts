@@ -45,11 +45,18 @@ export interface MediaType {
 
 export interface RequestBody {
   readonly required: boolean
+  readonly description?: string
   readonly content: {
     readonly 'application/json'?: MediaType
     readonly 'application/x-www-form-urlencoded'?: MediaType
+    /** Of a file. */
+    readonly [type: `image/${string}`]: MediaType
   }
 }
+
+/** The media types of an upload; empty for other operations. */
+export const uploadTypesOf = ({ requestBody }: Pick<Operation, 'requestBody'>): readonly string[] =>
+  Object.keys(requestBody?.content ?? {}).filter((type) => type.startsWith('image/'))
 
 export interface Response {
   readonly description: string

@@ -37,6 +37,7 @@ export function buildOperation(route: Route, tag: string, registry: SchemaRegist
       ...(route.response.kind === 'feed' ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
     ],
     ...(route.body === undefined ? {} : { requestBody: buildRequestBody(route.body, registry) }),
+    ...(route.upload === undefined ? {} : { requestBody: buildUploadBody(route.upload) }),
     responses: {
       [route.status]: buildResponse(route, registry),
       ...buildErrorReferences(errorResponsesFor(route)),
@@ -134,6 +135,12 @@ function buildRequestBody(
     content: { 'application/json': { schema, example: exampleOf(schema, registry.schemas) } },
   }
 }
+
+const buildUploadBody = ({ types, description }: NonNullable<Route['upload']>): RequestBody => ({
+  required: true,
+  description,
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+})
 
 export const RATE_LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const
 

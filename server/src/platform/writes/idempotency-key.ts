@@ -1,5 +1,5 @@
 // Reads the Idempotency-Key of a write, with a fingerprint that detects its use for another request.
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { IdempotencyKey } from '../context.ts'
 import { invalid } from '../errors.ts'
@@ -23,7 +23,8 @@ export function readIdempotencyKey(
   if (key === undefined || method === 'GET' || method === 'HEAD') return null
   if (typeof key !== 'string' || !VISIBLE_ASCII.test(key))
     throw invalid('Idempotency-Key', 'must be 1 to 255 visible ASCII characters')
-  const text = JSON.stringify([method, url.slice(prefix.length), body ?? null], sortKeys)
+  const content = Buffer.isBuffer(body) ? hash('sha256', body) : (body ?? null)
+  const text = JSON.stringify([method, url.slice(prefix.length), content], sortKeys)
   return { key, fingerprint: createHash('sha256').update(text).digest() }
 }
 
