@@ -1258,6 +1258,22 @@ ALTER TABLE ONLY public.user_availability_schedules ALTER COLUMN organization_id
 ALTER TABLE ONLY public.user_availability_schedules FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: user_pictures; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.user_pictures (
+    organization_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    size integer NOT NULL,
+    image bytea NOT NULL,
+    CONSTRAINT user_pictures_image_check CHECK (((octet_length(image) >= 1) AND (octet_length(image) <= 1048576)))
+);
+ALTER TABLE ONLY public.user_pictures ALTER COLUMN organization_id SET (n_distinct=1);
+ALTER TABLE ONLY public.user_pictures ALTER COLUMN image SET STORAGE EXTERNAL;
+
+ALTER TABLE ONLY public.user_pictures FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: user_time_off; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1307,6 +1323,7 @@ CREATE TABLE public.users (
     removed_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    picture_name text,
     CONSTRAINT users_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
     CONSTRAINT users_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text, 'es'::text, 'de'::text, 'nl'::text, 'pt'::text, 'it'::text, 'uk'::text]))),
     CONSTRAINT users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
@@ -1856,6 +1873,13 @@ ALTER TABLE ONLY public.usage_windows
 
 ALTER TABLE ONLY public.user_availability_schedules
     ADD CONSTRAINT user_availability_schedules_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: user_pictures user_pictures_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.user_pictures
+    ADD CONSTRAINT user_pictures_pkey PRIMARY KEY (organization_id, user_id, size);
 
 --
 -- Name: user_time_off user_time_off_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2778,6 +2802,13 @@ ALTER TABLE ONLY public.user_availability_schedules
     ADD CONSTRAINT user_availability_schedules_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: user_pictures user_pictures_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.user_pictures
+    ADD CONSTRAINT user_pictures_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: user_time_off user_time_off_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3564,6 +3595,12 @@ CREATE POLICY tenant ON public.usage_windows TO meetwright_app USING ((organizat
 CREATE POLICY tenant ON public.user_availability_schedules TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: user_pictures tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.user_pictures TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: user_time_off tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3622,6 +3659,12 @@ ALTER TABLE public.usage_windows ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.user_availability_schedules ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: user_pictures; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.user_pictures ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: user_time_off; Type: ROW SECURITY; Schema: public; Owner: -
@@ -4114,6 +4157,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_windows TO meetwright_ap
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_availability_schedules TO meetwright_app;
+
+--
+-- Name: TABLE user_pictures; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_pictures TO meetwright_app;
 
 --
 -- Name: TABLE user_time_off; Type: ACL; Schema: public; Owner: -

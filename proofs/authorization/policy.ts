@@ -53,6 +53,8 @@ export interface OperationPolicy {
     readonly unique: string
     readonly at: Readonly<Partial<Record<PositionName, string>>>
   }) => Record<string, unknown>
+  /** Instead of a JSON body. */
+  readonly file?: { readonly type: string; readonly bytes: Buffer }
   /** For lists: the objects of the organization that each role sees, and no others. */
   readonly shows?: { readonly kind: string } & Readonly<Record<CallerRole, readonly string[]>>
 }

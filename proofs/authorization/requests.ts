@@ -23,7 +23,7 @@ export interface CellRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers: Record<string, string>
-  readonly payload?: string
+  readonly payload?: string | Buffer
   /** The id in the last path parameter. */
   readonly id: string | null
   readonly caller: Caller
@@ -84,18 +84,18 @@ export class RequestBuilder {
     }
     if (route.response.kind === 'list' || route.response.kind === 'feed') query.set('count', '100')
     const isSession = caller.bearer === 'session'
-    const hasBody = policy.body !== undefined || Object.keys(body).length > 0
+    const hasBody = policy.file !== undefined || policy.body !== undefined || Object.keys(body).length > 0
     return {
       method: route.method,
       url: `${isSession ? SESSION_API_PATH : ''}${path}${query.size > 0 ? `?${query}` : ''}`,
       headers: {
         ...(isSession ? await this.#sessionHeaders(caller) : await this.#bearerHeaders(caller, policy)),
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(hasBody ? { 'content-type': policy.file?.type ?? 'application/json' } : {}),
         ...(route.method !== 'GET' && caller.grant === 'every scope'
           ? { 'idempotency-key': this.#fixture.uniqueName() }
           : {}),
       },
-      ...(hasBody ? { payload: JSON.stringify(body) } : {}),
+      ...(hasBody ? { payload: policy.file?.bytes ?? JSON.stringify(body) } : {}),
       id: /\}$/.test(route.path) ? id : null,
       caller,
     }

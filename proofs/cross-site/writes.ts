@@ -50,7 +50,7 @@ export async function createVictim(ctx: Context): Promise<Victim> {
     const cell = cells.find((one) => (expectationOf(one)?.status ?? 400) < 300) ?? cells[0]
     if (cell === undefined) throw new Error(`${route.id} is not in the policy table.`)
     const { method, url, payload } = await builder.build(cell, true)
-    writes.push({ id: route.id, method, path: url, body: payload ?? null })
+    writes.push({ id: route.id, method, path: url, body: payload?.toString() ?? null })
   }
   const reads = routes
     .filter(({ method, path, documented }) => method === 'GET' && documented !== false && !path.includes('{'))

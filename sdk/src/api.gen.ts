@@ -2255,6 +2255,7 @@ export interface User {
   /** IANA time zone name. */
   timezone: string
   time_notation: "12h" | "24h"
+  /** URL of the picture: of the uploaded one, a square of 512 pixels on our host, or the one set with PATCH. */
   avatar_url: string | null
   created_at: string
   updated_at: string
@@ -2295,7 +2296,7 @@ export interface UserChanges {
   /** IANA time zone name. */
   timezone?: string | undefined
   locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
-  /** A URL that begins with https://. */
+  /** A URL that begins with https://. Replaces an uploaded picture; null deletes it. */
   avatar_url?: string | null | undefined
   time_notation?: "12h" | "24h" | undefined
 }
@@ -2573,6 +2574,11 @@ export type UpdateCurrentUserInput = UserChanges
 export type GetUserInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
+}
+
+export type ReplaceCurrentUserPictureInput = {
+  /** The picture, up to 1 MiB and 25 million pixels. We cut the largest square from its middle and keep no metadata. Of an animation, we keep the first frame. Its `type`: image/png, image/jpeg, image/webp. */
+  file: Blob
 }
 
 export type GetOrganizationInput = {
@@ -3375,6 +3381,8 @@ export const operations = {
   getCurrentUser: { method: 'GET', path: '/users/me', query: [], hasBody: false, response: 'resource' },
   updateCurrentUser: { method: 'PATCH', path: '/users/me', query: [], hasBody: true, response: 'resource' },
   getUser: { method: 'GET', path: '/users/{uuid}', query: [], hasBody: false, response: 'resource' },
+  replaceCurrentUserPicture: { method: 'PUT', path: '/users/me/picture', query: [], hasBody: false, isUpload: true, response: 'resource' },
+  deleteCurrentUserPicture: { method: 'DELETE', path: '/users/me/picture', query: [], hasBody: false, response: 'no_content' },
   getOrganization: { method: 'GET', path: '/organizations/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateOrganization: { method: 'PATCH', path: '/organizations/{uuid}', query: [], hasBody: true, response: 'resource' },
   listOrganizationMemberships: { method: 'GET', path: '/organization_memberships', query: ['user', 'organization', 'group', 'email', 'role', 'search_term', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
@@ -3519,6 +3527,24 @@ export abstract class Operations extends Caller {
    */
   getUser(input: GetUserInput, options: RequestOptions = {}): Promise<User> {
     return this.requestResource<User>(operations.getUser, input, options)
+  }
+
+  /**
+   * Replace the picture of the current user.
+   *
+   * Who may call it: Every member of the organization. Requires the scope `users:write`.
+   */
+  replaceCurrentUserPicture(input: ReplaceCurrentUserPictureInput, options: RequestOptions = {}): Promise<User> {
+    return this.requestResource<User>(operations.replaceCurrentUserPicture, input, options)
+  }
+
+  /**
+   * Delete the picture of the current user.
+   *
+   * Who may call it: Every member of the organization. Requires the scope `users:write`.
+   */
+  deleteCurrentUserPicture(options: RequestOptions = {}): Promise<void> {
+    return this.requestNoContent(operations.deleteCurrentUserPicture, {}, options)
   }
 
   /**

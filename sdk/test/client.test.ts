@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { waitUntilSettled } from '../../server/test/feed.ts'
 import { type Person, type Service, startService } from '../../server/test/service.ts'
+import { SAMPLE_PNG } from '../../testbed/sample-picture.ts'
 import {
   type Change,
   etagOf,
@@ -69,6 +70,14 @@ describe('operations', () => {
     const me = await mw.getCurrentUser()
     expectTypeOf(me).toEqualTypeOf<User>()
     expect(me.uri).toBe(service.uri('users', owner.userId))
+  })
+
+  test('uploads a file with its type', async () => {
+    const file = new Blob([SAMPLE_PNG], { type: 'image/png' })
+    expect((await mw.replaceCurrentUserPicture({ file })).avatar_url).toContain('/-/picture/')
+    const text = new Blob(['x'], { type: 'text/plain' })
+    expect(await expectError(mw.replaceCurrentUserPicture({ file: text }))).toMatchObject({ status: 415 })
+    expect(await mw.deleteCurrentUserPicture()).toBeUndefined()
   })
 
   test('with ifMatch, changes only the version that was read', async () => {

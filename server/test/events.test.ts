@@ -63,9 +63,11 @@ test.each(writes.map((route) => [route.id, route] as const))('%s emits its event
 
 test.each(writes.map(({ id, method, path }) => [id, method, path] as const))(
   '%s emits no event if it is rejected',
-  async (_, method, path) => {
+  async (id, method, path) => {
     const unknown = path.replaceAll(/\{\w+\}/g, service.ctx.newId())
-    const response = await service.call(method, unknown, { as: owner, body: {} })
+    // Nothing else about this request can be wrong.
+    const query = id === 'deleteCurrentUserPicture' ? '?unknown=1' : ''
+    const response = await service.call(method, `${unknown}${query}`, { as: owner, body: {} })
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(await eventsOf(response.headers.get('x-request-id'))).toEqual([])
   },

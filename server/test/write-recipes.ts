@@ -2,6 +2,7 @@
 import { openPasswordSession, PASSWORD, setUserPassword } from '../../testbed/accounts.ts'
 import { forgetRecipients } from '../../testbed/invitations.ts'
 import { createTestApp, createTestGrant, toMember } from '../../testbed/oauth.ts'
+import { SAMPLE_PNG } from '../../testbed/sample-picture.ts'
 import { createAccessToken } from '../src/features/access-tokens/create-access-token.ts'
 import { insertDeliveries } from '../src/features/webhook-deliveries/store.ts'
 import type { Person, Service } from './service.ts'
@@ -44,6 +45,8 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
       objectId: await newInvitation(),
       generation: 1,
     })
+
+  const newPicture = new Blob([SAMPLE_PNG], { type: 'image/png' })
 
   const newSession = async () => (await openPasswordSession(service, owner)).sessionId
 
@@ -114,6 +117,11 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
   }
 
   return {
+    replaceCurrentUserPicture: async () => ({ body: newPicture }),
+    deleteCurrentUserPicture: async () => {
+      await service.call('PUT', '/users/me/picture', { as: owner, body: newPicture })
+      return {}
+    },
     updateCurrentUser: async () => ({ body: { name: `Name ${next()}` } }),
     updateOrganizationMembership: async () => ({
       params: { uuid: await newMember() },

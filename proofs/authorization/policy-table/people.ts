@@ -1,4 +1,5 @@
 // Permissions on users, organizations and memberships.
+import { SAMPLE_PNG } from '../../../testbed/sample-picture.ts'
 import type { PolicyTable } from '../policy.ts'
 
 export const people: PolicyTable = {
@@ -9,6 +10,13 @@ export const people: PolicyTable = {
     body: () => ({ time_notation: '24h' }),
     plain: '200 200 200 200 200',
   },
+  replaceCurrentUserPicture: {
+    who: 'members',
+    scope: 'users:write',
+    file: { type: 'image/png', bytes: SAMPLE_PNG },
+    plain: '200 200 200 200 200',
+  },
+  deleteCurrentUserPicture: { who: 'members', scope: 'users:write', plain: '204 204 204 204 204' },
   getUser: {
     who: 'members',
     scope: 'users:read',

@@ -184,6 +184,7 @@ const memberColumns = [
   'u.timezone',
   'u.time_notation',
   'u.avatar_url',
+  'u.picture_name',
   'u.locale',
   'u.created_at as user_created_at',
   'u.updated_at as user_updated_at',

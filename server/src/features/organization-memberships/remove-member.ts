@@ -8,6 +8,7 @@ import { emitTokensRevoked } from '../access-tokens/revoke-access-token.ts'
 import { revokeTokensOfUser } from '../access-tokens/store.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
 import { releaseFutureEvents } from '../scheduled-events/release-future-events.ts'
+import { deletePictures } from '../users/picture-store.ts'
 import { deleteUserWords, lockUser, markUserRemoved, releaseSignInEmail, userById } from '../users/store.ts'
 import { endSubscriptionsWithoutAccess } from '../webhook-subscriptions/end-subscriptions-without-access.ts'
 import { lockActorAndTarget } from './lock-actor-and-target.ts'
@@ -64,6 +65,7 @@ export async function endMembership(
     deleteMembership(tx.organizationId, membership.id),
     markUserRemoved(tx.organizationId, membership.user_id, now),
     deleteUserWords(tx.organizationId, membership.user_id),
+    deletePictures(tx.organizationId, membership.user_id),
     releaseSignInEmail(tx.organizationId, membership.user_id),
   )
   emitTokensRevoked(tx, tokens)

@@ -20,6 +20,7 @@ const membershipsWithUsers = (organizationId: string) =>
       'u.timezone',
       'u.time_notation',
       'u.avatar_url',
+      'u.picture_name',
       'u.locale',
     ])
     .select(['u.created_at as user_created_at', 'u.updated_at as user_updated_at'])

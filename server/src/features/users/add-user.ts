@@ -30,6 +30,7 @@ export async function addUser(ctx: Context, tx: WriteTransaction, input: NewUser
     timezone: input.timezone,
     time_notation: '12h',
     avatar_url: null,
+    picture_name: null,
     locale: input.locale,
     created_at: now,
     updated_at: now,

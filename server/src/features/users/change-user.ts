@@ -8,8 +8,9 @@ import { alreadyExists, invalid, orNotFound, Problem } from '../../platform/erro
 import { requirePlainName, requireZone } from '../../platform/parameters.ts'
 import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { deletePictures } from './picture-store.ts'
 import { toUser, type UserChanges } from './schema.ts'
-import { lockUser, replaceUserWords, type UserRow, updateUser } from './store.ts'
+import { lockUser, replaceUserWords, type UserFields, type UserRow, updateUser } from './store.ts'
 
 /** A user can't reserve any number of slugs by changing theirs again and again. */
 const MAX_RESERVED_SLUGS = 10
@@ -23,10 +24,12 @@ export async function changeUser(
   if (input.timezone !== undefined) requireZone('timezone', input.timezone)
   if (input.slug !== undefined && isReservedSlug(input.slug))
     throw invalid('slug', 'is reserved; choose a different one', 'taken')
-  const fields = { ...input }
   return write(ctx, actor, async (tx) => {
     const before = orNotFound(await tx.first(lockUser(actor.organizationId, actor.userId)))
-    requireMatch(ctx, () => toUser(ctx.config.urls, before))
+    const shown = toUser(ctx.config.urls, before)
+    requireMatch(ctx, () => shown)
+    const fields: UserFields = { ...input, ...choosePicture(input, before, shown.avatar_url) }
+    if (fields.picture_name === null) await tx.rows(deletePictures(actor.organizationId, actor.userId))
     if (input.slug !== undefined && input.slug !== before.slug) await changeSlug(ctx, tx, before, input.slug)
     const after = orNotFound(
       await tx.first(updateUser(actor.organizationId, actor.userId, fields, ctx.clock.now())),
@@ -35,6 +38,16 @@ export async function changeUser(
     emit(tx, { type: 'user.updated', subjectId: after.id, before, after })
     return after
   })
+}
+
+/** Another URL replaces an uploaded picture. A client that sends back the URL that it has read keeps the picture. */
+function choosePicture(
+  { avatar_url }: Static<typeof UserChanges>,
+  { picture_name }: UserRow,
+  shownUrl: string | null,
+): UserFields {
+  if (avatar_url === undefined || picture_name === null) return {}
+  return avatar_url === shownUrl ? { avatar_url: null } : { picture_name: null }
 }
 
 /** The old slug stays reserved for a year, and redirects to the new one. */

@@ -12,6 +12,7 @@ const columns = [
   'timezone',
   'time_notation',
   'avatar_url',
+  'picture_name',
   'locale',
   'created_at',
   'updated_at',
@@ -64,7 +65,7 @@ export const insertFirstSchedule = (schedule: NewRow<'user_availability_schedule
   sql.insertInto('user_availability_schedules').values(schedule)
 
 export type UserFields = Partial<
-  Pick<UserRow, 'name' | 'slug' | 'timezone' | 'locale' | 'avatar_url' | 'time_notation'>
+  Pick<UserRow, 'name' | 'slug' | 'timezone' | 'locale' | 'avatar_url' | 'picture_name' | 'time_notation'>
 >
 
 export const updateUser = (organizationId: string, id: string, fields: UserFields, now: Instant) =>
@@ -87,7 +88,7 @@ export const setUserEmail = (organizationId: string, id: string, email: string, 
 export const markUserRemoved = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('users')
-    .set({ removed_at: iso(now), updated_at: iso(now) })
+    .set({ removed_at: iso(now), picture_name: null, updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 

@@ -102,6 +102,7 @@ describe('row-level security', () => {
     'invitation_recipients',
     'blocked_invitees',
     'user_time_off',
+    'user_pictures',
     'event_words',
     'user_words',
   ] as const

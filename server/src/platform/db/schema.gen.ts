@@ -714,6 +714,13 @@ export interface UserAvailabilitySchedules {
   user_id: string;
 }
 
+export interface UserPictures {
+  image: Buffer;
+  organization_id: string;
+  size: number;
+  user_id: string;
+}
+
 export interface Users {
   avatar_url: string | null;
   created_at: ColumnType<Instant, string, string>;
@@ -722,6 +729,7 @@ export interface Users {
   locale: string;
   name: string;
   organization_id: string;
+  picture_name: string | null;
   removed_at: ColumnType<Instant, string, string> | null;
   slug: string;
   time_notation: string;
@@ -853,6 +861,7 @@ export interface DB {
   undispatched_events: UndispatchedEvents;
   usage_windows: UsageWindows;
   user_availability_schedules: UserAvailabilitySchedules;
+  user_pictures: UserPictures;
   user_time_off: UserTimeOff;
   user_words: UserWords;
   users: Users;

@@ -109,6 +109,8 @@ export const defaultLimits: LimitsTable = [
   { ...invitation, limit: 500, stages: ['active'] },
   // Requests to read a subscribed calendar now, in addition to `api`.
   { class: 'calendar_read', per: 'user', seconds: HOUR_SECONDS, limit: 60 },
+  // Pictures of users, in addition to `api`: decoding one takes a second of a core at most.
+  { class: 'picture_upload', per: 'user', seconds: HOUR_SECONDS, limit: 20 },
   // Test deliveries of webhooks, in addition to `api`.
   { class: 'webhook_test', per: 'organization', seconds: HOUR_SECONDS, limit: 60 },
   { ...createInvitee, seconds: DAY_SECONDS, limit: 5, plans: ['free'] },
