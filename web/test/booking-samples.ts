@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 
 const theme = { background: null, text: null, primary: null }
 const commonProps = { theme, embedding: null }
-const host = { kind: 'user', name: 'Ada Lovelace', path: '/book/ada' } as const
+const host = { kind: 'user', name: 'Ada Lovelace', path: '/book/ada', picture: null } as const
 
 export const plainEventType: BookableType = {
   name: 'Intro call',

@@ -94,6 +94,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   bookingProfile: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookingType: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookingTypeAt: { who: 'everyone', getStatus: '404', postStatus: '-' },
+  userPicture: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookingTypeMonth: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookType: { who: 'everyone', getStatus: '-', postStatus: '404', json: booking },
   bookingLink: { who: 'everyone', getStatus: '404', postStatus: '-' },

@@ -3,6 +3,7 @@ import { tokenPages } from '../features/access-tokens/token-pages.ts'
 import { formPages } from '../features/booking-pages/form-pages.ts'
 import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
+import { picturePages } from '../features/booking-pages/picture-pages.ts'
 import { stopMailPages } from '../features/booking-pages/stop-mail-pages.ts'
 import { consolePageRows } from '../features/console/pages.ts'
 import { emailChangePages } from '../features/email-changes/pages.ts'
@@ -46,6 +47,7 @@ export const pages: readonly PageRow[] = [
   ...consentPages,
   ...consolePageRows(routes),
   ...bookingPages,
+  ...picturePages,
   ...inviteePages,
   ...stopMailPages,
   ...formPages,

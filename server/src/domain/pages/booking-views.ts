@@ -13,6 +13,8 @@ export interface Host {
   readonly name: string
   /** The host's own page with all bookable types; null if the visitor used a link that shows one type only. */
   readonly path: string | null
+  /** For `pictureFile`; null = show initials. */
+  readonly picture: string | null
 }
 
 /** One event type as shown on its page. */

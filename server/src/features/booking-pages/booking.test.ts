@@ -82,7 +82,7 @@ describe('a booking', () => {
     const { meeting, inviteeUri, eventUri, ...links } = getConfirmation(response)
     expect(meeting).toEqual({
       name: 'Intro',
-      host: { kind: 'user', name: `Host ${hosts}`, path: `/book/host-${hosts}` },
+      host: { kind: 'user', name: `Host ${hosts}`, path: `/book/host-${hosts}`, picture: null },
       hostNames: [`Host ${hosts}`],
       color: expect.stringMatching(/^#/),
       start: TEN,

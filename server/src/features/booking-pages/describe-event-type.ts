@@ -8,6 +8,7 @@ import type {
   BookingQuestion,
   Host,
 } from '../../domain/pages/booking-views.ts'
+import { pictureBase } from '../../domain/pages/picture-path.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { bookingPath } from '../../platform/pages/booking-paths.ts'
 import type { BookableTypeRow } from './store.ts'
@@ -39,13 +40,17 @@ export function describeEventType(
 /** `queryString`: appended to the profile path; null hides the path, for visitors of a scheduling link. */
 export const hostOf = (
   urls: Config['urls'],
-  type: Pick<BookableTypeRow, 'owner_user_id' | 'profile_name' | 'profile_slug'>,
+  type: Pick<BookableTypeRow, 'owner_user_id' | 'profile_name' | 'profile_slug' | 'picture_name'>,
   queryString: string | null,
 ): Host => ({
   kind: type.owner_user_id === null ? 'group' : 'user',
   name: type.profile_name,
   path: queryString === null ? null : `${bookingPath(urls, `/${type.profile_slug}`)}${queryString}`,
+  picture: picturePath(urls, type.profile_slug, type.picture_name),
 })
+
+export const picturePath = (urls: Config['urls'], slug: string, hash: string | null): string | null =>
+  hash === null ? null : bookingPath(urls, pictureBase(slug, hash))
 
 export const durationsOf = ({ type, override }: EventTypeWithOverride): readonly number[] => {
   const durations = override?.durations ?? null

@@ -64,7 +64,8 @@ function parseSlug(text: string): string | null {
   return /^[a-z0-9-]{1,63}$/.test(slug) ? slug : null
 }
 
-async function findOwner(ctx: Context, text: string) {
+/** The user or group to whom a current or former slug belongs. */
+export async function findOwner(ctx: Context, text: string) {
   const slug = parseSlug(text)
   return slug === null ? undefined : (await ctx.db.directory(ownerOfSlug(slug)))[0]
 }

@@ -59,7 +59,7 @@ describe('a profile', () => {
     await service.call('DELETE', new URL(gone.uri).pathname, { as: owner })
     const { status, props, frame } = await guest().open('profile', '/book/eve-page?primary_color=00ff00')
     expect([status, frame.locale]).toEqual([200, 'en'])
-    expect(props.host).toEqual({ kind: 'user', name: 'Eve Page', path: '/book/eve-page' })
+    expect(props.host).toEqual({ kind: 'user', name: 'Eve Page', path: '/book/eve-page', picture: null })
     expect(props.bookableTypes.map(({ name, path, durations }) => [name, path, durations])).toEqual([
       ['First', '/book/eve-page/first?primary_color=00ff00', [30]],
       ['Second', '/book/eve-page/second?primary_color=00ff00', [15, 30]],
@@ -80,7 +80,7 @@ describe('a profile', () => {
     })
     await createType({ owner: sales, name: 'Demo', hosts: [{ user: service.uri('users', ada.userId) }] })
     const { props } = await guest().open('profile', '/book/sales')
-    expect(props.host).toEqual({ kind: 'group', name: 'Sales', path: '/book/sales' })
+    expect(props.host).toEqual({ kind: 'group', name: 'Sales', path: '/book/sales', picture: null })
     expect(props.bookableTypes.map(({ name }) => name)).toEqual(['Demo'])
   })
 
@@ -149,7 +149,7 @@ describe('the page of a type', () => {
     expect([status, frame.locale, props.path]).toEqual([200, 'de', path])
     expect(props.bookableType).toEqual({
       name: 'Intro',
-      host: { kind: 'user', name: 'Ada Lovelace', path: '/book/ada-lovelace' },
+      host: { kind: 'user', name: 'Ada Lovelace', path: '/book/ada-lovelace', picture: null },
       description: 'Guten Tag',
       color: expect.stringMatching(/^#/),
       durations: [30, 45],

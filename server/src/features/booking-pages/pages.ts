@@ -25,6 +25,7 @@ import {
   describeEventType,
   durationsOf,
   hostOf,
+  picturePath,
   seatsOf,
   toBookableLocations,
 } from './describe-event-type.ts'
@@ -125,7 +126,12 @@ async function showProfile(
     'profile',
     {
       ...readEmbedSettings(query),
-      host: { kind: profile.kind, name: profile.name, path: bookingPath(urls, `/${profile.slug}`) },
+      host: {
+        kind: profile.kind,
+        name: profile.name,
+        path: bookingPath(urls, `/${profile.slug}`),
+        picture: picturePath(urls, profile.slug, profile.picture_name),
+      },
       bookableTypes: types.map((type) => ({
         name: type.name,
         path: `${bookingPath(urls, `/${profile.slug}/${type.slug}`)}${queryString}`,

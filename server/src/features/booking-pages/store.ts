@@ -20,6 +20,8 @@ export interface ProfileRow {
   readonly slug: string
   /** Null for groups. */
   readonly locale: string | null
+  /** Null for groups, and users without a picture. */
+  readonly picture_name: string | null
   readonly privacy_url: string | null
   readonly imprint_url: string | null
 }
@@ -29,10 +31,10 @@ export const profileById = prepared(
   (organizationId: string, id: string): Query<ProfileRow> =>
     rawQuery(raw`
       SELECT p.*, o.privacy_url, o.imprint_url FROM (
-        SELECT 'user' AS kind, id, name, slug, locale FROM users
+        SELECT 'user' AS kind, id, name, slug, locale, picture_name FROM users
          WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL
         UNION ALL
-        SELECT 'group', id, name, slug, NULL FROM groups
+        SELECT 'group', id, name, slug, NULL, NULL FROM groups
          WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL) p
         JOIN organizations o ON o.organization_id = ${organizationId}`),
 )
@@ -56,6 +58,7 @@ const selectBookableTypes = (organizationId: string) =>
         SELECT count(*)::int FROM event_type_hosts h
          WHERE h.organization_id = t.organization_id AND h.event_type_id = t.id) ELSE 1 END`.as('pool_size'),
     )
+    .select('u.picture_name')
     .select(({ fn }) => fn.coalesce('u.name', 'g.name').as('profile_name'))
     .select(({ fn }) => fn.coalesce('u.slug', 'g.slug').as('profile_slug'))
     .where('t.organization_id', '=', organizationId)
@@ -138,6 +141,21 @@ const hostsAtBookingLimitQuery = prepared(
          AND i.status = 'active' AND i.source = 'page'
        GROUP BY m.user_id
       HAVING count(*) >= ${limit}`),
+)
+
+/** Only the current picture of an active user. */
+export const pictureOf = prepared((organizationId: string, userId: string, hash: string, size: number) =>
+  sql
+    .selectFrom('user_pictures as p')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'p.organization_id').onRef('u.id', '=', 'p.user_id'),
+    )
+    .select('p.image')
+    .where('p.organization_id', '=', organizationId)
+    .where('p.user_id', '=', userId)
+    .where('p.size', '=', size)
+    .where('u.picture_name', '=', hash)
+    .where('u.removed_at', 'is', null),
 )
 
 export const stageOf = prepared((organizationId: string) =>

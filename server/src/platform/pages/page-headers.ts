@@ -73,6 +73,14 @@ export const dataHeaders = (type: string): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
+/** Every site may show it, such as one that embeds a booking page. */
+export const imageHeaders: Readonly<Record<string, string>> = {
+  ...shared,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** The origin of a URL, or its scheme if it has no origin, such as URLs of mobile apps. */
 function sourceOf(address: string): string[] {
   if (!URL.canParse(address)) return []

@@ -115,7 +115,15 @@ export interface Download {
   readonly text: string
 }
 
+/** An image that never changes under its URL. */
+export interface ImageResponse {
+  readonly kind: 'image'
+  readonly type: string
+  readonly bytes: Buffer
+}
+
 export const jsonResponse = (body: unknown, status = 200): DataResponse => ({ kind: 'data', status, body })
+export const image = (type: string, bytes: Buffer): ImageResponse => ({ kind: 'image', type, bytes })
 /** `name` may have letters, digits, `-` and `.` only. */
 export const download = (file: Omit<Download, 'kind'>): Download => ({ kind: 'download', ...file })
 
@@ -138,7 +146,7 @@ export type PageRow = PageSpec & {
   readonly body?: TObject
   readonly show: PageHandler<ViewResponse | Redirect> | null
   readonly submit: PageHandler<ViewResponse | Redirect | FormRejection> | null
-  readonly respond?: PageHandler<DataResponse | Download>
+  readonly respond?: PageHandler<AnyData>
 }
 
 export type PageHandler<Outcome> = (ctx: Context, visit: never, input: never) => Promise<Outcome>
@@ -207,16 +215,18 @@ export const action = <const Spec extends FormSpec>(spec: Spec) => ({
   }),
 })
 
-type RespondFunction<Input> = (ctx: Context, visit: Visit, input: Input) => Promise<DataResponse | Download>
+export type AnyData = DataResponse | Download | ImageResponse
+
+type RespondFunction<Input> = (ctx: Context, visit: Visit, input: Input) => Promise<AnyData>
 
 const dataRow = (spec: DataSpec, respond: unknown): PageRow => ({
   ...spec,
   show: null,
   submit: null,
-  respond: respond as PageHandler<DataResponse | Download>,
+  respond: respond as PageHandler<AnyData>,
 })
 
-/** Read-only data for an open page: JSON or a file. */
+/** Read-only data for an open page: JSON, a file or an image. */
 export const data = <const Spec extends DataSpec>(spec: Spec) => ({
   respond: (respond: RespondFunction<AddressInput<Spec>>): PageRow => dataRow(spec, respond),
 })

@@ -3,7 +3,7 @@ import type { BookingViews } from '../../../../server/src/domain/pages/booking-v
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
 import { formatLocation, iconOf, Trait } from './details.tsx'
-import { initialsOf } from './host-line.tsx'
+import { HostPicture } from './host-line.tsx'
 
 type ProfileEventType = BookingViews['profile']['bookableTypes'][number]
 
@@ -12,9 +12,7 @@ export function Profile({ host, bookableTypes: eventTypes }: BookingViews['profi
   return (
     <div class="profile">
       <header class="profile-head">
-        <span class="initials" aria-hidden="true">
-          {initialsOf(host.name)}
-        </span>
+        <HostPicture host={host} isLarge />
         <h1>{host.name}</h1>
         <p class="lead">{eventTypes.length === 0 ? messages.none : messages.lead}</p>
       </header>

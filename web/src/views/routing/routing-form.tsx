@@ -79,7 +79,9 @@ export function RoutingForm(props: BookingViews['routingForm']) {
         <Result name={name} result={result} />
       ) : (
         <>
-          {!isHidden && <HostLine host={{ kind: 'group', name: organizationName, path: null }} />}
+          {!isHidden && (
+            <HostLine host={{ kind: 'group', name: organizationName, path: null, picture: null }} />
+          )}
           <div class={isHidden ? 'unseen' : 'heading'}>
             <h1 id={TITLE_ID}>{name}</h1>
             <p class="lead">{messages.lead}</p>
