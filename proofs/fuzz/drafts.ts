@@ -2,6 +2,7 @@
 import type { Random } from '../../testbed/random.ts'
 import { type EntryPointSamples, encodeBody, headersFor } from './entry-point-drafts.ts'
 import type { JsonSchema, Operation } from './operations.ts'
+import { createUpload } from './uploads.ts'
 
 const isCursor = (name: string) => name === 'page_token' || name === 'after'
 
@@ -40,12 +41,13 @@ export function createDraft(operation: Operation, random: Random, all: Samples):
       query.set(name, String(sample(schema, random, samples, name)))
   }
   const body = operation.body === null ? null : encodeBody(operation, sample(operation.body, random, samples))
+  const file = operation.uploads ? createUpload(random, operation.uploads) : null
   return {
     method: operation.method,
     path: pathOf(operation, random, samples),
     query: query.toString(),
-    headers: headersFor(operation, random, samples),
-    body: body === null ? null : Buffer.from(body),
+    headers: [...headersFor(operation, random, samples), ...(file?.headers ?? [])],
+    body: body === null ? (file?.bytes ?? null) : Buffer.from(body),
   }
 }
 

@@ -25,6 +25,8 @@ export interface Operation {
   readonly path: string
   readonly query: Readonly<Record<string, JsonSchema>>
   readonly body: JsonSchema | null
+  /** The media types of an uploaded file; missing = none. */
+  readonly uploads?: readonly string[]
   /** The surface of the service that responds; the API by default. */
   readonly surface?: 'pages' | 'page data' | 'oauth' | 'register' | 'mcp'
 }
@@ -78,8 +80,14 @@ export function fromOpenApi(document: OpenApi): Operation[] {
             .map((parameter) => [parameter.name, parameter.schema]),
         ),
         body: operation.requestBody?.content['application/json']?.schema ?? null,
+        ...uploadsOf(operation),
       })),
   )
+}
+
+function uploadsOf({ requestBody }: OpenApiOperation): Pick<Operation, 'uploads'> {
+  const uploads = Object.keys(requestBody?.content ?? {}).filter((type) => type.startsWith('image/'))
+  return uploads.length > 0 ? { uploads } : {}
 }
 
 /** Replaces each `$ref` with its target. */
