@@ -14,7 +14,7 @@ import { renderSampler, type SamplerOptions } from './sampler.tsx'
 
 const ORIGIN = 'http://sampler.test'
 const assets = new URL('../../server/web/assets/', import.meta.url)
-const styleName = readdirSync(assets).find((name) => name.endsWith('.css')) ?? ''
+const styleName = readdirSync(assets).find((name) => /^page-.*\.css$/.test(name)) ?? ''
 const style = readFileSync(new URL(styleName, assets), 'utf8')
 
 let browser: Browser

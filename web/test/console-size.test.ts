@@ -33,8 +33,9 @@ test('the script of the shell, a language and the first page is at most 70 kB, o
   const languages = [
     ...read(consoleScript)
       .toString()
-      .matchAll(/import\("\.\/((?:uk|de|en)-[\w-]+\.js)"\)/g),
+      .matchAll(/import\(`\.\/((?:uk|de|en)-[\w-]+\.js)`\)/g),
   ]
+  expect(languages).toHaveLength(3)
   const language = Math.max(...languages.map(([, name = '']) => gzipped(name)))
   const sizes = pages.map((page) => {
     const own = [...closureOf(page)].filter((name) => !shell.has(name))
