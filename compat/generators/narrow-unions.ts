@@ -17,6 +17,8 @@ export function describeWebhook(webhook: WebhookEnvelope): string {
     case 'event_type.updated':
     case 'event_type.deleted':
       return webhook.payload.scheduling_url
+    case 'webhook_subscription.tested':
+      return webhook.payload.callback_url
     default:
       return webhook.payload.scheduled_event.start_time
   }
