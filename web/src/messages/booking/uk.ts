@@ -1,12 +1,7 @@
 // The booking pages in Ukrainian.
-import type { BookingMessages } from '../booking.ts'
 
-/** Ukrainian plural forms: one, few, many. */
-function counted(count: number, one: string, few: string, many: string): string {
-  const [last, lastTwo] = [count % 10, count % 100]
-  if (last === 1 && lastTwo !== 11) return `${count} ${one}`
-  return `${count} ${last >= 2 && last <= 4 && (lastTwo < 12 || lastTwo > 14) ? few : many}`
-}
+import type { BookingMessages } from '../booking.ts'
+import { countInUkrainian } from '../count-in-ukrainian.ts'
 
 export const uk: BookingMessages = {
   formatDuration: (minutes) =>
@@ -16,7 +11,7 @@ export const uk: BookingMessages = {
   duration: 'Тривалість',
   oneOf: (count) => `З однією з ${count} осіб`,
   upTo: (seats) => `До ${seats} ${seats % 10 === 1 && seats % 100 !== 11 ? 'особи' : 'осіб'}`,
-  seatsLeft: (seats) => counted(seats, 'вільне місце', 'вільні місця', 'вільних місць'),
+  seatsLeft: (seats) => countInUkrainian(seats, 'вільне місце', 'вільні місця', 'вільних місць'),
   locations: {
     ask_invitee: 'Місце на ваш вибір',
     custom: 'Див. подробиці',
@@ -34,7 +29,9 @@ export const uk: BookingMessages = {
     previous: 'Попередній місяць',
     next: 'Наступний місяць',
     times: (count) =>
-      count === 0 ? 'немає вільного часу' : counted(count, 'вільний слот', 'вільні слоти', 'вільних слотів'),
+      count === 0
+        ? 'немає вільного часу'
+        : countInUkrainian(count, 'вільний слот', 'вільні слоти', 'вільних слотів'),
     today: 'сьогодні',
     // A formatted month ends with `р.`, so no period follows.
     none: (month) => `Немає вільного часу на ${month.toLowerCase()}`,
@@ -43,7 +40,7 @@ export const uk: BookingMessages = {
     noneAhead: 'Наразі вільного часу немає. Перевірте пізніше.',
     failed: 'Не вдалося завантажити вільний час.',
     again: 'Спробувати ще раз',
-    days: (month, count) => `${month}: ${counted(count, 'день', 'дні', 'днів')} з вільним часом`,
+    days: (month, count) => `${month}: ${countInUkrainian(count, 'день', 'дні', 'днів')} з вільним часом`,
   },
   times: {
     loading: 'Завантажуємо вільний час',
@@ -57,7 +54,7 @@ export const uk: BookingMessages = {
     change: 'Змінити часовий пояс',
     search: 'Пошук міста, країни або часового поясу',
     none: 'Нічого не знайдено. Спробуйте найближче велике місто.',
-    found: (count) => counted(count, 'часовий пояс', 'часові пояси', 'часових поясів'),
+    found: (count) => countInUkrainian(count, 'часовий пояс', 'часові пояси', 'часових поясів'),
   },
   clock: { title: 'Формат часу', '12h': '12 год', '24h': '24 год' },
   form: {

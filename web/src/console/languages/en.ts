@@ -1,0 +1,9 @@
+// The console in English.
+
+import { en as meetings } from '../messages/meetings/en.ts'
+import { en as profile } from '../messages/profile/en.ts'
+import { en as setup } from '../messages/setup/en.ts'
+import { en as shell } from '../messages/shell/en.ts'
+import type { ConsoleMessages } from '../messages.ts'
+
+export const en: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile }

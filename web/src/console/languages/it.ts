@@ -1,0 +1,9 @@
+// The console in Italian.
+
+import { it as meetings } from '../messages/meetings/it.ts'
+import { it as profile } from '../messages/profile/it.ts'
+import { it as setup } from '../messages/setup/it.ts'
+import { it as shell } from '../messages/shell/it.ts'
+import type { ConsoleMessages } from '../messages.ts'
+
+export const it: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile }

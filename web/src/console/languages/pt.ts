@@ -1,0 +1,9 @@
+// The console in Portuguese.
+
+import { pt as meetings } from '../messages/meetings/pt.ts'
+import { pt as profile } from '../messages/profile/pt.ts'
+import { pt as setup } from '../messages/setup/pt.ts'
+import { pt as shell } from '../messages/shell/pt.ts'
+import type { ConsoleMessages } from '../messages.ts'
+
+export const pt: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile }

@@ -1,0 +1,73 @@
+// The texts of meetings.
+import type { MeetingTab } from '../../../../server/src/domain/pages/console-pages.ts'
+
+export interface MeetingsMessages {
+  readonly times: {
+    readonly earlier: string
+    readonly later: string
+    readonly none: string
+  }
+  readonly reschedule: {
+    readonly button: string
+    readonly title: (who: string) => string
+    readonly choose: string
+    readonly ask: string
+    readonly askLead: (who: string) => string
+    readonly move: string
+    readonly sendRequest: string
+    readonly moved: (who: string) => string
+    readonly asked: (who: string) => string
+  }
+  readonly book: {
+    /** The button that opens the dialog. */
+    readonly open: string
+    readonly title: string
+    readonly type: string
+    readonly name: string
+    readonly email: string
+    readonly mailHint: string
+    readonly noMailHint: string
+    readonly button: string
+    readonly booked: (who: string) => string
+    readonly noTypes: string
+  }
+  readonly meetings: {
+    readonly title: string
+    readonly export: string
+    readonly tabs: Readonly<Record<MeetingTab, string>>
+    readonly searchLabel: string
+    readonly count: (meetings: number) => string
+    readonly people: (active: number, limit: number) => string
+    readonly seatsLeft: (seats: number) => string
+    readonly guests: (guests: number) => string
+    readonly empty: Readonly<Record<MeetingTab, string>>
+    readonly emptySearch: (term: string) => string
+    readonly shareLink: string
+    readonly canceled: string
+    readonly noShow: string
+    readonly notReconfirmed: string
+    readonly nobody: string
+    readonly details: string
+    readonly join: string
+    readonly call: (phone: string) => string
+    readonly cancel: string
+    readonly cancelTitle: string
+    readonly cancelLead: (who: string) => string
+    readonly cancelReason: string
+    readonly cancelButton: string
+    readonly keep: string
+    readonly canceling: (who: string) => string
+    readonly markNoShow: string
+    readonly unmarkNoShow: string
+    readonly notes: string
+    readonly notesSaved: string
+    readonly notesPlaceholder: string
+    readonly theirTime: (time: string, zone: string) => string
+    readonly bookedAt: (time: string) => string
+    readonly canceledBy: (name: string) => string
+    readonly guestsTitle: string
+    readonly hostsTitle: string
+    readonly sources: Readonly<Record<string, string>>
+    readonly places: Readonly<Record<string, string>>
+  }
+}

@@ -1,0 +1,21 @@
+// The texts of the profile in German.
+import type { ProfileMessages } from '../profile.ts'
+
+export const de: ProfileMessages = {
+  profile: {
+    title: 'Profil',
+    name: 'Name',
+    nameHint: 'Eingeladene sehen ihn auf Ihrer Seite und in E-Mails.',
+    link: 'Link',
+    oldLink: (link) => `${link} – Ihr alter Link führt ein Jahr lang hierher.`,
+    timezone: 'Zeitzone',
+    timeThere: (time, zone) => `Dort ist es ${time}, ${zone}.`,
+    language: 'Sprache',
+    languageHint: 'Der Konsole und der E-Mails an Sie.',
+    clock: 'Uhrzeit',
+    email: 'E-Mail',
+    changeEmail: 'E-Mail ändern',
+    security: 'Sicherheit',
+    openSecurity: 'Passwort, zweiter Faktor und Sitzungen',
+  },
+}

@@ -1,0 +1,21 @@
+// The texts of the profile in French.
+import type { ProfileMessages } from '../profile.ts'
+
+export const fr: ProfileMessages = {
+  profile: {
+    title: 'Profil',
+    name: 'Nom',
+    nameHint: 'Les invités le voient sur votre page et dans les e-mails.',
+    link: 'Lien',
+    oldLink: (link) => `${link} – votre ancien lien mène ici pendant un an.`,
+    timezone: 'Fuseau horaire',
+    timeThere: (time, zone) => `Il y est ${time}, ${zone}.`,
+    language: 'Langue',
+    languageHint: 'De la console et des e-mails que vous recevez.',
+    clock: 'Heure',
+    email: 'E-mail',
+    changeEmail: 'Modifier l’e-mail',
+    security: 'Sécurité',
+    openSecurity: 'Mot de passe, second facteur et sessions',
+  },
+}

@@ -1,0 +1,37 @@
+// The texts of the first run.
+export interface SetupMessages {
+  /** Open hours of a week. */
+  readonly hours: {
+    readonly closed: string
+    readonly from: (day: string) => string
+    readonly to: (day: string) => string
+    readonly remove: (day: string) => string
+    readonly add: string
+  }
+  readonly setup: {
+    readonly steps: Readonly<Record<'you' | 'hours' | 'type' | 'share', string>>
+    readonly hoursTitle: string
+    readonly hoursLead: (zone: string) => string
+    readonly choices: Readonly<Record<'weekdays' | 'everyDay' | 'evenings' | 'empty', string>>
+    readonly next: string
+    readonly skip: string
+    readonly typeTitle: string
+    readonly typeLead: string
+    readonly duration: string
+    readonly name: string
+    readonly typeName: (minutes: number) => string
+    readonly place: string
+    readonly address: string
+    readonly linkOrText: string
+    readonly shareTitle: string
+    readonly shareLead: string
+    readonly copy: string
+    readonly visit: string
+    readonly waiting: string
+    readonly waitingHint: string
+    readonly booked: (who: string, time: string) => string
+    readonly seeIt: string
+    readonly noMail: string
+    readonly done: string
+  }
+}

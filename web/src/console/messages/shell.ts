@@ -1,0 +1,71 @@
+// The texts of the frame of the console, and what several pages say.
+export interface ShellMessages {
+  readonly shell: {
+    readonly navigation: string
+    readonly skip: string
+    readonly copyLink: string
+    readonly linkCopied: string
+    readonly search: string
+    readonly close: string
+    readonly undo: string
+    readonly retry: string
+    readonly offline: string
+    readonly needsScript: string
+  }
+  /** The areas in the navigation. */
+  readonly areas: {
+    readonly meetings: string
+    readonly profile: string
+  }
+  /** Changes of a form that are not saved. */
+  readonly save: {
+    readonly title: string
+    readonly unsaved: (changes: number) => string
+    readonly discard: string
+    readonly save: string
+    readonly saved: string
+    readonly conflictTitle: string
+    readonly conflictLead: string
+    readonly mine: string
+    readonly theirs: string
+    readonly keepMine: string
+    readonly takeTheirs: string
+  }
+  readonly commands: {
+    readonly title: string
+    readonly placeholder: string
+    readonly goTo: (page: string) => string
+    readonly none: string
+  }
+  readonly shortcuts: {
+    readonly title: string
+    readonly commands: string
+    readonly help: string
+    readonly goTo: (page: string) => string
+    readonly undo: string
+    readonly save: string
+    readonly copyLink: string
+    readonly nextAndPrevious: string
+    readonly open: string
+    readonly search: string
+    readonly leave: string
+  }
+  readonly problems: {
+    /** Before what the server says. */
+    readonly notSaved: string
+    readonly notLoaded: string
+    readonly requestId: string
+    readonly signedOut: string
+    readonly signIn: string
+    readonly confirmIdentity: string
+    readonly unreachable: string
+  }
+  readonly days: {
+    readonly today: string
+    readonly tomorrow: string
+    readonly yesterday: string
+    readonly inMinutes: (minutes: number) => string
+    readonly now: string
+    readonly hoursAndMinutes: (hours: number, minutes: number) => string
+  }
+}

@@ -1,0 +1,71 @@
+// The texts of the frame of the console, and what several pages say in English.
+import type { ShellMessages } from '../shell.ts'
+
+export const en: ShellMessages = {
+  shell: {
+    navigation: 'Areas',
+    skip: 'Skip to content',
+    copyLink: 'Copy my link',
+    linkCopied: 'Link copied',
+    search: 'Search or jump to…',
+    close: 'Close',
+    undo: 'Undo',
+    retry: 'Try again',
+    offline: 'You’re offline. What you see may be old, and changes can’t be saved.',
+    needsScript: 'The console needs JavaScript. Turn it on in your browser, then reload the page.',
+  },
+  areas: {
+    meetings: 'Meetings',
+    profile: 'Profile',
+  },
+  save: {
+    title: 'Changes',
+    unsaved: (changes) => (changes === 1 ? `${changes} change not saved` : `${changes} changes not saved`),
+    discard: 'Discard',
+    save: 'Save',
+    saved: 'Saved.',
+    conflictTitle: 'Someone else changed this meanwhile',
+    conflictLead: 'Nothing was overwritten. Choose what stays.',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+  },
+  commands: {
+    title: 'Search and commands',
+    placeholder: 'A page, a person or a meeting',
+    goTo: (page) => `Go to ${page}`,
+    none: 'Nothing found. Try the beginning of a name or an email address.',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    commands: 'Search and commands',
+    help: 'Show these shortcuts',
+    goTo: (page) => `Go to ${page}`,
+    undo: 'Undo the last change',
+    save: 'Save',
+    copyLink: 'Copy my link',
+    nextAndPrevious: 'Next and previous in a list',
+    open: 'Open',
+    search: 'Search in the list',
+    leave: 'Close, or back to the list',
+  },
+  problems: {
+    notSaved: 'Not saved:',
+    notLoaded: 'This could not be loaded.',
+    requestId: 'Request ID:',
+    signedOut: 'You have been signed out.',
+    signIn: 'Sign in',
+    confirmIdentity: 'Confirm your identity',
+    unreachable: 'The service can’t be reached. Check your connection and try again.',
+  },
+  days: {
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    yesterday: 'Yesterday',
+    inMinutes: (minutes) => `In ${minutes} min`,
+    now: 'Now',
+    hoursAndMinutes: (hours, minutes) =>
+      [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
+  },
+}
