@@ -33,7 +33,8 @@ export interface Draft {
 
 export function createDraft(operation: Operation, random: Random, all: Samples): Draft {
   // The API has fields with the same names but another meaning.
-  const samples = operation.surface === undefined ? { ...all, fieldValues: {} } : all
+  const samples =
+    operation.surface === undefined || operation.surface === 'session' ? { ...all, fieldValues: {} } : all
   const query = new URLSearchParams()
   for (const [name, schema] of Object.entries(operation.query)) {
     // A cursor is valid for one list only; with more of them, most requests would fail on the cursor.

@@ -1,4 +1,5 @@
 // Builds valid requests for the entry points other than the API: pages and forms, OAuth, and MCP.
+import { CONSOLE_HEADER } from '../../server/src/platform/pages/session-path.ts'
 import type { Random } from '../../testbed/random.ts'
 import type { Draft, Samples } from './drafts.ts'
 import type { Operation } from './operations.ts'
@@ -19,6 +20,13 @@ export const headersFor = (operation: Operation, random: Random, samples: Sample
   const type = contentTypeOf(operation)
   const typed: Draft['headers'] = operation.body === null ? [] : [['content-type', type]]
   switch (operation.surface) {
+    case 'session':
+      return [
+        ['cookie', random.pick(samples.cookies)],
+        ['sec-fetch-site', 'same-origin'],
+        [CONSOLE_HEADER, '1'],
+        ...typed,
+      ]
     case 'pages': {
       const isSignOut = operation.id.startsWith('signOut')
       const cookies = isSignOut ? samples.signOutCookies : samples.cookies

@@ -1,6 +1,8 @@
 // Lists the operations to fuzz: those of openapi.json, if it exists, and undocumented ones of the route tables.
 import { existsSync, readFileSync } from 'node:fs'
+import type { Route } from '../../server/src/platform/http/route-table.ts'
 import { querySchemaOf } from '../../server/src/platform/http/validate.ts'
+import { SESSION_API_PATH } from '../../server/src/platform/pages/session-path.ts'
 import { routes } from '../../server/src/processes/routes.ts'
 
 export interface JsonSchema {
@@ -28,28 +30,37 @@ export interface Operation {
   /** The media types of an uploaded file; missing = none. */
   readonly uploads?: readonly string[]
   /** The surface of the service that responds; the API by default. */
-  readonly surface?: 'pages' | 'page data' | 'oauth' | 'register' | 'mcp'
+  readonly surface?: 'session' | 'pages' | 'page data' | 'oauth' | 'register' | 'mcp'
 }
 
 const OPENAPI = new URL('../../openapi.json', import.meta.url)
 
 export function readOperations(): { operations: Operation[]; source: string } {
   // A token can't call the others.
-  const listed = routes
-    .filter(({ access }) => access === undefined)
-    .map((route) => ({
-      id: route.id,
-      method: route.method,
-      path: route.path,
-      query: querySchemaOf(route).properties as Operation['query'],
-      body: (route.body as JsonSchema | undefined) ?? null,
-    }))
+  const listed = routes.filter(({ access }) => access === undefined).map(toOperation)
   if (!existsSync(OPENAPI)) return { operations: listed, source: 'the route tables' }
   const documented = fromOpenApi(JSON.parse(readFileSync(OPENAPI, 'utf8')))
   const known = new Set(documented.map((operation) => operation.id))
   const pages = listed.filter((operation) => !known.has(operation.id))
   return { operations: [...documented, ...pages], source: 'openapi.json and the route tables' }
 }
+
+const toOperation = (route: Route): Operation => ({
+  id: route.id,
+  method: route.method,
+  path: route.path,
+  query: querySchemaOf(route).properties as Operation['query'],
+  body: (route.body as JsonSchema | undefined) ?? null,
+})
+
+/** Every row of the API again, as the console calls it. */
+export const sessionOperations = (): Operation[] =>
+  routes.map((route) => ({
+    ...toOperation(route),
+    id: `${route.id}, by session`,
+    path: `${SESSION_API_PATH}${route.path}`,
+    surface: 'session',
+  }))
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 

@@ -28,7 +28,8 @@ export function findFault(
   if (leak !== undefined) return `${status} reveals ${leak}`
   if (status < 400 || method === 'HEAD') return null
   const type = headers['content-type'] ?? 'no content type'
-  if (surface !== undefined && surface !== 'mcp' && type.startsWith('text/html')) return null
+  if (surface !== undefined && !['session', 'mcp'].includes(surface) && type.startsWith('text/html'))
+    return null
   if (!type.startsWith('application/json')) return `${status} with ${type}`
   return findShapeFault(status, body, surface)
 }
