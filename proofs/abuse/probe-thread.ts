@@ -1,6 +1,7 @@
 // A thread that measures requests of other organizations. The attackers, in another thread, don't delay its clock.
 import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { DAY } from '../../server/src/domain/time/instant.ts'
 import { createClient, type HttpResponse } from '../../testbed/client.ts'
 import { slotStart } from '../../testbed/meeting-fixtures.ts'
 
@@ -22,7 +23,6 @@ export interface ProbeResult {
 }
 
 const PROBE_INTERVAL_MS = 20
-const DAY = 86_400_000
 
 /** Reads and bookings of several users, who stay below the limit of requests per user. */
 function prepareRequests({ url, users }: ProbeInput): (() => Promise<HttpResponse>)[] {

@@ -1,4 +1,5 @@
-// Icons: lines of 1.6 units on a grid of 20.
+// The icons of the console.
+import { LineIcon } from '../../components/line-icon.tsx'
 
 const paths = {
   calendar: 'M3.5 6h13v10.500h-13zM3.500 9h13M7 3.500v3M13 3.500v3',
@@ -15,9 +16,5 @@ const paths = {
 export type IconName = keyof typeof paths
 
 export function Icon({ name }: { readonly name: IconName }) {
-  return (
-    <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path d={paths[name]} />
-    </svg>
-  )
+  return <LineIcon path={paths[name]} />
 }

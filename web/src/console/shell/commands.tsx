@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import { foldText } from '../../../../server/src/domain/language/plain-text.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { type Console, useConsole } from '../context.ts'
-import { idOf, type Query, searchMeetings } from '../data/queries.ts'
+import { idOf, searchMeetings } from '../data/queries.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { describeMeeting } from '../pages/meetings/describe-meeting.ts'
 import { areas } from './navigation.ts'
@@ -51,9 +51,7 @@ function useDelayed(text: string): string {
 function useFoundMeetings(text: string): readonly Command[] {
   const console = useConsole()
   const term = useDelayed(text.trim())
-  const query: Query<{ readonly collection: readonly Parameters<typeof describeMeeting>[1][] }> | null =
-    term.length < MIN_SEARCH_LENGTH ? null : searchMeetings(console.user.uri, term)
-  const { value } = useAnswer(query)
+  const { value } = useAnswer(term.length < MIN_SEARCH_LENGTH ? null : searchMeetings(console.user.uri, term))
   return (value?.collection ?? []).map((meeting) => {
     const { who, when } = describeMeeting(console, meeting)
     const path = `/app/meetings/${idOf(meeting.uri)}`

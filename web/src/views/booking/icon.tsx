@@ -1,4 +1,6 @@
 // The icons of the booking pages. Text always accompanies them.
+import { LineIcon } from '../../components/line-icon.tsx'
+
 const shapes = {
   clock: 'M10 5.5V10l3 2M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0z',
   place: 'M10 17.5c4-4 6-6.8 6-9.5a6 6 0 1 0-12 0c0 2.7 2 5.5 6 9.5zM10 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
@@ -14,9 +16,5 @@ const shapes = {
 export type IconName = keyof typeof shapes
 
 export function Icon({ name }: { readonly name: IconName }) {
-  return (
-    <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path d={shapes[name]} />
-    </svg>
-  )
+  return <LineIcon path={shapes[name]} />
 }
