@@ -26,6 +26,8 @@ export interface AppProps {
   readonly messages: ConsoleMessages
   readonly pages: PageComponents
   readonly prepare: PreparePage
+  /** Called when the page reacts to keys and clicks. */
+  readonly onReady?: () => void
   /** Null on the server. */
   readonly api: Meetwright | null
 }
@@ -33,7 +35,7 @@ export interface AppProps {
 /** How often the shown time, such as "in 12 min", moves on. */
 const TICK_MS = 30_000
 
-export function App({ props, locale, base, messages, pages, prepare, api }: AppProps) {
+export function App({ props, locale, base, messages, pages, prepare, onReady, api }: AppProps) {
   const cache = useMemo(() => {
     const seeded = new AnswerCache()
     seeded.seed(props.answers, api === null ? props.now : Date.now())
@@ -45,6 +47,8 @@ export function App({ props, locale, base, messages, pages, prepare, api }: AppP
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
+  // Effects of all components inside have run.
+  useEffect(() => onReady?.(), [])
   const { toasts, showToast, dismissToast } = useToasts()
   const undo = useUndo()
   const href = useCallback((path: string) => `${base}${path}`, [base])

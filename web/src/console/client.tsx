@@ -21,10 +21,12 @@ if (content && text) {
       messages={messages}
       pages={loadedPages}
       prepare={loadPage}
+      onReady={() => {
+        // For tests: before, keys and buttons don't work.
+        content.dataset.ready = ''
+      }}
       api={createApi(base)}
     />,
     content,
   )
-  // For tests: before, buttons don't work.
-  content.dataset.ready = ''
 }
