@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { cookieOf, openPasswordSession } from '../../testbed/accounts.ts'
 import { type Appearance, openPage } from '../../testbed/browser.ts'
+import { expectDocumentedRequests } from './documented-requests.ts'
 import { type Person, type Service, START } from './service.ts'
 
 export async function openConsole(
@@ -12,6 +13,7 @@ export async function openConsole(
   appearance: Appearance = {},
 ): Promise<Page> {
   const page = await openPage(browser, appearance)
+  expectDocumentedRequests(page, service)
   const { secret } = await openPasswordSession(service, person)
   const [name = '', value = ''] = cookieOf(service.ctx, secret).split('=')
   await page.context().addCookies([{ name, value, url: service.url }])

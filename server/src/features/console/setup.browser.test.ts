@@ -11,6 +11,7 @@ import {
   takeScreenshot,
 } from '../../../../testbed/browser.ts'
 import { waitForScript } from '../../../test/console.ts'
+import { expectDocumentedRequests } from '../../../test/documented-requests.ts'
 import { chooseTime, confirm, fillIn } from '../../../test/journey.ts'
 import { START, startService } from '../../../test/service.ts'
 import { findSetupUrl } from '../sign-up/setup-code.ts'
@@ -39,6 +40,7 @@ async function setUp(width: number, { keyDelayMs, pageDelayMs }: Pace): Promise<
   const service = await startService({ PUBLIC_URL: 'http://localhost:1' })
   const appearance = { width, isDark: false }
   const [host, visitor] = [await openPage(browser, appearance), await openPage(browser, appearance)]
+  expectDocumentedRequests(host, service)
   for (const page of [host, visitor]) await page.clock.install({ time: START })
   const read = () => wait(pageDelayMs)
   const type = (page: Page, label: string, text: string) =>
