@@ -66,7 +66,7 @@ describe.skipIf(address === undefined)('a private host', () => {
     const visitor = createVisitor(open)
     const start = await visitor.open(`/sign-in/company/start?domain=${DOMAIN}`)
     const arrived = await visitor.open(await identityProvider.followRedirects(start.location ?? ''))
-    expect([arrived.status, arrived.location]).toEqual([303, '/account'])
+    expect([arrived.status, arrived.location]).toEqual([303, '/app'])
   })
 
   test('is never asked for the metadata of an app, which any visitor can request', async () => {

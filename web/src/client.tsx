@@ -1,4 +1,4 @@
-// The browser script of booking pages: hydrates what the server rendered. Other pages have no script.
+// The browser script of booking pages: hydrates what the server rendered.
 import { type FunctionComponent, hydrate } from 'preact'
 import { FrameContext } from './frame.ts'
 import { liveViews } from './live-views.ts'

@@ -31,7 +31,7 @@ const booking = {
 }
 
 export const pageTable: Readonly<Record<string, PagePolicy>> = {
-  start: { who: 'everyone', getStatus: '200', postStatus: '-' },
+  start: { who: 'everyone', getStatus: '200 303', postStatus: '-' },
 
   signIn: { who: 'everyone', getStatus: '200 303', postStatus: '422' },
   // Without a pending sign-in; tests of second factors cover it.

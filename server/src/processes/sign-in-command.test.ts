@@ -58,7 +58,7 @@ test('reset-second-factor removes all second factors of a user', async () => {
   expect((await signIn()).location).toBe('/sign-in/second-factor')
   const args = ['sign-in', 'reset-second-factor', '--user', theirs]
   expect((await meetwright(...args)).out).toBe(`removed the second factors of ${theirs}\n`)
-  expect((await signIn()).location).toBe('/account')
+  expect((await signIn()).location).toBe('/app')
   expect((await meetwright(...args)).out).toBe(`${theirs} has no second factor\n`)
   const recorded = await service.ctx.db
     .withOrganization(person.organizationId)
@@ -96,7 +96,7 @@ test('sets, lists and removes a provider, and unlinks a user', async () => {
   provider.signInAs('subject', { email: 'grace@company.example', email_verified: true, name: 'Grace' })
   const visitor = createVisitor(service)
   const start = await visitor.open('/sign-in/company/start?domain=company.example')
-  expect((await visitor.open(await provider.followRedirects(start.location ?? ''))).location).toBe('/account')
+  expect((await visitor.open(await provider.followRedirects(start.location ?? ''))).location).toBe('/app')
   expect((await meetwright('sign-in', 'link', '--user', email)).err).toContain('has no passwords')
 
   const result = await meetwright('sign-in', 'forget', '--user', 'grace@company.example')

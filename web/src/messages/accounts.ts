@@ -95,6 +95,7 @@ export interface AccountMessages {
   readonly account: {
     readonly title: string
     readonly greeting: (name: string) => string
+    readonly openMeetings: string
     readonly email: string
     readonly organization: string
     readonly role: string

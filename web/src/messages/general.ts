@@ -15,7 +15,6 @@ export interface GeneralMessages {
   readonly language: string
   readonly signIn: string
   /** A link of a signed-in user. */
-  readonly account: string
   readonly reference: string
   /** The first organization was not created yet. */
   readonly notSetUp: string

@@ -10,10 +10,9 @@ import { generalMessages } from '../messages/general.ts'
 
 export function Start({ apiUrl, referenceUrl, isSetUp }: Views['start']) {
   const sharedMessages = useMessages(generalMessages)
-  const { signedInUser, signInUrl, accountUrl } = useFrame()
+  const { signInUrl } = useFrame()
   const messages = sharedMessages.start
-  const canSignIn = isSetUp && signInUrl !== null && signedInUser === null
-  const hasAccount = accountUrl !== null && signedInUser !== null
+  const canSignIn = isSetUp && signInUrl !== null
   return (
     <Page title={messages.title} layout="open">
       {!isSetUp && (
@@ -29,8 +28,7 @@ export function Start({ apiUrl, referenceUrl, isSetUp }: Views['start']) {
           <p class="lead">{messages.lead}</p>
           <div class="buttons">
             {canSignIn && <ButtonLink href={signInUrl}>{sharedMessages.signIn}</ButtonLink>}
-            {hasAccount && <ButtonLink href={accountUrl}>{sharedMessages.account}</ButtonLink>}
-            <ButtonLink kind={canSignIn || hasAccount ? 'plain' : 'main'} href={referenceUrl}>
+            <ButtonLink kind={canSignIn ? 'plain' : 'main'} href={referenceUrl}>
               {sharedMessages.reference}
             </ButtonLink>
           </div>

@@ -47,7 +47,8 @@ async function openSignedInPage(person: Person, appearance: Appearance): Promise
   await page.fill('[name=email]', await getEmail(service, person))
   await page.fill('[name=password]', PASSWORD)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/account')
+  await page.waitForURL('**/app/meetings')
+  await page.goto(`${service.url}/account`)
   return page
 }
 

@@ -122,7 +122,7 @@ test('tokens can be created and revoked in an organization with single sign-on',
   const visitor = createVisitor(service)
   const start = await visitor.open('/sign-in/company/start?domain=firm.example')
   const arrived = await visitor.open(await identityProvider.followRedirects(start.location ?? ''))
-  expect(arrived.location).toBe('/account')
+  expect(arrived.location).toBe('/app')
   await identityProvider.stop()
   const { html, token } = await createToken(visitor)
   expect(await getMeStatus(token)).toBe(200)

@@ -6,7 +6,7 @@ import { EmailField } from '../../platform/pages/form-fields.ts'
 import { formPage, redirect, rejectForm, show } from '../../platform/pages/page-table.ts'
 import type { SignedInVisit } from '../../platform/pages/session.ts'
 import { accountOf } from '../sessions/account-store.ts'
-import { HOME, toMinutes } from '../sessions/page-helpers.ts'
+import { ACCOUNT, toMinutes } from '../sessions/page-helpers.ts'
 import { confirmEmailChange, findEmailChange } from './confirm-email-change.ts'
 import { requestEmailChange } from './request-email-change.ts'
 
@@ -63,6 +63,6 @@ export const emailChangePages = [
     })
     .submit(async (ctx, { session }, { params }) => {
       if (!(await confirmEmailChange(ctx, params.link))) return showExpired()
-      return redirect(session === null ? `/sign-in?${NOTICE}` : `${HOME}?${NOTICE}`)
+      return redirect(session === null ? `/sign-in?${NOTICE}` : `${ACCOUNT}?${NOTICE}`)
     }),
 ]

@@ -76,7 +76,7 @@ describe('a first sign-in', () => {
       { email, locale: 'de-AT', zoneinfo: 'Europe/Vienna' },
       visitor,
     )
-    expect([arrived.status, arrived.location]).toEqual([303, '/account'])
+    expect([arrived.status, arrived.location]).toEqual([303, '/app'])
     expect(await memberWith(email)).toMatchObject({
       role: 'user',
       user: { name: 'Grace Hopper', locale: 'de' },
@@ -90,7 +90,7 @@ describe('a first sign-in', () => {
     await service.call('POST', path, { as: acme, body: { email: two.email } })
     for (const { subject, email } of [one, two]) {
       const name = 'Win at https://evil.example \u202e'
-      expect((await signInThroughProvider(subject, { email, name })).location).toBe('/account')
+      expect((await signInThroughProvider(subject, { email, name })).location).toBe('/app')
       expect((await memberWith(email))?.user.name).toBe(email.split('@')[0])
     }
   })
@@ -99,7 +99,7 @@ describe('a first sign-in', () => {
     const { subject, email } = nextPerson()
     const admin = await service.addMember(acme.organizationId, 'Admin', 'admin')
     await setEmail(admin, email)
-    expect((await signInThroughProvider(subject, { email })).location).toBe('/account')
+    expect((await signInThroughProvider(subject, { email })).location).toBe('/app')
     expect(await memberWith(email)).toMatchObject({ role: 'admin' })
   })
 
@@ -114,7 +114,7 @@ describe('a first sign-in', () => {
     }
     const both = [await arrive(), await arrive()]
     const arrived = await Promise.all(both.map((open) => open()))
-    expect(arrived.map(({ location }) => location)).toEqual(['/account', '/account'])
+    expect(arrived.map(({ location }) => location)).toEqual(['/app', '/app'])
     expect((await membersOf(acme)).filter(({ user }) => user.email === email)).toHaveLength(1)
   })
 
@@ -122,7 +122,7 @@ describe('a first sign-in', () => {
     const { subject, email } = nextPerson()
     const path = `/organizations/${acme.organizationId}/invitations`
     const { body } = await service.call('POST', path, { as: acme, body: { email } })
-    expect((await signInThroughProvider(subject, { email })).location).toBe('/account')
+    expect((await signInThroughProvider(subject, { email })).location).toBe('/app')
     const { pathname } = new URL(body.resource.uri ?? '')
     expect((await service.call('GET', pathname, { as: acme })).body.resource.status).toBe('accepted')
   })
@@ -173,7 +173,7 @@ describe('trust in the provider', () => {
           email_verified: undefined,
         })
       ).location,
-    ).toBe('/account')
+    ).toBe('/app')
     expect(
       refusal(
         await signInThroughProvider(withFalseClaim.subject, {
@@ -198,7 +198,7 @@ describe('trust in the provider', () => {
     const [free, busy] = [nextPerson(), nextPerson()]
     const alone = await service.createOrganization('Alone')
     await setEmail(alone, free.email)
-    expect(await agreeToMove(free)).toBe('/account')
+    expect(await agreeToMove(free)).toBe('/app')
     expect((await service.call('GET', '/users/me', { as: alone })).body.code).toBe('token_revoked')
     const host = await service.createOrganization('Host')
     await setEmail(host, busy.email)
@@ -232,7 +232,7 @@ describe('trust in the provider', () => {
     service.setClock(START)
     for (const [name, value] of kept) visitor.cookies.set(name, value)
     const moved = await visitor.send('/sign-in/company/move', { dissolve: 'yes' })
-    expect(moved.location).toBe('/account')
+    expect(moved.location).toBe('/app')
     expect((await visitor.open('/account')).html).toContain('Acme')
     expect(await isUnchanged()).toBe(false)
     expect(await memberWith(email)).toMatchObject({ role: 'user' })
@@ -246,7 +246,7 @@ describe('trust in the provider', () => {
     await service.call('POST', path, { as: acme, body: { email } })
     expect((await signInThroughProvider(subject, { email })).location).toBe('/sign-in/company/move')
     expect((await service.call('GET', '/users/me', { as: alone })).status).toBe(200)
-    expect(await agreeToMove({ subject, email })).toBe('/account')
+    expect(await agreeToMove({ subject, email })).toBe('/app')
   })
 
   test('a new person with a reassigned address is not the previous user', async () => {
@@ -255,7 +255,7 @@ describe('trust in the provider', () => {
     expect(refusal(await signInThroughProvider(`${subject}-successor`, { email }))).toBe('identity_mismatch')
     const { user_id } = (await identityOf(subject)) ?? { user_id: '' }
     await unlinkIdentity(service.ctx, acme.organizationId, user_id)
-    expect((await signInThroughProvider(`${subject}-successor`, { email })).location).toBe('/account')
+    expect((await signInThroughProvider(`${subject}-successor`, { email })).location).toBe('/app')
   })
 })
 
@@ -268,7 +268,7 @@ test('a linked user stays the same when their address changes', async () => {
   const { subject, email } = nextPerson()
   await signInThroughProvider(subject, { email })
   const before = await identityOf(subject)
-  expect((await signInThroughProvider(subject, { email: `married-${email}` })).location).toBe('/account')
+  expect((await signInThroughProvider(subject, { email: `married-${email}` })).location).toBe('/app')
   expect(await identityOf(subject)).toEqual(before)
   expect(await memberWith(`married-${email}`)).toBeUndefined()
 })
@@ -292,7 +292,7 @@ describe('a sign-in', () => {
     const start = await visitor.open(`/sign-in/company/start?domain=${DOMAIN}`)
     const kept = [...visitor.cookies]
     const back = await identityProvider.followRedirects(start.location ?? '')
-    expect((await visitor.open(back)).location).toBe('/account')
+    expect((await visitor.open(back)).location).toBe('/app')
     for (const [name, value] of kept) visitor.cookies.set(name, value)
     expect(refusal(await visitor.open(back))).toBe('sso_incomplete')
   })

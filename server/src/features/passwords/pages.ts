@@ -7,7 +7,7 @@ import { EmailField, SecretField } from '../../platform/pages/form-fields.ts'
 import { formPage, redirect, rejectForm, show } from '../../platform/pages/page-table.ts'
 import { requestMail } from '../account-mail/request-mail.ts'
 import { accountOf } from '../sessions/account-store.ts'
-import { HOME, MAX_PASSWORD_FIELD_LENGTH, toMinutes, withQuery } from '../sessions/page-helpers.ts'
+import { ACCOUNT, MAX_PASSWORD_FIELD_LENGTH, toMinutes, withQuery } from '../sessions/page-helpers.ts'
 import { changePassword } from './change-password.ts'
 import { findAccountByResetLink, resetPassword } from './reset-password.ts'
 
@@ -58,10 +58,10 @@ export const passwordPages = [
     .submit(async (ctx, visit, { params, form }) => {
       const outcome = await resetPassword(ctx, { link: params.link, password: form.password }, visit)
       if (outcome.kind === 'signed_in')
-        return redirect(`${HOME}?notice=password_changed`, { cookies: outcome.cookies })
+        return redirect(`${ACCOUNT}?notice=password_changed`, { cookies: outcome.cookies })
       if (outcome.kind === 'second_factor_required')
         return redirect(
-          withQuery('/sign-in/second-factor', { next: `${HOME}?notice=password_changed` }),
+          withQuery('/sign-in/second-factor', { next: `${ACCOUNT}?notice=password_changed` }),
           outcome,
         )
       if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.error })
@@ -85,7 +85,7 @@ export const passwordPages = [
       const { member } = visit.session
       const outcome = await changePassword(ctx, member, form, visit)
       if (outcome.kind === 'changed')
-        return redirect(`${HOME}?notice=password_changed`, { cookies: outcome.cookies })
+        return redirect(`${ACCOUNT}?notice=password_changed`, { cookies: outcome.cookies })
       if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.error })
       if (outcome.kind === 'wrong') return rejectForm({ present: 'wrong_password' })
       const minutes = toMinutes(outcome.kind === 'too_many' ? outcome.seconds : null)

@@ -102,7 +102,7 @@ describe('a passkey', () => {
     const page = await openPage(browser)
     await addAuthenticator(page)
     await enterPassword(page, email)
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/app/meetings')
     expect(await addPasskey(page)).toHaveLength(10)
     expect(await page.textContent('.secret')).toContain('We won’t show them again.')
     expect(await page.textContent('main')).toContain('Work laptop')
@@ -112,7 +112,8 @@ describe('a passkey', () => {
     await page.waitForURL('**/sign-in?notice=signed_out_everywhere')
     advance()
     await usePasskey(page)
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/app/meetings')
+    await page.goto(`${url}/account`)
     expect(await page.textContent('h1')).toBe('Hello, Ada Lovelace')
 
     advance(16 * MINUTE)
@@ -128,7 +129,7 @@ describe('a passkey', () => {
     const page = await openPage(browser)
     await addAuthenticator(page)
     await enterPassword(page, email)
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/app/meetings')
     const [recoveryCode = ''] = await addPasskey(page)
     await page.context().clearCookies()
 
@@ -137,7 +138,7 @@ describe('a passkey', () => {
     // The passkey is the main way, the recovery code the other one.
     expect(await page.textContent('main .button.main')).toBe('Use a passkey')
     await usePasskey(page)
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/app/meetings')
     await page.context().clearCookies()
 
     await enterPassword(page, email)
@@ -152,7 +153,7 @@ describe('a passkey', () => {
     await page.waitForURL('**/account/security?notice=passkey_removed')
     await page.context().clearCookies()
     await enterPassword(page, email)
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/app/meetings')
     await page.context().close()
   })
 
@@ -161,7 +162,7 @@ describe('a passkey', () => {
     const page = await openPage(browser)
     await addAuthenticator(page)
     await enterPassword(page, first.email)
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/app/meetings')
     await addPasskey(page)
     await page.context().clearCookies()
 
@@ -170,7 +171,7 @@ describe('a passkey', () => {
     await page.goto(`${url}/sign-in`)
     const cookies = await page.context().cookies()
     const [request] = await Promise.all([page.waitForRequest('**/sign-in/passkey'), usePasskey(page)])
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/app/meetings')
     const again = await fetch(`${url}/sign-in/passkey`, {
       method: 'POST',
       redirect: 'manual',
@@ -190,7 +191,8 @@ describe('a passkey', () => {
     await page.waitForURL('**/sign-in/second-factor')
     await page.goto(`${url}/sign-in`)
     await usePasskey(page)
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/app/meetings')
+    await page.goto(`${url}/account`)
     expect(await page.textContent('h1')).toBe('Hello, First')
     await page.context().close()
   })
@@ -211,7 +213,7 @@ describe('an authenticator app', () => {
     await page.waitForURL('**/sign-in/second-factor')
     expect(await page.locator('.passkey').count()).toBe(0)
     await enterCode(page, totpCode(secret, Math.floor(now / 30_000)))
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/app/meetings')
     await page.context().close()
   })
 
@@ -220,7 +222,7 @@ describe('an authenticator app', () => {
     const { organizationId } = person
     const [before, after] = [await openPage(browser), await openPage(browser)]
     await enterPassword(before, email)
-    await before.waitForURL('**/account')
+    await before.waitForURL('**/app/meetings')
     advance()
     await changeOrganization(service.ctx, { kind: 'system', organizationId }, { require_second_factor: true })
 
@@ -228,7 +230,7 @@ describe('an authenticator app', () => {
     await before.goto(`${url}/account/tokens`)
     expect(before.url()).toBe(`${url}/account/tokens`)
     await enterPassword(after, email)
-    await after.waitForURL('**/account/security/required?next=%2Faccount')
+    await after.waitForURL('**/account/security/required?next=%2Fapp')
     await after.goto(`${url}/account/tokens/new`)
     await after.waitForURL('**/account/security/required?next=*')
     await after.click('main .button.main')
@@ -253,7 +255,7 @@ async function visitPages(
   await open('/sign-in?notice=passkey_failed')
   await inspect('sign-in-passkey-failed')
   await enterPassword(page, email)
-  await page.waitForURL('**/account')
+  await page.waitForURL('**/app/meetings')
   await open('/account/security')
   await inspect('security-empty')
   await open('/account/security/authenticator')

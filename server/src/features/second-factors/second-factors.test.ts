@@ -72,7 +72,7 @@ describe('an authenticator app', () => {
     expect(await isSignedIn(second)).toBe(false)
     expect((await second.send(SECOND_STEP, { code: '000000' })).status).toBe(422)
     advance(MINUTE)
-    expect((await second.send(SECOND_STEP, { code: codeAt(secret) })).location).toBe('/account')
+    expect((await second.send(SECOND_STEP, { code: codeAt(secret) })).location).toBe('/app')
     expect(await isSignedIn(second)).toBe(true)
   })
 
@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     expect([wrong.status, keyOf(wrong.html)]).toEqual([422, keyOf(before.html)])
     expect(keyOf(wrong.html)).toMatch(/^[A-Z2-7 ]{39}$/)
     expect((await createVisitor(service).send('/sign-in', { email, password: PASSWORD })).location).toBe(
-      '/account',
+      '/app',
     )
   })
 
@@ -126,7 +126,7 @@ describe('an authenticator app', () => {
     const { location } = await visitor.send(`${SECURITY}/authenticator/remove`)
     expect(location).toBe(`${SECURITY}?notice=totp_disabled`)
     expect((await createVisitor(service).send('/sign-in', { email, password: PASSWORD })).location).toBe(
-      '/account',
+      '/app',
     )
     const reader = service.ctx.db.withOrganization(member.organizationId)
     const left = await reader.rows(
@@ -185,7 +185,7 @@ describe('the second step', () => {
     const app = await setUpTotp(service, member)
     for (const [next, expected] of [
       ['/account/tokens', '/account/tokens'],
-      ['//evil.example', '/account'],
+      ['//evil.example', '/app'],
     ] as const) {
       const visitor = await enterPassword()
       advance(MINUTE)

@@ -2,8 +2,11 @@
 import { Type } from 'typebox'
 import { type AccountNotice, accountNotices } from '../../domain/pages/account-views.ts'
 
-/** Page to open after sign-in without a `next` path. */
-export const HOME = '/account'
+/** Page to open after sign-in without a `next` path: the console. */
+export const HOME = '/app'
+
+/** Shows a notice about a changed password or email. */
+export const ACCOUNT = '/account'
 
 /** Above the maximum password length, so that the password rules reject long input with a specific message. */
 export const MAX_PASSWORD_FIELD_LENGTH = 1_000

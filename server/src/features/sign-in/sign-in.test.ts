@@ -28,7 +28,7 @@ describe('a correct password', () => {
   test('sets a session cookie that scripts and other sites can’t use', async () => {
     const visitor = openBrowser()
     const { status, location, headers } = await visitor.send('/sign-in', { email, password: PASSWORD })
-    expect([status, location]).toEqual([303, '/account'])
+    expect([status, location]).toEqual([303, '/app'])
     const cookie = headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`)) ?? ''
     for (const part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'])
       expect(cookie.split('; ')).toContain(part)
@@ -45,9 +45,9 @@ describe('a correct password', () => {
   test('redirects to the requested page, but never to another host', async () => {
     for (const [next, expected] of [
       ['/account/password', '/account/password'],
-      ['//evil.example', '/account'],
-      ['https://evil.example', '/account'],
-      ['/\\evil.example', '/account'],
+      ['//evil.example', '/app'],
+      ['https://evil.example', '/app'],
+      ['/\\evil.example', '/app'],
     ] as const) {
       const path = `/sign-in?next=${encodeURIComponent(next)}`
       expect((await openBrowser().send(path, { email, password: PASSWORD })).location).toBe(expected)

@@ -42,7 +42,7 @@ test('the mailed link opens a page with the invitation and changes nothing', asy
 test('accepting creates the user with a password and signs them in', async () => {
   const { link, status } = await invite('accepts@example.org')
   const visitor = openBrowser()
-  expect((await visitor.send(link, details)).location).toBe('/account')
+  expect((await visitor.send(link, details)).location).toBe('/app')
   expect(await status()).toBe('accepted')
   const { html } = await visitor.open('/account')
   for (const text of ['Grace Hopper', 'accepts@example.org', 'Acme', 'Member']) expect(html).toContain(text)
@@ -115,7 +115,7 @@ describe('an address that has an account', () => {
     expect(refused.html).toMatch(/id="field-dissolve-error">Check this box to continue\.</)
     expect(await status()).toBe('pending')
     expect((await mailServer.service.call('GET', '/users/me', { as: alone })).status).toBe(200)
-    expect((await visitor.send(link, { ...details, dissolve: 'yes' })).location).toBe('/account')
+    expect((await visitor.send(link, { ...details, dissolve: 'yes' })).location).toBe('/app')
     expect(await status()).toBe('accepted')
     expect((await mailServer.service.call('GET', '/users/me', { as: alone })).status).toBe(401)
   })

@@ -61,7 +61,7 @@ test('submitting the form creates the organization and its owner and signs them 
   const email = nextEmail()
   const visitor = openBrowser()
   const { status, location } = await visitor.send(await requestSignUpLink(email), details)
-  expect([status, location]).toEqual([303, '/account'])
+  expect([status, location]).toEqual([303, '/app'])
   const { html } = await visitor.open('/account')
   for (const text of ['Ada Lovelace', email, 'Analytical Engines', 'Owner']) expect(html).toContain(text)
   expect(await stageOf(email)).toBe('trial')

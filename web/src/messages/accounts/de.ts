@@ -159,6 +159,7 @@ export const de: AccountMessages = {
   account: {
     title: 'Ihr Konto',
     greeting: (name) => `Guten Tag, ${name}`,
+    openMeetings: 'Zu meinen Terminen',
     email: 'E\u2011Mail-Adresse',
     organization: 'Organisation',
     role: 'Rolle',

@@ -151,6 +151,7 @@ export const en: AccountMessages = {
   account: {
     title: 'Your account',
     greeting: (name) => `Hello, ${name}`,
+    openMeetings: 'Go to my meetings',
     email: 'Email address',
     organization: 'Organization',
     role: 'Role',

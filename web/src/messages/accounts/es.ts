@@ -158,6 +158,7 @@ export const es: AccountMessages = {
   account: {
     title: 'Su cuenta',
     greeting: (name) => `Hola, ${name}`,
+    openMeetings: 'Ir a mis reuniones',
     email: 'Correo electrónico',
     organization: 'Organización',
     role: 'Rol',

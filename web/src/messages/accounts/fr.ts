@@ -161,6 +161,7 @@ export const fr: AccountMessages = {
   account: {
     title: 'Votre compte',
     greeting: (name) => `Bonjour, ${name}`,
+    openMeetings: 'Aller à mes rendez-vous',
     email: 'Adresse e-mail',
     organization: 'Organisation',
     role: 'Rôle',

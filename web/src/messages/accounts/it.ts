@@ -151,6 +151,7 @@ export const it: AccountMessages = {
   account: {
     title: 'Il tuo account',
     greeting: (name) => `Ciao, ${name}`,
+    openMeetings: 'Vai ai miei appuntamenti',
     email: 'Indirizzo e-mail',
     organization: 'Organizzazione',
     role: 'Ruolo',

@@ -155,6 +155,7 @@ export const nl: AccountMessages = {
   account: {
     title: 'Uw account',
     greeting: (name) => `Hallo, ${name}`,
+    openMeetings: 'Naar mijn afspraken',
     email: 'E-mailadres',
     organization: 'Organisatie',
     role: 'Rol',

@@ -156,6 +156,7 @@ export const pt: AccountMessages = {
   account: {
     title: 'A sua conta',
     greeting: (name) => `Olá, ${name}`,
+    openMeetings: 'Ir para as minhas reuniões',
     email: 'Endereço de e-mail',
     organization: 'Organização',
     role: 'Função',

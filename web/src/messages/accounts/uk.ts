@@ -157,6 +157,7 @@ export const uk: AccountMessages = {
   account: {
     title: 'Ваш обліковий запис',
     greeting: (name) => `Вітаємо, ${name}`,
+    openMeetings: 'До моїх зустрічей',
     email: 'Електронна адреса',
     organization: 'Організація',
     role: 'Роль',

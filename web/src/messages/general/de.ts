@@ -5,7 +5,6 @@ export const de: GeneralMessages = {
   skip: 'Zum Inhalt springen',
   language: 'Sprache:',
   signIn: 'Anmelden',
-  account: 'Ihr Konto',
   reference: 'API-Referenz',
   notSetUp:
     'Diese Installation ist noch nicht eingerichtet. Öffnen Sie den Link, der beim Start des Dienstes ausgegeben wurde.',

@@ -5,7 +5,6 @@ export const en: GeneralMessages = {
   skip: 'Skip to content',
   language: 'Language:',
   signIn: 'Sign in',
-  account: 'Your account',
   reference: 'API reference',
   notSetUp: 'This installation is not set up yet. Open the link that was printed when the service started.',
   refusedTitle: (title) => `Error: ${title}`,

@@ -5,7 +5,6 @@ export const es: GeneralMessages = {
   skip: 'Ir al contenido',
   language: 'Idioma:',
   signIn: 'Iniciar sesión',
-  account: 'Su cuenta',
   reference: 'Referencia de la API',
   notSetUp: 'Esta instalación aún no está configurada. Abra el enlace que se mostró al iniciar el servicio.',
   refusedTitle: (title) => `Error: ${title}`,

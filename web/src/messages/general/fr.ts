@@ -5,7 +5,6 @@ export const fr: GeneralMessages = {
   skip: 'Aller au contenu',
   language: 'Langue\u00a0:',
   signIn: 'Se connecter',
-  account: 'Votre compte',
   reference: 'Référence de l’API',
   notSetUp: 'Cette installation n’est pas encore configurée. Ouvrez le lien affiché au démarrage du service.',
   refusedTitle: (title) => `Erreur\u00a0: ${title}`,

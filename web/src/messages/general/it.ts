@@ -5,7 +5,6 @@ export const it: GeneralMessages = {
   skip: 'Vai al contenuto',
   language: 'Lingua:',
   signIn: 'Accedi',
-  account: 'Il tuo account',
   reference: 'Riferimento API',
   notSetUp: 'Questa installazione non è ancora configurata. Apra il link mostrato all’avvio del servizio.',
   refusedTitle: (title) => `Errore: ${title}`,

@@ -5,7 +5,6 @@ export const nl: GeneralMessages = {
   skip: 'Naar de inhoud',
   language: 'Taal:',
   signIn: 'Inloggen',
-  account: 'Uw account',
   reference: 'API-referentie',
   notSetUp:
     'Deze installatie is nog niet ingesteld. Open de link die bij het starten van de dienst is getoond.',

@@ -5,7 +5,6 @@ export const pt: GeneralMessages = {
   skip: 'Ir para o conteúdo',
   language: 'Idioma:',
   signIn: 'Iniciar sessão',
-  account: 'A sua conta',
   reference: 'Referência da API',
   notSetUp: 'Esta instalação ainda não está configurada. Abra o link exibido quando o serviço foi iniciado.',
   refusedTitle: (title) => `Erro: ${title}`,

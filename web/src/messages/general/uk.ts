@@ -13,7 +13,6 @@ export const uk: GeneralMessages = {
   skip: 'Перейти до вмісту',
   language: 'Мова:',
   signIn: 'Увійти',
-  account: 'Ваш обліковий запис',
   reference: 'Довідник API',
   notSetUp: 'Цю інсталяцію ще не налаштовано. Відкрийте посилання, яке було показано під час запуску служби.',
   refusedTitle: (title) => `Помилка: ${title}`,

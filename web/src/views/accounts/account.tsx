@@ -31,6 +31,9 @@ export function Account({ name, email, organization, role, hasPassword, notice }
           { name: messages.role, value: messages.roles[role] },
         ]}
       />
+      <div class="buttons">
+        <ButtonLink href={href('/app')}>{messages.openMeetings}</ButtonLink>
+      </div>
       <section class="part">
         <h2>{messages.security}</h2>
         <Items
