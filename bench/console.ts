@@ -63,7 +63,7 @@ interface Times {
 
 async function load(page: Page, url: string): Promise<Times> {
   await page.goto(url)
-  await page.waitForFunction('window.consoleTimes.readyAt !== null')
+  await page.locator('#console[data-ready]').waitFor()
   // Late shifts count, too.
   await page.waitForLoadState('networkidle')
   const { readyAt, shift } = (await page.evaluate('window.consoleTimes')) as {
