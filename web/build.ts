@@ -15,7 +15,7 @@ import {
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { buildEmbed } from '../embed/build.ts'
 import { zoneNames } from './zone-names.ts'
 
@@ -61,13 +61,19 @@ async function buildRenderer(outDir: string, sources: Set<string>): Promise<void
   })
 }
 
-/** Builds a browser asset: the style sheet of all pages, or the script of live pages. Returns its hashed name. */
+interface BuiltAsset {
+  /** With a hash of the content. */
+  readonly name: string
+  readonly outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]
+}
+
+/** Builds a browser asset: the style sheet of all pages, or the script of live pages. */
 async function buildForBrowsers(
   entry: string,
   extension: 'css' | 'js',
   outDir: string,
   sources: Set<string>,
-) {
+): Promise<BuiltAsset> {
   const name = entry.startsWith('console/') ? 'console' : basename(entry).replace(/\.\w+$/, '')
   const result = await build({
     ...productionConfig,
@@ -94,7 +100,31 @@ async function buildForBrowsers(
     (file) => file.fileName.endsWith(`.${extension}`) && (file.type === 'asset' || file.isEntry),
   )
   if (files.length !== 1) throw new Error(`The build made ${files.length} files of ${entry}, not one.`)
-  return (files[0]?.fileName ?? '').replace('assets/', '')
+  return { name: withoutFolder(files[0]?.fileName ?? ''), outputs }
+}
+
+const withoutFolder = (fileName: string): string => fileName.replace('assets/', '')
+
+/**
+ * The files that the shell of the console, each language and each page needs at once, by the name of its module. The
+ * document names them, so that the browser doesn't find them one after the other.
+ */
+function listConsoleModules({ outputs }: BuiltAsset): Record<string, string[]> {
+  const chunks = new Map(outputs.filter((file) => file.type === 'chunk').map((file) => [file.fileName, file]))
+  const addImports = (fileName: string, found = new Set<string>()): Set<string> => {
+    if (found.has(fileName)) return found
+    found.add(fileName)
+    for (const imported of chunks.get(fileName)?.imports ?? []) addImports(imported, found)
+    return found
+  }
+  return Object.fromEntries(
+    [...chunks.values()]
+      .filter(({ facadeModuleId }) => facadeModuleId)
+      .map(({ facadeModuleId, fileName }) => [
+        basename(facadeModuleId ?? '').replace(/\.\w+$/, ''),
+        [...addImports(fileName)].map(withoutFolder),
+      ]),
+  )
 }
 
 function copyHashed(file: string, outDir: string): string {
@@ -134,14 +164,14 @@ try {
   ]
   const sources = new Set([fileURLToPath(import.meta.url), ...extraSources])
   await buildRenderer(outDir, sources)
-  const style = await buildForBrowsers('styles/page.css', 'css', outDir, sources)
-  const script = await buildForBrowsers('client.tsx', 'js', outDir, sources)
-  const zoneScript = await buildForBrowsers('detect-zone.ts', 'js', outDir, sources)
-  const consoleStyle = await buildForBrowsers('styles/console.css', 'css', outDir, sources)
-  const consoleScript = await buildForBrowsers('console/client.tsx', 'js', outDir, sources)
-  const passkeyScript = await buildForBrowsers('passkeys.ts', 'js', outDir, sources)
+  const { name: style } = await buildForBrowsers('styles/page.css', 'css', outDir, sources)
+  const { name: script } = await buildForBrowsers('client.tsx', 'js', outDir, sources)
+  const { name: zoneScript } = await buildForBrowsers('detect-zone.ts', 'js', outDir, sources)
+  const { name: consoleStyle } = await buildForBrowsers('styles/console.css', 'css', outDir, sources)
+  const consoleBuild = await buildForBrowsers('console/client.tsx', 'js', outDir, sources)
+  const { name: passkeyScript } = await buildForBrowsers('passkeys.ts', 'js', outDir, sources)
   await buildEmbed(outDir, [recordSources(sources)])
-  const referenceStyle = await buildForBrowsers('styles/reference.css', 'css', outDir, sources)
+  const { name: referenceStyle } = await buildForBrowsers('styles/reference.css', 'css', outDir, sources)
   // Its own bundle; it is not imported, because the reference page needs no other script.
   const referenceScript = copyHashed(
     'node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js',
@@ -153,7 +183,7 @@ try {
   writeFileSync(join(outDir, 'THIRD-PARTY-LICENSES.txt'), collectThirdPartyLicenses())
   writeFileSync(
     join(outDir, 'manifest.json'),
-    `${JSON.stringify({ style, icon, script, consoleScript, consoleStyle, zoneScript, passkeyScript, referenceScript, referenceStyle })}\n`,
+    `${JSON.stringify({ style, icon, script, consoleScript: consoleBuild.name, consoleModules: listConsoleModules(consoleBuild), consoleStyle, zoneScript, passkeyScript, referenceScript, referenceStyle })}\n`,
   )
   writeFileSync(
     join(outDir, 'sources.json'),

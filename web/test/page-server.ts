@@ -103,6 +103,7 @@ function frameAt(url: URL): Frame {
       script: asset(manifest.script),
       consoleScript: asset(manifest.consoleScript),
       consoleStyle: asset(manifest.consoleStyle),
+      consoleModule: () => [],
       zoneScript: asset(manifest.zoneScript),
       passkeyScript: asset(manifest.passkeyScript),
     },

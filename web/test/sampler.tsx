@@ -43,6 +43,7 @@ export function renderSampler({ style, locale, isRefused, layout }: SamplerOptio
       script: null,
       consoleScript: '',
       consoleStyle: '',
+      consoleModule: () => [],
       zoneScript: '',
       passkeyScript: '',
     },

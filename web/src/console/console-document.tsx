@@ -6,12 +6,14 @@ import { PAGE_DATA_ID } from '../page-data.ts'
 export interface ConsoleDocumentProps {
   readonly title: string
   readonly needsScript: string
+  /** Names of the modules that this page needs. */
+  readonly modules: readonly string[]
   /** The output of `serializePageData`. */
   readonly data: string
   readonly children: ComponentChildren
 }
 
-export function ConsoleDocument({ title, needsScript, data, children }: ConsoleDocumentProps) {
+export function ConsoleDocument({ title, needsScript, modules, data, children }: ConsoleDocumentProps) {
   const { locale, assets } = useFrame()
   return (
     <html lang={locale} dir="ltr">
@@ -23,6 +25,9 @@ export function ConsoleDocument({ title, needsScript, data, children }: ConsoleD
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         <link rel="stylesheet" href={assets.consoleStyle} />
         <script type="module" src={assets.consoleScript} />
+        {[...new Set(modules.flatMap(assets.consoleModule))].map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
       </head>
       <body>
         <noscript>

@@ -11,6 +11,14 @@ export interface PageProps {
 
 export type PageComponents = Partial<Record<ConsolePageId, FunctionComponent<PageProps>>>
 
+/** The module of each page, which the document asks the browser to load at once. */
+export const pageModules: Readonly<Record<ConsolePageId, string>> = {
+  consoleMeetings: 'meetings-page',
+  consoleMeeting: 'meetings-page',
+  consoleProfile: 'profile-page',
+  consoleSetup: 'setup-page',
+}
+
 export const pageComponents: Required<PageComponents> = {
   consoleMeetings: MeetingsPage,
   consoleMeeting: MeetingsPage,

@@ -14,16 +14,19 @@ import { nl } from './languages/nl.ts'
 import { pt } from './languages/pt.ts'
 import { uk } from './languages/uk.ts'
 import type { ConsoleMessages } from './messages.ts'
-import { pageComponents } from './pages.ts'
+import { pageComponents, pageModules } from './pages.ts'
+import { matchPage } from './router.ts'
 
 const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = { en, fr, es, de, nl, pt, it, uk }
 
 export function renderConsole(props: Views['console'], { locale, base }: Frame) {
   const messages = messagesByLocale[locale]
+  const match = matchPage(props.path)
   return (
     <ConsoleDocument
       title={messages.areas.meetings}
       needsScript={messages.shell.needsScript}
+      modules={['client', locale, ...(match ? [pageModules[match.id]] : [])]}
       data={serializePageData({ props, locale, base })}
     >
       <App

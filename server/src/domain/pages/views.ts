@@ -78,6 +78,8 @@ export interface Assets {
   /** The script and the style sheet of the console. */
   readonly consoleScript: string
   readonly consoleStyle: string
+  /** The files of a page or a language of the console, by the name of its module. */
+  readonly consoleModule: (name: string) => readonly string[]
   /** The script that selects the browser's time zone in a form. */
   readonly zoneScript: string
   /** The script that asks the browser for passkeys. */

@@ -125,6 +125,7 @@ function buildFrame(
       script: asset(web.assets.script),
       consoleScript: asset(web.assets.consoleScript),
       consoleStyle: asset(web.assets.consoleStyle),
+      consoleModule: (name) => (web.assets.consoleModules[name] ?? []).map(asset),
       zoneScript: asset(web.assets.zoneScript),
       passkeyScript: asset(web.assets.passkeyScript),
     },

@@ -23,6 +23,8 @@ interface Assets {
   /** The script and the style sheet of the console. */
   readonly consoleScript: string
   readonly consoleStyle: string
+  /** The files of each page and each language of the console, by the name of its module. */
+  readonly consoleModules: Readonly<Record<string, readonly string[]>>
   /** The script of forms that ask for a time zone. */
   readonly zoneScript: string
   /** The script of pages with passkeys. */
