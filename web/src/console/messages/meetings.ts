@@ -46,7 +46,9 @@ export interface MeetingsMessages {
     readonly canceled: string
     readonly noShow: string
     readonly notReconfirmed: string
-    readonly nobody: string
+    readonly noInvitee: string
+    /** Instead of a name in deleted personal data. */
+    readonly nameDeleted: string
     readonly details: string
     readonly join: string
     readonly call: (phone: string) => string

@@ -6,6 +6,7 @@ import { formatList } from '../../../../../server/src/domain/language/format-mom
 import { Dialog } from '../../components/dialog.tsx'
 import { useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
+import { nameInvitee } from './describe-meeting.ts'
 
 const MAX_REASON_LENGTH = 10_000
 
@@ -20,8 +21,8 @@ export function CancelMeeting({ meeting, invitees, onClose }: CancelMeetingProps
   const texts = messages.meetings
   const [reason, setReason] = useState('')
   const reasonId = useId()
-  const names = invitees.map(({ name, email }) => name ?? email ?? '').filter(Boolean)
-  const who = names.length > 0 ? formatList(display.locale, names) : texts.nobody
+  const names = invitees.map((invitee) => nameInvitee(messages, invitee))
+  const who = names.length > 0 ? formatList(display.locale, names) : texts.noInvitee
 
   const showCanceled = () => {
     const takeBackList = cache.update<Page<ScheduledEventInList>>('listScheduledEvents', (page) => ({

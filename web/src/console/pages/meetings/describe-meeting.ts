@@ -1,5 +1,5 @@
 // Describes a meeting for a list: who, when, where, and what is special about it.
-import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
+import type { Invitee, ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import { formatShortDateTime, formatTime } from '../../../../../server/src/domain/language/format-moments.ts'
 import { type Instant, instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
 import type { Console } from '../../context.ts'
@@ -44,8 +44,14 @@ export function describePeople(
 ): string {
   if (limit > 1) return messages.meetings.people(active, limit)
   const [shown] = invitees.filter((invitee) => status === 'canceled' || invitee.status === 'active')
-  return shown?.name ?? shown?.email ?? messages.meetings.nobody
+  return shown ? nameInvitee(messages, shown) : messages.meetings.noInvitee
 }
+
+/** Both are null after the personal data was deleted. */
+export const nameInvitee = (
+  { meetings }: Texts['messages'],
+  { name, email }: Pick<Invitee, 'name' | 'email'>,
+): string => name ?? email ?? meetings.nameDeleted
 
 export function describePlace(
   { messages: { meetings } }: Pick<Texts, 'messages'>,

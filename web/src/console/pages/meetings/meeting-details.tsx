@@ -19,6 +19,7 @@ import { invitees as inviteesOf, meeting as meetingOf } from '../../data/queries
 import { useAnswer } from '../../data/use-answer.ts'
 import { CancelMeeting } from './cancel-meeting.tsx'
 import { describePlace, endOf, startOf } from './describe-meeting.ts'
+import { mailtoUrl } from './mailto-url.ts'
 import { MeetingNotes } from './meeting-notes.tsx'
 import { NoShowButton } from './no-show-button.tsx'
 import { RescheduleMeeting } from './reschedule-meeting.tsx'
@@ -67,8 +68,7 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
       {meeting.cancellation && (
         <p class="badge-line">
           <span class="badge bad">{texts.canceled}</span>{' '}
-          {texts.canceledBy(meeting.cancellation.canceled_by ?? texts.nobody)}
-          {meeting.cancellation.reason ? `: ${meeting.cancellation.reason}` : ''}
+          {describeCancellation(console, meeting.cancellation)}
         </p>
       )}
       <div class="buttons">
@@ -127,6 +127,12 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
   )
 }
 
+/** By whom, and why, as far as it is known. */
+const describeCancellation = (
+  { messages }: Console,
+  { canceled_by: by, reason }: NonNullable<ScheduledEvent['cancellation']>,
+): string => [by && messages.meetings.canceledBy(by), reason].filter(Boolean).join(': ')
+
 /** The invitee's own time, if their clock differs. */
 function describeTheirTime({ display, messages }: Console, { timezone }: Invitee, meeting: ScheduledEvent) {
   const start = startOf(meeting)
@@ -147,11 +153,11 @@ function Person({ invitee, meeting }: { readonly invitee: Invitee; readonly meet
       <div class="person">
         <Avatar name={invitee.name ?? '?'} />
         <div>
-          <b>{invitee.name ?? texts.nobody}</b>
+          <b>{invitee.name ?? texts.nameDeleted}</b>
           {invitee.no_show && <span class="badge bad">{texts.noShow}</span>}
           {invitee.email && (
             <p>
-              <a href={`mailto:${invitee.email}`}>{invitee.email}</a>
+              <a href={mailtoUrl(invitee.email)}>{invitee.email}</a>
             </p>
           )}
           {theirTime && <p class="hint">{theirTime}</p>}

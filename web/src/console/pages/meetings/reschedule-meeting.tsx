@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { describeProblem } from '../../components/problem.tsx'
 import { requireApi, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
-import { startOf } from './describe-meeting.ts'
+import { nameInvitee, startOf } from './describe-meeting.ts'
 
 const MAX_MESSAGE_LENGTH = 10_000
 
@@ -25,7 +25,7 @@ export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeeti
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string | null>(null)
   const messageId = useId()
-  const who = invitee.name ?? invitee.email ?? ''
+  const who = nameInvitee(messages, invitee)
 
   const send = async () => {
     const uuid = idOf(invitee.uri)
