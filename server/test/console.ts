@@ -1,5 +1,5 @@
 // Opens pages of the console in a real browser, signed in.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { cookieOf, openPasswordSession } from '../../testbed/accounts.ts'
 import { type Appearance, openPage } from '../../testbed/browser.ts'
 import { expectDocumentedRequests } from './documented-requests.ts'
@@ -26,3 +26,14 @@ export async function openConsole(
 
 /** Before, buttons don't work. */
 export const waitForScript = (page: Page): Promise<void> => page.locator('#console[data-ready]').waitFor()
+
+const MAX_TABS = 80
+
+/** Moves the focus forward to an element, as a user without a pointer does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < MAX_TABS; step += 1) {
+    await page.keyboard.press('Tab')
+    if ((await target.and(page.locator(':focus')).count()) === 1) return
+  }
+  throw new Error(`The Tab key doesn't reach ${target}.`)
+}

@@ -1,5 +1,6 @@
 // The pages of the console: their paths, and the operations that the first view of each needs.
-import { HOUR, type Instant, instant, toWireTime } from '../time/instant.ts'
+import type { Instant } from '../time/instant.ts'
+import { hasPeriod, meetingsInput } from './meeting-filters.ts'
 
 /** A read-only operation with its input as the SDK takes it: path parameters and query in one object. */
 export interface Call {
@@ -25,57 +26,11 @@ export interface ConsolePage {
   readonly calls: (viewer: Viewer, address: PageAddress, now: Instant) => readonly Call[]
 }
 
-export const meetingTabs = ['upcoming', 'past', 'canceled'] as const
-export type MeetingTab = (typeof meetingTabs)[number]
-
-export const readMeetingTab = (text: string | undefined): MeetingTab =>
-  meetingTabs.find((tab) => tab === text) ?? 'upcoming'
-
-export interface MeetingFilters {
-  readonly tab: MeetingTab
-  readonly search: string | undefined
-  readonly eventType: string | undefined
-}
-
-const MEETINGS_PER_PAGE = 50
-/** Meetings that are still going on began before now. */
-const MAX_MEETING_MS = 12 * HOUR
-
-/** Times are rounded to the hour, so that a list has the same input, and so the same place in the cache, for a while. */
-export function meetingsInput(
-  { user }: Viewer,
-  { tab, search, eventType }: MeetingFilters,
-  now: Instant,
-): Readonly<Record<string, unknown>> {
-  const hour = instant(Math.floor(now / HOUR) * HOUR)
-  return {
-    user,
-    expand: 'invitees',
-    count: MEETINGS_PER_PAGE,
-    ...(search ? { search_term: search } : {}),
-    ...(eventType ? { event_type: eventType } : {}),
-    ...(tab === 'upcoming'
-      ? {
-          status: 'active',
-          min_start_time: toWireTime(instant(hour - MAX_MEETING_MS)),
-          sort: 'start_time:asc',
-        }
-      : tab === 'past'
-        ? { status: 'active', max_start_time: toWireTime(instant(hour + HOUR)), sort: 'start_time:desc' }
-        : { status: 'canceled', sort: 'start_time:desc' }),
-  }
-}
-
-const listMeetings: ConsolePage['calls'] = (viewer, { query }, now) => [
-  {
-    operation: 'listScheduledEvents',
-    input: meetingsInput(
-      viewer,
-      { tab: readMeetingTab(query.status), search: query.search, eventType: query.event_type },
-      now,
-    ),
-  },
-]
+/** A period is in the time zone of the user, so the browser loads it. */
+const listMeetings: ConsolePage['calls'] = (viewer, { query }, now) =>
+  hasPeriod(query)
+    ? []
+    : [{ operation: 'listScheduledEvents', input: meetingsInput(viewer, query, now, null) }]
 
 /** Every page also shows the current user and their organization. */
 export const consolePages = [

@@ -3,13 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLocal } from './format.ts'
 import { DAY, HOUR, type Instant, instant, iso, MINUTE } from './instant.ts'
-import { localDate, parseDate, wallTimeAt } from './local-date.ts'
+import { addDays, localDate, parseDate, wallTimeAt } from './local-date.ts'
 import {
   findZone,
   instantsAtWallTime,
   isZone,
+  localDateAt,
   offsetAt,
   segments,
+  startOfDay,
   TABLE_END,
   TABLE_START,
   toWallTime,
@@ -178,5 +180,24 @@ describe('outside the table', () => {
     const berlin = zone('Europe/Berlin')
     expect(offsetAt(berlin, at('2038-07-01T00:00:00Z'))).toBe(HOUR)
     expect(offsetAt(berlin, at('1990-07-01T00:00:00Z'))).toBe(HOUR)
+  })
+})
+
+describe('the start of a day', () => {
+  it('is its first instant', () => {
+    fc.assert(
+      fc.property(zoneAndTime, ([place, time]) => {
+        const date = localDateAt(place, time)
+        const start = startOfDay(place, date)
+        expect(start <= time && localDateAt(place, start) === date).toBe(true)
+        expect(localDateAt(place, instant(start - 1))).toBeLessThan(date)
+      }),
+    )
+  })
+
+  it('is the end of the gap if the clocks skip midnight', () => {
+    const date = dayOf('2018-11-04')
+    expect(iso(startOfDay(zone('America/Sao_Paulo'), date))).toBe('2018-11-04T03:00:00.000Z')
+    expect(iso(startOfDay(zone('America/Sao_Paulo'), addDays(date, 1)))).toBe('2018-11-05T02:00:00.000Z')
   })
 })

@@ -1,6 +1,6 @@
 // Time zones of one pinned IANA release: their names, and conversion between instants and wall-clock times.
 import { DAY, HOUR, type Instant, instant, MINUTE } from './instant.ts'
-import { dateOfWallTime, type LocalDate } from './local-date.ts'
+import { dateOfWallTime, type LocalDate, wallTimeAt } from './local-date.ts'
 import { zoneRows } from './zones.gen.ts'
 
 export { zoneRelease } from './zones.gen.ts'
@@ -10,7 +10,7 @@ export type WallTime = number & { readonly __brand: 'WallTime' }
 
 /**
  * A zone or link under its own name. Other fields are internal: use `offsetAt`, `toWallTime`, `localDateAt`,
- * `instantsAtWallTime`, `segments`.
+ * `instantsAtWallTime`, `startOfDay`, `segments`.
  */
 export interface Zone {
   readonly name: string
@@ -157,6 +157,15 @@ export function instantsAtWallTime(zone: Zone, wall: WallTime): Instant[] {
     if (at >= (edges[index] as number) && at < (edges[index + 1] as number)) found.push(instant(at))
   }
   return found
+}
+
+/** The first instant of a date: its midnight, or the end of the gap if the clocks skip it. */
+export function startOfDay(zone: Zone, date: LocalDate): Instant {
+  const midnight = wallTimeAt(date, 0)
+  const [first] = instantsAtWallTime(zone, midnight)
+  if (first !== undefined) return first
+  const offsetBefore = offsetAt(zone, instant(midnight - DAY))
+  return instant(zone.edges[indexAt(zone, midnight - offsetBefore)] as number)
 }
 
 /** The segments of constant offset that make up [from, to), in order; empty if the range is empty. */

@@ -1,9 +1,18 @@
 // The pages of the console: who may open them, and the answers that come with their first view.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleHeaders, openPasswordSession } from '../../../../testbed/accounts.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  consoleHeaders,
+  getEmail,
+  openPasswordSession,
+  PASSWORD,
+  setUserPassword,
+} from '../../../../testbed/accounts.ts'
+import { createVisitor } from '../../../../testbed/visitor.ts'
 import { createMeetings, idOf } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import type { Answer } from '../../domain/pages/console-views.ts'
+
+vi.setConfig({ hookTimeout: 180_000 })
 
 const PREFIX = '/app/-/api'
 let service: Service
@@ -57,6 +66,20 @@ describe('a page of the console', () => {
     expect((await open('/app', owner)).headers.get('location')).toBe('/app/meetings')
   })
 
+  test('opens the meeting of a mail after the host has signed in', async () => {
+    const host = await service.addMember(owner.organizationId, 'Host')
+    await setUserPassword(service, host)
+    const { createType, bookOrThrow } = createMeetings(service, owner)
+    const { event } = await bookOrThrow(await createType([host], { name: 'Demo' }), '2026-11-04T10:00:00Z')
+    const path = `/app/meetings/${idOf(event)}`
+    const visitor = createVisitor(service)
+    const signIn = (await visitor.open(path)).location
+    expect(signIn).toBe(`/sign-in?next=${encodeURIComponent(path)}`)
+    const fields = { email: await getEmail(service, host), password: PASSWORD }
+    expect((await visitor.send(signIn ?? '', fields)).location).toBe(path)
+    expect(await visitor.open(path)).toMatchObject({ status: 200, html: expect.stringContaining('Demo') })
+  })
+
   test('is rendered by the server, and may only load our own script, style and API', async () => {
     const response = await open('/app/meetings', owner)
     expect(response.status).toBe(200)
@@ -92,5 +115,13 @@ describe('a page of the console', () => {
 
   test('rejects filters that the API rejects', async () => {
     expect((await open('/app/meetings?event_type=x', owner)).status).toBe(400)
+    const all = `/app/meetings?organization=${encodeURIComponent(service.uri('organizations', owner.organizationId))}`
+    expect((await open(all, owner)).status).toBe(200)
+    expect((await open(all, await service.addMember(owner.organizationId, 'Max'))).status).toBe(403)
+  })
+
+  test('leaves a period, which is in the time zone of the user, to the browser', async () => {
+    const answers = readAnswers(await (await open('/app/meetings?from=2026-11-03', owner)).text())
+    expect(answers.map(({ operation }) => operation)).toEqual(['getCurrentUser', 'getOrganization'])
   })
 })

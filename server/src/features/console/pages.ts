@@ -8,8 +8,17 @@ import { createPrefetch } from './prefetch-answers.ts'
 
 const signedIn = { policy: 'signed_in', limit: 'anonymous' } as const
 const Text = Type.Optional(Type.String({ maxLength: 500 }))
-/** What the pages keep in the query: tabs, filters and the shown week. */
-const PageQuery = Type.Object({ status: Text, search: Text, event_type: Text, view: Text, date: Text })
+/** What the pages keep in the query: tabs and filters. */
+const PageQuery = Type.Object({
+  status: Text,
+  search: Text,
+  event_type: Text,
+  user: Text,
+  group: Text,
+  organization: Text,
+  from: Text,
+  to: Text,
+})
 
 export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
   const prefetch = createPrefetch(routes)

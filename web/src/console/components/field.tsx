@@ -48,9 +48,43 @@ export function TextField({ label, hint, value, maxLength, onChange }: TextField
   )
 }
 
+export interface ClockFieldProps extends FieldProps {
+  readonly type: 'date' | 'time'
+  /** `2026-11-05` or `09:30`. */
+  readonly value: string
+  readonly min?: string
+  readonly max?: string
+  /** Called with an empty text while the field is incomplete. */
+  readonly onChange: (value: string) => void
+}
+
+export function ClockField({ label, hint, type, value, min, max, onChange }: ClockFieldProps) {
+  const id = useId()
+  return (
+    <FieldLayout id={id} label={label} {...(hint ? { hint } : {})}>
+      <input
+        id={id}
+        type={type}
+        value={value}
+        min={min}
+        max={max}
+        aria-describedby={hint && `${id}-hint`}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </FieldLayout>
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  /** The heading above this choice and those after it with the same one. */
+  readonly group?: string
+}
+
 export interface SelectFieldProps extends FieldProps {
   readonly value: string
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly choices: readonly Choice[]
   readonly onChange: (value: string) => void
 }
 
@@ -64,11 +98,20 @@ export function SelectField({ label, hint, value, choices, onChange }: SelectFie
         aria-describedby={hint && `${id}-hint`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} selected={choice.value === value}>
-            {choice.label}
-          </option>
-        ))}
+        {[...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) => {
+          const options = members.map((choice) => (
+            <option key={choice.value} value={choice.value} selected={choice.value === value}>
+              {choice.label}
+            </option>
+          ))
+          return group === undefined ? (
+            options
+          ) : (
+            <optgroup key={group} label={group}>
+              {options}
+            </optgroup>
+          )
+        })}
       </select>
     </FieldLayout>
   )

@@ -1,5 +1,5 @@
 // The texts of meetings.
-import type { MeetingTab } from '../../../../server/src/domain/pages/console-pages.ts'
+import type { MeetingTab } from '../../../../server/src/domain/pages/meeting-filters.ts'
 
 export interface MeetingsMessages {
   readonly times: {
@@ -30,6 +30,23 @@ export interface MeetingsMessages {
     readonly button: string
     readonly booked: (who: string) => string
     readonly noTypes: string
+  }
+  readonly filter: {
+    /** The button that shows the filters; the number of those in use. */
+    readonly open: (used: number) => string
+    readonly whose: string
+    readonly mine: string
+    readonly everyone: string
+    readonly groups: string
+    readonly people: string
+    readonly type: string
+    readonly allTypes: string
+    /** An event type that is not in the list, such as a deleted one. */
+    readonly otherType: string
+    readonly from: string
+    readonly to: string
+    readonly clear: string
+    readonly none: string
   }
   readonly meetings: {
     readonly title: string

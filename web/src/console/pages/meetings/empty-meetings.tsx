@@ -1,11 +1,18 @@
 // What a list without meetings says: how to get some, or only that there are none.
-import type { MeetingTab } from '../../../../../server/src/domain/pages/console-pages.ts'
+import type { MeetingTab } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { useConsole } from '../../context.ts'
 import { useCopyLink } from '../../shell/use-copy-link.ts'
 
-export function EmptyMeetings({ tab, search }: { readonly tab: MeetingTab; readonly search: string }) {
+export interface EmptyMeetingsProps {
+  readonly tab: MeetingTab
+  readonly search: string
+  readonly hasFilters: boolean
+}
+
+export function EmptyMeetings({ tab, search, hasFilters }: EmptyMeetingsProps) {
   const { messages, user } = useConsole()
   const copyLink = useCopyLink()
+  if (hasFilters) return <p class="empty">{messages.filter.none}</p>
   if (search !== '') return <p class="empty">{messages.meetings.emptySearch(search)}</p>
   return (
     <div class="empty">

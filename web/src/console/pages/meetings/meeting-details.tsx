@@ -1,6 +1,7 @@
 // The details of a meeting: people, answers, notes, and what the host can do.
 import { useState } from 'preact/hooks'
 import type { Invitee, ScheduledEvent } from '../../../../../sdk/src/api.gen.ts'
+import { mailtoUrl } from '../../../../../server/src/domain/email/mailto-url.ts'
 import {
   formatDateTime,
   formatLongDay,
@@ -19,10 +20,10 @@ import { invitees as inviteesOf, meeting as meetingOf } from '../../data/queries
 import { useAnswer } from '../../data/use-answer.ts'
 import { CancelMeeting } from './cancel-meeting.tsx'
 import { describePlace, endOf, startOf } from './describe-meeting.ts'
-import { mailtoUrl } from './mailto-url.ts'
 import { MeetingNotes } from './meeting-notes.tsx'
 import { NoShowButton } from './no-show-button.tsx'
 import { RescheduleMeeting } from './reschedule-meeting.tsx'
+import { useMeetingRights } from './use-meeting-rights.ts'
 
 export interface MeetingDetailsProps {
   readonly uuid: string
@@ -56,6 +57,7 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
   // Each invitee of a group event moves alone, from their own row.
   const onlyInvitee = meeting.invitees_counter.limit === 1 ? active[0] : undefined
   const isAhead = meeting.status === 'active' && endOf(meeting) > now
+  const { mayChange, mayCancel } = useMeetingRights(meeting, active)
   const { location } = meeting
   return (
     <>
@@ -82,12 +84,12 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
             {texts.call(location.location)}
           </a>
         )}
-        {isAhead && onlyInvitee && (
+        {isAhead && mayChange && onlyInvitee && (
           <button type="button" class="button plain" onClick={() => setOpen('reschedule')}>
             {messages.reschedule.button}
           </button>
         )}
-        {isAhead && (
+        {isAhead && mayCancel && (
           <button type="button" class="button plain" onClick={() => setOpen('cancel')}>
             {texts.cancel}
           </button>
@@ -96,7 +98,7 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
       <ul class="people">
         {shown.map((invitee) => (
           <li key={invitee.uri} class="attendee">
-            <Person invitee={invitee} meeting={meeting} />
+            <Person invitee={invitee} meeting={meeting} mayChange={mayChange} />
           </li>
         ))}
       </ul>
@@ -116,7 +118,7 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
           <p>{meeting.event_memberships.map(({ user_name }) => user_name).join(', ')}</p>
         </>
       )}
-      <MeetingNotes meeting={meeting} />
+      {mayChange ? <MeetingNotes meeting={meeting} /> : <p>{meeting.meeting_notes_plain}</p>}
       {open === 'cancel' && (
         <CancelMeeting meeting={meeting} invitees={active} onClose={() => setOpen(null)} />
       )}
@@ -142,7 +144,13 @@ function describeTheirTime({ display, messages }: Console, { timezone }: Invitee
   return messages.meetings.theirTime(time, findZoneCity(timezone) ?? timezone)
 }
 
-function Person({ invitee, meeting }: { readonly invitee: Invitee; readonly meeting: ScheduledEvent }) {
+interface PersonProps {
+  readonly invitee: Invitee
+  readonly meeting: ScheduledEvent
+  readonly mayChange: boolean
+}
+
+function Person({ invitee, meeting, mayChange }: PersonProps) {
   const console = useConsole()
   const { messages, display, now } = console
   const texts = messages.meetings
@@ -177,7 +185,9 @@ function Person({ invitee, meeting }: { readonly invitee: Invitee; readonly meet
           ? ` · ${texts.notReconfirmed}`
           : ''}
       </p>
-      {meeting.status === 'active' && startOf(meeting) <= now && <NoShowButton invitee={invitee} />}
+      {mayChange && meeting.status === 'active' && startOf(meeting) <= now && (
+        <NoShowButton invitee={invitee} />
+      )}
     </>
   )
 }

@@ -1,14 +1,16 @@
 // Meetings under the headings of their days.
 import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
-import { formatLongDay } from '../../../../../server/src/domain/language/format-moments.ts'
+import { formatList, formatLongDay } from '../../../../../server/src/domain/language/format-moments.ts'
+import type { MeetingQuery } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { DAY, instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
 import type { LocalDate } from '../../../../../server/src/domain/time/local-date.ts'
 import { localDateAt } from '../../../../../server/src/domain/time/zone.ts'
 import { ColorMark } from '../../components/color-mark.tsx'
 import { type Console, useConsole } from '../../context.ts'
-import { eventTypes, idOf } from '../../data/queries.ts'
-import { useAnswer } from '../../data/use-answer.ts'
+import { idOf } from '../../data/queries.ts'
 import { describeMeeting, endOf, startOf } from './describe-meeting.ts'
+import { useTypes } from './meeting-filters.tsx'
+import { whoseOf } from './whose-choices.ts'
 
 interface Day {
   readonly date: LocalDate
@@ -51,12 +53,13 @@ export interface MeetingListProps {
   readonly pathOf: (meeting: ScheduledEventInList) => string
   /** The id of the meeting whose details are shown. */
   readonly current: string | undefined
+  readonly query: MeetingQuery
 }
 
-export function MeetingList({ meetings, pathOf, current }: MeetingListProps) {
+export function MeetingList({ meetings, pathOf, current, query }: MeetingListProps) {
   const console = useConsole()
-  const { value: types } = useAnswer(eventTypes(console.user.uri))
-  const colorOf = (uri: string) => types?.collection.find((type) => type.uri === uri)?.color
+  const types = useTypes(query)
+  const colorOf = (uri: string) => types?.find((type) => type.uri === uri)?.color
   return groupByDay(console, meetings).map((day) => {
     const [name, detail] = nameDay(console, day)
     return (
@@ -72,6 +75,7 @@ export function MeetingList({ meetings, pathOf, current }: MeetingListProps) {
                 href={console.href(pathOf(meeting))}
                 color={colorOf(meeting.event_type)}
                 isCurrent={idOf(meeting.uri) === current}
+                showsHosts={whoseOf(query) !== ''}
               />
             </li>
           ))}
@@ -86,10 +90,16 @@ interface MeetingRowProps {
   readonly href: string
   readonly color: string | undefined
   readonly isCurrent: boolean
+  readonly showsHosts: boolean
 }
 
-function MeetingRow({ meeting, href, color, isCurrent }: MeetingRowProps) {
-  const { who, start, end, place, state } = describeMeeting(useConsole(), meeting)
+function MeetingRow({ meeting, href, color, isCurrent, showsHosts }: MeetingRowProps) {
+  const console = useConsole()
+  const { who, start, end, place, state } = describeMeeting(console, meeting)
+  const hosts = formatList(
+    console.display.locale,
+    meeting.event_memberships.map(({ user_name }) => user_name),
+  )
   return (
     <a class="meeting" href={href} aria-current={isCurrent ? 'true' : undefined}>
       <span class="meeting-time">
@@ -100,7 +110,7 @@ function MeetingRow({ meeting, href, color, isCurrent }: MeetingRowProps) {
         <span>
           <b>{who}</b> · {meeting.name}
         </span>
-        <span class="hint">{place}</span>
+        <span class="hint">{[showsHosts && hosts, place].filter(Boolean).join(' · ')}</span>
       </span>
       {state && <span class={`badge ${state.tone}`}>{state.text}</span>}
     </a>

@@ -1,11 +1,12 @@
 // Meetings: upcoming, past and canceled ones by day, with the details of one beside the list.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import {
+  type MeetingQuery,
   meetingsInput,
   meetingTabs,
   readMeetingTab,
-} from '../../../../../server/src/domain/pages/console-pages.ts'
+} from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { LoadingRows } from '../../components/loading.tsx'
 import { describeProblem, Problem } from '../../components/problem.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -20,6 +21,7 @@ import { endOf } from './describe-meeting.ts'
 import { EmptyMeetings } from './empty-meetings.tsx'
 import { exportMeetings } from './export-meetings.ts'
 import { MeetingDetails } from './meeting-details.tsx'
+import { countFilters, MeetingFilters } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -33,26 +35,28 @@ function isInTab({ now }: Console, tab: string, meeting: ScheduledEventInList): 
 
 export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
   const console = useConsole()
-  const { messages, location, href, navigate, user, organization, now, cache, showToast } = console
-  const { status, search, event_type: eventType } = location.query
-  const tab = readMeetingTab(status)
+  const { messages, location, href, navigate, user, organization, now, cache, showToast, display } = console
+  const query: MeetingQuery = location.query
+  const tab = readMeetingTab(query.status)
   const viewer = { user: user.uri, organization: organization.uri }
-  const query = meetings(meetingsInput(viewer, { tab, search, eventType }, now))
-  const { value, error } = useAnswer(query)
+  const listed = meetings(meetingsInput(viewer, query, now, display.zone))
+  const { value, error } = useAnswer(listed)
   const list = useRef<HTMLDivElement>(null)
   const [isBooking, setBooking] = useState(false)
+  const filters = countFilters(query)
+  const [isFiltering, setFiltering] = useState(filters > 0)
+  const filtersId = useId()
   const shown = value?.collection.filter((meeting) => isInTab(console, tab, meeting))
-  const listPath = (changes: Readonly<Record<string, string | undefined>>) =>
-    withQuery('/app/meetings', { status, search, event_type: eventType, ...changes })
+  const listPath = (changes: MeetingQuery) => withQuery('/app/meetings', { ...query, ...changes })
   const pathOf = (meeting: ScheduledEventInList) =>
-    withQuery(`/app/meetings/${idOf(meeting.uri)}`, { status, search, event_type: eventType })
+    withQuery(`/app/meetings/${idOf(meeting.uri)}`, { ...query })
 
   /** An open meeting stays open. */
-  const searchFor = (text: string) =>
-    navigate(withQuery(location.path, { status, search: text, event_type: eventType }), { replace: true })
+  const filter = (changes: MeetingQuery) =>
+    navigate(withQuery(location.path, { ...query, ...changes }), { replace: true })
 
   const save = () =>
-    exportMeetings(console, query.input).catch((failure: unknown) =>
+    exportMeetings(console, listed.input).catch((failure: unknown) =>
       showToast({ text: describeProblem(console, failure).text, tone: 'bad' }),
     )
   // New bookings appear without a reload.
@@ -88,7 +92,20 @@ export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
               isCurrent: one === tab,
             }))}
           />
-          <SearchField label={messages.meetings.searchLabel} value={search ?? ''} onSearch={searchFor} />
+          <SearchField
+            label={messages.meetings.searchLabel}
+            value={query.search ?? ''}
+            onSearch={(search) => filter({ search })}
+          />
+          <button
+            type="button"
+            class="button plain"
+            aria-expanded={isFiltering}
+            aria-controls={isFiltering ? filtersId : undefined}
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            {messages.filter.open(filters)}
+          </button>
           <button type="button" class="button plain" onClick={() => void save()}>
             {messages.meetings.export}
           </button>
@@ -96,10 +113,15 @@ export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
             {messages.book.open}
           </button>
         </div>
+        {isFiltering && <MeetingFilters id={filtersId} query={query} onChange={filter} />}
         {shown === undefined && error === null && <LoadingRows rows={5} />}
         {error !== null && <Problem error={error} retry={() => cache.invalidate('listScheduledEvents')} />}
-        {shown?.length === 0 && <EmptyMeetings tab={tab} search={search ?? ''} />}
-        {shown && shown.length > 0 && <MeetingList meetings={shown} pathOf={pathOf} current={uuid} />}
+        {shown?.length === 0 && (
+          <EmptyMeetings tab={tab} search={query.search ?? ''} hasFilters={filters > 0} />
+        )}
+        {shown && shown.length > 0 && (
+          <MeetingList meetings={shown} pathOf={pathOf} current={uuid} query={query} />
+        )}
       </div>
       {isBooking && <BookForSomeone onClose={() => setBooking(false)} />}
       {uuid !== undefined && <MeetingDetails key={uuid} uuid={uuid} closePath={listPath({})} />}

@@ -1,6 +1,6 @@
 // The link to share. The page notices the first booking by itself.
 import { useEffect } from 'preact/hooks'
-import { meetingsInput } from '../../../../../server/src/domain/pages/console-pages.ts'
+import { meetingsInput } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { useConsole } from '../../context.ts'
 import { eventTypes, idOf, meetings } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
@@ -16,8 +16,7 @@ export function ShareStep() {
   const type = types?.collection.find(({ active }) => active)
   const link = type?.scheduling_url ?? user.scheduling_url
   const viewer = { user: user.uri, organization: organization.uri }
-  const filters = { tab: 'upcoming', search: undefined, eventType: undefined } as const
-  const { value: booked } = useAnswer(meetings(meetingsInput(viewer, filters, now)))
+  const { value: booked } = useAnswer(meetings(meetingsInput(viewer, {}, now, null)))
   const first = booked?.collection[0]
   useEffect(() => {
     const timer = setInterval(() => cache.invalidate('listScheduledEvents'), POLL_MS)

@@ -1,0 +1,83 @@
+// The filters of the list of meetings: how the address of the page has them, and the input of the operation behind it.
+import { HOUR, type Instant, instant, toWireTime } from '../time/instant.ts'
+import { addDays, type LocalDate, parseDate } from '../time/local-date.ts'
+import { startOfDay, TABLE_END, TABLE_START, type Zone } from '../time/zone.ts'
+import type { Viewer } from './console-pages.ts'
+
+export const meetingTabs = ['upcoming', 'past', 'canceled'] as const
+export type MeetingTab = (typeof meetingTabs)[number]
+
+export const readMeetingTab = (text: string | undefined): MeetingTab =>
+  meetingTabs.find((tab) => tab === text) ?? 'upcoming'
+
+/** What the address keeps if the user opens a meeting or another tab. */
+export interface MeetingQuery {
+  readonly status?: string | undefined
+  readonly search?: string | undefined
+  readonly event_type?: string | undefined
+  /** Whose meetings, as a URI: of one user, of a group, or of all. The viewer's own without one of them. */
+  readonly user?: string | undefined
+  readonly group?: string | undefined
+  readonly organization?: string | undefined
+  /** The first and the last date, in the time zone of the viewer. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export const hasPeriod = ({ from, to }: MeetingQuery): boolean =>
+  readFilterDate(from) !== null || readFilterDate(to) !== null
+
+/** Half typed and impossible dates don't filter. */
+function readFilterDate(text: string | undefined): LocalDate | null {
+  const date = text === undefined ? null : parseDate(text)
+  const isInTable = text !== undefined && Date.parse(text) >= TABLE_START && Date.parse(text) < TABLE_END
+  return isInTable ? date : null
+}
+
+const MEETINGS_PER_PAGE = 50
+/** Meetings that are still going on began before now. */
+const MAX_MEETING_MS = 12 * HOUR
+
+/** Times are rounded to the hour, so that a list has the same input, and so the same place in the cache, for a while. */
+export function meetingsInput(
+  viewer: Viewer,
+  query: MeetingQuery,
+  now: Instant,
+  zone: Zone | null,
+): Readonly<Record<string, unknown>> {
+  const tab = readMeetingTab(query.status)
+  return {
+    ...whoseInput(viewer, query),
+    expand: 'invitees',
+    count: MEETINGS_PER_PAGE,
+    ...(query.search ? { search_term: query.search } : {}),
+    ...(query.event_type ? { event_type: query.event_type } : {}),
+    status: tab === 'canceled' ? 'canceled' : 'active',
+    sort: tab === 'upcoming' ? 'start_time:asc' : 'start_time:desc',
+    ...periodInput(tab, query, now, zone),
+  }
+}
+
+function whoseInput(viewer: Viewer, { user, group, organization }: MeetingQuery) {
+  if (user) return { user }
+  if (group) return { group }
+  return organization ? { organization } : { user: viewer.user }
+}
+
+function periodInput(tab: MeetingTab, { from, to }: MeetingQuery, now: Instant, zone: Zone | null) {
+  const hour = Math.floor(now / HOUR) * HOUR
+  const [first, last] = zone === null ? [null, null] : [readFilterDate(from), readFilterDate(to)]
+  const min = Math.max(
+    tab === 'upcoming' ? hour - MAX_MEETING_MS : Number.NEGATIVE_INFINITY,
+    zone === null || first === null ? Number.NEGATIVE_INFINITY : startOfDay(zone, first),
+  )
+  const max = Math.min(
+    tab === 'past' ? hour + HOUR : Number.POSITIVE_INFINITY,
+    zone === null || last === null ? Number.POSITIVE_INFINITY : startOfDay(zone, addDays(last, 1)) - 1,
+  )
+  return {
+    ...(Number.isFinite(min) ? { min_start_time: toWireTime(instant(min)) } : {}),
+    // The API refuses an end before the beginning.
+    ...(Number.isFinite(max) ? { max_start_time: toWireTime(instant(Math.max(min, max))) } : {}),
+  }
+}
