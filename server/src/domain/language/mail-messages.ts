@@ -68,6 +68,8 @@ export interface MailMessages {
   }
   readonly actions: {
     readonly join: string
+    /** For hosts: opens the meeting in the console. */
+    readonly openMeeting: string
     /** Confirms attendance. */
     readonly confirm: string
     /** Verifies the address, and sends the mail to guests. */

@@ -97,6 +97,10 @@ describe('one-on-one meeting', () => {
         expect(mail.inReplyTo).toBe(at === 0 ? undefined : findMailTo(booked, address).messageId)
       }
     }
+    const opened = [booked, moved, movedAgain, canceled].map(
+      (received) => /\/app\/meetings\/(\S+)/.exec(findMailTo(received, hostEmail).text ?? '')?.[1],
+    )
+    expect(opened).toEqual([first, second, third, third].map(({ event }) => idOf(event)))
     const mail = findMailTo(moved, 'grace@example.com')
     expect(mail.subject).toMatch(/^New time: /)
     expect(mail.text).toContain('Previous time: Tuesday, November 3, 2026\n  11:00 AM – 11:30 AM')

@@ -4,7 +4,7 @@ import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { ACCENT, addressOf, type ComposedMail, envelope, hostReader } from './compose-mail.ts'
+import { ACCENT, addressOf, type ComposedMail, envelope, hostReader, meetingUrlOf } from './compose-mail.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { collectedMails } from './digest-store.ts'
 import type { MailRow } from './store.ts'
@@ -31,25 +31,34 @@ export async function composeDigest(ctx: Context, mailer: Mailer, mail: MailRow)
   const sentWith = mails.slice(1).map(({ id }) => id)
   const [first] = contexts
   if (first === undefined || first.host === null) return { kind: 'drop', reason: 'obsolete', sentWith }
-  const content = writeDigestContent(contexts, first, hostReader(first.host))
+  const entries = contexts.map((context) => ({ context, meetingUrl: meetingUrlOf(ctx, context) }))
+  const content = writeDigestContent(entries, first, hostReader(first.host))
   const message = { ...envelope(mailer, mail, content, now), inReplyTo: null, replyTo: null }
   const to = addressOf(first.host)
   return { kind: 'send', message: { ...message, to, calendar: null, files: [] }, isByMember: true, sentWith }
 }
 
+export interface DigestEntry {
+  readonly context: NotificationContext
+  readonly meetingUrl: string | null
+}
+
 export function writeDigestContent(
-  contexts: readonly NotificationContext[],
+  entries: readonly DigestEntry[],
   { meeting }: NotificationContext,
   reader: ReturnType<typeof hostReader>,
 ): ReturnType<typeof writeMailContent> {
   const { digest, labels, footer } = mailMessages[reader.locale]
-  const lines = contexts.map((context) => ({ text: writeMailContent(context, reader, null).subject }))
+  const lines = entries.map(({ context, meetingUrl }) => ({
+    text: writeMailContent(context, reader, null, meetingUrl).subject,
+    href: meetingUrl ?? undefined,
+  }))
   return {
     language: reader.locale,
     accent: ACCENT,
     sender: meeting.organization_name,
-    subject: digest.subject(contexts.length),
-    headline: digest.subject(contexts.length),
+    subject: digest.subject(entries.length),
+    headline: digest.subject(entries.length),
     lead: digest.lead,
     meetingTime: null,
     facts: [{ label: labels.meetings, lines }],

@@ -47,7 +47,7 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   const { to, reader, replyTo } = recipient
   const stopUrl = stopUrlOf(ctx, context)
   const content = {
-    ...writeMailContent(context, reader, mailLinksOf(ctx, context)),
+    ...writeMailContent(context, reader, mailLinksOf(ctx, context), meetingUrlOf(ctx, context)),
     stop: stopUrl === null ? null : { label: mailMessages[reader.locale].actions.stop, href: stopUrl },
   }
   const settings = {
@@ -135,6 +135,10 @@ export function linksOf(ctx: Context, { mail, invitee, request }: NotificationCo
   const page = request && `${ctx.config.urls.booking}/${request.profile_slug}/${request.slug}`
   return { reschedule, cancel, reconfirm, verify: null, page }
 }
+
+/** Only hosts can open it: it asks them to sign in. */
+export const meetingUrlOf = (ctx: Context, { mail, meeting }: NotificationContext): string | null =>
+  mail.recipient_kind === 'host' ? `${ctx.config.urls.auth}/app/meetings/${meeting.id}` : null
 
 /** Invitees and guests may be strangers to the organization. */
 const stopUrlOf = (ctx: Context, { mail, invitee }: NotificationContext): string | null =>

@@ -86,7 +86,7 @@ describe('booking', () => {
         { name: 'Mobile', type: 'phone_number', required: false, enabled: true, position: 1 },
       ],
     })
-    await meet.bookOrThrow(type, '2026-11-03T08:00:00Z', {
+    const { event } = await meet.bookOrThrow(type, '2026-11-03T08:00:00Z', {
       email: 'linus@example.org',
       location: { kind: 'outbound_call', location: '+49 30 123456' },
       event_guests: ['one@example.net', 'two@example.net'],
@@ -105,6 +105,8 @@ describe('booking', () => {
       '+491701234567',
       'one@example.net',
       'The contract',
+      'Відкрити зустріч',
+      `https://meetwright.test/app/meetings/${idOf(event)}`,
     ])
       for (const part of [mail.text, mail.html]) expect(part).toContain(piece)
     expect(mail.text).not.toContain('/-/cancel/')
@@ -128,6 +130,7 @@ describe('booking', () => {
       expect(part).not.toContain('swordfish')
       expect(part).not.toContain('/-/cancel/')
       expect(part).not.toContain('/-/reschedule/')
+      expect(part).not.toContain('/app/')
     }
     expect(findMailTo(received, 'maria@example.org').text).toContain('swordfish')
   })

@@ -30,7 +30,14 @@ describe.each(locales)('in %s', (locale) => {
     const context = mailFixtures[name]
     expect(templateNameOf(context)).toBe(name)
     const isInvitee = context.mail.recipient_kind === 'invitee'
-    const content = writeMailContent(context, readerOf(locale), isInvitee ? links : null)
+    const isHost = context.mail.recipient_kind === 'host'
+    const meetingUrl = 'https://meet.example.com/app/meetings/1'
+    const content = writeMailContent(
+      context,
+      readerOf(locale),
+      isInvitee ? links : null,
+      isHost ? meetingUrl : null,
+    )
     const { start_time: start, end_time: end, name: event, organization_name } = context.meeting
     for (const part of [content.subject, renderMailText(content), renderMailHtml(content)]) {
       expect(part).not.toMatch(MISSING)
@@ -50,18 +57,24 @@ describe.each(locales)('in %s', (locale) => {
     const mayChange = isInvitee && name !== 'canceled'
     expect(renderMailText(content).includes(links.cancel)).toBe(mayChange)
     expect(renderMailHtml(content).includes(links.reschedule)).toBe(mayChange)
-    for (const part of [renderMailText(content), renderMailHtml(content)])
+    for (const part of [renderMailText(content), renderMailHtml(content)]) {
       expect(part.includes(links.reconfirm)).toBe(name === 'reconfirmation')
+      expect(part.includes(meetingUrl)).toBe(isHost)
+      expect(part.includes(messages.actions.openMeeting)).toBe(isHost)
+    }
   })
 
   test('collected mail is complete', () => {
     const { host_booked: first, host_canceled: second } = mailFixtures
     for (const contexts of [[first], [first, second]]) {
-      const content = writeDigestContent(contexts, first, readerOf(locale))
+      const meetingUrl = 'https://meet.example.com/app/meetings/1'
+      const entries = contexts.map((context) => ({ context, meetingUrl }))
+      const content = writeDigestContent(entries, first, readerOf(locale))
       for (const part of [renderMailText(content), renderMailHtml(content)]) {
         expect(part).not.toMatch(MISSING)
         expect(part).toContain(String(contexts.length))
         expect(part).toContain('Intro call')
+        expect(part.split(meetingUrl)).toHaveLength(contexts.length + 1)
       }
     }
   })
@@ -100,7 +113,7 @@ test('mail subjects differ between languages', () => {
   expect(new Set(stops).size, stops.join('\n')).toBe(locales.length)
   for (const name of mailTemplateNames) {
     const subjects = locales.map(
-      (locale) => writeMailContent(mailFixtures[name], readerOf(locale), null).subject,
+      (locale) => writeMailContent(mailFixtures[name], readerOf(locale), null, null).subject,
     )
     expect(new Set(subjects).size, subjects.join('\n')).toBe(locales.length)
   }
@@ -135,6 +148,7 @@ describe('user input', () => {
     },
     readerOf('en'),
     links,
+    null,
   )
 
   test('is escaped in the HTML', () => {
@@ -152,7 +166,7 @@ describe('user input', () => {
 
 test('a mail loads no external resources', () => {
   for (const name of mailTemplateNames) {
-    const shown = renderMailHtml(writeMailContent(mailFixtures[name], readerOf('en'), links))
+    const shown = renderMailHtml(writeMailContent(mailFixtures[name], readerOf('en'), links, null))
     expect(shown).not.toMatch(/<(?:img|script|link|iframe|object|video)|url\(|@import|src=/i)
   }
 })

@@ -18,7 +18,7 @@ export async function writeCalendarFile(ctx: Context, invitee: InviteeRow): Prom
   if (decision.kind !== 'send') throw new Problem('not_found')
   const { context } = decision
   const reader = readerOf(invitee.locale, invitee.timezone)
-  const content = writeMailContent(context, reader, linksOf(ctx, context))
+  const content = writeMailContent(context, reader, linksOf(ctx, context), null)
   const invitation = invitationOf(context, content, {
     publicUrl: ctx.config.urls.public,
     sentBy: ctx.mailer?.from.address ?? null,

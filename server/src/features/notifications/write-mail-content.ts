@@ -1,6 +1,7 @@
 // Writes the content of a mail about a meeting in the recipient's language and time zone, with only what they may see.
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Contact, listContacts, listGuestEmails } from '../../domain/booking/people.ts'
+import { mailtoUrl } from '../../domain/email/mailto-url.ts'
 import {
   type DisplayPreferences,
   formatList,
@@ -17,7 +18,7 @@ import {
 } from '../../domain/language/mail-messages.ts'
 import { capitalize } from '../../domain/language/plain-text.ts'
 import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
-import type { Fact, Line, MailContent } from '../../platform/mail/mail-content.ts'
+import type { Action, Fact, Line, MailContent } from '../../platform/mail/mail-content.ts'
 import type { NotificationContext } from './decide-mail.ts'
 
 /** URLs in a mail. */
@@ -34,11 +35,12 @@ export interface Links {
 const MAX_LISTED_INVITEES = 10
 const MAX_SUBJECT_PART_LENGTH = 80
 
-/** `links`: for recipients who may change the meeting; null for others. */
+/** `links`: for invitees, who may change the meeting. `meetingUrl`: the meeting in the console, for hosts. Null for others. */
 export function writeMailContent(
   context: NotificationContext,
   reader: DisplayPreferences,
   links: Links | null,
+  meetingUrl: string | null,
 ): MailContent {
   const { mail, meeting } = context
   const messages = mailMessages[reader.locale]
@@ -81,18 +83,14 @@ export function writeMailContent(
     main: isRequest
       ? chooseTimeAction(messages, isCanceled ? links?.page : links?.reschedule)
       : isCanceled
-        ? null
+        ? (openMeetingActions(messages, meetingUrl)[0] ?? null)
         : mainActionOf(context, messages, links),
-    change:
-      isCanceled || links === null
-        ? null
-        : {
-            question: messages.actions.changePrompt,
-            actions: [
-              ...(isRequest ? [] : [{ label: messages.actions.reschedule, href: links.reschedule }]),
-              { label: messages.actions.cancel, href: links.cancel },
-            ],
-          },
+    change: isCanceled
+      ? null
+      : changesOf(messages, [
+          ...openMeetingActions(messages, meetingUrl),
+          ...(links === null ? [] : inviteeActions(messages, links, isRequest)),
+        ]),
     closing: isRequest
       ? [isCanceled ? messages.timeCanceled : messages.timeKept]
       : isCanceled || links?.verify == null
@@ -105,6 +103,18 @@ export function writeMailContent(
 
 const chooseTimeAction = ({ actions }: MailMessages, href: string | null | undefined): MailContent['main'] =>
   href == null ? null : { label: actions.chooseTime, href }
+
+const openMeetingActions = ({ actions }: MailMessages, href: string | null): Action[] =>
+  href === null ? [] : [{ label: actions.openMeeting, href }]
+
+const inviteeActions = ({ actions }: MailMessages, links: Links, isRequest: boolean): Action[] => [
+  // The main button of a request opens the same page.
+  ...(isRequest ? [] : [{ label: actions.reschedule, href: links.reschedule }]),
+  { label: actions.cancel, href: links.cancel },
+]
+
+const changesOf = (messages: MailMessages, actions: readonly Action[]): MailContent['change'] =>
+  actions.length === 0 ? null : { question: messages.actions.changePrompt, actions }
 
 /** The main button: confirm in a reconfirmation mail, invite waiting guests, otherwise join. */
 function mainActionOf(
@@ -206,7 +216,7 @@ function peopleFacts(
 
 const personLines = ({ name, email }: Contact): Line[] => [
   { text: name },
-  { text: email, href: `mailto:${email}` },
+  { text: email, href: mailtoUrl(email) },
 ]
 
 function cancellationFacts({ invitee, meeting }: NotificationContext, { labels }: MailMessages): Fact[] {

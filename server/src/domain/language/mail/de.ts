@@ -93,6 +93,7 @@ export const de: MailMessages = {
   },
   actions: {
     join: 'Am Termin teilnehmen',
+    openMeeting: 'Termin öffnen',
     confirm: 'Ja, ich nehme teil',
     inviteGuests: 'Bestätigen und Gäste einladen',
     reschedule: 'Verschieben',

@@ -92,6 +92,7 @@ export const en: MailMessages = {
   },
   actions: {
     join: 'Join the meeting',
+    openMeeting: 'Open meeting',
     confirm: 'Yes, I’ll be there',
     inviteGuests: 'Confirm and invite guests',
     reschedule: 'Reschedule',

@@ -92,6 +92,7 @@ export const es: MailMessages = {
   },
   actions: {
     join: 'Unirse a la reunión',
+    openMeeting: 'Abrir la reunión',
     confirm: 'Sí, asistiré',
     inviteGuests: 'Confirmar e invitar',
     reschedule: 'Reprogramar',

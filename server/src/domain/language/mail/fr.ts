@@ -93,6 +93,7 @@ export const fr: MailMessages = {
   },
   actions: {
     join: 'Rejoindre la réunion',
+    openMeeting: 'Ouvrir le rendez-vous',
     confirm: 'Oui, je serai là',
     inviteGuests: 'Confirmer et inviter',
     reschedule: 'Déplacer',

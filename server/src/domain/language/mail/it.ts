@@ -92,6 +92,7 @@ export const it: MailMessages = {
   },
   actions: {
     join: 'Partecipa all’appuntamento',
+    openMeeting: 'Apri l’appuntamento',
     confirm: 'Sì, ci sarò',
     inviteGuests: 'Conferma e invita',
     reschedule: 'Sposta',

@@ -94,6 +94,7 @@ export const nl: MailMessages = {
   },
   actions: {
     join: 'Deelnemen aan de afspraak',
+    openMeeting: 'Afspraak openen',
     confirm: 'Ja, ik ben erbij',
     inviteGuests: 'Bevestigen en gasten uitnodigen',
     reschedule: 'Verplaatsen',

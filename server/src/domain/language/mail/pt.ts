@@ -93,6 +93,7 @@ export const pt: MailMessages = {
   },
   actions: {
     join: 'Entrar na reunião',
+    openMeeting: 'Abrir a reunião',
     confirm: 'Sim, vou participar',
     inviteGuests: 'Confirmar e convidar',
     reschedule: 'Reagendar',

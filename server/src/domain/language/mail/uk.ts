@@ -94,6 +94,7 @@ export const uk: MailMessages = {
   },
   actions: {
     join: 'Приєднатися до зустрічі',
+    openMeeting: 'Відкрити зустріч',
     confirm: 'Так, я буду',
     inviteGuests: 'Підтвердити й запросити гостей',
     reschedule: 'Перенести',
