@@ -15,7 +15,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    dialog.current?.showModal()
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      // Closing returns the focus to the button that opened it. If that is gone, the focus goes to the page.
+      element?.close()
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.querySelector('main')?.focus()
+      })
+    }
   }, [])
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={titleId} onClose={onClose} closedby="any">

@@ -48,6 +48,22 @@ export interface MeetingsMessages {
     readonly clear: string
     readonly none: string
   }
+  /** All meetings of a day: asks the invitees for another time, or cancels. */
+  readonly clear: {
+    /** The button beside the name of the day. */
+    readonly open: string
+    readonly title: (day: string) => string
+    readonly ask: string
+    readonly cancel: string
+    readonly askLead: string
+    readonly cancelLead: string
+    readonly askButton: (people: number) => string
+    readonly cancelButton: (meetings: number) => string
+    readonly progress: (done: number, total: number) => string
+    readonly failed: (count: number) => string
+    readonly cleared: (day: string) => string
+    readonly none: string
+  }
   readonly meetings: {
     readonly title: string
     readonly export: string
@@ -76,6 +92,11 @@ export interface MeetingsMessages {
     readonly cancelButton: string
     readonly keep: string
     readonly canceling: (who: string) => string
+    /** One of several invitees. */
+    readonly cancelInvitee: string
+    readonly cancelInviteeTitle: (who: string) => string
+    readonly cancelInviteeLead: (who: string) => string
+    readonly cancelingInvitee: (who: string) => string
     readonly markNoShow: string
     readonly unmarkNoShow: string
     readonly notes: string

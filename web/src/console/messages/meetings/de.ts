@@ -46,6 +46,22 @@ export const de: MeetingsMessages = {
     clear: 'Filter zurücksetzen',
     none: 'Kein Termin passt zu diesen Filtern.',
   },
+  clear: {
+    open: 'Diesen Tag freiräumen …',
+    title: (day) => `${day} freiräumen`,
+    ask: 'Alle um eine andere Zeit bitten',
+    cancel: 'Alle Termine absagen',
+    askLead:
+      'Alle erhalten eine E-Mail mit einem Link, um eine andere Zeit zu wählen. Die jetzigen Zeiten sind sofort frei.',
+    cancelLead: 'Alle erhalten eine E-Mail mit Ihrer Nachricht, und die Zeiten werden wieder frei.',
+    askButton: (people) => (people === 1 ? `${people} Person bitten` : `${people} Personen bitten`),
+    cancelButton: (meetings) =>
+      meetings === 1 ? `${meetings} Termin absagen` : `${meetings} Termine absagen`,
+    progress: (done, total) => `${done} von ${total} erledigt`,
+    failed: (count) => `${count} fehlgeschlagen. Die übrigen sind erledigt.`,
+    cleared: (day) => `${day} ist frei.`,
+    none: 'An diesem Tag gibt es keine Termine mehr.',
+  },
   meetings: {
     title: 'Termine',
     export: 'Exportieren',
@@ -77,6 +93,11 @@ export const de: MeetingsMessages = {
     cancelButton: 'Termin absagen',
     keep: 'Behalten',
     canceling: (who) => `Termin mit ${who} abgesagt.`,
+    cancelInvitee: 'Buchung absagen',
+    cancelInviteeTitle: (who) => `Buchung von ${who} absagen?`,
+    cancelInviteeLead: (who) =>
+      `${who} erhält eine E-Mail mit Ihrer Nachricht. Der Termin findet mit den anderen statt.`,
+    cancelingInvitee: (who) => `Buchung von ${who} abgesagt.`,
     markNoShow: 'Als nicht erschienen markieren',
     unmarkNoShow: 'Doch erschienen',
     notes: 'Ihre Notizen (nur für Ihr Team sichtbar)',

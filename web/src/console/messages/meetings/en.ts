@@ -46,6 +46,21 @@ export const en: MeetingsMessages = {
     clear: 'Clear filters',
     none: 'No meetings match these filters.',
   },
+  clear: {
+    open: 'Clear this day…',
+    title: (day) => `Clear ${day}`,
+    ask: 'Ask everyone to choose another time',
+    cancel: 'Cancel all meetings',
+    askLead: 'Everyone gets an email with a link to choose another time. The present times are free at once.',
+    cancelLead: 'Everyone gets an email with your message, and the times are free again.',
+    askButton: (people) => (people === 1 ? `Ask ${people} person` : `Ask ${people} people`),
+    cancelButton: (meetings) =>
+      meetings === 1 ? `Cancel ${meetings} meeting` : `Cancel ${meetings} meetings`,
+    progress: (done, total) => `${done} of ${total} done`,
+    failed: (count) => `${count} failed. The others are done.`,
+    cleared: (day) => `${day} is clear.`,
+    none: 'No meetings are left on this day.',
+  },
   meetings: {
     title: 'Meetings',
     export: 'Export',
@@ -77,6 +92,11 @@ export const en: MeetingsMessages = {
     cancelButton: 'Cancel meeting',
     keep: 'Keep it',
     canceling: (who) => `Meeting with ${who} canceled.`,
+    cancelInvitee: 'Cancel booking',
+    cancelInviteeTitle: (who) => `Cancel the booking of ${who}?`,
+    cancelInviteeLead: (who) =>
+      `${who} gets an email with your message. The meeting takes place with the other invitees.`,
+    cancelingInvitee: (who) => `Booking of ${who} canceled.`,
     markNoShow: 'Mark as “did not come”',
     unmarkNoShow: 'They came after all',
     notes: 'Your notes (only your team sees these)',

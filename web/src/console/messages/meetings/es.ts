@@ -46,6 +46,25 @@ export const es: MeetingsMessages = {
     clear: 'Quitar filtros',
     none: 'Ninguna reunión coincide con estos filtros.',
   },
+  clear: {
+    open: 'Vaciar este día…',
+    title: (day) => `Vaciar: ${day}`,
+    ask: 'Pedir a todos que elijan otra hora',
+    cancel: 'Cancelar todas las reuniones',
+    askLead:
+      'Todos reciben un correo con un enlace para elegir otra hora. Las horas actuales quedan libres de inmediato.',
+    cancelLead: 'Todos reciben un correo con su mensaje y las horas vuelven a quedar libres.',
+    askButton: (people) => (people === 1 ? `Pedirlo a ${people} persona` : `Pedirlo a ${people} personas`),
+    cancelButton: (meetings) =>
+      meetings === 1 ? `Cancelar ${meetings} reunión` : `Cancelar ${meetings} reuniones`,
+    progress: (done, total) => `${done} de ${total} completadas`,
+    failed: (count) =>
+      count === 1
+        ? `${count} ha fallado. Las demás están hechas.`
+        : `${count} han fallado. Las demás están hechas.`,
+    cleared: (day) => `Día libre: ${day}.`,
+    none: 'No quedan reuniones este día.',
+  },
   meetings: {
     title: 'Reuniones',
     export: 'Exportar',
@@ -77,6 +96,11 @@ export const es: MeetingsMessages = {
     cancelButton: 'Cancelar la reunión',
     keep: 'Mantenerla',
     canceling: (who) => `Reunión con ${who} cancelada.`,
+    cancelInvitee: 'Cancelar reserva',
+    cancelInviteeTitle: (who) => `¿Cancelar la reserva de ${who}?`,
+    cancelInviteeLead: (who) =>
+      `${who} recibe un correo con su mensaje. La reunión se celebra con las demás personas.`,
+    cancelingInvitee: (who) => `Reserva de ${who} cancelada.`,
     markNoShow: 'Marcar como no asistió',
     unmarkNoShow: 'Sí asistió',
     notes: 'Sus notas (solo las ve su equipo)',

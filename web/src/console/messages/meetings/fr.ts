@@ -46,6 +46,23 @@ export const fr: MeetingsMessages = {
     clear: 'Effacer les filtres',
     none: 'Aucun rendez-vous ne correspond à ces filtres.',
   },
+  clear: {
+    open: 'Libérer cette journée…',
+    title: (day) => `Libérer : ${day}`,
+    ask: 'Demander à chacun de choisir une autre heure',
+    cancel: 'Annuler tous les rendez-vous',
+    askLead:
+      'Chacun reçoit un e-mail avec un lien pour choisir une autre heure. Les créneaux actuels sont libérés aussitôt.',
+    cancelLead: 'Chacun reçoit un e-mail avec votre message, et les créneaux redeviennent libres.',
+    askButton: (people) =>
+      people === 1 ? `Demander à ${people} personne` : `Demander à ${people} personnes`,
+    cancelButton: (meetings) => `Annuler ${meetings} rendez-vous`,
+    progress: (done, total) => `${done} sur ${total} terminés`,
+    failed: (count) =>
+      count === 1 ? `${count} échec. Le reste est fait.` : `${count} échecs. Le reste est fait.`,
+    cleared: (day) => `Journée libérée : ${day}.`,
+    none: 'Il n’y a plus de rendez-vous ce jour-là.',
+  },
   meetings: {
     title: 'Rendez-vous',
     export: 'Exporter',
@@ -77,6 +94,11 @@ export const fr: MeetingsMessages = {
     cancelButton: 'Annuler le rendez-vous',
     keep: 'Le garder',
     canceling: (who) => `Rendez-vous avec ${who} annulé.`,
+    cancelInvitee: 'Annuler la réservation',
+    cancelInviteeTitle: (who) => `Annuler la réservation de ${who} ?`,
+    cancelInviteeLead: (who) =>
+      `${who} reçoit un e-mail avec votre message. Le rendez-vous a lieu avec les autres personnes.`,
+    cancelingInvitee: (who) => `Réservation de ${who} annulée.`,
     markNoShow: 'Marquer comme absent',
     unmarkNoShow: 'Finalement venu',
     notes: 'Vos notes (visibles par votre équipe uniquement)',

@@ -46,6 +46,25 @@ export const it: MeetingsMessages = {
     clear: 'Rimuovi filtri',
     none: 'Nessun appuntamento corrisponde a questi filtri.',
   },
+  clear: {
+    open: 'Libera questa giornata…',
+    title: (day) => `Libera: ${day}`,
+    ask: 'Chiedi a tutti di scegliere un altro orario',
+    cancel: 'Annulla tutti gli appuntamenti',
+    askLead:
+      'Tutti ricevono un’e-mail con un link per scegliere un altro orario. Gli orari attuali si liberano subito.',
+    cancelLead: 'Tutti ricevono un’e-mail con il suo messaggio e gli orari tornano liberi.',
+    askButton: (people) => (people === 1 ? `Chiedi a ${people} persona` : `Chiedi a ${people} persone`),
+    cancelButton: (meetings) =>
+      meetings === 1 ? `Annulla ${meetings} appuntamento` : `Annulla ${meetings} appuntamenti`,
+    progress: (done, total) => `${done} di ${total} completati`,
+    failed: (count) =>
+      count === 1
+        ? `${count} non riuscito. Gli altri sono fatti.`
+        : `${count} non riusciti. Gli altri sono fatti.`,
+    cleared: (day) => `Giornata libera: ${day}.`,
+    none: 'In questo giorno non ci sono più appuntamenti.',
+  },
   meetings: {
     title: 'Appuntamenti',
     export: 'Esporta',
@@ -77,6 +96,11 @@ export const it: MeetingsMessages = {
     cancelButton: 'Annulla appuntamento',
     keep: 'Mantieni',
     canceling: (who) => `Appuntamento con ${who} annullato.`,
+    cancelInvitee: 'Annulla prenotazione',
+    cancelInviteeTitle: (who) => `Annullare la prenotazione di ${who}?`,
+    cancelInviteeLead: (who) =>
+      `${who} riceve un’e-mail con il suo messaggio. L’appuntamento si tiene con le altre persone.`,
+    cancelingInvitee: (who) => `Prenotazione di ${who} annullata.`,
     markNoShow: 'Segna come non presente',
     unmarkNoShow: 'È venuto',
     notes: 'Le Sue note (le vede solo il Suo team)',

@@ -46,6 +46,22 @@ export const nl: MeetingsMessages = {
     clear: 'Filters wissen',
     none: 'Geen afspraak voldoet aan deze filters.',
   },
+  clear: {
+    open: 'Deze dag vrijmaken…',
+    title: (day) => `${day} vrijmaken`,
+    ask: 'Iedereen vragen een andere tijd te kiezen',
+    cancel: 'Alle afspraken annuleren',
+    askLead:
+      'Iedereen krijgt een e-mail met een link om een andere tijd te kiezen. De huidige tijden zijn meteen vrij.',
+    cancelLead: 'Iedereen krijgt een e-mail met uw bericht en de tijden zijn weer vrij.',
+    askButton: (people) => (people === 1 ? `${people} persoon vragen` : `${people} personen vragen`),
+    cancelButton: (meetings) =>
+      meetings === 1 ? `${meetings} afspraak annuleren` : `${meetings} afspraken annuleren`,
+    progress: (done, total) => `${done} van ${total} klaar`,
+    failed: (count) => `${count} mislukt. De andere zijn klaar.`,
+    cleared: (day) => `${day} is vrij.`,
+    none: 'Er zijn geen afspraken meer op deze dag.',
+  },
   meetings: {
     title: 'Afspraken',
     export: 'Exporteren',
@@ -77,6 +93,11 @@ export const nl: MeetingsMessages = {
     cancelButton: 'Afspraak annuleren',
     keep: 'Behouden',
     canceling: (who) => `Afspraak met ${who} geannuleerd.`,
+    cancelInvitee: 'Boeking annuleren',
+    cancelInviteeTitle: (who) => `Boeking van ${who} annuleren?`,
+    cancelInviteeLead: (who) =>
+      `${who} krijgt een e-mail met uw bericht. De afspraak gaat door met de anderen.`,
+    cancelingInvitee: (who) => `Boeking van ${who} geannuleerd.`,
     markNoShow: 'Markeren als niet gekomen',
     unmarkNoShow: 'Toch gekomen',
     notes: 'Uw notities (alleen voor uw team)',

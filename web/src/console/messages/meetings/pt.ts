@@ -46,6 +46,25 @@ export const pt: MeetingsMessages = {
     clear: 'Limpar filtros',
     none: 'Nenhuma reunião corresponde a estes filtros.',
   },
+  clear: {
+    open: 'Libertar este dia…',
+    title: (day) => `Libertar: ${day}`,
+    ask: 'Pedir a todos que escolham outra hora',
+    cancel: 'Cancelar todas as reuniões',
+    askLead:
+      'Todos recebem um e-mail com uma ligação para escolher outra hora. As horas atuais ficam logo livres.',
+    cancelLead: 'Todos recebem um e-mail com a sua mensagem e as horas ficam novamente livres.',
+    askButton: (people) => (people === 1 ? `Pedir a ${people} pessoa` : `Pedir a ${people} pessoas`),
+    cancelButton: (meetings) =>
+      meetings === 1 ? `Cancelar ${meetings} reunião` : `Cancelar ${meetings} reuniões`,
+    progress: (done, total) => `${done} de ${total} concluídas`,
+    failed: (count) =>
+      count === 1
+        ? `${count} falhou. As restantes estão feitas.`
+        : `${count} falharam. As restantes estão feitas.`,
+    cleared: (day) => `Dia livre: ${day}.`,
+    none: 'Já não há reuniões neste dia.',
+  },
   meetings: {
     title: 'Reuniões',
     export: 'Exportar',
@@ -77,6 +96,11 @@ export const pt: MeetingsMessages = {
     cancelButton: 'Cancelar reunião',
     keep: 'Manter',
     canceling: (who) => `Reunião com ${who} cancelada.`,
+    cancelInvitee: 'Cancelar reserva',
+    cancelInviteeTitle: (who) => `Cancelar a reserva de ${who}?`,
+    cancelInviteeLead: (who) =>
+      `${who} recebe um e-mail com a sua mensagem. A reunião realiza-se com as outras pessoas.`,
+    cancelingInvitee: (who) => `Reserva de ${who} cancelada.`,
     markNoShow: 'Marcar como não compareceu',
     unmarkNoShow: 'Afinal compareceu',
     notes: 'As suas notas (só a sua equipa as vê)',

@@ -54,9 +54,11 @@ export interface MeetingListProps {
   /** The id of the meeting whose details are shown. */
   readonly current: string | undefined
   readonly query: MeetingQuery
+  /** Null: the viewer can't change all of these meetings. */
+  readonly clearDay: ((date: LocalDate) => void) | null
 }
 
-export function MeetingList({ meetings, pathOf, current, query }: MeetingListProps) {
+export function MeetingList({ meetings, pathOf, current, query, clearDay }: MeetingListProps) {
   const console = useConsole()
   const types = useTypes(query)
   const colorOf = (uri: string) => types?.find((type) => type.uri === uri)?.color
@@ -64,9 +66,21 @@ export function MeetingList({ meetings, pathOf, current, query }: MeetingListPro
     const [name, detail] = nameDay(console, day)
     return (
       <section key={name} class="day">
-        <h2>
-          {name} <span class="hint">{[detail, describeDay(console, day)].filter(Boolean).join(' · ')}</span>
-        </h2>
+        <div class="day-head">
+          <h2 id={`day-${day.date}`}>
+            {name} <span class="hint">{[detail, describeDay(console, day)].filter(Boolean).join(' · ')}</span>
+          </h2>
+          {clearDay && (
+            <button
+              type="button"
+              class="button plain small"
+              aria-describedby={`day-${day.date}`}
+              onClick={() => clearDay(day.date)}
+            >
+              {console.messages.clear.open}
+            </button>
+          )}
+        </div>
         <ul class="rows">
           {day.meetings.map((meeting) => (
             <li key={meeting.uri}>

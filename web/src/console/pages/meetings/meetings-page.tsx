@@ -1,12 +1,15 @@
 // Meetings: upcoming, past and canceled ones by day, with the details of one beside the list.
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
+import { formatLongDay } from '../../../../../server/src/domain/language/format-moments.ts'
 import {
   type MeetingQuery,
   meetingsInput,
   meetingTabs,
   readMeetingTab,
 } from '../../../../../server/src/domain/pages/meeting-filters.ts'
+import { formatDate, type LocalDate } from '../../../../../server/src/domain/time/local-date.ts'
+import { startOfDay } from '../../../../../server/src/domain/time/zone.ts'
 import { LoadingRows } from '../../components/loading.tsx'
 import { describeProblem, Problem } from '../../components/problem.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -17,6 +20,7 @@ import type { PageProps } from '../../pages.ts'
 import { withQuery } from '../../router.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
 import { BookForSomeone } from './book-for-someone.tsx'
+import { ClearDay } from './clear-day.tsx'
 import { endOf } from './describe-meeting.ts'
 import { EmptyMeetings } from './empty-meetings.tsx'
 import { exportMeetings } from './export-meetings.ts'
@@ -24,6 +28,7 @@ import { MeetingDetails } from './meeting-details.tsx'
 import { countFilters, MeetingFilters } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { SearchField } from './search-field.tsx'
+import { useIsAdmin, whoseOf } from './whose-choices.ts'
 
 const REFRESH_MS = 15_000
 
@@ -43,6 +48,10 @@ export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
   const { value, error } = useAnswer(listed)
   const list = useRef<HTMLDivElement>(null)
   const [isBooking, setBooking] = useState(false)
+  const [clearing, setClearing] = useState<LocalDate | null>(null)
+  const isOfOthers = whoseOf(query) !== ''
+  const isAdmin = useIsAdmin(isOfOthers)
+  const canClear = tab === 'upcoming' && (!isOfOthers || isAdmin === true)
   const filters = countFilters(query)
   const [isFiltering, setFiltering] = useState(filters > 0)
   const filtersId = useId()
@@ -120,9 +129,27 @@ export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
           <EmptyMeetings tab={tab} search={query.search ?? ''} hasFilters={filters > 0} />
         )}
         {shown && shown.length > 0 && (
-          <MeetingList meetings={shown} pathOf={pathOf} current={uuid} query={query} />
+          <MeetingList
+            meetings={shown}
+            pathOf={pathOf}
+            current={uuid}
+            query={query}
+            clearDay={canClear ? setClearing : null}
+          />
         )}
       </div>
+      {clearing !== null && (
+        <ClearDay
+          day={formatLongDay(display, startOfDay(display.zone, clearing))}
+          input={meetingsInput(
+            viewer,
+            { ...query, from: formatDate(clearing), to: formatDate(clearing) },
+            now,
+            display.zone,
+          )}
+          onClose={() => setClearing(null)}
+        />
+      )}
       {isBooking && <BookForSomeone onClose={() => setBooking(false)} />}
       {uuid !== undefined && <MeetingDetails key={uuid} uuid={uuid} closePath={listPath({})} />}
     </div>
