@@ -32,6 +32,11 @@ const listMeetings: ConsolePage['calls'] = (viewer, { query }, now) =>
     ? []
     : [{ operation: 'listScheduledEvents', input: meetingsInput(viewer, query, now, null) }]
 
+const MAX_INVITEES = 100
+
+/** `uuid`: of the meeting. */
+export const inviteesInput = (uuid = '') => ({ uuid, count: MAX_INVITEES })
+
 /** Every page also shows the current user and their organization. */
 export const consolePages = [
   { id: 'consoleMeetings', path: '/meetings', calls: listMeetings },
@@ -41,7 +46,7 @@ export const consolePages = [
     calls: (viewer, address, now) => [
       ...listMeetings(viewer, address, now),
       { operation: 'getScheduledEvent', input: { uuid: address.params.meeting } },
-      { operation: 'listScheduledEventInvitees', input: { uuid: address.params.meeting } },
+      { operation: 'listScheduledEventInvitees', input: inviteesInput(address.params.meeting) },
     ],
   },
   {

@@ -14,7 +14,7 @@ import type {
 } from '../../../../sdk/src/api.gen.ts'
 import type { Meetwright } from '../../../../sdk/src/client.ts'
 import type { Page } from '../../../../sdk/src/list.ts'
-import type { Call } from '../../../../server/src/domain/pages/console-pages.ts'
+import { type Call, inviteesInput } from '../../../../server/src/domain/pages/console-pages.ts'
 
 export interface Query<Value> extends Call {
   readonly load: (api: Meetwright) => Promise<Value>
@@ -52,8 +52,8 @@ export const meeting = (uuid: string): Query<ScheduledEvent> => ({
 
 export const invitees = (uuid: string): Query<Page<Invitee>> => ({
   operation: 'listScheduledEventInvitees',
-  input: { uuid },
-  load: (api) => api.listScheduledEventInvitees({ uuid }).page(),
+  input: inviteesInput(uuid),
+  load: (api) => api.listScheduledEventInvitees(inviteesInput(uuid)).page(),
 })
 
 export const availableTimes = (input: ListEventTypeAvailableTimesInput): Query<Page<AvailableTime>> => ({

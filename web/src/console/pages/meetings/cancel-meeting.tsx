@@ -1,10 +1,11 @@
-// Cancels a meeting with a message to the invitees. It can be undone for six seconds.
+// Cancels a meeting, or the booking of one invitee, with a message. It can be undone for six seconds.
 import { useId, useState } from 'preact/hooks'
 import type { Invitee, ScheduledEvent, ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import type { Page } from '../../../../../sdk/src/list.ts'
 import { formatList } from '../../../../../server/src/domain/language/format-moments.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useConsole } from '../../context.ts'
+import type { AnswerCache } from '../../data/cache.ts'
 import { idOf } from '../../data/queries.ts'
 import { nameInvitee } from './describe-meeting.ts'
 
@@ -13,10 +14,12 @@ const MAX_REASON_LENGTH = 10_000
 export interface CancelMeetingProps {
   readonly meeting: ScheduledEvent
   readonly invitees: readonly Invitee[]
+  /** One of several invitees, whose booking is canceled; null: the whole meeting. */
+  readonly only: Invitee | null
   readonly onClose: () => void
 }
 
-export function CancelMeeting({ meeting, invitees, onClose }: CancelMeetingProps) {
+export function CancelMeeting({ meeting, invitees, only, onClose }: CancelMeetingProps) {
   const { api, cache, messages, display, delayAct } = useConsole()
   const texts = messages.meetings
   const [reason, setReason] = useState('')
@@ -24,33 +27,23 @@ export function CancelMeeting({ meeting, invitees, onClose }: CancelMeetingProps
   const names = invitees.map((invitee) => nameInvitee(messages, invitee))
   const who = names.length > 0 ? formatList(display.locale, names) : texts.noInvitee
 
-  const showCanceled = () => {
-    const takeBackList = cache.update<Page<ScheduledEventInList>>('listScheduledEvents', (page) => ({
-      ...page,
-      collection: page.collection.filter(({ uri }) => uri !== meeting.uri),
-    }))
-    const takeBack = cache.update<ScheduledEvent>('getScheduledEvent', (one) =>
-      one.uri === meeting.uri ? { ...one, status: 'canceled' } : one,
-    )
-    return () => {
-      takeBackList()
-      takeBack()
-    }
-  }
   const cancel = () => {
     onClose()
     delayAct({
-      text: texts.canceling(who),
-      show: showCanceled,
+      text: only ? texts.cancelingInvitee(who) : texts.canceling(who),
+      show: () => (only ? showInviteeCanceled(cache, only) : showMeetingCanceled(cache, meeting)),
       async run() {
-        await api?.cancelScheduledEvent({ uuid: idOf(meeting.uri), ...(reason ? { reason } : {}) })
+        const input = { uuid: idOf(meeting.uri), ...(reason ? { reason } : {}) }
+        await (only
+          ? api?.cancelScheduledEventInvitee({ ...input, invitee_uuid: idOf(only.uri) })
+          : api?.cancelScheduledEvent(input))
         cache.invalidate('listScheduledEvents', 'getScheduledEvent', 'listScheduledEventInvitees')
       },
     })
   }
   return (
-    <Dialog title={texts.cancelTitle} onClose={onClose}>
-      <p>{texts.cancelLead(who)}</p>
+    <Dialog title={only ? texts.cancelInviteeTitle(who) : texts.cancelTitle} onClose={onClose}>
+      <p>{only ? texts.cancelInviteeLead(who) : texts.cancelLead(who)}</p>
       <label for={reasonId}>{texts.cancelReason}</label>
       <textarea
         id={reasonId}
@@ -61,7 +54,7 @@ export function CancelMeeting({ meeting, invitees, onClose }: CancelMeetingProps
       />
       <div class="buttons">
         <button type="button" class="button danger" onClick={cancel}>
-          {texts.cancelButton}
+          {only ? texts.cancelInvitee : texts.cancelButton}
         </button>
         <button type="button" class="button plain" onClick={onClose}>
           {texts.keep}
@@ -70,3 +63,25 @@ export function CancelMeeting({ meeting, invitees, onClose }: CancelMeetingProps
     </Dialog>
   )
 }
+
+function showMeetingCanceled(cache: AnswerCache, meeting: ScheduledEvent): () => void {
+  const takeBackList = cache.update<Page<ScheduledEventInList>>('listScheduledEvents', (page) => ({
+    ...page,
+    collection: page.collection.filter(({ uri }) => uri !== meeting.uri),
+  }))
+  const takeBack = cache.update<ScheduledEvent>('getScheduledEvent', (one) =>
+    one.uri === meeting.uri ? { ...one, status: 'canceled' } : one,
+  )
+  return () => {
+    takeBackList()
+    takeBack()
+  }
+}
+
+const showInviteeCanceled = (cache: AnswerCache, invitee: Invitee): (() => void) =>
+  cache.update<Page<Invitee>>('listScheduledEventInvitees', (page) => ({
+    ...page,
+    collection: page.collection.map((one) =>
+      one.uri === invitee.uri ? { ...one, status: 'canceled' } : one,
+    ),
+  }))

@@ -1,17 +1,7 @@
 // The details of a meeting: people, answers, notes, and what the host can do.
 import { useState } from 'preact/hooks'
 import type { Invitee, ScheduledEvent } from '../../../../../sdk/src/api.gen.ts'
-import { mailtoUrl } from '../../../../../server/src/domain/email/mailto-url.ts'
-import {
-  formatDateTime,
-  formatLongDay,
-  formatTime,
-  formatTimeRange,
-} from '../../../../../server/src/domain/language/format-moments.ts'
-import { findZoneCity } from '../../../../../server/src/domain/language/zone-names.ts'
-import { instant } from '../../../../../server/src/domain/time/instant.ts'
-import { findZone, offsetAt } from '../../../../../server/src/domain/time/zone.ts'
-import { Avatar } from '../../components/avatar.tsx'
+import { formatLongDay, formatTimeRange } from '../../../../../server/src/domain/language/format-moments.ts'
 import { Icon } from '../../components/icon.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
@@ -20,8 +10,8 @@ import { invitees as inviteesOf, meeting as meetingOf } from '../../data/queries
 import { useAnswer } from '../../data/use-answer.ts'
 import { CancelMeeting } from './cancel-meeting.tsx'
 import { describePlace, endOf, startOf } from './describe-meeting.ts'
+import { type InviteeAct, InviteeRow } from './invitee-row.tsx'
 import { MeetingNotes } from './meeting-notes.tsx'
-import { NoShowButton } from './no-show-button.tsx'
 import { RescheduleMeeting } from './reschedule-meeting.tsx'
 import { useMeetingRights } from './use-meeting-rights.ts'
 
@@ -46,16 +36,23 @@ export function MeetingDetails({ uuid, closePath }: MeetingDetailsProps) {
   )
 }
 
+interface OpenDialog {
+  readonly act: InviteeAct
+  /** Null: all invitees. */
+  readonly invitee: Invitee | null
+}
+
 function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: readonly Invitee[] }) {
   const { meeting, invitees } = props
   const console = useConsole()
   const { messages, display, now } = console
   const texts = messages.meetings
-  const [open, setOpen] = useState<'cancel' | 'reschedule' | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const active = invitees.filter(({ status }) => status === 'active')
   const shown = meeting.status === 'active' ? active : invitees
-  // Each invitee of a group event moves alone, from their own row.
-  const onlyInvitee = meeting.invitees_counter.limit === 1 ? active[0] : undefined
+  // Each invitee of a group event moves and cancels alone, from their own row.
+  const isGroup = meeting.invitees_counter.limit > 1
+  const onlyInvitee = isGroup ? undefined : active[0]
   const isAhead = meeting.status === 'active' && endOf(meeting) > now
   const { mayChange, mayCancel } = useMeetingRights(meeting, active)
   const { location } = meeting
@@ -85,12 +82,20 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
           </a>
         )}
         {isAhead && mayChange && onlyInvitee && (
-          <button type="button" class="button plain" onClick={() => setOpen('reschedule')}>
+          <button
+            type="button"
+            class="button plain"
+            onClick={() => setOpen({ act: 'reschedule', invitee: onlyInvitee })}
+          >
             {messages.reschedule.button}
           </button>
         )}
         {isAhead && mayCancel && (
-          <button type="button" class="button plain" onClick={() => setOpen('cancel')}>
+          <button
+            type="button"
+            class="button plain"
+            onClick={() => setOpen({ act: 'cancel', invitee: null })}
+          >
             {texts.cancel}
           </button>
         )}
@@ -98,7 +103,12 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
       <ul class="people">
         {shown.map((invitee) => (
           <li key={invitee.uri} class="attendee">
-            <Person invitee={invitee} meeting={meeting} mayChange={mayChange} />
+            <InviteeRow
+              invitee={invitee}
+              meeting={meeting}
+              mayChange={mayChange}
+              open={isGroup && isAhead ? (act) => setOpen({ act, invitee }) : null}
+            />
           </li>
         ))}
       </ul>
@@ -119,11 +129,16 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
         </>
       )}
       {mayChange ? <MeetingNotes meeting={meeting} /> : <p>{meeting.meeting_notes_plain}</p>}
-      {open === 'cancel' && (
-        <CancelMeeting meeting={meeting} invitees={active} onClose={() => setOpen(null)} />
+      {open?.act === 'cancel' && (
+        <CancelMeeting
+          meeting={meeting}
+          invitees={open.invitee ? [open.invitee] : active}
+          only={open.invitee}
+          onClose={() => setOpen(null)}
+        />
       )}
-      {open === 'reschedule' && onlyInvitee && (
-        <RescheduleMeeting meeting={meeting} invitee={onlyInvitee} onClose={() => setOpen(null)} />
+      {open?.act === 'reschedule' && open.invitee && (
+        <RescheduleMeeting meeting={meeting} invitee={open.invitee} onClose={() => setOpen(null)} />
       )}
     </>
   )
@@ -134,60 +149,3 @@ const describeCancellation = (
   { messages }: Console,
   { canceled_by: by, reason }: NonNullable<ScheduledEvent['cancellation']>,
 ): string => [by && messages.meetings.canceledBy(by), reason].filter(Boolean).join(': ')
-
-/** The invitee's own time, if their clock differs. */
-function describeTheirTime({ display, messages }: Console, { timezone }: Invitee, meeting: ScheduledEvent) {
-  const start = startOf(meeting)
-  const zone = findZone(timezone)
-  if (zone === null || offsetAt(zone, start) === offsetAt(display.zone, start)) return null
-  const time = formatTime({ ...display, zone }, start)
-  return messages.meetings.theirTime(time, findZoneCity(timezone) ?? timezone)
-}
-
-interface PersonProps {
-  readonly invitee: Invitee
-  readonly meeting: ScheduledEvent
-  readonly mayChange: boolean
-}
-
-function Person({ invitee, meeting, mayChange }: PersonProps) {
-  const console = useConsole()
-  const { messages, display, now } = console
-  const texts = messages.meetings
-  const theirTime = describeTheirTime(console, invitee, meeting)
-  const bookedAt = formatDateTime(display, instant(Date.parse(invitee.created_at)))
-  return (
-    <>
-      <div class="person">
-        <Avatar name={invitee.name ?? '?'} />
-        <div>
-          <b>{invitee.name ?? texts.nameDeleted}</b>
-          {invitee.no_show && <span class="badge bad">{texts.noShow}</span>}
-          {invitee.email && (
-            <p>
-              <a href={mailtoUrl(invitee.email)}>{invitee.email}</a>
-            </p>
-          )}
-          {theirTime && <p class="hint">{theirTime}</p>}
-        </div>
-      </div>
-      <dl class="answers">
-        {invitee.questions_and_answers.map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
-      </dl>
-      <p class="hint">
-        {texts.sources[invitee.source]} · {texts.bookedAt(bookedAt)}
-        {invitee.reconfirmation && invitee.reconfirmation.confirmed_at === null
-          ? ` · ${texts.notReconfirmed}`
-          : ''}
-      </p>
-      {mayChange && meeting.status === 'active' && startOf(meeting) <= now && (
-        <NoShowButton invitee={invitee} />
-      )}
-    </>
-  )
-}

@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { describeProblem } from '../../components/problem.tsx'
 import { requireApi, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
+import { withQuery } from '../../router.ts'
 import { nameInvitee, startOf } from './describe-meeting.ts'
 
 const MAX_MESSAGE_LENGTH = 10_000
@@ -18,7 +19,7 @@ export interface RescheduleMeetingProps {
 
 export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeetingProps) {
   const console = useConsole()
-  const { api, cache, messages, navigate, showToast } = console
+  const { api, cache, messages, navigate, location, showToast } = console
   const texts = messages.reschedule
   const [way, setWay] = useState<'choose' | 'ask'>('choose')
   const [time, setTime] = useState<string | null>(null)
@@ -36,7 +37,9 @@ export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeeti
       } else if (time !== null) {
         const moved = await requireApi(api).rescheduleInvitee({ uuid, start_time: time })
         showToast({ text: texts.moved(who) })
-        navigate(`/app/meetings/${idOf(moved.event)}`, { replace: true })
+        // The other invitees of a group event stay here.
+        if (meeting.invitees_counter.limit === 1)
+          navigate(withQuery(`/app/meetings/${idOf(moved.event)}`, location.query), { replace: true })
       }
       cache.invalidate('listScheduledEvents', 'getScheduledEvent', 'listScheduledEventInvitees')
       onClose()
