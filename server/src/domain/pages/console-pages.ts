@@ -1,6 +1,6 @@
 // The pages of the console: their paths, and the operations that the first view of each needs.
 import type { Instant } from '../time/instant.ts'
-import { hasPeriod, meetingsInput } from './meeting-filters.ts'
+import { meetingsInput, needsZone } from './meeting-filters.ts'
 
 /** A read-only operation with its input as the SDK takes it: path parameters and query in one object. */
 export interface Call {
@@ -26,9 +26,9 @@ export interface ConsolePage {
   readonly calls: (viewer: Viewer, address: PageAddress, now: Instant) => readonly Call[]
 }
 
-/** A period is in the time zone of the user, so the browser loads it. */
+/** What is in the time zone of the user, the browser loads. */
 const listMeetings: ConsolePage['calls'] = (viewer, { query }, now) =>
-  hasPeriod(query)
+  needsZone(query)
     ? []
     : [{ operation: 'listScheduledEvents', input: meetingsInput(viewer, query, now, null) }]
 

@@ -1,8 +1,9 @@
 // Tests the input of the list of meetings for the filters of an address.
 import { describe, expect, test } from 'vitest'
 import { instant } from '../time/instant.ts'
+import { parseStoredDate } from '../time/local-date.ts'
 import { getZone } from '../time/zone.ts'
-import { hasPeriod, type MeetingQuery, meetingsInput } from './meeting-filters.ts'
+import { type MeetingQuery, meetingsInput, needsZone, weekInput } from './meeting-filters.ts'
 
 const user = 'https://api.test/users/ada'
 const viewer = { user, organization: 'https://api.test/organizations/acme' }
@@ -47,7 +48,20 @@ describe('a period', () => {
   })
 
   test.each(['', 'x', '2026-02-30', '0002-01-01', '9999-12-31'])('ignores the date “%s”', (from) => {
-    expect(hasPeriod({ from })).toBe(false)
+    expect(needsZone({ from })).toBe(false)
     expect(inputOf({ from, status: 'canceled' }).min_start_time).toBeUndefined()
+  })
+})
+
+describe('a week', () => {
+  test('has the filters, but no period and no tab', () => {
+    const query = { search: 'ada', status: 'past', from: '2026-01-01', event_type: 'https://api.test/x' }
+    const input = weekInput(viewer, query, berlin, parseStoredDate('2026-11-16'))
+    expect(input).toMatchObject({ user, search_term: 'ada', event_type: 'https://api.test/x' })
+    expect([input.status, input.min_start_time, input.max_start_time]).toEqual([
+      'active',
+      '2026-11-15T11:00:00.000000Z',
+      '2026-11-22T22:59:59.999000Z',
+    ])
   })
 })

@@ -22,19 +22,28 @@ export interface MeetingQuery {
   /** The first and the last date, in the time zone of the viewer. */
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** `week`: a calendar of one week instead of the list. */
+  readonly view?: string | undefined
+  /** A date of the shown week. */
+  readonly date?: string | undefined
 }
 
-export const hasPeriod = ({ from, to }: MeetingQuery): boolean =>
-  readFilterDate(from) !== null || readFilterDate(to) !== null
+export const isWeekView = ({ view }: MeetingQuery): boolean => view === 'week'
+
+/** Whether the input depends on the time zone of the viewer. */
+export const needsZone = (query: MeetingQuery): boolean =>
+  isWeekView(query) || readFilterDate(query.from) !== null || readFilterDate(query.to) !== null
 
 /** Half typed and impossible dates don't filter. */
-function readFilterDate(text: string | undefined): LocalDate | null {
+export function readFilterDate(text: string | undefined): LocalDate | null {
   const date = text === undefined ? null : parseDate(text)
   const isInTable = text !== undefined && Date.parse(text) >= TABLE_START && Date.parse(text) < TABLE_END
   return isInTable ? date : null
 }
 
 const MEETINGS_PER_PAGE = 50
+const MAX_PER_PAGE = 100
+const WEEK_DAYS = 7
 /** Meetings that are still going on began before now. */
 const MAX_MEETING_MS = 12 * HOUR
 
@@ -47,16 +56,33 @@ export function meetingsInput(
 ): Readonly<Record<string, unknown>> {
   const tab = readMeetingTab(query.status)
   return {
-    ...whoseInput(viewer, query),
-    expand: 'invitees',
+    ...filterInput(viewer, query),
     count: MEETINGS_PER_PAGE,
-    ...(query.search ? { search_term: query.search } : {}),
-    ...(query.event_type ? { event_type: query.event_type } : {}),
     status: tab === 'canceled' ? 'canceled' : 'active',
     sort: tab === 'upcoming' ? 'start_time:asc' : 'start_time:desc',
     ...periodInput(tab, query, now, zone),
   }
 }
+
+/** All meetings of a week that were not canceled, also those that began on the day before. */
+export function weekInput(viewer: Viewer, query: MeetingQuery, zone: Zone, monday: LocalDate) {
+  return {
+    ...filterInput(viewer, query),
+    count: MAX_PER_PAGE,
+    status: 'active',
+    sort: 'start_time:asc',
+    min_start_time: toWireTime(instant(startOfDay(zone, monday) - MAX_MEETING_MS)),
+    max_start_time: toWireTime(instant(startOfDay(zone, addDays(monday, WEEK_DAYS)) - 1)),
+  } as const
+}
+
+const filterInput = (viewer: Viewer, query: MeetingQuery) =>
+  ({
+    ...whoseInput(viewer, query),
+    expand: 'invitees',
+    ...(query.search ? { search_term: query.search } : {}),
+    ...(query.event_type ? { event_type: query.event_type } : {}),
+  }) as const
 
 function whoseInput(viewer: Viewer, { user, group, organization }: MeetingQuery) {
   if (user) return { user }

@@ -8,7 +8,7 @@ import { createPrefetch } from './prefetch-answers.ts'
 
 const signedIn = { policy: 'signed_in', limit: 'anonymous' } as const
 const Text = Type.Optional(Type.String({ maxLength: 500 }))
-/** What the pages keep in the query: tabs and filters. */
+/** What the pages keep in the query: tabs, filters and the shown week. */
 const PageQuery = Type.Object({
   status: Text,
   search: Text,
@@ -18,6 +18,8 @@ const PageQuery = Type.Object({
   organization: Text,
   from: Text,
   to: Text,
+  view: Text,
+  date: Text,
 })
 
 export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {

@@ -11,9 +11,9 @@ import type { Query } from './queries.ts'
 const MAX_PER_PAGE = 100
 
 /** The items of all pages. */
-type All<Item> = Pick<Page<Item>, 'collection'>
+export type All<Item> = Pick<Page<Item>, 'collection'>
 
-async function readAll<Item>(list: AsyncIterable<Item>): Promise<All<Item>> {
+export async function readAll<Item>(list: AsyncIterable<Item>): Promise<All<Item>> {
   const collection: Item[] = []
   for await (const item of list) collection.push(item)
   return { collection }

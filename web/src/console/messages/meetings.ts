@@ -48,6 +48,19 @@ export interface MeetingsMessages {
     readonly clear: string
     readonly none: string
   }
+  readonly week: {
+    /** The choice between list and week. */
+    readonly view: string
+    readonly list: string
+    readonly week: string
+    readonly previous: string
+    readonly next: string
+    readonly current: string
+    /** A time that is taken by something else than a meeting. */
+    readonly busy: string
+    readonly none: string
+    readonly busyNotLoaded: string
+  }
   /** All meetings of a day: asks the invitees for another time, or cancels. */
   readonly clear: {
     /** The button beside the name of the day. */

@@ -46,6 +46,17 @@ export const de: MeetingsMessages = {
     clear: 'Filter zurücksetzen',
     none: 'Kein Termin passt zu diesen Filtern.',
   },
+  week: {
+    view: 'Ansicht',
+    list: 'Liste',
+    week: 'Woche',
+    previous: 'Vorige Woche',
+    next: 'Nächste Woche',
+    current: 'Diese Woche',
+    busy: 'Belegt',
+    none: 'Keine Termine in dieser Woche.',
+    busyNotLoaded: 'Belegte Zeiten konnten nicht geladen werden.',
+  },
   clear: {
     open: 'Diesen Tag freiräumen …',
     title: (day) => `${day} freiräumen`,

@@ -46,6 +46,17 @@ export const en: MeetingsMessages = {
     clear: 'Clear filters',
     none: 'No meetings match these filters.',
   },
+  week: {
+    view: 'View',
+    list: 'List',
+    week: 'Week',
+    previous: 'Previous week',
+    next: 'Next week',
+    current: 'This week',
+    busy: 'Busy',
+    none: 'No meetings in this week.',
+    busyNotLoaded: 'Busy times could not be loaded.',
+  },
   clear: {
     open: 'Clear this day…',
     title: (day) => `Clear ${day}`,

@@ -46,6 +46,17 @@ export const es: MeetingsMessages = {
     clear: 'Quitar filtros',
     none: 'Ninguna reunión coincide con estos filtros.',
   },
+  week: {
+    view: 'Vista',
+    list: 'Lista',
+    week: 'Semana',
+    previous: 'Semana anterior',
+    next: 'Semana siguiente',
+    current: 'Esta semana',
+    busy: 'Ocupado',
+    none: 'No hay reuniones esta semana.',
+    busyNotLoaded: 'No se han podido cargar las horas ocupadas.',
+  },
   clear: {
     open: 'Vaciar este día…',
     title: (day) => `Vaciar: ${day}`,

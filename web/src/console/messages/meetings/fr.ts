@@ -46,6 +46,17 @@ export const fr: MeetingsMessages = {
     clear: 'Effacer les filtres',
     none: 'Aucun rendez-vous ne correspond à ces filtres.',
   },
+  week: {
+    view: 'Affichage',
+    list: 'Liste',
+    week: 'Semaine',
+    previous: 'Semaine précédente',
+    next: 'Semaine suivante',
+    current: 'Cette semaine',
+    busy: 'Occupé',
+    none: 'Aucun rendez-vous cette semaine.',
+    busyNotLoaded: 'Impossible de charger les heures occupées.',
+  },
   clear: {
     open: 'Libérer cette journée…',
     title: (day) => `Libérer : ${day}`,

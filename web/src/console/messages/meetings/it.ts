@@ -46,6 +46,17 @@ export const it: MeetingsMessages = {
     clear: 'Rimuovi filtri',
     none: 'Nessun appuntamento corrisponde a questi filtri.',
   },
+  week: {
+    view: 'Vista',
+    list: 'Elenco',
+    week: 'Settimana',
+    previous: 'Settimana precedente',
+    next: 'Settimana successiva',
+    current: 'Questa settimana',
+    busy: 'Occupato',
+    none: 'Nessun appuntamento in questa settimana.',
+    busyNotLoaded: 'Impossibile caricare gli orari occupati.',
+  },
   clear: {
     open: 'Libera questa giornata…',
     title: (day) => `Libera: ${day}`,

@@ -46,6 +46,17 @@ export const nl: MeetingsMessages = {
     clear: 'Filters wissen',
     none: 'Geen afspraak voldoet aan deze filters.',
   },
+  week: {
+    view: 'Weergave',
+    list: 'Lijst',
+    week: 'Week',
+    previous: 'Vorige week',
+    next: 'Volgende week',
+    current: 'Deze week',
+    busy: 'Bezet',
+    none: 'Geen afspraken in deze week.',
+    busyNotLoaded: 'Bezette tijden konden niet worden geladen.',
+  },
   clear: {
     open: 'Deze dag vrijmaken…',
     title: (day) => `${day} vrijmaken`,

@@ -46,6 +46,17 @@ export const pt: MeetingsMessages = {
     clear: 'Limpar filtros',
     none: 'Nenhuma reunião corresponde a estes filtros.',
   },
+  week: {
+    view: 'Vista',
+    list: 'Lista',
+    week: 'Semana',
+    previous: 'Semana anterior',
+    next: 'Semana seguinte',
+    current: 'Esta semana',
+    busy: 'Ocupado',
+    none: 'Sem reuniões nesta semana.',
+    busyNotLoaded: 'Não foi possível carregar as horas ocupadas.',
+  },
   clear: {
     open: 'Libertar este dia…',
     title: (day) => `Libertar: ${day}`,

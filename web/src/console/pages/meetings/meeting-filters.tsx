@@ -1,5 +1,5 @@
 // The filters of the list of meetings. The address of the page keeps them.
-import type { MeetingQuery } from '../../../../../server/src/domain/pages/meeting-filters.ts'
+import { isWeekView, type MeetingQuery } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { type Choice, ClockField, SelectField } from '../../components/field.tsx'
 import { useConsole } from '../../context.ts'
 import { eventTypes } from '../../data/queries.ts'
@@ -48,6 +48,18 @@ export function MeetingFilters({ id, query, onChange }: MeetingFiltersProps) {
         choices={withCurrent(useTypeChoices(query), query.event_type ?? '', texts.otherType)}
         onChange={(uri) => onChange({ event_type: uri })}
       />
+      {!isWeekView(query) && <PeriodFields query={query} onChange={onChange} />}
+      <button type="button" class="button plain" onClick={() => onChange(noFilters)}>
+        {texts.clear}
+      </button>
+    </search>
+  )
+}
+
+function PeriodFields({ query, onChange }: Omit<MeetingFiltersProps, 'id'>) {
+  const { filter: texts } = useConsole().messages
+  return (
+    <>
       <ClockField
         type="date"
         label={texts.from}
@@ -62,10 +74,7 @@ export function MeetingFilters({ id, query, onChange }: MeetingFiltersProps) {
         {...(query.from ? { min: query.from } : {})}
         onChange={(to) => onChange({ to })}
       />
-      <button type="button" class="button plain" onClick={() => onChange(noFilters)}>
-        {texts.clear}
-      </button>
-    </search>
+    </>
   )
 }
 

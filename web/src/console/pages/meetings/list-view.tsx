@@ -1,0 +1,74 @@
+// The list of meetings by day, and the dialog that clears one.
+import { useState } from 'preact/hooks'
+import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
+import { formatLongDay } from '../../../../../server/src/domain/language/format-moments.ts'
+import {
+  type MeetingQuery,
+  type MeetingTab,
+  meetingsInput,
+  readMeetingTab,
+} from '../../../../../server/src/domain/pages/meeting-filters.ts'
+import { formatDate, type LocalDate } from '../../../../../server/src/domain/time/local-date.ts'
+import { startOfDay } from '../../../../../server/src/domain/time/zone.ts'
+import { LoadingRows } from '../../components/loading.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { type Console, useConsole } from '../../context.ts'
+import { meetings } from '../../data/queries.ts'
+import { useAnswer } from '../../data/use-answer.ts'
+import { ClearDay } from './clear-day.tsx'
+import { endOf } from './describe-meeting.ts'
+import { EmptyMeetings } from './empty-meetings.tsx'
+import { countFilters } from './meeting-filters.tsx'
+import { MeetingList } from './meeting-list.tsx'
+import { useIsAdmin, whoseOf } from './whose-choices.ts'
+
+export interface ListViewProps {
+  readonly query: MeetingQuery
+  readonly pathOf: (meeting: ScheduledEventInList) => string
+  readonly current: string | undefined
+}
+
+export function ListView({ query, pathOf, current }: ListViewProps) {
+  const console = useConsole()
+  const { cache, user, organization, now, display } = console
+  const tab = readMeetingTab(query.status)
+  const viewer = { user: user.uri, organization: organization.uri }
+  const inputOf = (filters: MeetingQuery) => meetingsInput(viewer, filters, now, display.zone)
+  const { value, error } = useAnswer(meetings(inputOf(query)))
+  const shown = value?.collection.filter((meeting) => isInTab(console, tab, meeting))
+  const [clearing, setClearing] = useState<LocalDate | null>(null)
+  const isOfOthers = whoseOf(query) !== ''
+  const isAdmin = useIsAdmin(isOfOthers)
+  const canClear = tab === 'upcoming' && (!isOfOthers || isAdmin === true)
+  return (
+    <>
+      {shown === undefined && error === null && <LoadingRows rows={5} />}
+      {error !== null && <Problem error={error} retry={() => cache.invalidate('listScheduledEvents')} />}
+      {shown?.length === 0 && (
+        <EmptyMeetings tab={tab} search={query.search ?? ''} hasFilters={countFilters(query) > 0} />
+      )}
+      {shown && shown.length > 0 && (
+        <MeetingList
+          meetings={shown}
+          pathOf={pathOf}
+          current={current}
+          query={query}
+          clearDay={canClear ? setClearing : null}
+        />
+      )}
+      {clearing !== null && (
+        <ClearDay
+          day={formatLongDay(display, startOfDay(display.zone, clearing))}
+          input={inputOf({ ...query, from: formatDate(clearing), to: formatDate(clearing) })}
+          onClose={() => setClearing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Upcoming includes meetings that are going on; past begins with the last one that has ended. */
+function isInTab({ now }: Console, tab: MeetingTab, meeting: ScheduledEventInList): boolean {
+  if (tab === 'canceled') return true
+  return tab === 'upcoming' ? endOf(meeting) > now : endOf(meeting) <= now
+}
