@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { cookieOf, openPasswordSession } from '../../testbed/accounts.ts'
 import { type Appearance, openPage } from '../../testbed/browser.ts'
 import { expectDocumentedRequests } from './documented-requests.ts'
-import { type Person, type Service, START } from './service.ts'
+import type { Person, Service } from './service.ts'
 
 export async function openConsole(
   browser: Browser,
@@ -18,7 +18,7 @@ export async function openConsole(
   const [name = '', value = ''] = cookieOf(service.ctx, secret).split('=')
   await page.context().addCookies([{ name, value, url: service.url }])
   // The browser has the time of the service. Timers run.
-  await page.clock.install({ time: START })
+  await page.clock.install({ time: service.ctx.clock.now() })
   await page.goto(`${service.url}${path}`)
   await waitForScript(page)
   return page

@@ -1,5 +1,5 @@
 // The details of a meeting: people, answers, notes, and what the host can do.
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Invitee, ScheduledEvent } from '../../../../../sdk/src/api.gen.ts'
 import { formatLongDay, formatTimeRange } from '../../../../../server/src/domain/language/format-moments.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -24,8 +24,13 @@ export function MeetingDetails({ uuid, closePath }: MeetingDetailsProps) {
   const { messages, href } = useConsole()
   const { value: meeting, error } = useAnswer(meetingOf(uuid))
   const { value: invitees } = useAnswer(inviteesOf(uuid))
+  const details = useRef<HTMLElement>(null)
+  // On phones, the details hide the link that opened them.
+  useEffect(() => {
+    if (document.activeElement?.checkVisibility() === false) details.current?.focus()
+  }, [])
   return (
-    <aside class="details" aria-label={messages.meetings.details}>
+    <aside ref={details} class="details" tabIndex={-1} aria-label={messages.meetings.details}>
       <a class="icon-button details-close" href={href(closePath)} aria-label={messages.shell.close}>
         <Icon name="close" />
       </a>
