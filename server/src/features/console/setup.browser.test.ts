@@ -49,6 +49,10 @@ async function setUp(width: number, { keyDelayMs, pageDelayMs }: Pace): Promise<
     await takeScreenshot(host, name, appearance)
     expect([name, await findViolations(host)]).toEqual([name, []])
     expect([name, await measureOverflow(host)]).toEqual([name, 0])
+    const lists = await host
+      .locator('.rows')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+    expect([name, lists.filter((overflowPx) => overflowPx > 0)]).toEqual([name, []])
   }
   let inspected = 0
   const inspect = async (name: string) => {
