@@ -170,13 +170,18 @@ test('works as a plain form without JavaScript', async () => {
   expect(await page.locator('.needs-script').count()).toBe(0)
   expect(await page.getAttribute('form', 'method')).toBe('post')
   const values = { 'answers.q1': 'Grace', 'answers.q6': 'More', 'answers.q7': 'Not yet' }
-  const form = { values, errors: { 'answers.q2': 'required' }, error: null } as const
+  const errors = { 'answers.q2': 'required', 'answers.q6': 'required', 'answers.q7': 'required' } as const
+  const form = { values, errors, error: null }
   server.show('routingForm', { ...samples.routingForm, form })
   await page.goto(server.url)
   expect(await page.inputValue('[autocomplete=name]')).toBe('Grace')
   expect(await page.inputValue('select')).toBe('More')
   expect(await page.isChecked('label:has-text("Not yet")')).toBe(true)
-  expect(await page.locator('.field-error').count()).toBe(1)
+  expect(await page.locator('.field-error').allTextContents()).toEqual([
+    'This field is required.',
+    'Choose one of the options.',
+    'Choose one of the options.',
+  ])
   server.show('routingForm', { ...samples.routingForm, accepted: message })
   await page.goto(server.url)
   expect(await page.textContent('.result-text')).toBe('We will write.')

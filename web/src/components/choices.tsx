@@ -55,6 +55,7 @@ export function Choices({
   const selected = submitted === undefined ? chosen : [submitted].flat()
   const id = `field-${name}`
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const requiredError = selectionMode === 'one' ? 'not_a_choice' : 'none_chosen'
   return (
     <fieldset class={`field${error ? ' invalid' : ''}`} aria-describedby={describedBy || undefined}>
       <legend>
@@ -80,7 +81,7 @@ export function Choices({
       ))}
       {error && (
         <p class="field-error" id={`${id}-error`}>
-          {messages.errors[error]}
+          {messages.errors[error === 'required' ? requiredError : error]}
         </p>
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 // Form fields whose label, hint and error are also linked for screen readers.
 import type { ComponentChildren } from 'preact'
-import type { FormValue } from '../../../server/src/domain/pages/forms.ts'
+import type { FieldErrorCode, FormValue } from '../../../server/src/domain/pages/forms.ts'
 import { useMessages } from '../frame.ts'
 import { formMessages } from '../messages/forms.ts'
 import { useFormState } from './form.tsx'
@@ -34,13 +34,20 @@ function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
   }
 }
 
+interface FieldLayoutProps extends FieldProps {
+  /** What an empty field says: a list is not filled in, but chosen from. */
+  readonly requiredError?: FieldErrorCode
+  readonly children: ComponentChildren
+}
+
 function FieldLayout({
   name,
   label,
   hint,
   isOptional,
+  requiredError = 'required',
   children,
-}: FieldProps & { readonly children: ComponentChildren }) {
+}: FieldLayoutProps) {
   const messages = useMessages(formMessages)
   const { id, error } = useField({ name, ...(hint ? { hint } : {}) })
   return (
@@ -57,7 +64,7 @@ function FieldLayout({
       {children}
       {error && (
         <p class="field-error" id={`${id}-error`}>
-          {messages.errors[error]}
+          {messages.errors[error === 'required' ? requiredError : error]}
         </p>
       )}
     </div>
@@ -136,7 +143,7 @@ export function Select({ choices, value, ...fieldProps }: SelectProps) {
   const { id, submitted, attributes } = useField(fieldProps)
   const chosen = textOf(submitted) ?? value
   return (
-    <FieldLayout {...fieldProps}>
+    <FieldLayout {...fieldProps} requiredError="not_a_choice">
       <select {...attributes} id={id} name={fieldProps.name}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} selected={choice.value === chosen}>

@@ -13,8 +13,7 @@ import { uk } from './forms/uk.ts'
 export interface FormMessages {
   /** After the label of an optional field. */
   readonly optional: string
-  /** Above a form with invalid fields. */
-  /** The number of invalid fields. */
+  /** Above a form with invalid fields. `count`: how many. */
   readonly correctFields: (count: number) => string
   readonly errors: Readonly<Record<FieldErrorCode, string>>
 }
