@@ -40,7 +40,9 @@ export const de: AccountMessages = {
       'Ihr Unternehmen hat diese E\u2011Mail-Adresse einem neuen Konto zugewiesen. Der Administrator dieses Servers muss bestätigen, dass Sie noch dieselbe Person sind.',
   },
   waitMinutes: (minutes) =>
-    minutes === 1 ? 'Versuchen Sie es in 1 Minute erneut.' : `Versuchen Sie es in ${minutes} Minuten erneut.`,
+    minutes === 1
+      ? 'Versuchen Sie es in 1 Minute erneut.'
+      : `Versuchen Sie es in ${minutes}\u00a0Minuten erneut.`,
   notices: {
     password_changed: 'Passwort geändert. In allen anderen Browsern wurden Sie abgemeldet.',
     email_changed: 'E\u2011Mail-Adresse geändert. Melden Sie sich künftig mit der neuen an.',
@@ -89,7 +91,7 @@ export const de: AccountMessages = {
     lead: 'Erstellen Sie Ihr Konto und Ihre Organisation. Das dauert eine Minute.',
     organizationHint: 'Leer lassen, um Ihren Namen zu verwenden. Sie können ihn später ändern.',
     noMail:
-      'Diese Installation verschickt noch keine E-Mails: Niemand erhält Bestätigungen, und ein vergessenes Passwort kann nicht per E-Mail zurückgesetzt werden. Sie können SMTP_URL später festlegen.',
+      'Diese Installation verschickt noch keine E\u2011Mails: Niemand erhält Bestätigungen, und ein vergessenes Passwort kann nicht per E\u2011Mail zurückgesetzt werden. Sie können SMTP_URL später festlegen.',
     button: 'Konto erstellen',
   },
   checkMail: {
@@ -105,7 +107,7 @@ export const de: AccountMessages = {
   linkExpired: {
     sign_in: {
       title: 'Dieser Link wurde verwendet oder ist abgelaufen',
-      lead: 'Ein Anmeldelink funktioniert nur einmal. `meetwright dev` gibt beim Start einen neuen aus.',
+      lead: 'Ein Anmeldelink funktioniert nur einmal. „meetwright dev“ gibt beim Start einen neuen aus.',
     },
     sign_up: {
       title: 'Dieser Link ist nicht mehr gültig',

@@ -97,7 +97,7 @@ export const en: AccountMessages = {
   linkExpired: {
     sign_in: {
       title: 'This link was used or has expired',
-      lead: 'A sign-in link works once. `meetwright dev` prints a new one when it starts.',
+      lead: 'A sign-in link works once. “meetwright dev” prints a new one when it starts.',
     },
     sign_up: {
       title: 'This link no longer works',

@@ -104,7 +104,7 @@ export const es: AccountMessages = {
   linkExpired: {
     sign_in: {
       title: 'Este enlace ya se usó o ha caducado',
-      lead: 'Un enlace de inicio de sesión funciona una sola vez. `meetwright dev` muestra uno nuevo al iniciarse.',
+      lead: 'Un enlace de inicio de sesión funciona una sola vez. «meetwright dev» muestra uno nuevo al iniciarse.',
     },
     sign_up: {
       title: 'Este enlace ya no es válido',

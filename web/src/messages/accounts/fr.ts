@@ -107,7 +107,7 @@ export const fr: AccountMessages = {
   linkExpired: {
     sign_in: {
       title: 'Ce lien a été utilisé ou a expiré',
-      lead: 'Un lien de connexion ne fonctionne qu’une fois. `meetwright dev` en affiche un nouveau au démarrage.',
+      lead: 'Un lien de connexion ne fonctionne qu’une fois. «\u00a0meetwright dev\u00a0» en affiche un nouveau au démarrage.',
     },
     sign_up: {
       title: 'Ce lien n’est plus valable',

@@ -97,7 +97,7 @@ export const it: AccountMessages = {
   linkExpired: {
     sign_in: {
       title: 'Questo link è stato usato o è scaduto',
-      lead: 'Un link di accesso funziona una volta. `meetwright dev` ne mostra uno nuovo all’avvio.',
+      lead: 'Un link di accesso funziona una volta. “meetwright dev” ne mostra uno nuovo all’avvio.',
     },
     sign_up: {
       title: 'Questo link non è più valido',

@@ -101,7 +101,7 @@ export const nl: AccountMessages = {
   linkExpired: {
     sign_in: {
       title: 'Deze link is gebruikt of verlopen',
-      lead: 'Een aanmeldlink werkt één keer. `meetwright dev` toont bij het starten een nieuwe.',
+      lead: 'Een aanmeldlink werkt één keer. ‘meetwright dev’ toont bij het starten een nieuwe.',
     },
     sign_up: {
       title: 'Deze link werkt niet meer',

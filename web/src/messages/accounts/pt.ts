@@ -102,7 +102,7 @@ export const pt: AccountMessages = {
   linkExpired: {
     sign_in: {
       title: 'Este link já foi usado ou expirou',
-      lead: 'Um link de início de sessão funciona uma vez. `meetwright dev` mostra um novo ao iniciar.',
+      lead: 'Um link de início de sessão funciona uma vez. «meetwright dev» mostra um novo ao iniciar.',
     },
     sign_up: {
       title: 'Este link já não é válido',

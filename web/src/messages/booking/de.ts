@@ -76,7 +76,7 @@ export const de: BookingMessages = {
   refusals: {
     just_taken: 'Dieser Termin wurde gerade vergeben. Ihre Angaben sind noch da.',
     already_booked:
-      'Sie sind mit dieser E-Mail-Adresse für diese Zeit bereits angemeldet. Wählen Sie eine andere Zeit.',
+      'Sie sind mit dieser E\u2011Mail-Adresse für diese Zeit bereits angemeldet. Wählen Sie eine andere Zeit.',
     link_used: 'Dieser Link wurde bereits verwendet. Bitten Sie den Absender um einen neuen.',
     inactive: 'Dieser Termin kann nicht mehr gebucht werden.',
     too_many_from_address:
