@@ -45,7 +45,7 @@ export const de: SecurityMessages = {
     sessionTimes: (signedIn, lastUsed) => `Angemeldet: ${signedIn}. Zuletzt verwendet: ${lastUsed}.`,
     endSession: 'Abmelden',
     endSessionNamed: (browser) => `Abmelden: ${browser}`,
-    endOthers: 'In allen anderen Browsern abmelden',
+    endOthers: 'Überall sonst abmelden',
     back: 'Zurück zum Konto',
   },
   required: {

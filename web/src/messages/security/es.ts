@@ -47,7 +47,7 @@ export const es: SecurityMessages = {
     sessionTimes: (signedIn, lastUsed) => `Inicio de sesión: ${signedIn}. Último uso: ${lastUsed}.`,
     endSession: 'Cerrar sesión',
     endSessionNamed: (browser) => `Cerrar sesión: ${browser}`,
-    endOthers: 'Cerrar sesión en los demás navegadores',
+    endOthers: 'Cerrar las demás sesiones',
     back: 'Volver a la cuenta',
   },
   required: {

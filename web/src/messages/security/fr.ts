@@ -47,7 +47,7 @@ export const fr: SecurityMessages = {
     sessionTimes: (signedIn, lastUsed) => `Connexion : ${signedIn}. Dernière utilisation : ${lastUsed}.`,
     endSession: 'Déconnecter',
     endSessionNamed: (browser) => `Déconnecter : ${browser}`,
-    endOthers: 'Déconnecter tous les autres navigateurs',
+    endOthers: 'Fermer les autres sessions',
     back: 'Retour au compte',
   },
   required: {

@@ -45,7 +45,7 @@ export const it: SecurityMessages = {
     sessionTimes: (signedIn, lastUsed) => `Accesso: ${signedIn}. Ultimo utilizzo: ${lastUsed}.`,
     endSession: 'Disconnetti',
     endSessionNamed: (browser) => `Disconnetti: ${browser}`,
-    endOthers: 'Disconnetti tutti gli altri browser',
+    endOthers: 'Termina le altre sessioni',
     back: 'Torna all’account',
   },
   required: {

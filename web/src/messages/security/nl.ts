@@ -45,7 +45,7 @@ export const nl: SecurityMessages = {
     sessionTimes: (signedIn, lastUsed) => `Aangemeld: ${signedIn}. Laatst gebruikt: ${lastUsed}.`,
     endSession: 'Afmelden',
     endSessionNamed: (browser) => `Afmelden: ${browser}`,
-    endOthers: 'In alle andere browsers afmelden',
+    endOthers: 'Overal elders afmelden',
     back: 'Terug naar account',
   },
   required: {

@@ -46,7 +46,7 @@ export const pt: SecurityMessages = {
     sessionTimes: (signedIn, lastUsed) => `Início de sessão: ${signedIn}. Última utilização: ${lastUsed}.`,
     endSession: 'Terminar sessão',
     endSessionNamed: (browser) => `Terminar sessão: ${browser}`,
-    endOthers: 'Terminar sessão nos outros navegadores',
+    endOthers: 'Terminar as outras sessões',
     back: 'Voltar à conta',
   },
   required: {
