@@ -11,7 +11,7 @@ export const de: ProfileMessages = {
     timezone: 'Zeitzone',
     timeThere: (time, zone) => `Dort ist es ${time}, ${zone}.`,
     language: 'Sprache',
-    languageHint: 'Der Konsole und der E-Mails an Sie.',
+    languageHint: 'Für die Konsole und E\u2011Mails an Sie.',
     clock: 'Uhrzeit',
     email: 'E-Mail',
     changeEmail: 'E-Mail ändern',

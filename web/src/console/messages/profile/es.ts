@@ -11,7 +11,7 @@ export const es: ProfileMessages = {
     timezone: 'Zona horaria',
     timeThere: (time, zone) => `Allí son las ${time}, ${zone}.`,
     language: 'Idioma',
-    languageHint: 'De la consola y de los correos que recibe.',
+    languageHint: 'Para la consola y los correos que recibe.',
     clock: 'Hora',
     email: 'Correo electrónico',
     changeEmail: 'Cambiar correo',

@@ -11,7 +11,7 @@ export const fr: ProfileMessages = {
     timezone: 'Fuseau horaire',
     timeThere: (time, zone) => `Il y est ${time}, ${zone}.`,
     language: 'Langue',
-    languageHint: 'De la console et des e-mails que vous recevez.',
+    languageHint: 'Pour la console et les e-mails que vous recevez.',
     clock: 'Heure',
     email: 'E-mail',
     changeEmail: 'Modifier l’e-mail',

@@ -11,7 +11,7 @@ export const it: ProfileMessages = {
     timezone: 'Fuso orario',
     timeThere: (time, zone) => `Lì sono le ${time}, ${zone}.`,
     language: 'Lingua',
-    languageHint: 'Della console e delle e-mail per Lei.',
+    languageHint: 'Per la console e le e-mail che riceve.',
     clock: 'Orologio',
     email: 'E-mail',
     changeEmail: 'Cambia e-mail',

@@ -11,7 +11,7 @@ export const nl: ProfileMessages = {
     timezone: 'Tijdzone',
     timeThere: (time, zone) => `Het is daar ${time}, ${zone}.`,
     language: 'Taal',
-    languageHint: 'Van de console en van e-mail aan u.',
+    languageHint: 'Voor de console en e-mails aan u.',
     clock: 'Klok',
     email: 'E-mail',
     changeEmail: 'E-mail wijzigen',

@@ -11,7 +11,7 @@ export const pt: ProfileMessages = {
     timezone: 'Fuso horário',
     timeThere: (time, zone) => `Lá são ${time}, ${zone}.`,
     language: 'Idioma',
-    languageHint: 'Da consola e dos e-mails que recebe.',
+    languageHint: 'Para a consola e os e-mails que recebe.',
     clock: 'Relógio',
     email: 'E-mail',
     changeEmail: 'Alterar e-mail',
