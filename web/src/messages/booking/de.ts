@@ -71,7 +71,7 @@ export const de: BookingMessages = {
     otherAnswer: 'Ihre Antwort',
     confirm: 'Termin buchen',
     sending: 'Einen Moment',
-    otherTime: 'Anderen Termin wählen',
+    otherTime: 'Andere Zeit wählen',
   },
   refusals: {
     just_taken: 'Dieser Termin wurde gerade vergeben. Ihre Angaben sind noch da.',
