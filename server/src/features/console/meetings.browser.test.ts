@@ -201,5 +201,8 @@ testLocales('is accessible and fits', async (locale) => {
   expect(await findViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await measureOverflow(page)).toBe(0)
+  const [search, you] = [page.locator('.search-button'), page.locator('.top-actions .button')]
+  const heights = [(await search.boundingBox())?.height, (await you.boundingBox())?.height]
+  expect(heights[0]).toBe(heights[1])
   await page.context().close()
 })

@@ -38,6 +38,8 @@ export interface ShellMessages {
     readonly none: string
   }
   readonly shortcuts: {
+    /** The label of the key. */
+    readonly control: string
     readonly title: string
     readonly commands: string
     readonly help: string

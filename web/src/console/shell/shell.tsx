@@ -32,7 +32,8 @@ export function Shell({ children, ...toasts }: ToastsProps & { readonly children
       <Rail />
       <header class="top">
         <button type="button" class="search-button" onClick={() => setOpen('commands')}>
-          <Icon name="search" /> <span>{messages.shell.search}</span> <kbd>Ctrl K</kbd>
+          <Icon name="search" /> <span>{messages.shell.search}</span>{' '}
+          <kbd>{`${messages.shortcuts.control} K`}</kbd>
         </button>
         <div class="top-actions">
           <button

@@ -6,10 +6,10 @@ import { areas } from './navigation.ts'
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const { areas: areaNames, shortcuts } = useConsole().messages
   const rows: readonly (readonly [string, string])[] = [
-    ['Ctrl K', shortcuts.commands],
+    [`${shortcuts.control} K`, shortcuts.commands],
     ...areas.map(({ key, label }) => [`g ${key}`, shortcuts.goTo(areaNames[label])] as const),
-    ['Ctrl Z', shortcuts.undo],
-    ['Ctrl Enter', shortcuts.save],
+    [`${shortcuts.control} Z`, shortcuts.undo],
+    [`${shortcuts.control} Enter`, shortcuts.save],
     ['j k', shortcuts.nextAndPrevious],
     ['Enter', shortcuts.open],
     ['/', shortcuts.search],

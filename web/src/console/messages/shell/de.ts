@@ -7,7 +7,7 @@ export const de: ShellMessages = {
     skip: 'Zum Inhalt springen',
     copyLink: 'Meinen Link kopieren',
     linkCopied: 'Link kopiert',
-    search: 'Suchen oder springen zu …',
+    search: 'Suchen oder öffnen …',
     close: 'Schließen',
     undo: 'Rückgängig',
     retry: 'Erneut versuchen',
@@ -41,6 +41,7 @@ export const de: ShellMessages = {
     none: 'Nichts gefunden. Versuchen Sie den Anfang eines Namens oder einer E-Mail-Adresse.',
   },
   shortcuts: {
+    control: 'Strg',
     title: 'Tastenkürzel',
     commands: 'Suche und Befehle',
     help: 'Diese Tastenkürzel anzeigen',

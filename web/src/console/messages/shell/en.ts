@@ -38,6 +38,7 @@ export const en: ShellMessages = {
     none: 'Nothing found. Try the beginning of a name or an email address.',
   },
   shortcuts: {
+    control: 'Ctrl',
     title: 'Keyboard shortcuts',
     commands: 'Search and commands',
     help: 'Show these shortcuts',

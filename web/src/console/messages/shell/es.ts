@@ -39,6 +39,7 @@ export const es: ShellMessages = {
     none: 'No se encontró nada. Pruebe con el principio de un nombre o de un correo.',
   },
   shortcuts: {
+    control: 'Ctrl',
     title: 'Atajos de teclado',
     commands: 'Búsqueda y comandos',
     help: 'Mostrar estos atajos',

@@ -40,6 +40,7 @@ export const fr: ShellMessages = {
     none: 'Aucun résultat. Essayez le début d’un nom ou d’une adresse e-mail.',
   },
   shortcuts: {
+    control: 'Ctrl',
     title: 'Raccourcis clavier',
     commands: 'Recherche et commandes',
     help: 'Afficher ces raccourcis',

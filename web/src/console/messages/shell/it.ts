@@ -39,6 +39,7 @@ export const it: ShellMessages = {
     none: 'Nessun risultato. Provi con l’inizio di un nome o di un indirizzo e-mail.',
   },
   shortcuts: {
+    control: 'Ctrl',
     title: 'Scorciatoie da tastiera',
     commands: 'Ricerca e comandi',
     help: 'Mostra queste scorciatoie',

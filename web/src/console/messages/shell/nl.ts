@@ -39,6 +39,7 @@ export const nl: ShellMessages = {
     none: 'Niets gevonden. Probeer het begin van een naam of e-mailadres.',
   },
   shortcuts: {
+    control: 'Ctrl',
     title: 'Sneltoetsen',
     commands: 'Zoeken en opdrachten',
     help: 'Deze sneltoetsen tonen',

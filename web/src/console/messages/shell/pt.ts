@@ -39,6 +39,7 @@ export const pt: ShellMessages = {
     none: 'Nada encontrado. Tente o início de um nome ou de um e-mail.',
   },
   shortcuts: {
+    control: 'Ctrl',
     title: 'Atalhos de teclado',
     commands: 'Pesquisa e comandos',
     help: 'Mostrar estes atalhos',

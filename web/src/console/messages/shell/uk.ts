@@ -40,6 +40,7 @@ export const uk: ShellMessages = {
     none: 'Нічого не знайдено. Спробуйте початок імені або адреси.',
   },
   shortcuts: {
+    control: 'Ctrl',
     title: 'Сполучення клавіш',
     commands: 'Пошук і команди',
     help: 'Показати ці сполучення',
