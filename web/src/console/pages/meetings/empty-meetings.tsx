@@ -18,12 +18,16 @@ export function EmptyMeetings({ tab, search, hasFilters }: EmptyMeetingsProps) {
     <div class="empty">
       <p>{messages.meetings.empty[tab]}</p>
       {tab === 'upcoming' && (
-        <p>
-          <a href={user.scheduling_url}>{user.scheduling_url.replace(/^https?:\/\//, '')}</a>{' '}
-          <button type="button" class="button main" onClick={() => void copyLink()}>
-            {messages.meetings.shareLink}
-          </button>
-        </p>
+        <>
+          <p>
+            <a href={user.scheduling_url}>{user.scheduling_url.replace(/^https?:\/\//, '')}</a>
+          </p>
+          <p>
+            <button type="button" class="button main" onClick={() => void copyLink()}>
+              {messages.meetings.shareLink}
+            </button>
+          </p>
+        </>
       )}
     </div>
   )
