@@ -115,7 +115,7 @@ export const de: MeetingsMessages = {
     notesSaved: 'Gespeichert',
     notesPlaceholder: 'Schreiben Sie etwas …',
     theirTime: (time, zone) => `Dort ${time}, ${zone}`,
-    bookedAt: (time) => `gebucht am ${time}`,
+    bookedAt: (time) => `am ${time}`,
     canceledBy: (name) => `von ${name}`,
     guestsTitle: 'Gäste',
     hostsTitle: 'Gastgeber',

@@ -114,7 +114,7 @@ export const en: MeetingsMessages = {
     notesSaved: 'Saved',
     notesPlaceholder: 'Write something…',
     theirTime: (time, zone) => `${time} for them, ${zone}`,
-    bookedAt: (time) => `booked ${time}`,
+    bookedAt: (time) => `on ${time}`,
     canceledBy: (name) => `by ${name}`,
     guestsTitle: 'Guests',
     hostsTitle: 'Hosts',

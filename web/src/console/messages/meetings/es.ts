@@ -118,7 +118,7 @@ export const es: MeetingsMessages = {
     notesSaved: 'Guardado',
     notesPlaceholder: 'Escriba algo…',
     theirTime: (time, zone) => `${time} para esta persona, ${zone}`,
-    bookedAt: (time) => `reservada el ${time}`,
+    bookedAt: (time) => `el ${time}`,
     canceledBy: (name) => `por ${name}`,
     guestsTitle: 'Invitados',
     hostsTitle: 'Anfitriones',

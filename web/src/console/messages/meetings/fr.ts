@@ -116,7 +116,7 @@ export const fr: MeetingsMessages = {
     notesSaved: 'Enregistré',
     notesPlaceholder: 'Écrivez quelque chose…',
     theirTime: (time, zone) => `${time} pour cette personne, ${zone}`,
-    bookedAt: (time) => `réservé le ${time}`,
+    bookedAt: (time) => `le ${time}`,
     canceledBy: (name) => `par ${name}`,
     guestsTitle: 'Invités',
     hostsTitle: 'Hôtes',

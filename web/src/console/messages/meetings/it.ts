@@ -118,7 +118,7 @@ export const it: MeetingsMessages = {
     notesSaved: 'Salvato',
     notesPlaceholder: 'Scriva qualcosa…',
     theirTime: (time, zone) => `${time} per questa persona, ${zone}`,
-    bookedAt: (time) => `prenotato il ${time}`,
+    bookedAt: (time) => `il ${time}`,
     canceledBy: (name) => `da ${name}`,
     guestsTitle: 'Ospiti',
     hostsTitle: 'Organizzatori',

@@ -115,7 +115,7 @@ export const nl: MeetingsMessages = {
     notesSaved: 'Opgeslagen',
     notesPlaceholder: 'Schrijf iets…',
     theirTime: (time, zone) => `${time} voor deze persoon, ${zone}`,
-    bookedAt: (time) => `geboekt op ${time}`,
+    bookedAt: (time) => `op ${time}`,
     canceledBy: (name) => `door ${name}`,
     guestsTitle: 'Gasten',
     hostsTitle: 'Gastheren',

@@ -118,7 +118,7 @@ export const pt: MeetingsMessages = {
     notesSaved: 'Guardado',
     notesPlaceholder: 'Escreva algo…',
     theirTime: (time, zone) => `${time} para esta pessoa, ${zone}`,
-    bookedAt: (time) => `reservada em ${time}`,
+    bookedAt: (time) => `em ${time}`,
     canceledBy: (name) => `por ${name}`,
     guestsTitle: 'Convidados',
     hostsTitle: 'Anfitriões',

@@ -114,7 +114,7 @@ export const uk: MeetingsMessages = {
     notesSaved: 'Збережено',
     notesPlaceholder: 'Напишіть щось…',
     theirTime: (time, zone) => `${time} за їхнім часом, ${zone}`,
-    bookedAt: (time) => `заброньовано ${time}`,
+    bookedAt: (time) => time,
     canceledBy: (name) => `${name}`,
     guestsTitle: 'Гості',
     hostsTitle: 'Організатори',
