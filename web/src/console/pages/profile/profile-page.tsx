@@ -13,6 +13,9 @@ import { SaveBar } from '../../shell/save-bar.tsx'
 type ProfileFields = 'name' | 'slug' | 'timezone' | 'locale' | 'time_notation'
 type Profile = Pick<User, ProfileFields>
 
+/** Each clock as an example. */
+const CLOCKS: Readonly<Record<string, string>> = { '24h': '14:30', '12h': '2:30 PM' }
+
 const MAX_NAME_LENGTH = 255
 const MAX_SLUG_LENGTH = 63
 
@@ -82,10 +85,7 @@ export function ProfilePage() {
       <SelectField
         label={texts.clock}
         value={values.time_notation}
-        choices={[
-          { value: '24h', label: '14:30' },
-          { value: '12h', label: '2:30 PM' },
-        ]}
+        choices={Object.entries(CLOCKS).map(([value, label]) => ({ value, label }))}
         onChange={(clock) => set('time_notation', clock === '12h' ? '12h' : '24h')}
       />
       <dl class="answers">
@@ -121,6 +121,12 @@ function describeField({ messages }: Console, field: string, value: unknown): re
     locale: texts.language,
     time_notation: texts.clock,
   }
-  const shown = typeof value === 'string' && isLocale(value) ? languageNames[value] : String(value)
-  return [labels[field] ?? field, shown]
+  return [labels[field] ?? field, describeValue(field, String(value))]
+}
+
+/** As the fields show it. */
+function describeValue(field: string, value: string): string {
+  if (field === 'locale' && isLocale(value)) return languageNames[value]
+  if (field === 'timezone') return findZoneCity(value) ?? value
+  return field === 'time_notation' ? (CLOCKS[value] ?? value) : value
 }
