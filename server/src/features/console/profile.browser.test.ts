@@ -77,7 +77,7 @@ test('changes to different fields are both kept without a question', async () =>
   await page.context().close()
 })
 
-test('a refusal says why, and keeps what was typed', async () => {
+test('a refusal says why in the language of the user, and keeps what was typed', async () => {
   await service
     .createOrganization('Other')
     .then((other) => service.call('PATCH', '/users/me', { as: other, body: { slug: 'taken' } }))
@@ -88,6 +88,11 @@ test('a refusal says why, and keeps what was typed', async () => {
   expect(await page.getByLabel('Link', { exact: true }).inputValue()).toBe('taken')
   await page.getByRole('button', { name: 'Discard' }).click()
   expect(await page.getByLabel('Link', { exact: true }).inputValue()).toBe('ada')
+  await page.goto(`${service.url}${PATH}?lang=de`)
+  await waitForScript(page)
+  await page.getByLabel('Link', { exact: true }).fill('taken')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByText('Nicht gespeichert: Das ist bereits vergeben.').waitFor()
   await page.context().close()
 })
 

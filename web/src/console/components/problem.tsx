@@ -1,4 +1,4 @@
-// What went wrong with a request, in the words of the API, and what to do.
+// What went wrong with a request, and what to do.
 import { MeetwrightError } from '../../../../sdk/src/errors.ts'
 import { type Console, useConsole } from '../context.ts'
 
@@ -18,6 +18,7 @@ export function describeProblem(
     return { text: problems.unreachable, requestId: null, wayOn: null }
   const next = encodeURIComponent(location.path)
   const { requestId } = error
+  const text = problems.byCode?.[error.code] ?? error.message
   if (error.status === 401)
     return {
       text: problems.signedOut,
@@ -30,7 +31,7 @@ export function describeProblem(
       requestId,
       wayOn: { href: href(`/account/confirm?next=${next}`), label: problems.confirmIdentity },
     }
-  return { text: error.message, requestId, wayOn: null }
+  return { text, requestId, wayOn: null }
 }
 
 export interface ProblemProps {

@@ -53,6 +53,8 @@ export interface ShellMessages {
     readonly leave: string
   }
   readonly problems: {
+    /** By the code of the API's error. Null: the sentences of the API are in this language. */
+    readonly byCode: Readonly<Record<string, string>> | null
     /** Before what the server says. */
     readonly notSaved: string
     readonly notLoaded: string

@@ -55,6 +55,16 @@ export const de: ShellMessages = {
     leave: 'Schließen oder zurück zur Liste',
   },
   problems: {
+    byCode: {
+      invalid_argument: 'Eine Angabe ist ungültig.',
+      permission_denied: 'Ihre Rolle erlaubt das nicht.',
+      not_found: 'Das gibt es nicht oder nicht mehr.',
+      already_exists: 'Das ist bereits vergeben. Wählen Sie etwas anderes.',
+      already_filled: 'Diese Zeit kann nicht gebucht werden.',
+      too_many_requests: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es erneut.',
+      internal_error: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+      unavailable: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich erneut.',
+    },
     notSaved: 'Nicht gespeichert:',
     notLoaded: 'Das konnte nicht geladen werden.',
     requestId: 'Anfrage-ID:',

@@ -52,6 +52,7 @@ export const en: ShellMessages = {
     leave: 'Close, or back to the list',
   },
   problems: {
+    byCode: null,
     notSaved: 'Not saved:',
     notLoaded: 'This could not be loaded.',
     requestId: 'Request ID:',

@@ -53,6 +53,16 @@ export const es: ShellMessages = {
     leave: 'Cerrar o volver a la lista',
   },
   problems: {
+    byCode: {
+      invalid_argument: 'Algún dato no es válido.',
+      permission_denied: 'Su rol no lo permite.',
+      not_found: 'No existe o ya no existe.',
+      already_exists: 'Ya está en uso. Elija otro.',
+      already_filled: 'No se puede reservar esta hora.',
+      too_many_requests: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+      internal_error: 'Algo ha fallado. Inténtelo de nuevo.',
+      unavailable: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos instantes.',
+    },
     notSaved: 'No se guardó:',
     notLoaded: 'No se pudo cargar.',
     requestId: 'ID de la solicitud:',

@@ -54,6 +54,16 @@ export const fr: ShellMessages = {
     leave: 'Fermer ou revenir à la liste',
   },
   problems: {
+    byCode: {
+      invalid_argument: 'Une valeur n’est pas valide.',
+      permission_denied: 'Votre rôle ne le permet pas.',
+      not_found: 'Cet élément n’existe pas ou plus.',
+      already_exists: 'C’est déjà pris. Choisissez autre chose.',
+      already_filled: 'Cette heure ne peut pas être réservée.',
+      too_many_requests: 'Trop de requêtes. Patientez un instant, puis réessayez.',
+      internal_error: 'Une erreur est survenue. Réessayez.',
+      unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+    },
     notSaved: 'Non enregistré :',
     notLoaded: 'Le chargement a échoué.',
     requestId: 'ID de la requête :',

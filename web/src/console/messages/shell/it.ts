@@ -53,6 +53,16 @@ export const it: ShellMessages = {
     leave: 'Chiudi o torna all’elenco',
   },
   problems: {
+    byCode: {
+      invalid_argument: 'Un valore non è valido.',
+      permission_denied: 'Il Suo ruolo non lo consente.',
+      not_found: 'Non esiste o non esiste più.',
+      already_exists: 'È già in uso. Scelga qualcos’altro.',
+      already_filled: 'Questo orario non è prenotabile.',
+      too_many_requests: 'Troppe richieste. Attenda un momento e riprovi.',
+      internal_error: 'Qualcosa è andato storto. Riprovi.',
+      unavailable: 'Il servizio non è disponibile al momento. Riprovi tra poco.',
+    },
     notSaved: 'Non salvato:',
     notLoaded: 'Impossibile caricare.',
     requestId: 'ID della richiesta:',

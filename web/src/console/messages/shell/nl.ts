@@ -53,6 +53,16 @@ export const nl: ShellMessages = {
     leave: 'Sluiten of terug naar de lijst',
   },
   problems: {
+    byCode: {
+      invalid_argument: 'Een waarde is ongeldig.',
+      permission_denied: 'Uw rol staat dit niet toe.',
+      not_found: 'Dit bestaat niet of niet meer.',
+      already_exists: 'Dit is al in gebruik. Kies iets anders.',
+      already_filled: 'Deze tijd kan niet worden geboekt.',
+      too_many_requests: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
+      internal_error: 'Er is iets misgegaan. Probeer het opnieuw.',
+      unavailable: 'De dienst is even niet beschikbaar. Probeer het zo opnieuw.',
+    },
     notSaved: 'Niet opgeslagen:',
     notLoaded: 'Dit kon niet worden geladen.',
     requestId: 'Aanvraag-ID:',

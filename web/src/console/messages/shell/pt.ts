@@ -53,6 +53,16 @@ export const pt: ShellMessages = {
     leave: 'Fechar ou voltar à lista',
   },
   problems: {
+    byCode: {
+      invalid_argument: 'Um valor não é válido.',
+      permission_denied: 'A sua função não o permite.',
+      not_found: 'Não existe ou já não existe.',
+      already_exists: 'Já está a ser utilizado. Escolha outro.',
+      already_filled: 'Não é possível reservar esta hora.',
+      too_many_requests: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
+      internal_error: 'Algo correu mal. Tente novamente.',
+      unavailable: 'O serviço está indisponível de momento. Tente novamente dentro de instantes.',
+    },
     notSaved: 'Não guardado:',
     notLoaded: 'Não foi possível carregar.',
     requestId: 'ID do pedido:',

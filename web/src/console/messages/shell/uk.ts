@@ -54,6 +54,16 @@ export const uk: ShellMessages = {
     leave: 'Закрити або назад до списку',
   },
   problems: {
+    byCode: {
+      invalid_argument: 'Одне зі значень недійсне.',
+      permission_denied: 'Ваша роль цього не дозволяє.',
+      not_found: 'Цього немає або вже немає.',
+      already_exists: 'Це вже зайнято. Виберіть щось інше.',
+      already_filled: 'Цей час не можна забронювати.',
+      too_many_requests: 'Забагато запитів. Зачекайте трохи й спробуйте ще раз.',
+      internal_error: 'Щось пішло не так. Спробуйте ще раз.',
+      unavailable: 'Сервіс зараз недоступний. Спробуйте ще раз за мить.',
+    },
     notSaved: 'Не збережено:',
     notLoaded: 'Не вдалося завантажити.',
     requestId: 'ID запиту:',
