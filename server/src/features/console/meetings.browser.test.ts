@@ -29,6 +29,9 @@ afterAll(async () => {
   await service.stop()
 })
 
+/** With a word that is wider than a phone. */
+const LONG_NAME = 'Grace Wolfeschlegelsteinhausenbergerdorff'
+
 let bookings = 0
 /** Books a time of its own, in the coming days. */
 async function book(name: string): Promise<string> {
@@ -180,7 +183,7 @@ describe('a host', () => {
 })
 
 testAppearances('is accessible and fits', async (appearance) => {
-  const id = await book('Grace Brewster Murray Hopper')
+  const id = await book(LONG_NAME)
   for (const [name, path] of [
     ['console-meetings', '/app/meetings'],
     ['console-meeting', `/app/meetings/${id}`],
@@ -195,7 +198,7 @@ testAppearances('is accessible and fits', async (appearance) => {
 })
 
 testLocales('is accessible and fits', async (locale) => {
-  const id = await book('Grace Brewster Murray Hopper')
+  const id = await book(LONG_NAME)
   const page = await openConsole(browser, service, owner, `/app/meetings/${id}?lang=${locale}`)
   await takeScreenshot(page, `console-meeting-${locale}`, {})
   expect(await findViolations(page)).toEqual([])
