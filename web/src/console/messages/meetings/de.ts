@@ -15,7 +15,7 @@ export const de: MeetingsMessages = {
     askLead: (who) =>
       `${who} erhält eine E-Mail mit einem Link, um eine andere Zeit zu wählen. Bis dahin bleibt die jetzige Zeit gebucht.`,
     move: 'Termin verschieben',
-    sendRequest: 'Bitte senden',
+    sendRequest: 'Anfrage senden',
     moved: (who) => `Termin mit ${who} verschoben.`,
     asked: (who) => `${who} wurde um eine andere Zeit gebeten.`,
   },

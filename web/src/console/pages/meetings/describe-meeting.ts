@@ -58,7 +58,7 @@ export function describePlace(
   { location, event_guests }: Pick<ScheduledEventInList, 'location' | 'event_guests'>,
 ): string {
   const kind = location === null ? null : (meetings.places[location.type] ?? location.type)
-  const place = [kind, location?.location].filter(Boolean).join(' ')
+  const place = [kind, location?.location].filter(Boolean).join(': ')
   const guests = event_guests.length === 0 ? null : meetings.guests(event_guests.length)
   return [place, guests].filter(Boolean).join(' · ')
 }
