@@ -39,7 +39,7 @@ export const de: SetupMessages = {
     booked: (who, time) => `${who} hat ${time} gebucht.`,
     seeIt: 'Ansehen',
     noMail:
-      'Es ist kein Mailserver eingerichtet: Niemand erhält Bestätigungen, Buchungen sehen Sie hier. Legen Sie SMTP_URL fest, um E-Mails zu senden.',
+      'Es ist kein Mailserver eingerichtet: Niemand erhält Bestätigungen, Buchungen sehen Sie hier. Legen Sie SMTP_URL fest, um E\u2011Mails zu senden.',
     done: 'Zu meinen Terminen',
   },
 }

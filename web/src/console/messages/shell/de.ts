@@ -38,7 +38,7 @@ export const de: ShellMessages = {
     title: 'Suche und Befehle',
     placeholder: 'Eine Seite, eine Person oder ein Termin',
     goTo: (page) => `${page} öffnen`,
-    none: 'Nichts gefunden. Versuchen Sie den Anfang eines Namens oder einer E-Mail-Adresse.',
+    none: 'Nichts gefunden. Versuchen Sie den Anfang eines Namens oder einer E\u2011Mail-Adresse.',
   },
   shortcuts: {
     control: 'Strg',
