@@ -4,7 +4,7 @@ import { useConsole } from '../context.ts'
 import { areas } from './navigation.ts'
 
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
-  const { areas: areaNames, shortcuts } = useConsole().messages
+  const { areas: areaNames, book, shortcuts } = useConsole().messages
   const rows: readonly (readonly [string, string])[] = [
     [`${shortcuts.control} K`, shortcuts.commands],
     ...areas.map(({ key, label }) => [`g ${key}`, shortcuts.goTo(areaNames[label])] as const),
@@ -13,6 +13,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
     ['j k', shortcuts.nextAndPrevious],
     ['Enter', shortcuts.open],
     ['/', shortcuts.search],
+    ['n', book.open],
     ['c', shortcuts.copyLink],
     ['Esc', shortcuts.leave],
     ['?', shortcuts.help],
