@@ -69,6 +69,8 @@ describe('a host', () => {
     const page = await openConsole(browser, service, owner, `/app/meetings/${id}`)
     const cancel = async () => {
       await page.getByRole('button', { name: 'Cancel meeting' }).click()
+      // The service of this test has no mail server.
+      await page.getByRole('dialog').getByText('This installation sends no mail').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click()
     }
     await cancel()

@@ -20,7 +20,7 @@ export interface CancelMeetingProps {
 }
 
 export function CancelMeeting({ meeting, invitees, only, onClose }: CancelMeetingProps) {
-  const { api, cache, messages, display, delayAct } = useConsole()
+  const { api, cache, messages, display, delayAct, hasMail } = useConsole()
   const texts = messages.meetings
   const [reason, setReason] = useState('')
   const reasonId = useId()
@@ -41,9 +41,10 @@ export function CancelMeeting({ meeting, invitees, only, onClose }: CancelMeetin
       },
     })
   }
+  const lead = only ? texts.cancelInviteeLead : texts.cancelLead
   return (
     <Dialog title={only ? texts.cancelInviteeTitle(who) : texts.cancelTitle} onClose={onClose}>
-      <p>{only ? texts.cancelInviteeLead(who) : texts.cancelLead(who)}</p>
+      <p>{hasMail ? lead(who) : messages.book.noMailHint}</p>
       <label for={reasonId}>{texts.cancelReason}</label>
       <textarea
         id={reasonId}

@@ -62,7 +62,7 @@ export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeeti
         <ChooseTime eventType={meeting.event_type} from={startOf(meeting)} value={time} onChange={setTime} />
       ) : (
         <>
-          <p>{texts.askLead(who)}</p>
+          <p>{console.hasMail ? texts.askLead(who) : messages.book.noMailHint}</p>
           <label for={messageId}>{messages.meetings.cancelReason}</label>
           <textarea
             id={messageId}
