@@ -14,19 +14,30 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const { messages } = useConsole()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const isMounted = useRef(true)
   useEffect(() => {
     const element = dialog.current
+    const opener = document.activeElement
     element?.showModal()
     return () => {
-      // Closing returns the focus to the button that opened it. If that is gone, the focus goes to the page.
+      isMounted.current = false
+      // A dialog that is removed while it is open doesn't return the focus.
       element?.close()
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      // If the button that opened it is gone, the focus goes to the page.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) document.querySelector('main')?.focus()
       })
     }
   }, [])
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby={titleId} onClose={onClose} closedby="any">
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby={titleId}
+      onClose={() => isMounted.current && onClose()}
+      closedby="any"
+    >
       <div class="dialog-content">
         <header>
           <h2 id={titleId}>{title}</h2>
