@@ -29,7 +29,7 @@ const productionConfig = {
 } as const
 
 /** Packages whose code is part of the bundles. */
-const bundledPackages = ['preact', 'preact-render-to-string', 'openapi-explorer', 'altcha-lib']
+const bundledPackages = ['preact', 'preact-render-to-string', 'openapi-explorer', 'altcha-lib', 'uqr']
 
 /** Records our source files in the bundle. The server rebuilds when one of them changes. */
 function recordSources(sources: Set<string>): Plugin {

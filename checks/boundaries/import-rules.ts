@@ -118,7 +118,8 @@ const sdkImports = importRule('sdk', (found, { path }) => {
 
 /**
  * Pages also run in browsers, and get all data as props. Only the console is a client of the API (decision 0029). altcha-lib
- * solves the challenge of a booking page (decision 0023). The build creates the names of time zones (web/zone-names.ts).
+ * solves the challenge of a booking page (decision 0023). uqr computes QR codes. The build creates the names of time zones
+ * (web/zone-names.ts).
  */
 const webImports = shippedImportRule('web', (found, { path }) => {
   if (!path.startsWith('web/src/') || found.target.kind === 'unknown') return undefined
@@ -126,7 +127,7 @@ const webImports = shippedImportRule('web', (found, { path }) => {
   if (to.startsWith('web/src/') || layerOf(to) === 'domain') return undefined
   if (path.startsWith('web/src/console/') && to.startsWith('sdk/src/')) return undefined
   if (found.specifier?.startsWith('virtual:zone-names/')) return undefined
-  if (/^(preact(-render-to-string)?|altcha-lib)$/.test(targetPackage(found) ?? '')) return undefined
+  if (/^(preact(-render-to-string)?|altcha-lib|uqr)$/.test(targetPackage(found) ?? '')) return undefined
   return `pages may import only web/src, Preact and server/src/domain, not '${found.specifier}': take the value as a prop`
 })
 

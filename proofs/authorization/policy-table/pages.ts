@@ -62,6 +62,8 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   // A meeting that does not exist; the tests of the console cover those of others.
   consoleMeeting: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
   consoleSetup: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  // An event type that does not exist.
+  consoleEventTypeShare: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
   consoleProfile: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
 
   account: { who: 'signed in', getStatus: '200', postStatus: '-' },

@@ -80,6 +80,7 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
     undo,
     delayAct,
     bookingUrl: props.bookingUrl,
+    embedUrl: props.embedUrl,
     hasMail: props.hasMail,
   }
   const match = matchPage(location.path)

@@ -30,6 +30,8 @@ export interface Console {
   readonly undo: Undo
   readonly delayAct: DelayAct
   readonly bookingUrl: string
+  /** The URL of the script that embeds booking pages in other sites. */
+  readonly embedUrl: string
   readonly hasMail: boolean
 }
 

@@ -11,6 +11,7 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleMeetings: loadMeetings,
   consoleMeeting: loadMeetings,
   consoleSetup: async () => (await import('./pages/setup/setup-page.tsx')).SetupPage,
+  consoleEventTypeShare: async () => (await import('./pages/event-types/share-panel.tsx')).SharePanel,
   consoleProfile: async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,
 }
 

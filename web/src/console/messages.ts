@@ -3,9 +3,14 @@ import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { MeetingsMessages } from './messages/meetings.ts'
 import type { ProfileMessages } from './messages/profile.ts'
 import type { SetupMessages } from './messages/setup.ts'
+import type { ShareMessages } from './messages/share.ts'
 import type { ShellMessages } from './messages/shell.ts'
 
-export type ConsoleMessages = ShellMessages & MeetingsMessages & SetupMessages & ProfileMessages
+export type ConsoleMessages = ShellMessages &
+  MeetingsMessages &
+  SetupMessages &
+  ProfileMessages &
+  ShareMessages
 
 type Load = () => Promise<ConsoleMessages>
 

@@ -1,6 +1,7 @@
 // The component of each page, for the server, which renders the first view.
 import type { FunctionComponent } from 'preact'
 import type { ConsolePageId } from '../../../server/src/domain/pages/console-pages.ts'
+import { SharePanel } from './pages/event-types/share-panel.tsx'
 import { MeetingsPage } from './pages/meetings/meetings-page.tsx'
 import { ProfilePage } from './pages/profile/profile-page.tsx'
 import { SetupPage } from './pages/setup/setup-page.tsx'
@@ -15,6 +16,7 @@ export type PageComponents = Partial<Record<ConsolePageId, FunctionComponent<Pag
 export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleMeetings: 'meetings-page',
   consoleMeeting: 'meetings-page',
+  consoleEventTypeShare: 'share-panel',
   consoleProfile: 'profile-page',
   consoleSetup: 'setup-page',
 }
@@ -22,6 +24,7 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
 export const pageComponents: Required<PageComponents> = {
   consoleMeetings: MeetingsPage,
   consoleMeeting: MeetingsPage,
+  consoleEventTypeShare: SharePanel,
   consoleProfile: ProfilePage,
   consoleSetup: SetupPage,
 }

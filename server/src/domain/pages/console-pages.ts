@@ -54,6 +54,11 @@ export const consolePages = [
     path: '/setup',
     calls: ({ user }) => [{ operation: 'listUserAvailabilitySchedules', input: { user } }],
   },
+  {
+    id: 'consoleEventTypeShare',
+    path: '/event-types/{type}/share',
+    calls: (_viewer, { params: { type } }) => [{ operation: 'getEventType', input: { uuid: type } }],
+  },
   { id: 'consoleProfile', path: '/settings/profile', calls: () => [] },
 ] as const satisfies readonly ConsolePage[]
 

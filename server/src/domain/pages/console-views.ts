@@ -17,6 +17,8 @@ export interface ConsoleViews {
     readonly now: number
     /** The URL of the booking pages. */
     readonly bookingUrl: string
+    /** The URL of the script that embeds booking pages in other sites. */
+    readonly embedUrl: string
     /** The installation sends mail. */
     readonly hasMail: boolean
   }

@@ -19,6 +19,7 @@ let service: Service
 let owner: Person
 let stranger: Person
 let eventId = ''
+let typeId = ''
 
 beforeAll(async () => {
   service = await startService({ TRUST_PROXY: '127.0.0.1' })
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const type = await createType([owner], { name: 'Intro call' })
   const invitee = await bookOrThrow(type, '2026-11-03T10:00:00Z')
   eventId = idOf(invitee.event)
+  typeId = idOf(type)
 })
 afterAll(() => service.stop())
 
@@ -108,8 +110,10 @@ describe('a page of the console', () => {
   )
 
   test('shows nothing of another organization', async () => {
-    expect((await open(`/app/meetings/${eventId}`, owner)).status).toBe(200)
-    expect((await open(`/app/meetings/${eventId}`, stranger)).status).toBe(404)
+    for (const path of [`/app/meetings/${eventId}`, `/app/event-types/${typeId}/share`]) {
+      expect([path, (await open(path, owner)).status]).toEqual([path, 200])
+      expect([path, (await open(path, stranger)).status]).toEqual([path, 404])
+    }
     expect(await (await open('/app/meetings', stranger)).text()).not.toContain('Grace Hopper')
   })
 

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { type ConsolePage, consolePages } from '../../domain/pages/console-pages.ts'
 import type { Route } from '../../platform/http/route-table.ts'
+import { embedScriptUrl } from '../../platform/pages/booking-paths.ts'
 import { type PageRow, page, redirect, show } from '../../platform/pages/page-table.ts'
 import { uriOf } from '../../platform/uris.ts'
 import { createPrefetch } from './prefetch-answers.ts'
@@ -41,7 +42,7 @@ export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
         const props = { path: `/app${fillPath(path, params)}`, query, answers, now }
         return show(
           'console',
-          { ...props, bookingUrl: urls.booking, hasMail: mail !== null },
+          { ...props, bookingUrl: urls.booking, embedUrl: embedScriptUrl(urls), hasMail: mail !== null },
           { isConsole: true },
         )
       },

@@ -1,6 +1,6 @@
 // The paths of booking pages for each kind of BOOKING_URL.
 import { describe, expect, test } from 'vitest'
-import { bookingPath, resolveBookingPaths, toRouteUrl } from './booking-paths.ts'
+import { bookingPath, embedScriptUrl, resolveBookingPaths, toRouteUrl } from './booking-paths.ts'
 
 const urls = (ours: string, booking: string) => ({
   public: ours,
@@ -49,4 +49,12 @@ describe('booking pages are served', () => {
     expect(toRouteUrl(paths, '/times/ada', 'www.example')).toBe('/~booking/ada')
     expect(toRouteUrl(paths, '/timesheet', 'www.example')).toBe('/timesheet')
   })
+})
+
+test.each([
+  ['https://meet.example', 'https://meet.example/book', 'https://meet.example/embed.js'],
+  ['https://example.com/meet', 'https://example.com/meet/book', 'https://example.com/meet/embed.js'],
+  ['https://example.com/meet', 'https://book.example:8443/times', 'https://book.example:8443/embed.js'],
+])('the embed script of %s with booking pages at %s is at %s', (ours, booking, script) => {
+  expect(embedScriptUrl(urls(ours, booking))).toBe(script)
 })

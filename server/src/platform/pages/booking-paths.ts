@@ -1,6 +1,6 @@
 // The paths of booking pages: under BOOKING_URL, and only on its host if that host is separate.
 import type { Config } from '../config/config.ts'
-import { isFilePath } from './static-files.ts'
+import { EMBED_PATH, isFilePath } from './static-files.ts'
 
 type Urls = Config['urls']
 
@@ -32,6 +32,10 @@ export function resolveBookingPaths(urls: Urls): BookingPaths {
   const routePrefix = publicPath.startsWith(`${base}/`) ? publicPath.slice(base.length) : publicPath
   return { routePrefix, publicPath, assetBase: base, siteBase: base, host: null }
 }
+
+/** The URL of the embed script on the host of the booking pages. */
+export const embedScriptUrl = (urls: Urls): string =>
+  `${new URL(urls.booking).origin}${resolveBookingPaths(urls).assetBase}${EMBED_PATH}`
 
 /** The path of a booking page as browsers see it. */
 export const bookingPath = (urls: Urls, path: `/${string}`): string => `${basePath(urls.booking)}${path}`

@@ -5,7 +5,7 @@ import { type StaticResponse, staticResponses } from '../mounts/static-responses
 import type { WebBuild } from './web.ts'
 
 export const ASSETS_PATH = '/assets'
-const EMBED_PATH = '/embed.js'
+export const EMBED_PATH = '/embed.js'
 
 /** Files have the same URLs on every host of the installation. */
 export const isFilePath = (url: string): boolean =>

@@ -9,6 +9,8 @@ import type {
   Organization,
   ScheduledEvent,
   ScheduledEventInList,
+  SchedulingLink,
+  Share,
   User,
   UserAvailabilitySchedule,
 } from '../../../../sdk/src/api.gen.ts'
@@ -80,6 +82,27 @@ export const eventTypes = (user: string): Query<Page<EventType>> => ({
   operation: 'listEventTypes',
   input: { user, count: MAX_EVENT_TYPES },
   load: (api) => api.listEventTypes({ user, count: MAX_EVENT_TYPES }).page(),
+})
+
+export const eventType = (uuid: string): Query<EventType> => ({
+  operation: 'getEventType',
+  input: { uuid },
+  load: (api) => api.getEventType({ uuid }),
+})
+
+/** The newest links of an event type. */
+const MAX_LINKS = 50
+
+export const schedulingLinks = (event_type: string): Query<Page<SchedulingLink>> => ({
+  operation: 'listSchedulingLinks',
+  input: { event_type, count: MAX_LINKS },
+  load: (api) => api.listSchedulingLinks({ event_type, count: MAX_LINKS }).page(),
+})
+
+export const shares = (event_type: string): Query<Page<Share>> => ({
+  operation: 'listShares',
+  input: { event_type, count: MAX_LINKS },
+  load: (api) => api.listShares({ event_type, count: MAX_LINKS }).page(),
 })
 
 /** The last segment of a URI. */

@@ -3,7 +3,8 @@
 import { en as meetings } from '../messages/meetings/en.ts'
 import { en as profile } from '../messages/profile/en.ts'
 import { en as setup } from '../messages/setup/en.ts'
+import { en as share } from '../messages/share/en.ts'
 import { en as shell } from '../messages/shell/en.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const en: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile }
+export const en: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }

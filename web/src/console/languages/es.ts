@@ -3,7 +3,8 @@
 import { es as meetings } from '../messages/meetings/es.ts'
 import { es as profile } from '../messages/profile/es.ts'
 import { es as setup } from '../messages/setup/es.ts'
+import { es as share } from '../messages/share/es.ts'
 import { es as shell } from '../messages/shell/es.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const es: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile }
+export const es: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }

@@ -3,7 +3,8 @@
 import { fr as meetings } from '../messages/meetings/fr.ts'
 import { fr as profile } from '../messages/profile/fr.ts'
 import { fr as setup } from '../messages/setup/fr.ts'
+import { fr as share } from '../messages/share/fr.ts'
 import { fr as shell } from '../messages/shell/fr.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const fr: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile }
+export const fr: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }

@@ -3,7 +3,8 @@
 import { it as meetings } from '../messages/meetings/it.ts'
 import { it as profile } from '../messages/profile/it.ts'
 import { it as setup } from '../messages/setup/it.ts'
+import { it as share } from '../messages/share/it.ts'
 import { it as shell } from '../messages/shell/it.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const it: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile }
+export const it: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }

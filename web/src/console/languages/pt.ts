@@ -3,7 +3,8 @@
 import { pt as meetings } from '../messages/meetings/pt.ts'
 import { pt as profile } from '../messages/profile/pt.ts'
 import { pt as setup } from '../messages/setup/pt.ts'
+import { pt as share } from '../messages/share/pt.ts'
 import { pt as shell } from '../messages/shell/pt.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const pt: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile }
+export const pt: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }

@@ -3,7 +3,8 @@
 import { uk as meetings } from '../messages/meetings/uk.ts'
 import { uk as profile } from '../messages/profile/uk.ts'
 import { uk as setup } from '../messages/setup/uk.ts'
+import { uk as share } from '../messages/share/uk.ts'
 import { uk as shell } from '../messages/shell/uk.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const uk: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile }
+export const uk: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }

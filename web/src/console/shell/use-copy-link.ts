@@ -1,10 +1,9 @@
 // Copies the URL of the user's booking page.
 import { useConsole } from '../context.ts'
+import { useCopy } from './use-copy.ts'
 
 export function useCopyLink(): () => Promise<void> {
-  const { user, messages, showToast } = useConsole()
-  return async () => {
-    await navigator.clipboard.writeText(user.scheduling_url)
-    showToast({ text: messages.shell.linkCopied })
-  }
+  const { user } = useConsole()
+  const copy = useCopy()
+  return () => copy(user.scheduling_url)
 }

@@ -1,6 +1,7 @@
 // Saves all meetings of the shown filter as a CSV file.
 import type { Console } from '../../context.ts'
 import { fetchWithSession, sessionApiUrl } from '../../data/api.ts'
+import { saveFile } from '../../data/save-file.ts'
 
 export async function exportMeetings(
   { href }: Pick<Console, 'href'>,
@@ -13,10 +14,5 @@ export async function exportMeetings(
     headers: { accept: 'text/csv' },
   })
   if (!response.ok) throw new Error(`The export failed with ${response.status}.`)
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'meetings.csv'
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(await response.blob(), 'meetings.csv')
 }
