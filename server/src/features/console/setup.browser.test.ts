@@ -55,11 +55,12 @@ async function setUp(width: number, { keyDelayMs, pageDelayMs }: Pace): Promise<
     expect([name, lists.filter((overflowPx) => overflowPx > 0)]).toEqual([name, []])
   }
   let inspected = 0
-  const inspect = async (name: string) => {
+  const withoutClock = async (run: () => Promise<void>) => {
     const started = performance.now()
-    await look(name)
+    await run()
     inspected += performance.now() - started
   }
+  const inspect = (name: string) => withoutClock(() => look(name))
 
   const started = performance.now()
   await host.goto(`${service.url}${new URL((await findSetupUrl(service.ctx)) ?? '').pathname}`)
@@ -82,6 +83,7 @@ async function setUp(width: number, { keyDelayMs, pageDelayMs }: Pace): Promise<
   await inspect('setup-share')
   await read()
   const link = await host.getByRole('link', { name: 'Open it as a visitor' }).getAttribute('href')
+  await withoutClock(() => checkSharing(host, link ?? '', look))
   await visitor.goto(`${service.url}${new URL(link ?? '').pathname}`)
   await read()
   await chooseTime(visitor, '2026-11-04', '10:00 AM')
@@ -97,6 +99,32 @@ async function setUp(width: number, { keyDelayMs, pageDelayMs }: Pace): Promise<
   await host.getByRole('complementary').getByText('grace@example.com').waitFor()
   await Promise.all([host.context().close(), visitor.context().close(), service.stop()])
   return seconds
+}
+
+/** What the last step offers besides the link. */
+async function checkSharing(host: Page, link: string, look: (name: string) => Promise<void>): Promise<void> {
+  const mail = await host.getByRole('link', { name: 'Mail it to me' }).getAttribute('href')
+  const { pathname, searchParams } = new URL(mail ?? '')
+  expect([pathname, searchParams.get('body')]).toEqual(['ada@example.org', link])
+  const dialog = host.getByRole('dialog')
+  const openDialog = async (name: string) => {
+    await host.getByRole('button', { name }).focus()
+    await host.keyboard.press('Enter')
+    await dialog.waitFor()
+  }
+  const closeDialog = async (name: string) => {
+    await host.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await host.evaluate('document.activeElement.textContent')).toBe(name)
+  }
+  await openDialog('QR code')
+  await dialog.getByRole('img', { name: `QR code of ${link}` }).waitFor()
+  await look('setup-share-qr')
+  await closeDialog('QR code')
+  await openDialog('Put it on my site')
+  expect(await dialog.getByLabel('Code', { exact: true }).inputValue()).toContain(`data-url="${link}"`)
+  await look('setup-share-embed')
+  await closeDialog('Put it on my site')
 }
 
 test.each([1280, 390])('takes at most 20 seconds at full speed, %i px wide', async (width) => {

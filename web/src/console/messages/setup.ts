@@ -25,8 +25,6 @@ export interface SetupMessages {
     readonly linkOrText: string
     readonly shareTitle: string
     readonly shareLead: string
-    readonly copy: string
-    readonly visit: string
     readonly waiting: string
     readonly waitingHint: string
     readonly booked: (who: string, time: string) => string

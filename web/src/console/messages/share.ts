@@ -27,6 +27,10 @@ export interface ShareMessages {
     readonly codeCopied: string
     readonly preview: string
     readonly previewTitle: string
+    readonly embedMine: string
+    readonly mailToMe: string
+    /** The subject of the mail. */
+    readonly mailSubject: (name: string) => string
     readonly links: string
     readonly linksHint: string
     readonly newLink: string

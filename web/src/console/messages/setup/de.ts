@@ -32,8 +32,6 @@ export const de: SetupMessages = {
     shareTitle: 'Ihr Link ist fertig',
     shareLead:
       'Schicken Sie ihn, wem Sie wollen. Jeder sieht die Zeiten in der eigenen Zeitzone und braucht kein Konto.',
-    copy: 'Link kopieren',
-    visit: 'Als Besucher öffnen',
     waiting: 'Warten auf die erste Buchung …',
     waitingHint: 'Diese Seite bemerkt sie von selbst. Probieren Sie es in einem privaten Fenster.',
     booked: (who, time) => `${who} hat ${time} gebucht.`,

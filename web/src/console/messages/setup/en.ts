@@ -31,8 +31,6 @@ export const en: SetupMessages = {
     linkOrText: 'A link or a text',
     shareTitle: 'Your link is ready',
     shareLead: 'Send it to anyone. They see it in their own time zone and need no account.',
-    copy: 'Copy link',
-    visit: 'Open it as a visitor',
     waiting: 'Waiting for your first booking…',
     waitingHint: 'This page notices it by itself. Try it in a private window.',
     booked: (who, time) => `${who} booked ${time}.`,

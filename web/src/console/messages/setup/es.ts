@@ -31,8 +31,6 @@ export const es: SetupMessages = {
     linkOrText: 'Un enlace o un texto',
     shareTitle: 'Su enlace está listo',
     shareLead: 'Envíelo a quien quiera. Lo verán en su propia zona horaria y no necesitan cuenta.',
-    copy: 'Copiar enlace',
-    visit: 'Abrir como visitante',
     waiting: 'Esperando su primera reserva…',
     waitingHint: 'Esta página la detecta sola. Pruébelo en una ventana privada.',
     booked: (who, time) => `${who} reservó ${time}.`,

@@ -31,8 +31,6 @@ export const fr: SetupMessages = {
     linkOrText: 'Un lien ou un texte',
     shareTitle: 'Votre lien est prêt',
     shareLead: 'Envoyez-le à qui vous voulez. Chacun le voit dans son fuseau et n’a pas besoin de compte.',
-    copy: 'Copier le lien',
-    visit: 'Ouvrir comme visiteur',
     waiting: 'En attente de votre première réservation…',
     waitingHint: 'Cette page la remarque toute seule. Essayez dans une fenêtre privée.',
     booked: (who, time) => `${who} a réservé ${time}.`,

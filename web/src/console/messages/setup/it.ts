@@ -31,8 +31,6 @@ export const it: SetupMessages = {
     linkOrText: 'Un link o un testo',
     shareTitle: 'Il Suo link è pronto',
     shareLead: 'Lo invii a chi vuole. Ognuno lo vede nel proprio fuso orario e non serve un account.',
-    copy: 'Copia link',
-    visit: 'Apri come visitatore',
     waiting: 'In attesa della prima prenotazione…',
     waitingHint: 'Questa pagina se ne accorge da sola. Provi in una finestra privata.',
     booked: (who, time) => `${who} ha prenotato ${time}.`,

@@ -32,8 +32,6 @@ export const nl: SetupMessages = {
     shareTitle: 'Uw link is klaar',
     shareLead:
       'Stuur hem naar wie u wilt. Iedereen ziet de tijden in de eigen tijdzone en heeft geen account nodig.',
-    copy: 'Link kopiëren',
-    visit: 'Als bezoeker openen',
     waiting: 'Wachten op uw eerste boeking…',
     waitingHint: 'Deze pagina merkt het vanzelf. Probeer het in een privévenster.',
     booked: (who, time) => `${who} heeft ${time} geboekt.`,

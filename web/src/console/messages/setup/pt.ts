@@ -31,8 +31,6 @@ export const pt: SetupMessages = {
     linkOrText: 'Um link ou um texto',
     shareTitle: 'O seu link está pronto',
     shareLead: 'Envie-o a quem quiser. Cada pessoa vê-o no seu fuso e não precisa de conta.',
-    copy: 'Copiar link',
-    visit: 'Abrir como visitante',
     waiting: 'À espera da primeira reserva…',
     waitingHint: 'Esta página deteta-a sozinha. Experimente numa janela privada.',
     booked: (who, time) => `${who} reservou ${time}.`,
