@@ -10,8 +10,8 @@ export async function fetchWithSession(url: URL | RequestInfo, init: RequestInit
   const headers = new Headers(init.headers)
   headers.delete('authorization')
   headers.set(CONSOLE_HEADER, '1')
-  // A write that has begun ends, also if the user leaves the page.
-  const keepalive = init.method !== 'GET'
+  // A write that has begun ends, also if the user leaves the page. Browsers allow it up to 64 KiB, so not for files.
+  const keepalive = init.method !== 'GET' && !(init.body instanceof Blob)
   return fetch(url, { ...init, headers, credentials: 'same-origin', keepalive })
 }
 

@@ -16,4 +16,15 @@ export interface ProfileMessages {
     readonly security: string
     readonly openSecurity: string
   }
+  readonly picture: {
+    readonly title: string
+    readonly choose: string
+    readonly remove: string
+    readonly hint: string
+    readonly uploading: string
+    readonly saved: string
+    readonly removed: string
+    readonly tooLarge: string
+    readonly notPicture: string
+  }
 }

@@ -18,4 +18,15 @@ export const de: ProfileMessages = {
     security: 'Sicherheit',
     openSecurity: 'Passwort, zweiter Faktor und Sitzungen',
   },
+  picture: {
+    title: 'Bild',
+    choose: 'Bild auswählen',
+    remove: 'Bild entfernen',
+    hint: 'PNG, JPEG oder WebP. Sie können eine Datei auch hierher ziehen. Eingeladene sehen das Bild auf Ihrer Buchungsseite.',
+    uploading: 'Wird hochgeladen …',
+    saved: 'Bild gespeichert.',
+    removed: 'Bild entfernt.',
+    tooLarge: 'Dieses Bild ist zu groß. Wählen Sie eines mit weniger Pixeln und höchstens 25 MB.',
+    notPicture: 'Diese Datei lässt sich nicht als Bild lesen. Wählen Sie eine PNG-, JPEG- oder WebP-Datei.',
+  },
 }

@@ -18,4 +18,15 @@ export const en: ProfileMessages = {
     security: 'Security',
     openSecurity: 'Password, second factor and sessions',
   },
+  picture: {
+    title: 'Picture',
+    choose: 'Choose picture',
+    remove: 'Remove picture',
+    hint: 'PNG, JPEG or WebP. You can also drop a file here. Invitees see it on your booking page.',
+    uploading: 'Uploading…',
+    saved: 'Picture saved.',
+    removed: 'Picture removed.',
+    tooLarge: 'This picture is too large. Choose one with fewer pixels, up to 25 MB.',
+    notPicture: 'This file can’t be read as a picture. Choose a PNG, JPEG or WebP file.',
+  },
 }

@@ -18,4 +18,15 @@ export const es: ProfileMessages = {
     security: 'Seguridad',
     openSecurity: 'Contraseña, segundo factor y sesiones',
   },
+  picture: {
+    title: 'Foto',
+    choose: 'Elegir foto',
+    remove: 'Quitar foto',
+    hint: 'PNG, JPEG o WebP. También puede soltar un archivo aquí. Los invitados la ven en su página de reservas.',
+    uploading: 'Subiendo…',
+    saved: 'Foto guardada.',
+    removed: 'Foto quitada.',
+    tooLarge: 'Esta foto es demasiado grande. Elija una con menos píxeles y de 25 MB como máximo.',
+    notPicture: 'Este archivo no se puede leer como imagen. Elija un archivo PNG, JPEG o WebP.',
+  },
 }

@@ -18,4 +18,15 @@ export const it: ProfileMessages = {
     security: 'Sicurezza',
     openSecurity: 'Password, secondo fattore e sessioni',
   },
+  picture: {
+    title: 'Foto',
+    choose: 'Scegli foto',
+    remove: 'Rimuovi foto',
+    hint: 'PNG, JPEG o WebP. Può anche trascinare qui un file. Gli invitati la vedono sulla Sua pagina di prenotazione.',
+    uploading: 'Caricamento…',
+    saved: 'Foto salvata.',
+    removed: 'Foto rimossa.',
+    tooLarge: 'Questa foto è troppo grande. Ne scelga una con meno pixel, fino a 25 MB.',
+    notPicture: 'Questo file non è leggibile come immagine. Scelga un file PNG, JPEG o WebP.',
+  },
 }

@@ -18,4 +18,15 @@ export const nl: ProfileMessages = {
     security: 'Beveiliging',
     openSecurity: 'Wachtwoord, tweede factor en sessies',
   },
+  picture: {
+    title: 'Foto',
+    choose: 'Foto kiezen',
+    remove: 'Foto verwijderen',
+    hint: 'PNG, JPEG of WebP. U kunt een bestand ook hierheen slepen. Genodigden zien de foto op uw boekingspagina.',
+    uploading: 'Uploaden…',
+    saved: 'Foto opgeslagen.',
+    removed: 'Foto verwijderd.',
+    tooLarge: 'Deze foto is te groot. Kies er een met minder pixels, tot 25 MB.',
+    notPicture: 'Dit bestand is niet als afbeelding te lezen. Kies een PNG-, JPEG- of WebP-bestand.',
+  },
 }

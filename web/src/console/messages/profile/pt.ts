@@ -18,4 +18,15 @@ export const pt: ProfileMessages = {
     security: 'Segurança',
     openSecurity: 'Palavra-passe, segundo fator e sessões',
   },
+  picture: {
+    title: 'Foto',
+    choose: 'Escolher foto',
+    remove: 'Remover foto',
+    hint: 'PNG, JPEG ou WebP. Também pode largar um ficheiro aqui. Os convidados veem-na na sua página de reservas.',
+    uploading: 'A enviar…',
+    saved: 'Foto guardada.',
+    removed: 'Foto removida.',
+    tooLarge: 'Esta foto é demasiado grande. Escolha uma com menos píxeis, até 25 MB.',
+    notPicture: 'Este ficheiro não pode ser lido como imagem. Escolha um ficheiro PNG, JPEG ou WebP.',
+  },
 }

@@ -1,4 +1,4 @@
-// The user's own profile: name, link, time zone, language and clock.
+// The user's own profile: picture, name, link, time zone, language and clock.
 import type { User, UserChanges } from '../../../../../sdk/src/api.gen.ts'
 import { listSelectableZones } from '../../../../../server/src/domain/language/default-zones.ts'
 import { formatTime, formatZone } from '../../../../../server/src/domain/language/format-moments.ts'
@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../components/field.tsx'
 import { type Console, requireApi, useConsole } from '../../context.ts'
 import { useEdit } from '../../data/use-edit.ts'
 import { SaveBar } from '../../shell/save-bar.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
 
 type ProfileFields = 'name' | 'slug' | 'timezone' | 'locale' | 'time_notation'
 type Profile = Pick<User, ProfileFields>
@@ -50,6 +51,7 @@ export function ProfilePage() {
   return (
     <div class="form-page">
       <h1>{texts.title}</h1>
+      <ProfilePicture />
       <TextField
         label={texts.name}
         hint={texts.nameHint}
