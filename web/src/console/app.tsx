@@ -50,13 +50,12 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
   // Effects of all components inside have run.
   useEffect(() => onReady?.(), [])
   const { toasts, showToast, dismissToast } = useToasts()
-  const undo = useUndo()
   const href = useCallback((path: string) => `${base}${path}`, [base])
-  const delayAct = useDelayedActs(
-    messages,
-    showToast,
-    (error) => describeProblem({ messages, href, location }, error).text,
+  const describe = (error: unknown) => describeProblem({ messages, href, location }, error).text
+  const undo = useUndo((error) =>
+    showToast({ text: `${messages.problems.notSaved} ${describe(error)}`, tone: 'bad', durationMs: null }),
   )
+  const delayAct = useDelayedActs(messages, showToast, describe)
   const { value: user } = useCachedAnswer(cache, api, currentUser)
   const organizationId = user && idOf(user.current_organization)
   const { value: shownOrganization } = useCachedAnswer(

@@ -43,13 +43,17 @@ function readLocation(base: string): Location {
   return { path: pathname.slice(base.length), query: Object.fromEntries(new URLSearchParams(search)) }
 }
 
-/** Links to pages of the console are followed without a request; modified clicks and other links are left to the browser. */
+/**
+ * Links to pages of the console are followed without a request. Modified clicks, links inside of the page and other links are left
+ * to the browser.
+ */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null || link.target !== '' || link.hasAttribute('download')) return null
-  return link.origin === window.location.origin ? link : null
+  const isInPage = link.hash !== '' && link.pathname === window.location.pathname
+  return link.origin === window.location.origin && !isInPage ? link : null
 }
 
 export function useRouter(

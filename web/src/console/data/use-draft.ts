@@ -1,5 +1,6 @@
 // Changes to a form that are not saved yet. They survive a reload of the tab.
 import { useEffect, useState } from 'preact/hooks'
+import { differs, omitFields } from './find-conflicts.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -7,24 +8,36 @@ export interface Draft<Values extends Fields> {
   readonly values: Values
   /** The fields that differ from what is saved. */
   readonly changes: Partial<Values>
+  /** The saved values that the user saw when changing them first. */
+  readonly seen: Values
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void
+  /** Sets several fields at once. */
+  change(values: Partial<Values>): void
   discard(): void
+  /** Discards the changes of these fields. */
+  drop(fields: readonly string[]): void
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+interface Stored<Values extends Fields> {
+  readonly typed: Partial<Values>
+  readonly seen: Partial<Values>
+}
 
-function read<Values>(key: string): Partial<Values> {
+const NOTHING = { typed: {}, seen: {} }
+
+function read<Values extends Fields>(key: string): Stored<Values> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Values>
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Stored<Values>>
+    return { ...NOTHING, ...stored }
   } catch {
-    return {}
+    return NOTHING
   }
 }
 
-function store(key: string, changes: object): void {
+function store<Values extends Fields>(key: string, stored: Stored<Values>): void {
   try {
-    if (Object.keys(changes).length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(changes))
+    if (Object.keys(stored.typed).length === 0) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(stored))
   } catch {
     // Without storage, the changes last as long as the page.
   }
@@ -33,20 +46,28 @@ function store(key: string, changes: object): void {
 /** `name` identifies the form, such as the id of its object. */
 export function useDraft<Values extends Fields>(name: string, saved: Values): Draft<Values> {
   const key = `draft ${name}`
-  const [typed, setTyped] = useState<Partial<Values>>({})
+  const [{ typed, seen }, setStored] = useState<Stored<Values>>(NOTHING)
   // After hydration, because the server has no drafts.
-  useEffect(() => setTyped(read<Values>(key)), [key])
+  useEffect(() => setStored(read<Values>(key)), [key])
   const changes = Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => !isSame(value, saved[field])),
+    Object.entries(typed).filter(([field, value]) => differs(value, saved[field])),
   ) as Partial<Values>
-  const keep = (next: Partial<Values>) => {
-    setTyped(next)
+  const keep = (next: Stored<Values>) => {
+    setStored(next)
     store(key, next)
+  }
+  const change = (values: Partial<Values>) => {
+    const before = Object.fromEntries(Object.keys(values).map((field) => [field, saved[field]]))
+    keep({ typed: { ...typed, ...values }, seen: { ...(before as Partial<Values>), ...seen } })
   }
   return {
     values: { ...saved, ...typed },
     changes,
-    set: (field, value) => keep({ ...typed, [field]: value }),
-    discard: () => keep({}),
+    seen: { ...saved, ...seen },
+    set: (field, value) => change({ [field]: value } as unknown as Partial<Values>),
+    change,
+    discard: () => keep(NOTHING),
+    drop: (fields) =>
+      keep({ typed: omitFields(typed as Values, fields), seen: omitFields(seen as Values, fields) }),
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { MeetwrightError } from '../../../../sdk/src/errors.ts'
 import { etagOf } from '../../../../sdk/src/etags.ts'
 import { useConsole } from '../context.ts'
+import { findConflicts, omitFields, pickFields } from './find-conflicts.ts'
 import { type Draft, type Fields, useDraft } from './use-draft.ts'
 
 interface Identified {
@@ -19,6 +20,8 @@ export interface EditOptions<Resource extends Identified, Values extends Fields>
   readonly update: (changes: Partial<Values>, ifMatch: string | undefined) => Promise<Resource>
   /** The operation whose answers the change affects. */
   readonly operation: string
+  /** Shows an object that several answers contain. Default: the answer of the operation becomes the object. */
+  readonly show?: (updated: Resource) => void
 }
 
 export interface Edit<Values extends Fields> extends Draft<Values> {
@@ -27,86 +30,95 @@ export interface Edit<Values extends Fields> extends Draft<Values> {
   /** The values that someone else has saved, of the fields that both changed. */
   readonly conflict: Partial<Values> | null
   save(): Promise<void>
-  /** Drops one's own value, or keeps it and saves it over the other. */
+  /** Drops one's own values of these fields, or saves them over the others. Other changes are saved in both cases. */
   resolve(choice: 'mine' | 'theirs'): Promise<void>
+  /** Closes the question. The changes stay, and are not saved. */
+  postpone(): void
 }
-
-const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
 export function useEdit<Resource extends Identified, Values extends Fields>(
   options: EditOptions<Resource, Values>,
 ): Edit<Values> {
   const { name, resource, toValues, load, update, operation } = options
   const { cache, undo, messages, showToast } = useConsole()
-  const saved = toValues(resource)
-  const draft = useDraft(name, saved)
+  const draft = useDraft(name, toValues(resource))
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [theirs, setTheirs] = useState<Resource | null>(null)
 
-  const pick = (values: Values, fields: readonly string[]) =>
-    Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))) as Partial<Values>
+  const show =
+    options.show ??
+    ((updated: Resource) => {
+      cache.update<Resource>(operation, (one) => (one.uri === updated.uri ? updated : one))
+    })
 
-  const isChanged = (changes: Partial<Values>, before: Resource, now: Resource): boolean =>
-    Object.keys(changes).some((field) => differs(toValues(now)[field], toValues(before)[field]))
-
-  const store = (updated: Resource) => {
-    cache.update<Resource>(operation, (one) => (one.uri === updated.uri ? updated : one))
+  /** Not if someone else has changed these fields since. */
+  const takeBack = async (previous: Partial<Values>, updated: Resource): Promise<void> => {
+    const current = await load()
+    if (findConflicts(previous, toValues(updated), toValues(current)).length > 0)
+      showToast({ text: messages.save.notUndone, tone: 'bad', durationMs: null })
+    else show(await update(previous, etagOf(current)))
   }
 
   const send = async (changes: Partial<Values>, base: Resource): Promise<void> => {
-    const fields = Object.keys(changes)
-    const previous = pick(toValues(base), fields)
+    const previous = pickFields(toValues(base), Object.keys(changes))
     const updated = await update(changes, etagOf(base))
-    store(updated)
+    show(updated)
     draft.discard()
     setTheirs(null)
-    undo.push(async () => store(await update(previous, etagOf(updated))))
+    undo.push(() => takeBack(previous, updated))
     showToast({
       text: messages.save.saved,
       action: { label: messages.shell.undo, run: () => void undo.run() },
     })
   }
 
-  const attempt = async (changes: Partial<Values>, base: Resource): Promise<void> => {
-    setSaving(true)
-    setError(null)
+  /** If another change is in other fields, both stay. */
+  const sendUnlessConflict = async (changes: Partial<Values>, seen: Values, base: Resource) => {
+    if (findConflicts(changes, seen, toValues(base)).length > 0) return setTheirs(base)
     try {
       await send(changes, base)
     } catch (failure) {
-      const current = currentOf<Resource>(failure)
-      if (current === null) return setError(failure)
-      // If the other change is in other fields, both stay.
-      if (isChanged(changes, base, current)) setTheirs(current)
-      else await attempt(changes, current)
+      if (!isOutdated(failure)) throw failure
+      await sendUnlessConflict(changes, seen, await load())
+    }
+  }
+
+  const attempt = async (changes: Partial<Values>, seen: Values, getBase: () => Promise<Resource>) => {
+    setSaving(true)
+    setError(null)
+    try {
+      await sendUnlessConflict(changes, seen, await getBase())
+    } catch (failure) {
+      setError(failure)
     } finally {
       setSaving(false)
     }
   }
 
+  const conflicts = theirs === null ? [] : findConflicts(draft.changes, draft.seen, toValues(theirs))
+
   return {
     ...draft,
     isSaving,
     error,
-    conflict: theirs && pick(toValues(theirs), Object.keys(draft.changes)),
-    async save() {
-      // What came with the page has no ETag.
-      const base = etagOf(resource) === undefined ? await load() : resource
-      if (isChanged(draft.changes, resource, base)) setTheirs(base)
-      else await attempt(draft.changes, base)
-    },
+    conflict: theirs && pickFields(toValues(theirs), conflicts),
+    // What came with the page has no ETag.
+    save: () =>
+      attempt(draft.changes, draft.seen, async () => (etagOf(resource) === undefined ? load() : resource)),
     async resolve(choice) {
       if (theirs === null) return
-      if (choice === 'mine') return attempt(draft.changes, theirs)
-      store(theirs)
-      draft.discard()
+      const kept = choice === 'mine' ? draft.changes : omitFields(draft.changes as Values, conflicts)
+      if (choice === 'theirs') {
+        show(theirs)
+        draft.drop(conflicts)
+      }
       setTheirs(null)
+      if (Object.keys(kept).length > 0) await attempt(kept, toValues(theirs), async () => theirs)
     },
+    postpone: () => setTheirs(null),
   }
 }
 
-/** The present object, if the API refused because it has changed. */
-const currentOf = <Resource extends object>(error: unknown): Resource | null =>
+const isOutdated = (error: unknown): boolean =>
   error instanceof MeetwrightError && error.code === 'precondition_failed'
-    ? (error.resource as Resource | null)
-    : null

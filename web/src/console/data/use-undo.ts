@@ -9,7 +9,8 @@ export interface Undo {
   run(): Promise<boolean>
 }
 
-export function useUndo(): Undo {
+/** `report` tells the user why a change could not be taken back. */
+export function useUndo(report: (error: unknown) => void): Undo {
   const steps = useRef<(() => Promise<void>)[]>([])
   return useMemo(
     () => ({
@@ -19,7 +20,7 @@ export function useUndo(): Undo {
       async run() {
         const last = steps.current.pop()
         if (last === undefined) return false
-        await last()
+        await last().catch(report)
         return true
       },
     }),

@@ -30,6 +30,7 @@ export interface ShellMessages {
     readonly theirs: string
     readonly keepMine: string
     readonly takeTheirs: string
+    readonly notUndone: string
   }
   readonly commands: {
     readonly title: string

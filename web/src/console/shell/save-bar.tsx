@@ -50,7 +50,7 @@ function Conflict<Values extends Fields>({
 }: SaveBarProps<Values> & { readonly theirs: Partial<Values> }) {
   const { save: messages } = useConsole().messages
   return (
-    <Dialog title={messages.conflictTitle} onClose={() => void edit.resolve('theirs')}>
+    <Dialog title={messages.conflictTitle} onClose={edit.postpone}>
       <p>{messages.conflictLead}</p>
       <table class="conflict">
         <thead>

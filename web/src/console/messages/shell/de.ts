@@ -33,6 +33,7 @@ export const de: ShellMessages = {
     theirs: 'Andere Fassung',
     keepMine: 'Meine behalten',
     takeTheirs: 'Andere übernehmen',
+    notUndone: 'Nicht rückgängig gemacht: Jemand hat es inzwischen geändert.',
   },
   commands: {
     title: 'Suche und Befehle',

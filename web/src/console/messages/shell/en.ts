@@ -30,6 +30,7 @@ export const en: ShellMessages = {
     theirs: 'Theirs',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
+    notUndone: 'Not undone: someone else has changed it since.',
   },
   commands: {
     title: 'Search and commands',

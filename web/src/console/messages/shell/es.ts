@@ -31,6 +31,7 @@ export const es: ShellMessages = {
     theirs: 'Lo de la otra persona',
     keepMine: 'Conservar lo mío',
     takeTheirs: 'Tomar lo otro',
+    notUndone: 'No se ha deshecho: alguien lo ha cambiado después.',
   },
   commands: {
     title: 'Búsqueda y comandos',

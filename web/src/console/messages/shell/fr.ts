@@ -32,6 +32,7 @@ export const fr: ShellMessages = {
     theirs: 'L’autre version',
     keepMine: 'Garder la mienne',
     takeTheirs: 'Prendre l’autre',
+    notUndone: 'Non annulé : quelqu’un l’a modifié depuis.',
   },
   commands: {
     title: 'Recherche et commandes',

@@ -31,6 +31,7 @@ export const it: ShellMessages = {
     theirs: 'L’altra versione',
     keepMine: 'Mantieni la mia',
     takeTheirs: 'Prendi l’altra',
+    notUndone: 'Non annullato: qualcuno lo ha modificato nel frattempo.',
   },
   commands: {
     title: 'Ricerca e comandi',

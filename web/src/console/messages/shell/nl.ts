@@ -31,6 +31,7 @@ export const nl: ShellMessages = {
     theirs: 'Van de ander',
     keepMine: 'Die van mij houden',
     takeTheirs: 'De andere nemen',
+    notUndone: 'Niet ongedaan gemaakt: iemand heeft het intussen gewijzigd.',
   },
   commands: {
     title: 'Zoeken en opdrachten',

@@ -31,6 +31,7 @@ export const pt: ShellMessages = {
     theirs: 'A outra versão',
     keepMine: 'Manter a minha',
     takeTheirs: 'Usar a outra',
+    notUndone: 'Não foi anulado: entretanto, alguém o alterou.',
   },
   commands: {
     title: 'Pesquisa e comandos',

@@ -32,6 +32,7 @@ export const uk: ShellMessages = {
     theirs: 'Інший варіант',
     keepMine: 'Залишити мій',
     takeTheirs: 'Узяти інший',
+    notUndone: 'Не скасовано: відтоді це змінив хтось інший.',
   },
   commands: {
     title: 'Пошук і команди',
