@@ -24,6 +24,22 @@ export async function openConsole(
   return page
 }
 
+const SEQUENCE_TIMEOUT_MS = 5_000
+
+/** Goes to an area with `g` and its key. On a busy machine, the second key can come too late for the console. */
+export async function goWithKeys(page: Page, key: string, path: string): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    const isThere = await page
+      .waitForURL((url) => url.pathname === path, { timeout: SEQUENCE_TIMEOUT_MS })
+      .then(() => true)
+      .catch(() => false)
+    if (isThere) return
+  }
+  throw new Error(`The keys g ${key} don't open ${path}.`)
+}
+
 /** Before, buttons don't work. */
 export const waitForScript = (page: Page): Promise<void> => page.locator('#console[data-ready]').waitFor()
 

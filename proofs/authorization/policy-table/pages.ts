@@ -61,6 +61,8 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   consoleMeetings: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // A meeting that does not exist; the tests of the console cover those of others.
   consoleMeeting: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleEventTypes: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleEventType: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
   consoleSetup: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // An event type that does not exist.
   consoleEventTypeShare: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },

@@ -10,6 +10,9 @@ const loadMeetings: Load = async () => (await import('./pages/meetings/meetings-
 const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleMeetings: loadMeetings,
   consoleMeeting: loadMeetings,
+  consoleEventTypes: async () => (await import('./pages/event-types/event-types-page.tsx')).EventTypesPage,
+  consoleEventType: async () =>
+    (await import('./pages/event-types/editor/type-editor-page.tsx')).TypeEditorPage,
   consoleSetup: async () => (await import('./pages/setup/setup-page.tsx')).SetupPage,
   consoleEventTypeShare: async () => (await import('./pages/event-types/share-panel.tsx')).SharePanel,
   consoleProfile: async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,

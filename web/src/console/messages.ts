@@ -1,16 +1,20 @@
 // The texts of the console. The browser loads one language; a missing text is a type error.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
+import type { EventTypesMessages } from './messages/event-types.ts'
 import type { MeetingsMessages } from './messages/meetings.ts'
 import type { ProfileMessages } from './messages/profile.ts'
 import type { SetupMessages } from './messages/setup.ts'
 import type { ShareMessages } from './messages/share.ts'
 import type { ShellMessages } from './messages/shell.ts'
+import type { TypeEditorMessages } from './messages/type-editor.ts'
 
 export type ConsoleMessages = ShellMessages &
+  EventTypesMessages &
   MeetingsMessages &
-  SetupMessages &
   ProfileMessages &
-  ShareMessages
+  SetupMessages &
+  ShareMessages &
+  TypeEditorMessages
 
 type Load = () => Promise<ConsoleMessages>
 

@@ -1,6 +1,8 @@
 // The component of each page, for the server, which renders the first view.
 import type { FunctionComponent } from 'preact'
 import type { ConsolePageId } from '../../../server/src/domain/pages/console-pages.ts'
+import { TypeEditorPage } from './pages/event-types/editor/type-editor-page.tsx'
+import { EventTypesPage } from './pages/event-types/event-types-page.tsx'
 import { SharePanel } from './pages/event-types/share-panel.tsx'
 import { MeetingsPage } from './pages/meetings/meetings-page.tsx'
 import { ProfilePage } from './pages/profile/profile-page.tsx'
@@ -16,6 +18,8 @@ export type PageComponents = Partial<Record<ConsolePageId, FunctionComponent<Pag
 export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleMeetings: 'meetings-page',
   consoleMeeting: 'meetings-page',
+  consoleEventTypes: 'event-types-page',
+  consoleEventType: 'type-editor-page',
   consoleEventTypeShare: 'share-panel',
   consoleProfile: 'profile-page',
   consoleSetup: 'setup-page',
@@ -25,6 +29,8 @@ export const pageComponents: Required<PageComponents> = {
   consoleMeetings: MeetingsPage,
   consoleMeeting: MeetingsPage,
   consoleEventTypeShare: SharePanel,
+  consoleEventTypes: EventTypesPage,
+  consoleEventType: TypeEditorPage,
   consoleProfile: ProfilePage,
   consoleSetup: SetupPage,
 }

@@ -37,6 +37,22 @@ const MAX_INVITEES = 100
 /** `uuid`: of the meeting. */
 export const inviteesInput = (uuid = '') => ({ uuid, count: MAX_INVITEES })
 
+const MAX_EVENT_TYPES = 100
+
+/** In the order of the owner; types that were never moved are in the order of their names. */
+export const eventTypesInput = (user: string) => ({
+  user,
+  count: MAX_EVENT_TYPES,
+  sort: 'position:asc,name:asc',
+})
+
+const MAX_HOSTS = 100
+
+/** URIs of one installation differ only in their last two segments. */
+const eventTypeUri = (user: string, id: string): string => user.replace(/users\/[^/]+$/, `event_types/${id}`)
+
+export const hostsInput = (eventType: string) => ({ event_type: eventType, count: MAX_HOSTS })
+
 /** Every page also shows the current user and their organization. */
 export const consolePages = [
   { id: 'consoleMeetings', path: '/meetings', calls: listMeetings },
@@ -58,6 +74,23 @@ export const consolePages = [
     id: 'consoleEventTypeShare',
     path: '/event-types/{type}/share',
     calls: (_viewer, { params: { type } }) => [{ operation: 'getEventType', input: { uuid: type } }],
+  },
+  {
+    id: 'consoleEventTypes',
+    path: '/event-types',
+    calls: ({ user }) => [
+      { operation: 'listEventTypes', input: eventTypesInput(user) },
+      { operation: 'listOrganizationMemberships', input: { user } },
+    ],
+  },
+  {
+    id: 'consoleEventType',
+    path: '/event-types/{type}',
+    calls: ({ user }, { params: { type = '' } }) => [
+      { operation: 'getEventType', input: { uuid: type } },
+      { operation: 'listEventTypeMemberships', input: hostsInput(eventTypeUri(user, type)) },
+      { operation: 'listOrganizationMemberships', input: { user } },
+    ],
   },
   { id: 'consoleProfile', path: '/settings/profile', calls: () => [] },
 ] as const satisfies readonly ConsolePage[]

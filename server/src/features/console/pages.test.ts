@@ -27,6 +27,7 @@ beforeAll(async () => {
   stranger = await service.createOrganization('Other')
   const { createType, bookOrThrow } = createMeetings(service, owner)
   const type = await createType([owner], { name: 'Intro call' })
+  typeId = idOf(type)
   const invitee = await bookOrThrow(type, '2026-11-03T10:00:00Z')
   eventId = idOf(invitee.event)
   typeId = idOf(type)
@@ -54,6 +55,10 @@ const pathOfCall = ({ operation, input }: Answer): string => {
     listScheduledEvents: '/scheduled_events',
     getScheduledEvent: `/scheduled_events/${uuid}`,
     listScheduledEventInvitees: `/scheduled_events/${uuid}/invitees`,
+    listEventTypes: '/event_types',
+    getEventType: `/event_types/${uuid}`,
+    listEventTypeMemberships: '/event_type_memberships',
+    listOrganizationMemberships: '/organization_memberships',
   }
   return `${paths[operation]}?${new URLSearchParams(query)}`
 }
@@ -108,6 +113,27 @@ describe('a page of the console', () => {
       }
     },
   )
+
+  test('about event types has the answers that the API returns', async () => {
+    const headers = await headersOf(owner)
+    for (const path of ['/app/event-types', `/app/event-types/${typeId}`]) {
+      const html = await (await open(path, owner)).text()
+      expect(html).toContain('Intro call')
+      for (const call of readAnswers(html)) {
+        const { body } = await service.call('GET', `${PREFIX}${pathOfCall(call)}`, { headers })
+        expect(call.answer).toEqual((body as { resource?: unknown }).resource ?? body)
+      }
+    }
+  })
+
+  test('with the editor opens for users who may see the hosts of the event type', async () => {
+    const member = await service.addMember(owner.organizationId, 'member')
+    expect((await open(`/app/event-types/${typeId}`, owner)).status).toBe(200)
+    expect((await open(`/app/event-types/${typeId}`, member)).status).toBe(403)
+    expect((await open(`/app/event-types/${typeId}`, stranger)).status).toBe(404)
+    expect((await open('/app/event-types/unknown', owner)).status).toBe(404)
+    expect(await (await open('/app/event-types', member)).text()).not.toContain('Intro call')
+  })
 
   test('shows nothing of another organization', async () => {
     for (const path of [`/app/meetings/${eventId}`, `/app/event-types/${typeId}/share`]) {

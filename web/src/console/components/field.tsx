@@ -116,3 +116,99 @@ export function SelectField({ label, hint, value, choices, onChange }: SelectFie
     </FieldLayout>
   )
 }
+
+export interface TextAreaFieldProps extends TextFieldProps {
+  readonly rows?: number
+}
+
+export function TextAreaField({ label, hint, value, maxLength, rows = 3, onChange }: TextAreaFieldProps) {
+  const id = useId()
+  return (
+    <FieldLayout id={id} label={label} {...(hint ? { hint } : {})}>
+      <textarea
+        id={id}
+        rows={rows}
+        value={value}
+        maxLength={maxLength}
+        aria-describedby={hint && `${id}-hint`}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </FieldLayout>
+  )
+}
+
+export interface NumberFieldProps extends FieldProps {
+  /** Null: the field is empty. */
+  readonly value: number | null
+  readonly min: number
+  readonly max: number
+  readonly onChange: (value: number | null) => void
+}
+
+export function NumberField({ label, hint, value, min, max, onChange }: NumberFieldProps) {
+  const id = useId()
+  return (
+    <FieldLayout id={id} label={label} {...(hint ? { hint } : {})}>
+      <input
+        id={id}
+        type="number"
+        class="number"
+        min={min}
+        max={max}
+        step={1}
+        value={value ?? ''}
+        aria-describedby={hint && `${id}-hint`}
+        onInput={({ currentTarget: { value: text } }) =>
+          onChange(text === '' ? null : Math.trunc(Number(text)))
+        }
+      />
+    </FieldLayout>
+  )
+}
+
+export interface CheckboxFieldProps extends FieldProps {
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+}
+
+export function CheckboxField({ label, hint, isChecked, onChange }: CheckboxFieldProps) {
+  const id = useId()
+  return (
+    <div class="checkbox">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChecked}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <label for={id}>{label}</label>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export interface InputFieldProps extends FieldProps {
+  readonly type: 'color' | 'date'
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export function InputField({ label, hint, type, value, onChange }: InputFieldProps) {
+  const id = useId()
+  return (
+    <FieldLayout id={id} label={label} {...(hint ? { hint } : {})}>
+      <input
+        id={id}
+        type={type}
+        value={value}
+        aria-describedby={hint && `${id}-hint`}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </FieldLayout>
+  )
+}

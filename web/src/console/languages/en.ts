@@ -1,10 +1,19 @@
 // The console in English.
-
+import { en as eventTypes } from '../messages/event-types/en.ts'
 import { en as meetings } from '../messages/meetings/en.ts'
 import { en as profile } from '../messages/profile/en.ts'
 import { en as setup } from '../messages/setup/en.ts'
 import { en as share } from '../messages/share/en.ts'
 import { en as shell } from '../messages/shell/en.ts'
+import { en as typeEditor } from '../messages/type-editor/en.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const en: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }
+export const en: ConsoleMessages = {
+  ...shell,
+  ...eventTypes,
+  ...meetings,
+  ...profile,
+  ...setup,
+  ...share,
+  ...typeEditor,
+}

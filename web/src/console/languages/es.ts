@@ -1,10 +1,19 @@
 // The console in Spanish.
-
+import { es as eventTypes } from '../messages/event-types/es.ts'
 import { es as meetings } from '../messages/meetings/es.ts'
 import { es as profile } from '../messages/profile/es.ts'
 import { es as setup } from '../messages/setup/es.ts'
 import { es as share } from '../messages/share/es.ts'
 import { es as shell } from '../messages/shell/es.ts'
+import { es as typeEditor } from '../messages/type-editor/es.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const es: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }
+export const es: ConsoleMessages = {
+  ...shell,
+  ...eventTypes,
+  ...meetings,
+  ...profile,
+  ...setup,
+  ...share,
+  ...typeEditor,
+}

@@ -1,10 +1,19 @@
 // The console in French.
-
+import { fr as eventTypes } from '../messages/event-types/fr.ts'
 import { fr as meetings } from '../messages/meetings/fr.ts'
 import { fr as profile } from '../messages/profile/fr.ts'
 import { fr as setup } from '../messages/setup/fr.ts'
 import { fr as share } from '../messages/share/fr.ts'
 import { fr as shell } from '../messages/shell/fr.ts'
+import { fr as typeEditor } from '../messages/type-editor/fr.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const fr: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }
+export const fr: ConsoleMessages = {
+  ...shell,
+  ...eventTypes,
+  ...meetings,
+  ...profile,
+  ...setup,
+  ...share,
+  ...typeEditor,
+}

@@ -1,10 +1,19 @@
 // The console in Italian.
-
+import { it as eventTypes } from '../messages/event-types/it.ts'
 import { it as meetings } from '../messages/meetings/it.ts'
 import { it as profile } from '../messages/profile/it.ts'
 import { it as setup } from '../messages/setup/it.ts'
 import { it as share } from '../messages/share/it.ts'
 import { it as shell } from '../messages/shell/it.ts'
+import { it as typeEditor } from '../messages/type-editor/it.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const it: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }
+export const it: ConsoleMessages = {
+  ...shell,
+  ...eventTypes,
+  ...meetings,
+  ...profile,
+  ...setup,
+  ...share,
+  ...typeEditor,
+}

@@ -1,10 +1,19 @@
 // The console in Dutch.
-
+import { nl as eventTypes } from '../messages/event-types/nl.ts'
 import { nl as meetings } from '../messages/meetings/nl.ts'
 import { nl as profile } from '../messages/profile/nl.ts'
 import { nl as setup } from '../messages/setup/nl.ts'
 import { nl as share } from '../messages/share/nl.ts'
 import { nl as shell } from '../messages/shell/nl.ts'
+import { nl as typeEditor } from '../messages/type-editor/nl.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const nl: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }
+export const nl: ConsoleMessages = {
+  ...shell,
+  ...eventTypes,
+  ...meetings,
+  ...profile,
+  ...setup,
+  ...share,
+  ...typeEditor,
+}

@@ -1,10 +1,19 @@
 // The console in Portuguese.
-
+import { pt as eventTypes } from '../messages/event-types/pt.ts'
 import { pt as meetings } from '../messages/meetings/pt.ts'
 import { pt as profile } from '../messages/profile/pt.ts'
 import { pt as setup } from '../messages/setup/pt.ts'
 import { pt as share } from '../messages/share/pt.ts'
 import { pt as shell } from '../messages/shell/pt.ts'
+import { pt as typeEditor } from '../messages/type-editor/pt.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const pt: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }
+export const pt: ConsoleMessages = {
+  ...shell,
+  ...eventTypes,
+  ...meetings,
+  ...profile,
+  ...setup,
+  ...share,
+  ...typeEditor,
+}

@@ -1,10 +1,19 @@
 // The console in Ukrainian.
-
+import { uk as eventTypes } from '../messages/event-types/uk.ts'
 import { uk as meetings } from '../messages/meetings/uk.ts'
 import { uk as profile } from '../messages/profile/uk.ts'
 import { uk as setup } from '../messages/setup/uk.ts'
 import { uk as share } from '../messages/share/uk.ts'
 import { uk as shell } from '../messages/shell/uk.ts'
+import { uk as typeEditor } from '../messages/type-editor/uk.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
-export const uk: ConsoleMessages = { ...shell, ...meetings, ...setup, ...profile, ...share }
+export const uk: ConsoleMessages = {
+  ...shell,
+  ...eventTypes,
+  ...meetings,
+  ...profile,
+  ...setup,
+  ...share,
+  ...typeEditor,
+}

@@ -15,6 +15,7 @@ export interface ShellMessages {
   /** The areas in the navigation. */
   readonly areas: {
     readonly meetings: string
+    readonly eventTypes: string
     readonly profile: string
   }
   /** Changes of a form that are not saved. */

@@ -1,10 +1,11 @@
 // Search and commands: goes to a page or a meeting, or copies a link.
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { foldText } from '../../../../server/src/domain/language/plain-text.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { type Console, useConsole } from '../context.ts'
 import { idOf, searchMeetings } from '../data/queries.ts'
 import { useAnswer } from '../data/use-answer.ts'
+import { useDelayed } from '../data/use-delayed.ts'
 import { describeMeeting } from '../pages/meetings/describe-meeting.ts'
 import { areas } from './navigation.ts'
 import { useCopyLink } from './use-copy-link.ts'
@@ -39,18 +40,9 @@ function matches(label: string, text: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)))
 }
 
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return delayed
-}
-
 function useFoundMeetings(text: string): readonly Command[] {
   const console = useConsole()
-  const term = useDelayed(text.trim())
+  const term = useDelayed(text.trim(), SEARCH_DELAY_MS)
   const { value } = useAnswer(term.length < MIN_SEARCH_LENGTH ? null : searchMeetings(console.user.uri, term))
   return (value?.collection ?? []).map((meeting) => {
     const { who, when } = describeMeeting(console, meeting)

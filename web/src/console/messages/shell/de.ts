@@ -18,6 +18,7 @@ export const de: ShellMessages = {
   },
   areas: {
     meetings: 'Termine',
+    eventTypes: 'Terminarten',
     profile: 'Profil',
   },
   save: {

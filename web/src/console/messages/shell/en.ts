@@ -16,6 +16,7 @@ export const en: ShellMessages = {
   },
   areas: {
     meetings: 'Meetings',
+    eventTypes: 'Event types',
     profile: 'Profile',
   },
   save: {

@@ -16,6 +16,7 @@ export const es: ShellMessages = {
   },
   areas: {
     meetings: 'Reuniones',
+    eventTypes: 'Tipos de evento',
     profile: 'Perfil',
   },
   save: {

@@ -17,6 +17,7 @@ export const fr: ShellMessages = {
   },
   areas: {
     meetings: 'Rendez-vous',
+    eventTypes: 'Types d’événement',
     profile: 'Profil',
   },
   save: {

@@ -16,6 +16,7 @@ export const it: ShellMessages = {
   },
   areas: {
     meetings: 'Appuntamenti',
+    eventTypes: 'Tipi di evento',
     profile: 'Profilo',
   },
   save: {

@@ -16,6 +16,7 @@ export const nl: ShellMessages = {
   },
   areas: {
     meetings: 'Afspraken',
+    eventTypes: 'Afspraaktypen',
     profile: 'Profiel',
   },
   save: {

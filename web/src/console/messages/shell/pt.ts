@@ -16,6 +16,7 @@ export const pt: ShellMessages = {
   },
   areas: {
     meetings: 'Reuniões',
+    eventTypes: 'Tipos de evento',
     profile: 'Perfil',
   },
   save: {

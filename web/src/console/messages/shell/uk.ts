@@ -17,6 +17,7 @@ export const uk: ShellMessages = {
   },
   areas: {
     meetings: 'Зустрічі',
+    eventTypes: 'Типи подій',
     profile: 'Профіль',
   },
   save: {

@@ -1,0 +1,53 @@
+// The texts of the list of event types in English.
+import type { EventTypesMessages } from '../event-types.ts'
+
+export const en: EventTypesMessages = {
+  eventTypes: {
+    title: 'Event types',
+    own: 'Yours',
+    empty: 'No event types yet',
+    emptyHint: 'An event type is what people can book, such as a 30-minute meeting. Create the first one.',
+    kinds: {
+      solo: 'One person',
+      group: 'Group',
+      roundRobin: 'Round robin',
+      collective: 'Everyone together',
+      oneOff: 'One-off',
+    },
+    secret: 'Hidden from your page',
+    managed: 'Managed by your admins',
+    off: 'Off',
+    copyLink: (name) => `Copy the link of ${name}`,
+    bookable: (name) => `${name} can be booked`,
+    switchedOn: (name) => `${name} can be booked.`,
+    switchedOff: (name) => `${name} can’t be booked any more.`,
+    more: (name) => `More actions for ${name}`,
+    edit: 'Edit',
+    share: 'Share',
+    duplicate: 'Duplicate',
+    copyName: (name) => `${name} (copy)`,
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    moved: (name) => `${name} moved.`,
+    delete: 'Delete',
+    deleted: (name) => `${name} deleted. Meetings that are booked stay.`,
+    create: 'New event type',
+    createTitle: 'What can people book?',
+    owner: 'Belongs to',
+    ownerMe: 'You',
+    names: {
+      solo: '30-minute meeting',
+      group: 'Group meeting',
+      roundRobin: 'Round robin',
+      collective: 'Everyone together',
+      oneOff: 'One-off meeting',
+    },
+    explanations: {
+      solo: 'One person meets you.',
+      group: 'Several people book the same time, such as a workshop.',
+      roundRobin: 'One person of your team takes it, in turns.',
+      collective: 'Everyone of your team is there.',
+      oneOff: 'Not on your page. It can be booked in the next 7 days.',
+    },
+  },
+}

@@ -1,0 +1,53 @@
+// The texts of the list of event types in Portuguese.
+import type { EventTypesMessages } from '../event-types.ts'
+
+export const pt: EventTypesMessages = {
+  eventTypes: {
+    title: 'Tipos de evento',
+    own: 'Os seus',
+    empty: 'Ainda sem tipos de evento',
+    emptyHint: 'Um tipo de evento é o que se pode reservar, como uma reunião de 30 minutos. Crie o primeiro.',
+    kinds: {
+      solo: 'Uma pessoa',
+      group: 'Grupo',
+      roundRobin: 'À vez',
+      collective: 'Todos juntos',
+      oneOff: 'Pontual',
+    },
+    secret: 'Oculto na sua página',
+    managed: 'Gerido pelos administradores',
+    off: 'Desligado',
+    copyLink: (name) => `Copiar o link de ${name}`,
+    bookable: (name) => `${name} pode ser reservado`,
+    switchedOn: (name) => `${name} pode ser reservado.`,
+    switchedOff: (name) => `${name} já não pode ser reservado.`,
+    more: (name) => `Mais ações para ${name}`,
+    edit: 'Editar',
+    share: 'Partilhar',
+    duplicate: 'Duplicar',
+    copyName: (name) => `${name} (cópia)`,
+    moveUp: 'Mover para cima',
+    moveDown: 'Mover para baixo',
+    moved: (name) => `${name} movido.`,
+    delete: 'Eliminar',
+    deleted: (name) => `${name} eliminado. As reuniões reservadas mantêm-se.`,
+    create: 'Novo tipo de evento',
+    createTitle: 'O que se pode reservar?',
+    owner: 'Pertence a',
+    ownerMe: 'Si',
+    names: {
+      solo: 'Reunião de 30 minutos',
+      group: 'Reunião de grupo',
+      roundRobin: 'À vez',
+      collective: 'Todos juntos',
+      oneOff: 'Reunião pontual',
+    },
+    explanations: {
+      solo: 'Uma pessoa reúne-se consigo.',
+      group: 'Várias pessoas reservam a mesma hora, como num workshop.',
+      roundRobin: 'Uma pessoa da sua equipa fica com a reunião, à vez.',
+      collective: 'Toda a sua equipa participa.',
+      oneOff: 'Não aparece na sua página. Pode ser reservada nos próximos 7 dias.',
+    },
+  },
+}

@@ -1,0 +1,53 @@
+// The texts of the list of event types in Ukrainian.
+import type { EventTypesMessages } from '../event-types.ts'
+
+export const uk: EventTypesMessages = {
+  eventTypes: {
+    title: 'Типи подій',
+    own: 'Ваші',
+    empty: 'Типів подій ще немає',
+    emptyHint: 'Тип події – це те, що можна забронювати, наприклад зустріч на 30 хвилин. Створіть перший.',
+    kinds: {
+      solo: 'Одна людина',
+      group: 'Група',
+      roundRobin: 'По черзі',
+      collective: 'Усі разом',
+      oneOff: 'Одноразова',
+    },
+    secret: 'Приховано на вашій сторінці',
+    managed: 'Керують адміністратори',
+    off: 'Вимкнено',
+    copyLink: (name) => `Копіювати посилання: ${name}`,
+    bookable: (name) => `Можна забронювати: ${name}`,
+    switchedOn: (name) => `Тепер можна забронювати: ${name}.`,
+    switchedOff: (name) => `Більше не можна забронювати: ${name}.`,
+    more: (name) => `Інші дії: ${name}`,
+    edit: 'Редагувати',
+    share: 'Поділитися',
+    duplicate: 'Дублювати',
+    copyName: (name) => `${name} (копія)`,
+    moveUp: 'Перемістити вгору',
+    moveDown: 'Перемістити вниз',
+    moved: (name) => `Переміщено: ${name}.`,
+    delete: 'Видалити',
+    deleted: (name) => `Видалено: ${name}. Заброньовані зустрічі залишаються.`,
+    create: 'Новий тип події',
+    createTitle: 'Що можна забронювати?',
+    owner: 'Належить',
+    ownerMe: 'Вам',
+    names: {
+      solo: 'Зустріч на 30 хвилин',
+      group: 'Групова зустріч',
+      roundRobin: 'По черзі',
+      collective: 'Усі разом',
+      oneOff: 'Одноразова зустріч',
+    },
+    explanations: {
+      solo: 'З вами зустрічається одна людина.',
+      group: 'Кілька людей бронюють той самий час, наприклад на семінар.',
+      roundRobin: 'Зустріч бере хтось із вашої команди, по черзі.',
+      collective: 'Присутня вся ваша команда.',
+      oneOff: 'Немає на вашій сторінці. Можна забронювати протягом 7 днів.',
+    },
+  },
+}

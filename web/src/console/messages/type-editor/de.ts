@@ -1,0 +1,150 @@
+// The texts of the editor of an event type in German.
+import type { TypeEditorMessages } from '../type-editor.ts'
+
+export const de: TypeEditorMessages = {
+  sortable: {
+    moveUp: (name) => `Nach oben: ${name}`,
+    moveDown: (name) => `Nach unten: ${name}`,
+    remove: (name) => `Entfernen: ${name}`,
+  },
+  editor: {
+    contents: 'Auf dieser Seite',
+    sections: {
+      basics: 'Allgemein',
+      who: 'Wer',
+      where: 'Wo',
+      when: 'Wann',
+      questions: 'Fragen',
+      mail: 'E-Mails und Erinnerungen',
+      permissions: 'Berechtigungen',
+    },
+    copy: 'Link kopieren',
+    open: 'Seite öffnen',
+    preview: 'Buchungsseite',
+    previewHint: 'Das sehen Besucher jetzt. Änderungen erscheinen nach dem Speichern.',
+    previewOff: 'Aus: Besucher können nicht buchen.',
+    readOnly:
+      'Sie können diese Terminart sehen, aber nicht ändern. Fragen Sie den Eigentümer oder einen Admin.',
+    managed: 'Von Admins verwaltet. Nur sie können sie ändern.',
+    on: 'Ein',
+
+    name: 'Name',
+    nameHint: 'Gäste sehen ihn auf der Buchungsseite und in E-Mails.',
+    link: 'Link',
+    oldLink: (link, oldLink) => `${link} – nach dem Speichern funktioniert ${oldLink} nicht mehr.`,
+    duration: 'Dauer in Minuten',
+    durationHint: (range) => `Ein Termin morgen: ${range}.`,
+    durations: 'Gäste können eine andere Dauer wählen',
+    description: 'Beschreibung',
+    descriptionHint: 'Steht auf der Buchungsseite.',
+    color: 'Farbe',
+    language: 'Sprache',
+    languageHint: (language) => `Buchungsseite: ${language}.`,
+    secret: 'Nicht auf der öffentlichen Seite zeigen',
+    secretHint: 'Nur wer den Link hat, kann buchen.',
+    notSecretHint: (owner) => `Steht auf der Seite von ${owner}.`,
+    note: 'Interne Notiz',
+    noteHint: 'Nur wer diese Terminart ändern kann, sieht sie.',
+
+    soloHint: (name) => `${name} trifft den Gast.`,
+    roundRobinHint: (names) => `Zuerst: ${names}. Die anderen übernehmen, wenn sie nicht frei sind.`,
+    roundRobinEqual: (names) => `Abwechselnd: ${names}.`,
+    collectiveHint: (names) => `Eine Zeit ist offen, wenn alle frei sind: ${names}.`,
+    groupHint: (seats, name) => `Bis zu ${seats} Personen können dieselbe Zeit mit ${name} buchen.`,
+    seats: 'Plätze',
+    hosts: 'Gastgeber',
+    priority: (name) => `Priorität von ${name}`,
+    priorities: { high: 'Hoch', medium: 'Mittel', low: 'Niedrig' },
+    addHost: 'Gastgeber hinzufügen',
+    replaceHost: 'Anderen Gastgeber wählen',
+    searchPeople: 'Name oder E-Mail-Adresse',
+    noPeople: 'Nichts gefunden. Versuchen Sie den Anfang eines Namens.',
+    noSearch: 'Nur Admins können andere Personen hinzufügen.',
+
+    placesHint: (places) =>
+      places === 0
+        ? 'Kein Ort: Gäste sehen keinen.'
+        : places === 1
+          ? 'Jeder Termin findet hier statt.'
+          : `Gäste wählen einen von ${places} Orten.`,
+    addPlace: 'Ort hinzufügen',
+    placeKind: 'Art des Orts',
+    placeQuestion: 'Hinweis für den Gast',
+    notConnected: 'In dieser Installation nicht eingerichtet. Wählen Sie eine andere Art.',
+    phone: 'Telefonnummer',
+    extraInfo: 'Weitere Angaben',
+
+    hoursOf: (name) => `Zeiten von ${name}`,
+    hoursHint: (zone) => `Zeiten gelten in der Zeitzone ${zone}.`,
+    defaultSchedule: (name) => `Standard-Zeitplan (${name})`,
+    ownHours: 'Eigene Zeiten für diese Terminart',
+    editHours: 'Diese Zeiten bearbeiten',
+    window: 'Wie weit im Voraus',
+    windows: {
+      days: 'Eine Anzahl von Tagen',
+      dates: 'Von einem Datum bis zu einem anderen',
+      unlimited: 'Unbegrenzt',
+    },
+    windowDays: 'Tage im Voraus',
+    windowHint: (day) => `Der letzte Tag ist jetzt: ${day}.`,
+    windowFrom: 'Erster Tag',
+    windowTo: 'Letzter Tag',
+    notice: 'Mindestvorlauf',
+    noticeHint: (time) => `Wer jetzt bucht, kann ab ${time} beginnen.`,
+    unit: 'Einheit',
+    units: { minutes: 'Minuten', hours: 'Stunden', days: 'Tage' },
+    increment: 'Beginn alle (Minuten)',
+    incrementHint: (times) => `Wenn der Tag ab zehn Uhr offen ist: ${times}, …`,
+    bufferBefore: 'Frei davor (Minuten)',
+    bufferAfter: 'Frei danach (Minuten)',
+    bufferHint: (meeting, blocked) => `Ein Termin ${meeting} braucht ${blocked} frei.`,
+    dailyLimit: 'Termine pro Tag',
+    dailyLimitHint: (limit) =>
+      limit === 1 ? 'Nach 1 Termin ist der Tag voll.' : `Nach ${limit} Terminen ist der Tag voll.`,
+    noDailyLimit: 'Leer: unbegrenzt.',
+    times: (count) =>
+      count === 1
+        ? 'In den nächsten 7 Tagen ist 1 Zeit buchbar.'
+        : `In den nächsten 7 Tagen sind ${count} Zeiten buchbar.`,
+
+    questionsHint: (questions) =>
+      questions === 0
+        ? 'Gäste geben nur Name und E-Mail-Adresse an.'
+        : questions === 1
+          ? 'Gäste beantworten außerdem 1 Frage.'
+          : `Gäste beantworten außerdem ${questions} Fragen.`,
+    questionNumber: (position) => `Frage ${position}`,
+    addQuestion: 'Frage hinzufügen',
+    question: 'Frage',
+    answerType: 'Antwort',
+    answerTypes: {
+      string: 'Eine Zeile',
+      text: 'Mehrere Zeilen',
+      phone_number: 'Telefonnummer',
+      single_select: 'Eine Auswahl',
+      multi_select: 'Mehrere zur Auswahl',
+    },
+    required: 'Pflichtfeld',
+    shown: 'Sichtbar',
+    choices: 'Auswahl',
+    choicesHint: 'Eine pro Zeile.',
+    other: 'Auch eine andere Antwort zulassen',
+
+    mailHint: (meeting, mail) => `Für einen Termin am ${meeting} wird sie am ${mail} verschickt.`,
+    reminder: 'Erinnerung, Stunden vorher',
+    noReminder: 'Leer: keine Erinnerung.',
+    reconfirmation: 'Um Bestätigung bitten, Stunden vorher',
+    noReconfirmation: 'Leer: Gäste werden nicht gefragt.',
+    verify: 'Zuerst die E-Mail-Adresse prüfen',
+    verifyHint: 'Gäste geben vor dem Buchen einen Code aus einer E-Mail ein.',
+    noVerifyHint: 'Gäste buchen ohne Code.',
+
+    permissionsHint: (owner) => `${owner} und Admins können sie ändern. Andere brauchen Ihre Erlaubnis.`,
+    grant: 'Jemand anderem das Ändern erlauben',
+    granted: (name) => `${name} kann sie jetzt ändern.`,
+    revoked: (name) => `${name} kann sie nicht mehr ändern.`,
+    adminManaged: 'Nur Admins können sie ändern',
+    adminManagedHint: 'Eigentümer und die Personen oben können sie nicht ändern.',
+    notAdminManagedHint: 'Eigentümer und die Personen oben können sie ändern.',
+  },
+}

@@ -1,0 +1,149 @@
+// The texts of the editor of an event type in Spanish.
+import type { TypeEditorMessages } from '../type-editor.ts'
+
+export const es: TypeEditorMessages = {
+  sortable: {
+    moveUp: (name) => `Subir: ${name}`,
+    moveDown: (name) => `Bajar: ${name}`,
+    remove: (name) => `Quitar: ${name}`,
+  },
+  editor: {
+    contents: 'En esta página',
+    sections: {
+      basics: 'General',
+      who: 'Quién',
+      where: 'Dónde',
+      when: 'Cuándo',
+      questions: 'Preguntas',
+      mail: 'Correo y recordatorios',
+      permissions: 'Permisos',
+    },
+    copy: 'Copiar enlace',
+    open: 'Abrir página',
+    preview: 'Página de reservas',
+    previewHint: 'Lo que ven los visitantes ahora. Sus cambios aparecen al guardar.',
+    previewOff: 'Desactivado: los visitantes no pueden reservar.',
+    readOnly:
+      'Puede ver este tipo de evento, pero no cambiarlo. Pregunte a su propietario o a un administrador.',
+    managed: 'Gestionado por los administradores. Solo ellos pueden cambiarlo.',
+    on: 'Activado',
+
+    name: 'Nombre',
+    nameHint: 'Los invitados lo ven en la página de reservas y en el correo.',
+    link: 'Enlace',
+    oldLink: (link, oldLink) => `${link} – al guardar, ${oldLink} deja de funcionar.`,
+    duration: 'Duración en minutos',
+    durationHint: (range) => `Una reunión mañana: ${range}.`,
+    durations: 'Permitir que los invitados elijan otra duración',
+    description: 'Descripción',
+    descriptionHint: 'Se muestra en la página de reservas.',
+    color: 'Color',
+    language: 'Idioma',
+    languageHint: (language) => `Página de reservas: ${language}.`,
+    secret: 'Ocultar en la página pública',
+    secretHint: 'Solo puede reservar quien tenga el enlace.',
+    notSecretHint: (owner) => `Está en la página de ${owner}.`,
+    note: 'Nota interna',
+    noteHint: 'Solo la ven quienes pueden cambiar este tipo de evento.',
+
+    soloHint: (name) => `${name} se reúne con el invitado.`,
+    roundRobinHint: (names) => `Primero: ${names}. Los demás atienden si no hay nadie de ellos libre.`,
+    roundRobinEqual: (names) => `Por turnos: ${names}.`,
+    collectiveHint: (names) => `Una hora está libre si todos lo están: ${names}.`,
+    groupHint: (seats, name) => `Hasta ${seats} personas pueden reservar la misma hora con ${name}.`,
+    seats: 'Plazas',
+    hosts: 'Anfitriones',
+    priority: (name) => `Prioridad de ${name}`,
+    priorities: { high: 'Alta', medium: 'Media', low: 'Baja' },
+    addHost: 'Añadir un anfitrión',
+    replaceHost: 'Elegir otro anfitrión',
+    searchPeople: 'Nombre o correo',
+    noPeople: 'Sin resultados. Pruebe con el principio de un nombre.',
+    noSearch: 'Solo los administradores pueden añadir a otras personas.',
+
+    placesHint: (places) =>
+      places === 0
+        ? 'Sin lugar: los invitados no ven ninguno.'
+        : places === 1
+          ? 'Todas las reuniones son aquí.'
+          : `Los invitados eligen uno de ${places} lugares.`,
+    addPlace: 'Añadir un lugar',
+    placeKind: 'Tipo de lugar',
+    placeQuestion: 'Nota para el invitado',
+    notConnected: 'No está configurado en esta instalación. Elija otro tipo.',
+    phone: 'Teléfono',
+    extraInfo: 'Información adicional',
+
+    hoursOf: (name) => `Horario de ${name}`,
+    hoursHint: (zone) => `Las horas son de la zona horaria ${zone}.`,
+    defaultSchedule: (name) => `Horario predeterminado (${name})`,
+    ownHours: 'Horario propio para este tipo de evento',
+    editHours: 'Editar este horario',
+    window: 'Con cuánta antelación',
+    windows: { days: 'Un número de días', dates: 'De una fecha a otra', unlimited: 'Sin límite' },
+    windowDays: 'Días de antelación',
+    windowHint: (day) => `El último día es ahora: ${day}.`,
+    windowFrom: 'Primer día',
+    windowTo: 'Último día',
+    notice: 'Antelación mínima',
+    noticeHint: (time) => `Quien reserve ahora puede empezar a partir de: ${time}.`,
+    unit: 'Unidad',
+    units: { minutes: 'minutos', hours: 'horas', days: 'días' },
+    increment: 'Inicio cada (minutos)',
+    incrementHint: (times) => `Si el día empieza a las diez: ${times}, …`,
+    bufferBefore: 'Libre antes (minutos)',
+    bufferAfter: 'Libre después (minutos)',
+    bufferHint: (meeting, blocked) => `Una reunión ${meeting} necesita libre ${blocked}.`,
+    dailyLimit: 'Reuniones por día',
+    dailyLimitHint: (limit) =>
+      limit === 1
+        ? 'Tras 1 reunión, el día está completo.'
+        : `Tras ${limit} reuniones, el día está completo.`,
+    noDailyLimit: 'Vacío: sin límite.',
+    times: (count) =>
+      count === 1
+        ? 'Se puede reservar 1 hora en los próximos 7 días.'
+        : `Se pueden reservar ${count} horas en los próximos 7 días.`,
+
+    questionsHint: (questions) =>
+      questions === 0
+        ? 'Los invitados solo indican su nombre y su correo.'
+        : questions === 1
+          ? 'Los invitados responden además a 1 pregunta.'
+          : `Los invitados responden además a ${questions} preguntas.`,
+    questionNumber: (position) => `Pregunta ${position}`,
+    addQuestion: 'Añadir una pregunta',
+    question: 'Pregunta',
+    answerType: 'Respuesta',
+    answerTypes: {
+      string: 'Una línea',
+      text: 'Varias líneas',
+      phone_number: 'Teléfono',
+      single_select: 'Una opción',
+      multi_select: 'Varias opciones',
+    },
+    required: 'Obligatoria',
+    shown: 'Visible',
+    choices: 'Opciones',
+    choicesHint: 'Una por línea.',
+    other: 'Aceptar también otra respuesta',
+
+    mailHint: (meeting, mail) => `Para una reunión el ${meeting}, se envía el ${mail}.`,
+    reminder: 'Recordatorio, horas antes',
+    noReminder: 'Vacío: sin recordatorio.',
+    reconfirmation: 'Pedir confirmación, horas antes',
+    noReconfirmation: 'Vacío: no se pregunta a los invitados.',
+    verify: 'Verificar primero el correo',
+    verifyHint: 'Los invitados introducen un código recibido por correo antes de reservar.',
+    noVerifyHint: 'Los invitados reservan sin código.',
+
+    permissionsHint: (owner) =>
+      `${owner} y los administradores pueden cambiarlo. Los demás necesitan su permiso.`,
+    grant: 'Permitir que otra persona lo cambie',
+    granted: (name) => `${name} ya puede cambiarlo.`,
+    revoked: (name) => `${name} ya no puede cambiarlo.`,
+    adminManaged: 'Solo los administradores pueden cambiarlo',
+    adminManagedHint: 'El propietario y las personas de arriba no pueden cambiarlo.',
+    notAdminManagedHint: 'El propietario y las personas de arriba pueden cambiarlo.',
+  },
+}

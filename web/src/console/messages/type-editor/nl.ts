@@ -1,0 +1,146 @@
+// The texts of the editor of an event type in Dutch.
+import type { TypeEditorMessages } from '../type-editor.ts'
+
+export const nl: TypeEditorMessages = {
+  sortable: {
+    moveUp: (name) => `Omhoog: ${name}`,
+    moveDown: (name) => `Omlaag: ${name}`,
+    remove: (name) => `Verwijderen: ${name}`,
+  },
+  editor: {
+    contents: 'Op deze pagina',
+    sections: {
+      basics: 'Algemeen',
+      who: 'Wie',
+      where: 'Waar',
+      when: 'Wanneer',
+      questions: 'Vragen',
+      mail: 'E-mail en herinneringen',
+      permissions: 'Rechten',
+    },
+    copy: 'Link kopiëren',
+    open: 'Pagina openen',
+    preview: 'Boekingspagina',
+    previewHint: 'Wat bezoekers nu zien. Uw wijzigingen verschijnen na het opslaan.',
+    previewOff: 'Uit: bezoekers kunnen niet boeken.',
+    readOnly: 'U kunt dit afspraaktype zien, maar niet wijzigen. Vraag het de eigenaar of een beheerder.',
+    managed: 'Beheerd door beheerders. Alleen zij kunnen het wijzigen.',
+    on: 'Aan',
+
+    name: 'Naam',
+    nameHint: 'Gasten zien deze op de boekingspagina en in e-mails.',
+    link: 'Link',
+    oldLink: (link, oldLink) => `${link} – na het opslaan werkt ${oldLink} niet meer.`,
+    duration: 'Duur in minuten',
+    durationHint: (range) => `Een afspraak morgen: ${range}.`,
+    durations: 'Gasten een andere duur laten kiezen',
+    description: 'Beschrijving',
+    descriptionHint: 'Staat op de boekingspagina.',
+    color: 'Kleur',
+    language: 'Taal',
+    languageHint: (language) => `Boekingspagina: ${language}.`,
+    secret: 'Verbergen op de openbare pagina',
+    secretHint: 'Alleen wie de link heeft, kan boeken.',
+    notSecretHint: (owner) => `Staat op de pagina van ${owner}.`,
+    note: 'Interne notitie',
+    noteHint: 'Alleen zichtbaar voor wie dit afspraaktype kan wijzigen.',
+
+    soloHint: (name) => `${name} ontmoet de gast.`,
+    roundRobinHint: (names) => `Eerst: ${names}. De anderen nemen het over als zij niet vrij zijn.`,
+    roundRobinEqual: (names) => `Om de beurt: ${names}.`,
+    collectiveHint: (names) => `Een tijd is vrij als iedereen vrij is: ${names}.`,
+    groupHint: (seats, name) => `Tot ${seats} personen kunnen dezelfde tijd met ${name} boeken.`,
+    seats: 'Plaatsen',
+    hosts: 'Gastheren',
+    priority: (name) => `Prioriteit van ${name}`,
+    priorities: { high: 'Hoog', medium: 'Gemiddeld', low: 'Laag' },
+    addHost: 'Gastheer toevoegen',
+    replaceHost: 'Andere gastheer kiezen',
+    searchPeople: 'Naam of e-mailadres',
+    noPeople: 'Niets gevonden. Probeer het begin van een naam.',
+    noSearch: 'Alleen beheerders kunnen anderen toevoegen.',
+
+    placesHint: (places) =>
+      places === 0
+        ? 'Geen plaats: gasten zien er geen.'
+        : places === 1
+          ? 'Elke afspraak is hier.'
+          : `Gasten kiezen een van ${places} plaatsen.`,
+    addPlace: 'Plaats toevoegen',
+    placeKind: 'Soort plaats',
+    placeQuestion: 'Opmerking voor de gast',
+    notConnected: 'Niet ingesteld op deze installatie. Kies een andere soort.',
+    phone: 'Telefoonnummer',
+    extraInfo: 'Extra informatie',
+
+    hoursOf: (name) => `Tijden van ${name}`,
+    hoursHint: (zone) => `De tijden gelden in de tijdzone ${zone}.`,
+    defaultSchedule: (name) => `Standaardrooster (${name})`,
+    ownHours: 'Eigen tijden voor dit afspraaktype',
+    editHours: 'Deze tijden bewerken',
+    window: 'Hoe ver vooruit',
+    windows: { days: 'Een aantal dagen', dates: 'Van de ene datum tot de andere', unlimited: 'Geen limiet' },
+    windowDays: 'Dagen vooruit',
+    windowHint: (day) => `De laatste dag is nu: ${day}.`,
+    windowFrom: 'Eerste dag',
+    windowTo: 'Laatste dag',
+    notice: 'Minimaal vooraf',
+    noticeHint: (time) => `Wie nu boekt, kan beginnen vanaf ${time}.`,
+    unit: 'Eenheid',
+    units: { minutes: 'minuten', hours: 'uur', days: 'dagen' },
+    increment: 'Begintijd elke (minuten)',
+    incrementHint: (times) => `Als de dag om tien uur begint: ${times}, …`,
+    bufferBefore: 'Vrij ervoor (minuten)',
+    bufferAfter: 'Vrij erna (minuten)',
+    bufferHint: (meeting, blocked) => `Een afspraak ${meeting} heeft ${blocked} vrij nodig.`,
+    dailyLimit: 'Afspraken per dag',
+    dailyLimitHint: (limit) =>
+      limit === 1 ? 'Na 1 afspraak is de dag vol.' : `Na ${limit} afspraken is de dag vol.`,
+    noDailyLimit: 'Leeg: geen limiet.',
+    times: (count) =>
+      count === 1
+        ? 'In de komende 7 dagen is 1 tijd te boeken.'
+        : `In de komende 7 dagen zijn ${count} tijden te boeken.`,
+
+    questionsHint: (questions) =>
+      questions === 0
+        ? 'Gasten vullen alleen hun naam en e-mailadres in.'
+        : questions === 1
+          ? 'Gasten beantwoorden ook 1 vraag.'
+          : `Gasten beantwoorden ook ${questions} vragen.`,
+    questionNumber: (position) => `Vraag ${position}`,
+    addQuestion: 'Vraag toevoegen',
+    question: 'Vraag',
+    answerType: 'Antwoord',
+    answerTypes: {
+      string: 'Eén regel',
+      text: 'Meerdere regels',
+      phone_number: 'Telefoonnummer',
+      single_select: 'Eén keuze',
+      multi_select: 'Meerdere keuzes',
+    },
+    required: 'Verplicht',
+    shown: 'Zichtbaar',
+    choices: 'Keuzes',
+    choicesHint: 'Eén per regel.',
+    other: 'Ook een ander antwoord toestaan',
+
+    mailHint: (meeting, mail) => `Voor een afspraak op ${meeting} wordt deze op ${mail} verstuurd.`,
+    reminder: 'Herinnering, uren vooraf',
+    noReminder: 'Leeg: geen herinnering.',
+    reconfirmation: 'Om bevestiging vragen, uren vooraf',
+    noReconfirmation: 'Leeg: gasten krijgen geen vraag.',
+    verify: 'Eerst het e-mailadres controleren',
+    verifyHint: 'Gasten vullen voor het boeken een code uit een e-mail in.',
+    noVerifyHint: 'Gasten boeken zonder code.',
+
+    permissionsHint: (owner) =>
+      `${owner} en beheerders kunnen het wijzigen. Anderen hebben uw toestemming nodig.`,
+    grant: 'Iemand anders laten wijzigen',
+    granted: (name) => `${name} kan het nu wijzigen.`,
+    revoked: (name) => `${name} kan het niet meer wijzigen.`,
+    adminManaged: 'Alleen beheerders kunnen het wijzigen',
+    adminManagedHint: 'De eigenaar en de personen hierboven kunnen het niet wijzigen.',
+    notAdminManagedHint: 'De eigenaar en de personen hierboven kunnen het wijzigen.',
+  },
+}

@@ -1,0 +1,141 @@
+// What a card of the list can do with its event type: switch it on and off, move, copy and delete it.
+import type { EventType, NewEventType } from '../../../../../sdk/src/api.gen.ts'
+import type { Page } from '../../../../../sdk/src/list.ts'
+import { describeProblem } from '../../components/problem.tsx'
+import { requireApi, useConsole } from '../../context.ts'
+import { hosts } from '../../data/event-type-queries.ts'
+import { idOf } from '../../data/queries.ts'
+import { editorPath } from './describe-type.ts'
+import { toLocationFields, toQuestionFields } from './type-fields.ts'
+
+const UNDO_DELETE_MS = 8_000
+
+export interface TypeActions {
+  setActive(type: EventType, active: boolean): Promise<void>
+  /** Moves a type to another position of its section. */
+  move(section: readonly EventType[], from: number, to: number): Promise<void>
+  duplicate(type: EventType): Promise<void>
+  remove(type: EventType): Promise<void>
+}
+
+/** A new type with the same settings and hosts. It is off until its owner turns it on. */
+function copyOf(type: EventType, name: string, copiedHosts: NewEventType['hosts']): NewEventType {
+  const {
+    uri: _uri,
+    slug: _slug,
+    scheduling_url: _url,
+    type: _type,
+    booking_method: _method,
+    description_html: _html,
+    profile,
+    deleted_at: _deleted,
+    created_at: _created,
+    updated_at: _updated,
+    locations,
+    custom_questions,
+    ...settings
+  } = type
+  return {
+    ...settings,
+    owner: profile.owner,
+    name,
+    active: false,
+    admin_managed: false,
+    locations: toLocationFields(locations),
+    custom_questions: toQuestionFields(custom_questions),
+    hosts: copiedHosts,
+  }
+}
+
+export function useTypeActions(): TypeActions {
+  const console = useConsole()
+  const { api, cache, messages, showToast, undo, navigate } = console
+  const texts = messages.eventTypes
+
+  const updateList = (change: (types: readonly EventType[]) => readonly EventType[]) =>
+    cache.update<Page<EventType>>('listEventTypes', (page) => ({
+      ...page,
+      collection: [...change(page.collection)],
+    }))
+  const report = (error: unknown) =>
+    showToast({
+      text: `${messages.problems.notSaved} ${describeProblem(console, error).text}`,
+      tone: 'bad',
+      durationMs: null,
+    })
+
+  /** Shows the change at once, and takes it back if the service refuses. */
+  const run = async (show: () => () => void, send: () => Promise<unknown>): Promise<boolean> => {
+    const takeBack = show()
+    try {
+      await send()
+      cache.invalidate('listEventTypes', 'getEventType')
+      return true
+    } catch (error) {
+      takeBack()
+      report(error)
+      return false
+    }
+  }
+  const offerUndo = (text: string, takeBack: () => Promise<unknown>, durationMs?: number) => {
+    undo.push(async () => {
+      await takeBack()
+      cache.invalidate('listEventTypes', 'getEventType')
+    })
+    showToast({
+      text,
+      ...(durationMs ? { durationMs } : {}),
+      action: { label: messages.shell.undo, run: () => void undo.run() },
+    })
+  }
+
+  const patch = (type: EventType, changes: Partial<Pick<EventType, 'active' | 'position'>>) =>
+    requireApi(api).updateEventType({ uuid: idOf(type.uri), ...changes })
+
+  const place = async (types: readonly EventType[]) => {
+    for (const [position, type] of types.entries())
+      if (type.position !== position) await patch(type, { position })
+  }
+
+  return {
+    async setActive(type, active) {
+      const show = () =>
+        updateList((types) => types.map((one) => (one.uri === type.uri ? { ...one, active } : one)))
+      if (await run(show, () => patch(type, { active })))
+        offerUndo(active ? texts.switchedOn(type.name) : texts.switchedOff(type.name), () =>
+          patch(type, { active: !active }),
+        )
+    },
+
+    async move(section, from, to) {
+      const moved = section.toSpliced(from, 1).toSpliced(to, 0, ...section.slice(from, from + 1))
+      const rankOf = (type: EventType) => moved.findIndex(({ uri }) => uri === type.uri)
+      const show = () => updateList((types) => types.toSorted((a, b) => rankOf(a) - rankOf(b)))
+      if (await run(show, () => place(moved)))
+        offerUndo(texts.moved(section[from]?.name ?? ''), async () => {
+          for (const type of section) await patch(type, { position: type.position })
+        })
+    },
+
+    async duplicate(type) {
+      try {
+        const { collection } = await hosts(type.uri).load(requireApi(api))
+        const copiedHosts = collection.map(({ member, priority }) => ({ user: member.uri, priority }))
+        const copy = copyOf(type, texts.copyName(type.name), copiedHosts)
+        const created = await requireApi(api).createEventType(copy)
+        cache.invalidate('listEventTypes')
+        navigate(editorPath(idOf(created.uri)))
+      } catch (error) {
+        report(error)
+      }
+    },
+
+    async remove(type) {
+      const uuid = idOf(type.uri)
+      const show = () => updateList((types) => types.filter(({ uri }) => uri !== type.uri))
+      document.getElementById('content')?.focus()
+      if (await run(show, () => requireApi(api).deleteEventType({ uuid })))
+        offerUndo(texts.deleted(type.name), () => requireApi(api).restoreEventType({ uuid }), UNDO_DELETE_MS)
+    },
+  }
+}
