@@ -1,20 +1,15 @@
 // Loads the inputs of an event type's availability and converts them for the availability engine.
-import type { BookingWindow, Claim, Host, Meeting } from '../../domain/availability/meeting.ts'
+import type { Claim, Host, Meeting } from '../../domain/availability/meeting.ts'
+import { toMeeting } from '../../domain/availability/meeting-settings.ts'
 import { compileRules } from '../../domain/availability/rule-definitions.ts'
 import type { ScheduleRules } from '../../domain/availability/rules.ts'
 import { applyShare, type ShareOverride } from '../../domain/availability/share-rules.ts'
-import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import { type LocalDate, localDate, parseStoredDate } from '../../domain/time/local-date.ts'
+import { type Instant, instant } from '../../domain/time/instant.ts'
+import { type LocalDate, localDate } from '../../domain/time/local-date.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import {
-  type AvailabilityRow,
-  availabilityInputs,
-  bookingInputs,
-  type PageNames,
-  type StoredWindow,
-} from './store.ts'
+import { type AvailabilityRow, availabilityInputs, bookingInputs, type PageNames } from './store.ts'
 
 export interface AvailabilityQuery {
   readonly organizationId: string
@@ -73,7 +68,7 @@ export function toAvailability<Row extends AvailabilityRow>(
   now: Instant,
 ): Availability<Row> {
   const type = withDurations(orNotFound(rows[0]), override)
-  const meeting = meetingOf(type, duration ?? type.duration)
+  const meeting = toMeeting(type, duration ?? type.duration, type.type_timezone)
   const hosts = rows.map(hostOf)
   return { type, ...(override === null ? { meeting, hosts } : applyShare(meeting, hosts, override, now)) }
 }
@@ -82,25 +77,6 @@ const withDurations = <Row extends AvailabilityRow>(type: Row, override: ShareOv
   const durations = override?.durations ?? null
   if (durations === null) return type
   return { ...type, duration: durations.duration, duration_options: durations.options }
-}
-
-const meetingOf = (type: AvailabilityRow, duration: number): Meeting => ({
-  duration: duration * MINUTE,
-  bufferBefore: type.buffer_before * MINUTE,
-  bufferAfter: type.buffer_after * MINUTE,
-  increment: type.start_increment * MINUTE,
-  minimumNotice: type.minimum_notice * MINUTE,
-  window: windowOf(type.booking_window),
-  dailyLimit: type.daily_limit,
-  zone: type.type_timezone === null ? null : getZone(type.type_timezone),
-  pooling: (type.pooling_type ?? 'solo') as Meeting['pooling'],
-  seats: type.kind === 'group' ? type.invitee_limit : 1,
-})
-
-function windowOf(stored: StoredWindow | null): BookingWindow {
-  if (stored === null) return { kind: 'unlimited' }
-  if ('days' in stored) return { kind: 'days', days: stored.days }
-  return { kind: 'dates', first: parseStoredDate(stored.start_date), last: parseStoredDate(stored.end_date) }
 }
 
 /** Hosts of an inactive or deleted type are inactive. */

@@ -1,27 +1,19 @@
 // Writes: external_busy_times.
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type BusyPiece, MAX_PIECE_MS } from '../../domain/availability/busy-blocks.ts'
+import type { MeetingSettings } from '../../domain/availability/meeting-settings.ts'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { prepared, type Query, type RowOf, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 /** An event type with one host, and the host's availability inputs for a time window. */
-export interface AvailabilityRow {
+export interface AvailabilityRow extends MeetingSettings {
   readonly event_type_id: string
   readonly active: boolean
   readonly deleted_at: Instant | null
-  readonly kind: string
-  readonly pooling_type: string | null
   readonly duration: number
   readonly duration_options: readonly number[] | null
-  readonly invitee_limit: number
-  readonly buffer_before: number
-  readonly buffer_after: number
-  readonly minimum_notice: number
-  readonly start_increment: number
-  readonly booking_window: StoredWindow | null
-  readonly daily_limit: number | null
   readonly type_timezone: string | null
   readonly host_id: string
   readonly priority: number
@@ -53,10 +45,6 @@ export interface TypeForBooking {
   readonly locations: readonly TypeLocation[]
   readonly custom_questions: readonly Question[]
 }
-
-export type StoredWindow =
-  | { readonly days: number }
-  | { readonly start_date: string; readonly end_date: string }
 
 /** Maximum length of a claim (a CHECK of the table). External busy times are limited to `MAX_PIECE_MS`. */
 const MAX_CLAIM_MS = 36 * HOUR
