@@ -63,6 +63,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   consoleMeeting: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
   consoleEventTypes: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleEventType: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleHours: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleSetup: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // An event type that does not exist.
   consoleEventTypeShare: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },

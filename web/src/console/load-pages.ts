@@ -13,6 +13,7 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleEventTypes: async () => (await import('./pages/event-types/event-types-page.tsx')).EventTypesPage,
   consoleEventType: async () =>
     (await import('./pages/event-types/editor/type-editor-page.tsx')).TypeEditorPage,
+  consoleHours: async () => (await import('./pages/availability/hours-page.tsx')).HoursPage,
   consoleSetup: async () => (await import('./pages/setup/setup-page.tsx')).SetupPage,
   consoleEventTypeShare: async () => (await import('./pages/event-types/share-panel.tsx')).SharePanel,
   consoleProfile: async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,

@@ -1,5 +1,6 @@
 // The texts of the console. The browser loads one language; a missing text is a type error.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
+import type { AvailabilityMessages } from './messages/availability.ts'
 import type { EventTypesMessages } from './messages/event-types.ts'
 import type { MeetingsMessages } from './messages/meetings.ts'
 import type { ProfileMessages } from './messages/profile.ts'
@@ -7,14 +8,17 @@ import type { SetupMessages } from './messages/setup.ts'
 import type { ShareMessages } from './messages/share.ts'
 import type { ShellMessages } from './messages/shell.ts'
 import type { TypeEditorMessages } from './messages/type-editor.ts'
+import type { WeekGridMessages } from './messages/week-grid.ts'
 
 export type ConsoleMessages = ShellMessages &
+  AvailabilityMessages &
   EventTypesMessages &
   MeetingsMessages &
   ProfileMessages &
   SetupMessages &
   ShareMessages &
-  TypeEditorMessages
+  TypeEditorMessages &
+  WeekGridMessages
 
 type Load = () => Promise<ConsoleMessages>
 

@@ -1,6 +1,7 @@
 // The component of each page, for the server, which renders the first view.
 import type { FunctionComponent } from 'preact'
 import type { ConsolePageId } from '../../../server/src/domain/pages/console-pages.ts'
+import { HoursPage } from './pages/availability/hours-page.tsx'
 import { TypeEditorPage } from './pages/event-types/editor/type-editor-page.tsx'
 import { EventTypesPage } from './pages/event-types/event-types-page.tsx'
 import { SharePanel } from './pages/event-types/share-panel.tsx'
@@ -21,6 +22,7 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleEventTypes: 'event-types-page',
   consoleEventType: 'type-editor-page',
   consoleEventTypeShare: 'share-panel',
+  consoleHours: 'hours-page',
   consoleProfile: 'profile-page',
   consoleSetup: 'setup-page',
 }
@@ -31,6 +33,7 @@ export const pageComponents: Required<PageComponents> = {
   consoleEventTypeShare: SharePanel,
   consoleEventTypes: EventTypesPage,
   consoleEventType: TypeEditorPage,
+  consoleHours: HoursPage,
   consoleProfile: ProfilePage,
   consoleSetup: SetupPage,
 }

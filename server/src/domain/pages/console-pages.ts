@@ -66,6 +66,11 @@ export const consolePages = [
     ],
   },
   {
+    id: 'consoleHours',
+    path: '/availability',
+    calls: ({ user }) => [{ operation: 'listUserAvailabilitySchedules', input: { user } }],
+  },
+  {
     id: 'consoleSetup',
     path: '/setup',
     calls: ({ user }) => [{ operation: 'listUserAvailabilitySchedules', input: { user } }],

@@ -1,7 +1,8 @@
 // Links that switch between parts of a page. Each part has an address of its own.
+import type { ComponentChildren } from 'preact'
 
 export interface Tab {
-  readonly label: string
+  readonly label: ComponentChildren
   readonly href: string
   readonly isCurrent: boolean
 }

@@ -10,6 +10,11 @@ export interface Entry {
   readonly loadedAt: number
 }
 
+/** An object of the API. */
+export interface Identified {
+  readonly uri: string
+}
+
 type Listener = () => void
 
 /** The order of fields makes no difference. */
@@ -65,6 +70,14 @@ export class AnswerCache {
     return () => {
       for (const [key, entry] of previous) this.#set(key, entry)
     }
+  }
+
+  /** Puts a changed object into the answers of an operation: into single objects and into lists. */
+  replace<Value extends Identified>(operation: string, changed: Value): void {
+    const pick = (one: Value) => (one.uri === changed.uri ? changed : one)
+    this.update<Value | { readonly collection: readonly Value[] }>(operation, (value) =>
+      'collection' in value ? { ...value, collection: value.collection.map(pick) } : pick(value),
+    )
   }
 
   /** Answers that are shown load again now, the others when they are shown. */

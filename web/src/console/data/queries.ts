@@ -1,6 +1,7 @@
 // The reads of the console: each is an operation of the API with its input and the method of the client.
 import type {
   AvailableTime,
+  BusyTime,
   EventType,
   Invitee,
   ListEventTypeAvailableTimesInput,
@@ -104,6 +105,24 @@ export const shares = (event_type: string): Query<Page<Share>> => ({
   input: { event_type, count: MAX_LINKS },
   load: (api) => api.listShares({ event_type, count: MAX_LINKS }).page(),
 })
+/** The event types that use the hours of a schedule. */
+export const eventTypesOfSchedule = (user: string, schedule: string): Query<Page<EventType>> => {
+  const input = { user, user_availability_schedule: schedule, count: MAX_EVENT_TYPES }
+  return {
+    operation: 'listEventTypes',
+    input,
+    load: (api) => api.listEventTypes(input).page(),
+  }
+}
+
+export const busyTimes = (user: string, from: string, to: string): Query<Page<BusyTime>> => {
+  const input = { user, start_time: from, end_time: to }
+  return {
+    operation: 'listUserBusyTimes',
+    input,
+    load: (api) => api.listUserBusyTimes(input).page(),
+  }
+}
 
 /** The last segment of a URI. */
 export const idOf = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1)

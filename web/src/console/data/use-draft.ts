@@ -1,6 +1,6 @@
 // Changes to a form that are not saved yet. They survive a reload of the tab.
 import { useEffect, useState } from 'preact/hooks'
-import { differs, omitFields } from './find-conflicts.ts'
+import { differs, omitFields, pickFields } from './find-conflicts.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -43,22 +43,28 @@ function store<Values extends Fields>(key: string, stored: Stored<Values>): void
   }
 }
 
+const differing = <Values extends Fields>(fields: Partial<Values>, saved: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => differs(value, saved[field])),
+  ) as Partial<Values>
+
 /** `name` identifies the form, such as the id of its object. */
 export function useDraft<Values extends Fields>(name: string, saved: Values): Draft<Values> {
   const key = `draft ${name}`
   const [{ typed, seen }, setStored] = useState<Stored<Values>>(NOTHING)
   // After hydration, because the server has no drafts.
   useEffect(() => setStored(read<Values>(key)), [key])
-  const changes = Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => differs(value, saved[field])),
-  ) as Partial<Values>
+  const changes = differing(typed, saved)
   const keep = (next: Stored<Values>) => {
     setStored(next)
     store(key, next)
   }
   const change = (values: Partial<Values>) => {
     const before = Object.fromEntries(Object.keys(values).map((field) => [field, saved[field]]))
-    keep({ typed: { ...typed, ...values }, seen: { ...(before as Partial<Values>), ...seen } })
+    // What is as saved is no change, and follows later changes of others.
+    const changed = differing({ ...typed, ...values }, saved)
+    const allSeen = { ...(before as Partial<Values>), ...seen } as Values
+    keep({ typed: changed, seen: pickFields(allSeen, Object.keys(changed)) })
   }
   return {
     values: { ...saved, ...typed },

@@ -3,12 +3,9 @@ import { useState } from 'preact/hooks'
 import { MeetwrightError } from '../../../../sdk/src/errors.ts'
 import { etagOf } from '../../../../sdk/src/etags.ts'
 import { useConsole } from '../context.ts'
+import type { Identified } from './cache.ts'
 import { findConflicts, omitFields, pickFields } from './find-conflicts.ts'
 import { type Draft, type Fields, useDraft } from './use-draft.ts'
-
-interface Identified {
-  readonly uri: string
-}
 
 export interface EditOptions<Resource extends Identified, Values extends Fields> {
   /** Identifies the form. */
@@ -17,7 +14,12 @@ export interface EditOptions<Resource extends Identified, Values extends Fields>
   readonly toValues: (resource: Resource) => Values
   /** Reads the present object. */
   readonly load: () => Promise<Resource>
-  readonly update: (changes: Partial<Values>, ifMatch: string | undefined) => Promise<Resource>
+  /** `base`: the object that the changes are made to. */
+  readonly update: (
+    changes: Partial<Values>,
+    ifMatch: string | undefined,
+    base: Resource,
+  ) => Promise<Resource>
   /** The operation whose answers the change affects. */
   readonly operation: string
   /** Shows an object that several answers contain. Default: the answer of the operation becomes the object. */
@@ -46,23 +48,19 @@ export function useEdit<Resource extends Identified, Values extends Fields>(
   const [error, setError] = useState<unknown>(null)
   const [theirs, setTheirs] = useState<Resource | null>(null)
 
-  const show =
-    options.show ??
-    ((updated: Resource) => {
-      cache.update<Resource>(operation, (one) => (one.uri === updated.uri ? updated : one))
-    })
+  const show = options.show ?? ((updated: Resource) => cache.replace(operation, updated))
 
   /** Not if someone else has changed these fields since. */
   const takeBack = async (previous: Partial<Values>, updated: Resource): Promise<void> => {
     const current = await load()
     if (findConflicts(previous, toValues(updated), toValues(current)).length > 0)
       showToast({ text: messages.save.notUndone, tone: 'bad', durationMs: null })
-    else show(await update(previous, etagOf(current)))
+    else show(await update(previous, etagOf(current), current))
   }
 
   const send = async (changes: Partial<Values>, base: Resource): Promise<void> => {
     const previous = pickFields(toValues(base), Object.keys(changes))
-    const updated = await update(changes, etagOf(base))
+    const updated = await update(changes, etagOf(base), base)
     show(updated)
     draft.discard()
     setTheirs(null)

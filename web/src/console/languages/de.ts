@@ -1,4 +1,5 @@
 // The console in German.
+import { de as availability } from '../messages/availability/de.ts'
 import { de as eventTypes } from '../messages/event-types/de.ts'
 import { de as meetings } from '../messages/meetings/de.ts'
 import { de as profile } from '../messages/profile/de.ts'
@@ -6,14 +7,17 @@ import { de as setup } from '../messages/setup/de.ts'
 import { de as share } from '../messages/share/de.ts'
 import { de as shell } from '../messages/shell/de.ts'
 import { de as typeEditor } from '../messages/type-editor/de.ts'
+import { de as weekGrid } from '../messages/week-grid/de.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const de: ConsoleMessages = {
   ...shell,
+  ...availability,
   ...eventTypes,
   ...meetings,
   ...profile,
   ...setup,
   ...share,
   ...typeEditor,
+  ...weekGrid,
 }

@@ -1,4 +1,5 @@
 // The console in English.
+import { en as availability } from '../messages/availability/en.ts'
 import { en as eventTypes } from '../messages/event-types/en.ts'
 import { en as meetings } from '../messages/meetings/en.ts'
 import { en as profile } from '../messages/profile/en.ts'
@@ -6,14 +7,17 @@ import { en as setup } from '../messages/setup/en.ts'
 import { en as share } from '../messages/share/en.ts'
 import { en as shell } from '../messages/shell/en.ts'
 import { en as typeEditor } from '../messages/type-editor/en.ts'
+import { en as weekGrid } from '../messages/week-grid/en.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const en: ConsoleMessages = {
   ...shell,
+  ...availability,
   ...eventTypes,
   ...meetings,
   ...profile,
   ...setup,
   ...share,
   ...typeEditor,
+  ...weekGrid,
 }

@@ -1,4 +1,5 @@
 // The console in Spanish.
+import { es as availability } from '../messages/availability/es.ts'
 import { es as eventTypes } from '../messages/event-types/es.ts'
 import { es as meetings } from '../messages/meetings/es.ts'
 import { es as profile } from '../messages/profile/es.ts'
@@ -6,14 +7,17 @@ import { es as setup } from '../messages/setup/es.ts'
 import { es as share } from '../messages/share/es.ts'
 import { es as shell } from '../messages/shell/es.ts'
 import { es as typeEditor } from '../messages/type-editor/es.ts'
+import { es as weekGrid } from '../messages/week-grid/es.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const es: ConsoleMessages = {
   ...shell,
+  ...availability,
   ...eventTypes,
   ...meetings,
   ...profile,
   ...setup,
   ...share,
   ...typeEditor,
+  ...weekGrid,
 }

@@ -1,4 +1,5 @@
 // The console in French.
+import { fr as availability } from '../messages/availability/fr.ts'
 import { fr as eventTypes } from '../messages/event-types/fr.ts'
 import { fr as meetings } from '../messages/meetings/fr.ts'
 import { fr as profile } from '../messages/profile/fr.ts'
@@ -6,14 +7,17 @@ import { fr as setup } from '../messages/setup/fr.ts'
 import { fr as share } from '../messages/share/fr.ts'
 import { fr as shell } from '../messages/shell/fr.ts'
 import { fr as typeEditor } from '../messages/type-editor/fr.ts'
+import { fr as weekGrid } from '../messages/week-grid/fr.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const fr: ConsoleMessages = {
   ...shell,
+  ...availability,
   ...eventTypes,
   ...meetings,
   ...profile,
   ...setup,
   ...share,
   ...typeEditor,
+  ...weekGrid,
 }

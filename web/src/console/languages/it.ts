@@ -1,4 +1,5 @@
 // The console in Italian.
+import { it as availability } from '../messages/availability/it.ts'
 import { it as eventTypes } from '../messages/event-types/it.ts'
 import { it as meetings } from '../messages/meetings/it.ts'
 import { it as profile } from '../messages/profile/it.ts'
@@ -6,14 +7,17 @@ import { it as setup } from '../messages/setup/it.ts'
 import { it as share } from '../messages/share/it.ts'
 import { it as shell } from '../messages/shell/it.ts'
 import { it as typeEditor } from '../messages/type-editor/it.ts'
+import { it as weekGrid } from '../messages/week-grid/it.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const it: ConsoleMessages = {
   ...shell,
+  ...availability,
   ...eventTypes,
   ...meetings,
   ...profile,
   ...setup,
   ...share,
   ...typeEditor,
+  ...weekGrid,
 }

@@ -1,4 +1,5 @@
 // The console in Dutch.
+import { nl as availability } from '../messages/availability/nl.ts'
 import { nl as eventTypes } from '../messages/event-types/nl.ts'
 import { nl as meetings } from '../messages/meetings/nl.ts'
 import { nl as profile } from '../messages/profile/nl.ts'
@@ -6,14 +7,17 @@ import { nl as setup } from '../messages/setup/nl.ts'
 import { nl as share } from '../messages/share/nl.ts'
 import { nl as shell } from '../messages/shell/nl.ts'
 import { nl as typeEditor } from '../messages/type-editor/nl.ts'
+import { nl as weekGrid } from '../messages/week-grid/nl.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const nl: ConsoleMessages = {
   ...shell,
+  ...availability,
   ...eventTypes,
   ...meetings,
   ...profile,
   ...setup,
   ...share,
   ...typeEditor,
+  ...weekGrid,
 }

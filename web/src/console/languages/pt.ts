@@ -1,4 +1,5 @@
 // The console in Portuguese.
+import { pt as availability } from '../messages/availability/pt.ts'
 import { pt as eventTypes } from '../messages/event-types/pt.ts'
 import { pt as meetings } from '../messages/meetings/pt.ts'
 import { pt as profile } from '../messages/profile/pt.ts'
@@ -6,14 +7,17 @@ import { pt as setup } from '../messages/setup/pt.ts'
 import { pt as share } from '../messages/share/pt.ts'
 import { pt as shell } from '../messages/shell/pt.ts'
 import { pt as typeEditor } from '../messages/type-editor/pt.ts'
+import { pt as weekGrid } from '../messages/week-grid/pt.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const pt: ConsoleMessages = {
   ...shell,
+  ...availability,
   ...eventTypes,
   ...meetings,
   ...profile,
   ...setup,
   ...share,
   ...typeEditor,
+  ...weekGrid,
 }

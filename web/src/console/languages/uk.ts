@@ -1,4 +1,5 @@
 // The console in Ukrainian.
+import { uk as availability } from '../messages/availability/uk.ts'
 import { uk as eventTypes } from '../messages/event-types/uk.ts'
 import { uk as meetings } from '../messages/meetings/uk.ts'
 import { uk as profile } from '../messages/profile/uk.ts'
@@ -6,14 +7,17 @@ import { uk as setup } from '../messages/setup/uk.ts'
 import { uk as share } from '../messages/share/uk.ts'
 import { uk as shell } from '../messages/shell/uk.ts'
 import { uk as typeEditor } from '../messages/type-editor/uk.ts'
+import { uk as weekGrid } from '../messages/week-grid/uk.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const uk: ConsoleMessages = {
   ...shell,
+  ...availability,
   ...eventTypes,
   ...meetings,
   ...profile,
   ...setup,
   ...share,
   ...typeEditor,
+  ...weekGrid,
 }

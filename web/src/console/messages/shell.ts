@@ -16,6 +16,7 @@ export interface ShellMessages {
   readonly areas: {
     readonly meetings: string
     readonly eventTypes: string
+    readonly availability: string
     readonly profile: string
   }
   /** Changes of a form that are not saved. */

@@ -13,5 +13,6 @@ export interface Area {
 export const areas: readonly Area[] = [
   { path: '/app/meetings', label: 'meetings', icon: 'calendar', key: 'm' },
   { path: '/app/event-types', label: 'eventTypes', icon: 'link', key: 'e' },
+  { path: '/app/availability', label: 'availability', icon: 'clock', key: 'a' },
   { path: '/app/settings/profile', label: 'profile', icon: 'person', key: 'p' },
 ]

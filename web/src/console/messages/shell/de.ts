@@ -19,6 +19,7 @@ export const de: ShellMessages = {
   areas: {
     meetings: 'Termine',
     eventTypes: 'Terminarten',
+    availability: 'Verfügbarkeit',
     profile: 'Profil',
   },
   save: {

@@ -17,6 +17,7 @@ export const en: ShellMessages = {
   areas: {
     meetings: 'Meetings',
     eventTypes: 'Event types',
+    availability: 'Availability',
     profile: 'Profile',
   },
   save: {

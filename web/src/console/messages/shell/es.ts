@@ -17,6 +17,7 @@ export const es: ShellMessages = {
   areas: {
     meetings: 'Reuniones',
     eventTypes: 'Tipos de evento',
+    availability: 'Disponibilidad',
     profile: 'Perfil',
   },
   save: {

@@ -18,6 +18,7 @@ export const fr: ShellMessages = {
   areas: {
     meetings: 'Rendez-vous',
     eventTypes: 'Types d’événement',
+    availability: 'Disponibilités',
     profile: 'Profil',
   },
   save: {

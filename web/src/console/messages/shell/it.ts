@@ -17,6 +17,7 @@ export const it: ShellMessages = {
   areas: {
     meetings: 'Appuntamenti',
     eventTypes: 'Tipi di evento',
+    availability: 'Disponibilità',
     profile: 'Profilo',
   },
   save: {

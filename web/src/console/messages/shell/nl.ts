@@ -17,6 +17,7 @@ export const nl: ShellMessages = {
   areas: {
     meetings: 'Afspraken',
     eventTypes: 'Afspraaktypen',
+    availability: 'Beschikbaarheid',
     profile: 'Profiel',
   },
   save: {

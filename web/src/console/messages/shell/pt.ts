@@ -17,6 +17,7 @@ export const pt: ShellMessages = {
   areas: {
     meetings: 'Reuniões',
     eventTypes: 'Tipos de evento',
+    availability: 'Disponibilidade',
     profile: 'Perfil',
   },
   save: {

@@ -18,6 +18,7 @@ export const uk: ShellMessages = {
   areas: {
     meetings: 'Зустрічі',
     eventTypes: 'Типи подій',
+    availability: 'Доступність',
     profile: 'Профіль',
   },
   save: {

@@ -1,6 +1,6 @@
 // The settings of a link that differ from its event type.
 import type { EventType, NewShare } from '../../../../../sdk/src/api.gen.ts'
-import { toRules, type WeekHours } from '../../components/hours-list.tsx'
+import { toRules, type WeekHours } from '../../components/week-hours.ts'
 
 /** Days into the future in which the link can be booked. */
 export const dayChoices = [7, 14, 30] as const

@@ -1,11 +1,9 @@
 // The user's own profile: picture, name, link, time zone, language and clock.
 import type { User, UserChanges } from '../../../../../sdk/src/api.gen.ts'
-import { listSelectableZones } from '../../../../../server/src/domain/language/default-zones.ts'
-import { formatTime, formatZone } from '../../../../../server/src/domain/language/format-moments.ts'
 import { isLocale, languageNames, locales } from '../../../../../server/src/domain/language/locales.ts'
 import { findZoneCity } from '../../../../../server/src/domain/language/zone-names.ts'
-import { getZone } from '../../../../../server/src/domain/time/zone.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
+import { ZoneField } from '../../components/zone-field.tsx'
 import { type Console, requireApi, useConsole } from '../../context.ts'
 import { useEdit } from '../../data/use-edit.ts'
 import { SaveBar } from '../../shell/save-bar.tsx'
@@ -30,7 +28,7 @@ const toProfile = ({ name, slug, timezone, locale, time_notation }: User): Profi
 
 export function ProfilePage() {
   const console = useConsole()
-  const { api, user, messages, bookingUrl, display, now, href } = console
+  const { api, user, messages, bookingUrl, display, href } = console
   const texts = messages.profile
   const edit = useEdit<User, Profile>({
     name: user.uri,
@@ -47,7 +45,6 @@ export function ProfilePage() {
     },
   })
   const { values, set } = edit
-  const zone = getZone(values.timezone)
   return (
     <div class="form-page">
       <h1>{texts.title}</h1>
@@ -70,11 +67,9 @@ export function ProfilePage() {
         maxLength={MAX_SLUG_LENGTH}
         onChange={(slug) => set('slug', slug)}
       />
-      <SelectField
-        label={texts.timezone}
-        hint={texts.timeThere(formatTime({ ...display, zone }, now), formatZone({ ...display, zone }, now))}
+      <ZoneField
         value={values.timezone}
-        choices={listZones(console, user.timezone)}
+        saved={user.timezone}
         onChange={(timezone) => set('timezone', timezone)}
       />
       <SelectField
@@ -103,15 +98,6 @@ export function ProfilePage() {
       <SaveBar edit={edit} describe={(field, value) => describeField(console, field, value)} />
     </div>
   )
-}
-
-/** The zone that is in use is offered too, even if it is not a city. */
-function listZones({ display }: Console, present: string) {
-  const zones = [...new Set([...listSelectableZones(), present])]
-  const { compare } = new Intl.Collator(display.locale)
-  return zones
-    .map((value) => ({ value, label: findZoneCity(value) ?? value }))
-    .sort((a, b) => compare(a.label, b.label))
 }
 
 function describeField({ messages }: Console, field: string, value: unknown): readonly [string, string] {

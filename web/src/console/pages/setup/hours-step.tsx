@@ -1,23 +1,19 @@
 // When people can book: the week of the default schedule, with common choices.
 import { useState } from 'preact/hooks'
-import { HoursList, toRules, toWeekHours, type WeekHours, weekdays } from '../../components/hours-list.tsx'
+import { HoursList } from '../../components/hours-list.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
 import { describeProblem, Problem } from '../../components/problem.tsx'
+import { openOnFirst, toRules, toWeekHours, type WeekHours } from '../../components/week-hours.ts'
 import { requireApi, useConsole } from '../../context.ts'
 import { idOf, schedules } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { stepPath } from './setup-page.tsx'
 
-const week = (days: number, from: string, to: string): WeekHours =>
-  Object.fromEntries(
-    weekdays.map((day, index) => [day, index < days ? [{ from, to }] : []]),
-  ) as unknown as WeekHours
-
 const choices = {
-  weekdays: week(5, '09:00', '17:00'),
-  everyDay: week(7, '09:00', '17:00'),
-  evenings: week(5, '17:00', '21:00'),
-  empty: week(0, '', ''),
+  weekdays: openOnFirst(5, '09:00', '17:00'),
+  everyDay: openOnFirst(7, '09:00', '17:00'),
+  evenings: openOnFirst(5, '17:00', '21:00'),
+  empty: openOnFirst(0, '', ''),
 } as const
 
 export function HoursStep() {

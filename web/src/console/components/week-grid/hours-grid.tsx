@@ -1,0 +1,212 @@
+// Edits the open hours of a week as a grid: with the pointer, with the keyboard, and as text above each day.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useConsole } from '../../context.ts'
+import { Icon } from '../icon.tsx'
+import { BlockTimes } from './block-times.tsx'
+import {
+  addBlock,
+  type Block,
+  type BlockPosition,
+  blockAt,
+  FINE_STEP_MINUTES,
+  findBlock,
+  moveBlock,
+  nextBlock,
+  removeBlock,
+  replaceBlock,
+  resizeBlock,
+  STEP_MINUTES,
+  type Week,
+} from './blocks.ts'
+import { HoursInput } from './hours-input.tsx'
+import { useWeekDrag } from './use-week-drag.ts'
+import { formatMinuteOfDay, type GridDay, placeBlock, WeekGrid } from './week-grid.tsx'
+
+export interface HoursGridProps {
+  readonly week: Week
+  /** With what else is shown on each day, such as busy times. */
+  readonly days: readonly GridDay[]
+  /** While the pointer moves; null: not any more. */
+  readonly onDrag: (week: Week | null) => void
+  readonly onChange: (week: Week) => void
+}
+
+const MINUTES_BEFORE_FIRST = 60
+const LATEST_FIRST = 480
+
+export function HoursGrid({ week: saved, days, onDrag, onChange }: HoursGridProps) {
+  const { messages } = useConsole()
+  const [dragged, setDragged] = useState<Week | null>(null)
+  const [opened, setOpened] = useState<BlockPosition | null>(null)
+  const grid = useRef<HTMLElement>(null)
+  const focusOn = useFocusOn(grid, saved)
+  const week = dragged ?? saved
+  const drag = useWeekDrag({
+    grid,
+    week: saved,
+    onChange,
+    onDrag(next) {
+      setDragged(next)
+      onDrag(next)
+    },
+  })
+  const add = (day: number) => {
+    const block = nextBlock(saved[day] ?? [])
+    if (!block) return
+    onChange(addBlock(saved, day, block))
+    focusOn(day, block.start)
+  }
+  const press = (event: KeyboardEvent, position: BlockPosition) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return setOpened(position)
+    }
+    const pressed = changeByKey(saved, position, event)
+    if (!pressed) return
+    event.preventDefault()
+    onChange(pressed.week)
+    focusOn(pressed.day, pressed.minute)
+  }
+  const earliest = Math.min(LATEST_FIRST, ...saved.flat().map(({ start }) => start - MINUTES_BEFORE_FIRST))
+  return (
+    <>
+      <p class="unseen" id="grid-keys">
+        {messages.grid.keys}
+      </p>
+      <WeekGrid
+        label={messages.grid.label}
+        gridRef={grid}
+        firstMinute={Math.max(0, earliest)}
+        days={days.map((day, index) => ({
+          ...day,
+          detail: (
+            <>
+              {day.detail}
+              <HoursInput
+                day={day.name}
+                blocks={week[index] ?? []}
+                onChange={(blocks) =>
+                  onChange(saved.map((one, position) => (position === index ? blocks : one)))
+                }
+              />
+              <button
+                type="button"
+                class="icon-button week-add"
+                aria-label={messages.grid.add(day.name)}
+                onClick={() => add(index)}
+              >
+                <Icon name="plus" />
+              </button>
+            </>
+          ),
+        }))}
+        onHeadPointerDown={(event, day) => {
+          if (!(event.target as Element).closest('input, button')) drag.startHeads(event, day)
+        }}
+        onColumnPointerDown={drag.startCreate}
+        renderColumn={(day) =>
+          week[day]?.map((block, index) => (
+            <EditableBlock
+              key={index}
+              block={block}
+              dayName={days[day]?.name ?? ''}
+              position={{ day, index }}
+              onPress={press}
+              onOpen={setOpened}
+              drag={drag}
+            />
+          ))
+        }
+      />
+      {opened && (
+        <BlockTimes
+          title={days[opened.day]?.name ?? ''}
+          block={blockAt(saved, opened)}
+          onClose={() => setOpened(null)}
+          onChange={(block) => {
+            onChange(block ? replaceBlock(saved, opened, block) : removeBlock(saved, opened))
+            if (block) focusOn(opened.day, block.start)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Focuses the block that has a minute, when it is rendered. */
+function useFocusOn(grid: { readonly current: HTMLElement | null }, week: Week) {
+  const wanted = useRef<{ readonly day: number; readonly minute: number } | null>(null)
+  useLayoutEffect(() => {
+    const found = wanted.current && findBlock(week, wanted.current.day, wanted.current.minute)
+    if (!found) return
+    wanted.current = null
+    const column = grid.current?.querySelectorAll('.week-column')[found.day]
+    column?.querySelectorAll<HTMLElement>('.week-block.open')[found.index]?.focus()
+  }, [week])
+  return (day: number, minute: number) => {
+    wanted.current = { day, minute }
+  }
+}
+
+interface Pressed {
+  readonly week: Week
+  /** Where the focus goes. */
+  readonly day: number
+  readonly minute: number
+}
+
+function changeByKey(week: Week, position: BlockPosition, event: KeyboardEvent): Pressed | null {
+  const block = blockAt(week, position)
+  if (!block) return null
+  const { key, shiftKey, altKey } = event
+  const { day, index } = position
+  const step = altKey ? FINE_STEP_MINUTES : STEP_MINUTES
+  const put = (changed: Block, to = day): Pressed => ({
+    week: replaceBlock(week, position, changed, to),
+    day: to,
+    minute: changed.start,
+  })
+  if (key === 'Delete' || key === 'Backspace') {
+    const next = week[day]?.[index + 1] ?? week[day]?.[index - 1]
+    return { week: removeBlock(week, position), day, minute: next?.start ?? -1 }
+  }
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const minutes = key === 'ArrowUp' ? -step : step
+    return put(shiftKey ? resizeBlock(block, 'end', block.end + minutes, step) : moveBlock(block, minutes))
+  }
+  const to = key === 'ArrowLeft' ? day - 1 : key === 'ArrowRight' ? day + 1 : -1
+  return to >= 0 && to < week.length ? put(block, to) : null
+}
+
+interface EditableBlockProps {
+  readonly block: Block
+  readonly dayName: string
+  readonly position: BlockPosition
+  readonly onPress: (event: KeyboardEvent, position: BlockPosition) => void
+  readonly onOpen: (position: BlockPosition) => void
+  readonly drag: ReturnType<typeof useWeekDrag>
+}
+
+function EditableBlock({ block, dayName, position, onPress, onOpen, drag }: EditableBlockProps) {
+  const console = useConsole()
+  const time = `${formatMinuteOfDay(console, block.start)} – ${formatMinuteOfDay(console, block.end)}`
+  return (
+    <button
+      type="button"
+      class="week-block open"
+      style={placeBlock(block)}
+      aria-label={`${dayName}, ${time}`}
+      aria-describedby="grid-keys"
+      onKeyDown={(event) => onPress(event, position)}
+      onDblClick={() => onOpen(position)}
+      onPointerDown={(event) => {
+        event.stopPropagation()
+        drag.startMove(event, position)
+      }}
+    >
+      <span class="week-edge" onPointerDown={(event) => drag.startResize(event, position, 'start')} />
+      <b>{time}</b>
+      <span class="week-edge at-end" onPointerDown={(event) => drag.startResize(event, position, 'end')} />
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+// The head of every page about availability: its title, and links to the other pages.
+import { Tabs } from '../../components/tabs.tsx'
+import { type Console, useConsole } from '../../context.ts'
+
+/** The pages in their order. */
+const listPages = ({ messages }: Console) => [
+  { path: '/app/availability', label: messages.availability.hours },
+]
+
+export function AvailabilityTabs() {
+  const console = useConsole()
+  const { messages, href, location } = console
+  return (
+    <div class="page-head">
+      <h1>{messages.areas.availability}</h1>
+      <Tabs
+        label={messages.availability.parts}
+        tabs={listPages(console).map(({ path, label }) => ({
+          label,
+          href: href(path),
+          isCurrent: location.path === path,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// Edits a schedule: its weekly hours, name and time zone. Changes are saved together.
+import type { UserAvailabilitySchedule } from '../../../../../sdk/src/api.gen.ts'
+import { requireApi, useConsole } from '../../context.ts'
+import { idOf } from '../../data/queries.ts'
+import { useEdit } from '../../data/use-edit.ts'
+import { SaveBar } from '../../shell/save-bar.tsx'
+import { describeField } from './describe-schedule.ts'
+import { HoursCard } from './hours-card.tsx'
+import { ScheduleCard } from './schedule-card.tsx'
+import { type ScheduleFields, toFields, toScheduleChanges } from './schedule-fields.ts'
+import { useShownWeek } from './use-shown-week.ts'
+
+export function ScheduleEditor({ schedule }: { readonly schedule: UserAvailabilitySchedule }) {
+  const console = useConsole()
+  const { api, cache } = console
+  const uuid = idOf(schedule.uri)
+  const edit = useEdit<UserAvailabilitySchedule, ScheduleFields>({
+    name: schedule.uri,
+    resource: schedule,
+    toValues: toFields,
+    operation: 'listUserAvailabilitySchedules',
+    load: () => requireApi(api).getUserAvailabilitySchedule({ uuid }),
+    async update(changes, ifMatch, base) {
+      const input = { uuid, ...toScheduleChanges(changes, base) }
+      const updated = await requireApi(api).updateUserAvailabilitySchedule(input, { ifMatch })
+      cache.invalidate('listEventTypeAvailableTimes')
+      return updated
+    },
+  })
+  const week = useShownWeek(edit.values.timezone)
+  return (
+    <>
+      <div class="availability">
+        <div class="stack">
+          <HoursCard edit={edit} week={week} onDrag={() => {}} />
+        </div>
+        <div class="stack">
+          <ScheduleCard schedule={schedule} edit={edit} />
+        </div>
+      </div>
+      <SaveBar edit={edit} describe={(field, value) => describeField(console, field, value)} />
+    </>
+  )
+}
