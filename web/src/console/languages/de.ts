@@ -1,5 +1,6 @@
 // The console in German.
 import { de as availability } from '../messages/availability/de.ts'
+import { de as dateOverrides } from '../messages/date-overrides/de.ts'
 import { de as eventTypes } from '../messages/event-types/de.ts'
 import { de as meetings } from '../messages/meetings/de.ts'
 import { de as profile } from '../messages/profile/de.ts'
@@ -13,6 +14,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const de: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...dateOverrides,
   ...eventTypes,
   ...meetings,
   ...profile,

@@ -1,5 +1,6 @@
 // The console in Spanish.
 import { es as availability } from '../messages/availability/es.ts'
+import { es as dateOverrides } from '../messages/date-overrides/es.ts'
 import { es as eventTypes } from '../messages/event-types/es.ts'
 import { es as meetings } from '../messages/meetings/es.ts'
 import { es as profile } from '../messages/profile/es.ts'
@@ -13,6 +14,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const es: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...dateOverrides,
   ...eventTypes,
   ...meetings,
   ...profile,

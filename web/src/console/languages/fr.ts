@@ -1,5 +1,6 @@
 // The console in French.
 import { fr as availability } from '../messages/availability/fr.ts'
+import { fr as dateOverrides } from '../messages/date-overrides/fr.ts'
 import { fr as eventTypes } from '../messages/event-types/fr.ts'
 import { fr as meetings } from '../messages/meetings/fr.ts'
 import { fr as profile } from '../messages/profile/fr.ts'
@@ -13,6 +14,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const fr: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...dateOverrides,
   ...eventTypes,
   ...meetings,
   ...profile,

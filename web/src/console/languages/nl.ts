@@ -1,5 +1,6 @@
 // The console in Dutch.
 import { nl as availability } from '../messages/availability/nl.ts'
+import { nl as dateOverrides } from '../messages/date-overrides/nl.ts'
 import { nl as eventTypes } from '../messages/event-types/nl.ts'
 import { nl as meetings } from '../messages/meetings/nl.ts'
 import { nl as profile } from '../messages/profile/nl.ts'
@@ -13,6 +14,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const nl: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...dateOverrides,
   ...eventTypes,
   ...meetings,
   ...profile,

@@ -1,5 +1,6 @@
 // The console in Ukrainian.
 import { uk as availability } from '../messages/availability/uk.ts'
+import { uk as dateOverrides } from '../messages/date-overrides/uk.ts'
 import { uk as eventTypes } from '../messages/event-types/uk.ts'
 import { uk as meetings } from '../messages/meetings/uk.ts'
 import { uk as profile } from '../messages/profile/uk.ts'
@@ -13,6 +14,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const uk: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...dateOverrides,
   ...eventTypes,
   ...meetings,
   ...profile,

@@ -4,6 +4,7 @@ import { requireApi, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
 import { useEdit } from '../../data/use-edit.ts'
 import { SaveBar } from '../../shell/save-bar.tsx'
+import { DateOverrides } from './date-overrides.tsx'
 import { describeField } from './describe-schedule.ts'
 import { HoursCard } from './hours-card.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
@@ -33,6 +34,7 @@ export function ScheduleEditor({ schedule }: { readonly schedule: UserAvailabili
       <div class="availability">
         <div class="stack">
           <HoursCard edit={edit} week={week} onDrag={() => {}} />
+          <DateOverrides edit={edit} />
         </div>
         <div class="stack">
           <ScheduleCard schedule={schedule} edit={edit} />
