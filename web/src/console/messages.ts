@@ -1,6 +1,7 @@
 // The texts of the console. The browser loads one language; a missing text is a type error.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { AvailabilityMessages } from './messages/availability.ts'
+import type { AvailabilityPreviewMessages } from './messages/availability-preview.ts'
 import type { DateOverridesMessages } from './messages/date-overrides.ts'
 import type { EventTypesMessages } from './messages/event-types.ts'
 import type { MeetingsMessages } from './messages/meetings.ts'
@@ -13,6 +14,7 @@ import type { WeekGridMessages } from './messages/week-grid.ts'
 
 export type ConsoleMessages = ShellMessages &
   AvailabilityMessages &
+  AvailabilityPreviewMessages &
   DateOverridesMessages &
   EventTypesMessages &
   MeetingsMessages &

@@ -1,5 +1,6 @@
 // The console in German.
 import { de as availability } from '../messages/availability/de.ts'
+import { de as availabilityPreview } from '../messages/availability-preview/de.ts'
 import { de as dateOverrides } from '../messages/date-overrides/de.ts'
 import { de as eventTypes } from '../messages/event-types/de.ts'
 import { de as meetings } from '../messages/meetings/de.ts'
@@ -14,6 +15,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const de: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...availabilityPreview,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

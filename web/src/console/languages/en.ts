@@ -1,5 +1,6 @@
 // The console in English.
 import { en as availability } from '../messages/availability/en.ts'
+import { en as availabilityPreview } from '../messages/availability-preview/en.ts'
 import { en as dateOverrides } from '../messages/date-overrides/en.ts'
 import { en as eventTypes } from '../messages/event-types/en.ts'
 import { en as meetings } from '../messages/meetings/en.ts'
@@ -14,6 +15,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const en: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...availabilityPreview,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

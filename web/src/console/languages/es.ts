@@ -1,5 +1,6 @@
 // The console in Spanish.
 import { es as availability } from '../messages/availability/es.ts'
+import { es as availabilityPreview } from '../messages/availability-preview/es.ts'
 import { es as dateOverrides } from '../messages/date-overrides/es.ts'
 import { es as eventTypes } from '../messages/event-types/es.ts'
 import { es as meetings } from '../messages/meetings/es.ts'
@@ -14,6 +15,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const es: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...availabilityPreview,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

@@ -1,5 +1,6 @@
 // The console in French.
 import { fr as availability } from '../messages/availability/fr.ts'
+import { fr as availabilityPreview } from '../messages/availability-preview/fr.ts'
 import { fr as dateOverrides } from '../messages/date-overrides/fr.ts'
 import { fr as eventTypes } from '../messages/event-types/fr.ts'
 import { fr as meetings } from '../messages/meetings/fr.ts'
@@ -14,6 +15,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const fr: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...availabilityPreview,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

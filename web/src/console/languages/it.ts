@@ -1,5 +1,6 @@
 // The console in Italian.
 import { it as availability } from '../messages/availability/it.ts'
+import { it as availabilityPreview } from '../messages/availability-preview/it.ts'
 import { it as dateOverrides } from '../messages/date-overrides/it.ts'
 import { it as eventTypes } from '../messages/event-types/it.ts'
 import { it as meetings } from '../messages/meetings/it.ts'
@@ -14,6 +15,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const it: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...availabilityPreview,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

@@ -1,5 +1,6 @@
 // The console in Dutch.
 import { nl as availability } from '../messages/availability/nl.ts'
+import { nl as availabilityPreview } from '../messages/availability-preview/nl.ts'
 import { nl as dateOverrides } from '../messages/date-overrides/nl.ts'
 import { nl as eventTypes } from '../messages/event-types/nl.ts'
 import { nl as meetings } from '../messages/meetings/nl.ts'
@@ -14,6 +15,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const nl: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...availabilityPreview,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

@@ -1,5 +1,6 @@
 // The console in Portuguese.
 import { pt as availability } from '../messages/availability/pt.ts'
+import { pt as availabilityPreview } from '../messages/availability-preview/pt.ts'
 import { pt as dateOverrides } from '../messages/date-overrides/pt.ts'
 import { pt as eventTypes } from '../messages/event-types/pt.ts'
 import { pt as meetings } from '../messages/meetings/pt.ts'
@@ -14,6 +15,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const pt: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...availabilityPreview,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

@@ -1,5 +1,6 @@
 // The console in Ukrainian.
 import { uk as availability } from '../messages/availability/uk.ts'
+import { uk as availabilityPreview } from '../messages/availability-preview/uk.ts'
 import { uk as dateOverrides } from '../messages/date-overrides/uk.ts'
 import { uk as eventTypes } from '../messages/event-types/uk.ts'
 import { uk as meetings } from '../messages/meetings/uk.ts'
@@ -14,6 +15,7 @@ import type { ConsoleMessages } from '../messages.ts'
 export const uk: ConsoleMessages = {
   ...shell,
   ...availability,
+  ...availabilityPreview,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

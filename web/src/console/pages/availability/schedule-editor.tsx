@@ -1,4 +1,5 @@
 // Edits a schedule: its weekly hours, name and time zone. Changes are saved together.
+import { useState } from 'preact/hooks'
 import type { UserAvailabilitySchedule } from '../../../../../sdk/src/api.gen.ts'
 import { requireApi, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
@@ -7,8 +8,9 @@ import { SaveBar } from '../../shell/save-bar.tsx'
 import { DateOverrides } from './date-overrides.tsx'
 import { describeField } from './describe-schedule.ts'
 import { HoursCard } from './hours-card.tsx'
+import { PreviewCard } from './preview-card.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
-import { type ScheduleFields, toFields, toScheduleChanges } from './schedule-fields.ts'
+import { rulesOf, type ScheduleFields, toFields, toScheduleChanges } from './schedule-fields.ts'
 import { useShownWeek } from './use-shown-week.ts'
 
 export function ScheduleEditor({ schedule }: { readonly schedule: UserAvailabilitySchedule }) {
@@ -28,15 +30,19 @@ export function ScheduleEditor({ schedule }: { readonly schedule: UserAvailabili
       return updated
     },
   })
+  const [dragged, setDragged] = useState<Partial<ScheduleFields> | null>(null)
   const week = useShownWeek(edit.values.timezone)
+  const shown: ScheduleFields = { ...edit.values, ...dragged }
+  const hours = { timezone: shown.timezone, rules: rulesOf(shown) }
   return (
     <>
       <div class="availability">
         <div class="stack">
-          <HoursCard edit={edit} week={week} onDrag={() => {}} />
+          <HoursCard edit={edit} week={week} onDrag={setDragged} />
           <DateOverrides edit={edit} />
         </div>
         <div class="stack">
+          <PreviewCard schedule={schedule} hours={hours} week={week} />
           <ScheduleCard schedule={schedule} edit={edit} />
         </div>
       </div>
