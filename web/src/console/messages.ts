@@ -11,6 +11,7 @@ import type { ShareMessages } from './messages/share.ts'
 import type { ShellMessages } from './messages/shell.ts'
 import type { TypeEditorMessages } from './messages/type-editor.ts'
 import type { WeekGridMessages } from './messages/week-grid.ts'
+import type { WhyMessages } from './messages/why.ts'
 
 export type ConsoleMessages = ShellMessages &
   AvailabilityMessages &
@@ -22,7 +23,8 @@ export type ConsoleMessages = ShellMessages &
   SetupMessages &
   ShareMessages &
   TypeEditorMessages &
-  WeekGridMessages
+  WeekGridMessages &
+  WhyMessages
 
 type Load = () => Promise<ConsoleMessages>
 

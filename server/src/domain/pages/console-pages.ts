@@ -53,6 +53,10 @@ const eventTypeUri = (user: string, id: string): string => user.replace(/users\/
 
 export const hostsInput = (eventType: string) => ({ event_type: eventType, count: MAX_HOSTS })
 
+const listEventTypes: ConsolePage['calls'] = ({ user }) => [
+  { operation: 'listEventTypes', input: eventTypesInput(user) },
+]
+
 /** Every page also shows the current user and their organization. */
 export const consolePages = [
   { id: 'consoleMeetings', path: '/meetings', calls: listMeetings },
@@ -97,6 +101,7 @@ export const consolePages = [
       { operation: 'listOrganizationMemberships', input: { user } },
     ],
   },
+  { id: 'consoleWhy', path: '/availability/why', calls: listEventTypes },
   { id: 'consoleProfile', path: '/settings/profile', calls: () => [] },
 ] as const satisfies readonly ConsolePage[]
 

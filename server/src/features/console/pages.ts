@@ -19,6 +19,7 @@ const PageQuery = Type.Object({
   organization: Text,
   from: Text,
   to: Text,
+  start_time: Text,
   view: Text,
   date: Text,
 })

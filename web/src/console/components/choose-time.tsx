@@ -2,14 +2,15 @@
 import { useState } from 'preact/hooks'
 import { formatLongDay, formatTime } from '../../../../server/src/domain/language/format-moments.ts'
 import { DAY, type Instant, instant, MINUTE, toWireTime } from '../../../../server/src/domain/time/instant.ts'
-import { localDate, wallTimeAt } from '../../../../server/src/domain/time/local-date.ts'
-import { instantsAtWallTime, localDateAt } from '../../../../server/src/domain/time/zone.ts'
+import { localDate } from '../../../../server/src/domain/time/local-date.ts'
+import { localDateAt } from '../../../../server/src/domain/time/zone.ts'
 import { type Console, useConsole } from '../context.ts'
 import { availableTimes } from '../data/queries.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { Icon } from './icon.tsx'
 import { LoadingRows } from './loading.tsx'
 import { Problem } from './problem.tsx'
+import { startOfDate } from './wall-clock.ts'
 
 const DAYS_SHOWN = 7
 
@@ -30,8 +31,8 @@ export function ChooseTime({ eventType, from, value, onChange }: ChooseTimeProps
   const isFirstWeek = first <= localDateAt(display.zone, now)
   // The API refuses times in the past.
   const nextMinute = Math.ceil((now + 1) / MINUTE) * MINUTE
-  const start = instant(Math.max(startOfDay(console, first), nextMinute))
-  const end = instant(Math.max(startOfDay(console, first + DAYS_SHOWN), nextMinute + DAY))
+  const start = instant(Math.max(startOfDate(display.zone, localDate(first)), nextMinute))
+  const end = instant(Math.max(startOfDate(display.zone, localDate(first + DAYS_SHOWN)), nextMinute + DAY))
   const query = availableTimes({
     event_type: eventType,
     start_time: toWireTime(start),
@@ -69,9 +70,6 @@ export function ChooseTime({ eventType, from, value, onChange }: ChooseTimeProps
     </div>
   )
 }
-
-const startOfDay = ({ display }: Console, date: number): number =>
-  instantsAtWallTime(display.zone, wallTimeAt(localDate(date), 0))[0] ?? date * DAY
 
 function groupByDay({ display }: Console, starts: readonly string[]): Map<number, string[]> {
   const days = new Map<number, string[]>()

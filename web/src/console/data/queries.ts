@@ -1,9 +1,15 @@
 // The reads of the console: each is an operation of the API with its input and the method of the client.
 import type {
+  AvailabilityExplanation,
   AvailableTime,
   BusyTime,
+  CalendarSubscription,
+  ClosedTime,
   EventType,
+  EventTypeMembership,
+  ExplainEventTypeAvailableTimeInput,
   Invitee,
+  ListClosedTimesInput,
   ListEventTypeAvailableTimesInput,
   ListScheduledEventsInput,
   Location,
@@ -14,10 +20,15 @@ import type {
   Share,
   User,
   UserAvailabilitySchedule,
+  UserTimeOff,
 } from '../../../../sdk/src/api.gen.ts'
 import type { Meetwright } from '../../../../sdk/src/client.ts'
 import type { Page } from '../../../../sdk/src/list.ts'
-import { type Call, inviteesInput } from '../../../../server/src/domain/pages/console-pages.ts'
+import {
+  type Call,
+  eventTypesInput,
+  inviteesInput,
+} from '../../../../server/src/domain/pages/console-pages.ts'
 
 export interface Query<Value> extends Call {
   readonly load: (api: Meetwright) => Promise<Value>
@@ -77,18 +88,47 @@ export const locations: Query<Page<Location>> = {
   load: (api) => api.listLocations().page(),
 }
 
-const MAX_EVENT_TYPES = 100
-
 export const eventTypes = (user: string): Query<Page<EventType>> => ({
   operation: 'listEventTypes',
-  input: { user, count: MAX_EVENT_TYPES },
-  load: (api) => api.listEventTypes({ user, count: MAX_EVENT_TYPES }).page(),
+  input: eventTypesInput(user),
+  load: (api) => api.listEventTypes(eventTypesInput(user)).page(),
 })
 
 export const eventType = (uuid: string): Query<EventType> => ({
   operation: 'getEventType',
   input: { uuid },
   load: (api) => api.getEventType({ uuid }),
+})
+
+/** The hosts of an event type, given by its URI. */
+export const eventTypeHosts = (event_type: string): Query<Page<EventTypeMembership>> => ({
+  operation: 'listEventTypeMemberships',
+  input: { event_type },
+  load: (api) => api.listEventTypeMemberships({ event_type }).page(),
+})
+
+export const explanation = (input: ExplainEventTypeAvailableTimeInput): Query<AvailabilityExplanation> => ({
+  operation: 'explainEventTypeAvailableTime',
+  input: { ...input },
+  load: (api) => api.explainEventTypeAvailableTime(input),
+})
+
+export const closedTimes = (input: ListClosedTimesInput): Query<Page<ClosedTime>> => ({
+  operation: 'listClosedTimes',
+  input: { ...input },
+  load: (api) => api.listClosedTimes(input).page(),
+})
+
+export const calendarSubscription = (uuid: string): Query<CalendarSubscription> => ({
+  operation: 'getCalendarSubscription',
+  input: { uuid },
+  load: (api) => api.getCalendarSubscription({ uuid }),
+})
+
+export const timeOff = (uuid: string): Query<UserTimeOff> => ({
+  operation: 'getUserTimeOff',
+  input: { uuid },
+  load: (api) => api.getUserTimeOff({ uuid }),
 })
 
 /** The newest links of an event type. */
@@ -105,9 +145,10 @@ export const shares = (event_type: string): Query<Page<Share>> => ({
   input: { event_type, count: MAX_LINKS },
   load: (api) => api.listShares({ event_type, count: MAX_LINKS }).page(),
 })
+
 /** The event types that use the hours of a schedule. */
 export const eventTypesOfSchedule = (user: string, schedule: string): Query<Page<EventType>> => {
-  const input = { user, user_availability_schedule: schedule, count: MAX_EVENT_TYPES }
+  const input = { ...eventTypesInput(user), user_availability_schedule: schedule }
   return {
     operation: 'listEventTypes',
     input,

@@ -10,6 +10,7 @@ import { de as share } from '../messages/share/de.ts'
 import { de as shell } from '../messages/shell/de.ts'
 import { de as typeEditor } from '../messages/type-editor/de.ts'
 import { de as weekGrid } from '../messages/week-grid/de.ts'
+import { de as why } from '../messages/why/de.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const de: ConsoleMessages = {
@@ -24,4 +25,5 @@ export const de: ConsoleMessages = {
   ...share,
   ...typeEditor,
   ...weekGrid,
+  ...why,
 }

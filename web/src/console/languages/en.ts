@@ -10,6 +10,7 @@ import { en as share } from '../messages/share/en.ts'
 import { en as shell } from '../messages/shell/en.ts'
 import { en as typeEditor } from '../messages/type-editor/en.ts'
 import { en as weekGrid } from '../messages/week-grid/en.ts'
+import { en as why } from '../messages/why/en.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const en: ConsoleMessages = {
@@ -24,4 +25,5 @@ export const en: ConsoleMessages = {
   ...share,
   ...typeEditor,
   ...weekGrid,
+  ...why,
 }

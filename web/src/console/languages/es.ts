@@ -10,6 +10,7 @@ import { es as share } from '../messages/share/es.ts'
 import { es as shell } from '../messages/shell/es.ts'
 import { es as typeEditor } from '../messages/type-editor/es.ts'
 import { es as weekGrid } from '../messages/week-grid/es.ts'
+import { es as why } from '../messages/why/es.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const es: ConsoleMessages = {
@@ -24,4 +25,5 @@ export const es: ConsoleMessages = {
   ...share,
   ...typeEditor,
   ...weekGrid,
+  ...why,
 }

@@ -10,6 +10,7 @@ import { fr as share } from '../messages/share/fr.ts'
 import { fr as shell } from '../messages/shell/fr.ts'
 import { fr as typeEditor } from '../messages/type-editor/fr.ts'
 import { fr as weekGrid } from '../messages/week-grid/fr.ts'
+import { fr as why } from '../messages/why/fr.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const fr: ConsoleMessages = {
@@ -24,4 +25,5 @@ export const fr: ConsoleMessages = {
   ...share,
   ...typeEditor,
   ...weekGrid,
+  ...why,
 }

@@ -10,6 +10,7 @@ import { it as share } from '../messages/share/it.ts'
 import { it as shell } from '../messages/shell/it.ts'
 import { it as typeEditor } from '../messages/type-editor/it.ts'
 import { it as weekGrid } from '../messages/week-grid/it.ts'
+import { it as why } from '../messages/why/it.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const it: ConsoleMessages = {
@@ -24,4 +25,5 @@ export const it: ConsoleMessages = {
   ...share,
   ...typeEditor,
   ...weekGrid,
+  ...why,
 }

@@ -10,6 +10,7 @@ import { nl as share } from '../messages/share/nl.ts'
 import { nl as shell } from '../messages/shell/nl.ts'
 import { nl as typeEditor } from '../messages/type-editor/nl.ts'
 import { nl as weekGrid } from '../messages/week-grid/nl.ts'
+import { nl as why } from '../messages/why/nl.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const nl: ConsoleMessages = {
@@ -24,4 +25,5 @@ export const nl: ConsoleMessages = {
   ...share,
   ...typeEditor,
   ...weekGrid,
+  ...why,
 }

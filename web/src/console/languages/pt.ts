@@ -10,6 +10,7 @@ import { pt as share } from '../messages/share/pt.ts'
 import { pt as shell } from '../messages/shell/pt.ts'
 import { pt as typeEditor } from '../messages/type-editor/pt.ts'
 import { pt as weekGrid } from '../messages/week-grid/pt.ts'
+import { pt as why } from '../messages/why/pt.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const pt: ConsoleMessages = {
@@ -24,4 +25,5 @@ export const pt: ConsoleMessages = {
   ...share,
   ...typeEditor,
   ...weekGrid,
+  ...why,
 }

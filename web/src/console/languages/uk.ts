@@ -10,6 +10,7 @@ import { uk as share } from '../messages/share/uk.ts'
 import { uk as shell } from '../messages/shell/uk.ts'
 import { uk as typeEditor } from '../messages/type-editor/uk.ts'
 import { uk as weekGrid } from '../messages/week-grid/uk.ts'
+import { uk as why } from '../messages/why/uk.ts'
 import type { ConsoleMessages } from '../messages.ts'
 
 export const uk: ConsoleMessages = {
@@ -24,4 +25,5 @@ export const uk: ConsoleMessages = {
   ...share,
   ...typeEditor,
   ...weekGrid,
+  ...why,
 }

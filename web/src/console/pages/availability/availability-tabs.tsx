@@ -5,6 +5,7 @@ import { type Console, useConsole } from '../../context.ts'
 /** The pages in their order. */
 const listPages = ({ messages }: Console) => [
   { path: '/app/availability', label: messages.availability.hours },
+  { path: '/app/availability/why', label: messages.why.tab },
 ]
 
 export function AvailabilityTabs() {
