@@ -9,6 +9,7 @@ import type { ProfileMessages } from './messages/profile.ts'
 import type { SetupMessages } from './messages/setup.ts'
 import type { ShareMessages } from './messages/share.ts'
 import type { ShellMessages } from './messages/shell.ts'
+import type { TimeOffMessages } from './messages/time-off.ts'
 import type { TypeEditorMessages } from './messages/type-editor.ts'
 import type { WeekGridMessages } from './messages/week-grid.ts'
 import type { WhyMessages } from './messages/why.ts'
@@ -22,6 +23,7 @@ export type ConsoleMessages = ShellMessages &
   ProfileMessages &
   SetupMessages &
   ShareMessages &
+  TimeOffMessages &
   TypeEditorMessages &
   WeekGridMessages &
   WhyMessages

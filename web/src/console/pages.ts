@@ -2,6 +2,7 @@
 import type { FunctionComponent } from 'preact'
 import type { ConsolePageId } from '../../../server/src/domain/pages/console-pages.ts'
 import { HoursPage } from './pages/availability/hours-page.tsx'
+import { TimeOffPage } from './pages/availability/time-off-page.tsx'
 import { WhyPage } from './pages/availability/why-page.tsx'
 import { TypeEditorPage } from './pages/event-types/editor/type-editor-page.tsx'
 import { EventTypesPage } from './pages/event-types/event-types-page.tsx'
@@ -24,6 +25,7 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleEventType: 'type-editor-page',
   consoleEventTypeShare: 'share-panel',
   consoleHours: 'hours-page',
+  consoleTimeOff: 'time-off-page',
   consoleWhy: 'why-page',
   consoleProfile: 'profile-page',
   consoleSetup: 'setup-page',
@@ -36,6 +38,7 @@ export const pageComponents: Required<PageComponents> = {
   consoleEventTypes: EventTypesPage,
   consoleEventType: TypeEditorPage,
   consoleHours: HoursPage,
+  consoleTimeOff: TimeOffPage,
   consoleWhy: WhyPage,
   consoleProfile: ProfilePage,
   consoleSetup: SetupPage,

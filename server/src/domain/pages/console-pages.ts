@@ -101,6 +101,11 @@ export const consolePages = [
       { operation: 'listOrganizationMemberships', input: { user } },
     ],
   },
+  {
+    id: 'consoleTimeOff',
+    path: '/availability/time-off',
+    calls: ({ user }) => [{ operation: 'listUserTimeOff', input: { user } }],
+  },
   { id: 'consoleWhy', path: '/availability/why', calls: listEventTypes },
   { id: 'consoleProfile', path: '/settings/profile', calls: () => [] },
 ] as const satisfies readonly ConsolePage[]

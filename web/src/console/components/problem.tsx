@@ -61,3 +61,14 @@ export function Problem({ error, retry }: ProblemProps) {
     </div>
   )
 }
+
+/** In a form or dialog whose values were not saved. */
+export function SaveProblem({ error }: Pick<ProblemProps, 'error'>) {
+  const console = useConsole()
+  const { text, wayOn } = describeProblem(console, error)
+  return (
+    <p role="alert">
+      {console.messages.problems.notSaved} {text} {wayOn && <a href={wayOn.href}>{wayOn.label}</a>}
+    </p>
+  )
+}

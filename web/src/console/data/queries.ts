@@ -125,6 +125,13 @@ export const calendarSubscription = (uuid: string): Query<CalendarSubscription> 
   load: (api) => api.getCalendarSubscription({ uuid }),
 })
 
+/** Of a user, given by their URI. */
+export const timeOffList = (user: string): Query<Page<UserTimeOff>> => ({
+  operation: 'listUserTimeOff',
+  input: { user },
+  load: (api) => api.listUserTimeOff({ user }).page(),
+})
+
 export const timeOff = (uuid: string): Query<UserTimeOff> => ({
   operation: 'getUserTimeOff',
   input: { uuid },

@@ -118,5 +118,9 @@ export function useEdit<Resource extends Identified, Values extends Fields>(
   }
 }
 
-const isOutdated = (error: unknown): boolean =>
+const isOutdated = (error: unknown): error is MeetwrightError =>
   error instanceof MeetwrightError && error.code === 'precondition_failed'
+
+/** The present object, if the API refused because it has changed. */
+export const currentOf = <Resource extends object>(error: unknown): Resource | null =>
+  isOutdated(error) ? (error.resource as Resource | null) : null

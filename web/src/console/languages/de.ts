@@ -8,6 +8,7 @@ import { de as profile } from '../messages/profile/de.ts'
 import { de as setup } from '../messages/setup/de.ts'
 import { de as share } from '../messages/share/de.ts'
 import { de as shell } from '../messages/shell/de.ts'
+import { de as timeOff } from '../messages/time-off/de.ts'
 import { de as typeEditor } from '../messages/type-editor/de.ts'
 import { de as weekGrid } from '../messages/week-grid/de.ts'
 import { de as why } from '../messages/why/de.ts'
@@ -23,6 +24,7 @@ export const de: ConsoleMessages = {
   ...profile,
   ...setup,
   ...share,
+  ...timeOff,
   ...typeEditor,
   ...weekGrid,
   ...why,

@@ -8,6 +8,7 @@ import { en as profile } from '../messages/profile/en.ts'
 import { en as setup } from '../messages/setup/en.ts'
 import { en as share } from '../messages/share/en.ts'
 import { en as shell } from '../messages/shell/en.ts'
+import { en as timeOff } from '../messages/time-off/en.ts'
 import { en as typeEditor } from '../messages/type-editor/en.ts'
 import { en as weekGrid } from '../messages/week-grid/en.ts'
 import { en as why } from '../messages/why/en.ts'
@@ -23,6 +24,7 @@ export const en: ConsoleMessages = {
   ...profile,
   ...setup,
   ...share,
+  ...timeOff,
   ...typeEditor,
   ...weekGrid,
   ...why,

@@ -8,6 +8,7 @@ import { es as profile } from '../messages/profile/es.ts'
 import { es as setup } from '../messages/setup/es.ts'
 import { es as share } from '../messages/share/es.ts'
 import { es as shell } from '../messages/shell/es.ts'
+import { es as timeOff } from '../messages/time-off/es.ts'
 import { es as typeEditor } from '../messages/type-editor/es.ts'
 import { es as weekGrid } from '../messages/week-grid/es.ts'
 import { es as why } from '../messages/why/es.ts'
@@ -23,6 +24,7 @@ export const es: ConsoleMessages = {
   ...profile,
   ...setup,
   ...share,
+  ...timeOff,
   ...typeEditor,
   ...weekGrid,
   ...why,

@@ -8,6 +8,7 @@ import { fr as profile } from '../messages/profile/fr.ts'
 import { fr as setup } from '../messages/setup/fr.ts'
 import { fr as share } from '../messages/share/fr.ts'
 import { fr as shell } from '../messages/shell/fr.ts'
+import { fr as timeOff } from '../messages/time-off/fr.ts'
 import { fr as typeEditor } from '../messages/type-editor/fr.ts'
 import { fr as weekGrid } from '../messages/week-grid/fr.ts'
 import { fr as why } from '../messages/why/fr.ts'
@@ -23,6 +24,7 @@ export const fr: ConsoleMessages = {
   ...profile,
   ...setup,
   ...share,
+  ...timeOff,
   ...typeEditor,
   ...weekGrid,
   ...why,

@@ -8,6 +8,7 @@ import { it as profile } from '../messages/profile/it.ts'
 import { it as setup } from '../messages/setup/it.ts'
 import { it as share } from '../messages/share/it.ts'
 import { it as shell } from '../messages/shell/it.ts'
+import { it as timeOff } from '../messages/time-off/it.ts'
 import { it as typeEditor } from '../messages/type-editor/it.ts'
 import { it as weekGrid } from '../messages/week-grid/it.ts'
 import { it as why } from '../messages/why/it.ts'
@@ -23,6 +24,7 @@ export const it: ConsoleMessages = {
   ...profile,
   ...setup,
   ...share,
+  ...timeOff,
   ...typeEditor,
   ...weekGrid,
   ...why,

@@ -8,6 +8,7 @@ import { nl as profile } from '../messages/profile/nl.ts'
 import { nl as setup } from '../messages/setup/nl.ts'
 import { nl as share } from '../messages/share/nl.ts'
 import { nl as shell } from '../messages/shell/nl.ts'
+import { nl as timeOff } from '../messages/time-off/nl.ts'
 import { nl as typeEditor } from '../messages/type-editor/nl.ts'
 import { nl as weekGrid } from '../messages/week-grid/nl.ts'
 import { nl as why } from '../messages/why/nl.ts'
@@ -23,6 +24,7 @@ export const nl: ConsoleMessages = {
   ...profile,
   ...setup,
   ...share,
+  ...timeOff,
   ...typeEditor,
   ...weekGrid,
   ...why,

@@ -8,6 +8,7 @@ import { pt as profile } from '../messages/profile/pt.ts'
 import { pt as setup } from '../messages/setup/pt.ts'
 import { pt as share } from '../messages/share/pt.ts'
 import { pt as shell } from '../messages/shell/pt.ts'
+import { pt as timeOff } from '../messages/time-off/pt.ts'
 import { pt as typeEditor } from '../messages/type-editor/pt.ts'
 import { pt as weekGrid } from '../messages/week-grid/pt.ts'
 import { pt as why } from '../messages/why/pt.ts'
@@ -23,6 +24,7 @@ export const pt: ConsoleMessages = {
   ...profile,
   ...setup,
   ...share,
+  ...timeOff,
   ...typeEditor,
   ...weekGrid,
   ...why,

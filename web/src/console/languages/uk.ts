@@ -8,6 +8,7 @@ import { uk as profile } from '../messages/profile/uk.ts'
 import { uk as setup } from '../messages/setup/uk.ts'
 import { uk as share } from '../messages/share/uk.ts'
 import { uk as shell } from '../messages/shell/uk.ts'
+import { uk as timeOff } from '../messages/time-off/uk.ts'
 import { uk as typeEditor } from '../messages/type-editor/uk.ts'
 import { uk as weekGrid } from '../messages/week-grid/uk.ts'
 import { uk as why } from '../messages/why/uk.ts'
@@ -23,6 +24,7 @@ export const uk: ConsoleMessages = {
   ...profile,
   ...setup,
   ...share,
+  ...timeOff,
   ...typeEditor,
   ...weekGrid,
   ...why,

@@ -1,11 +1,13 @@
 // The head of every page about availability: its title, and links to the other pages.
 import { Tabs } from '../../components/tabs.tsx'
 import { type Console, useConsole } from '../../context.ts'
+import { WHY_PATH } from './question.ts'
 
 /** The pages in their order. */
 const listPages = ({ messages }: Console) => [
   { path: '/app/availability', label: messages.availability.hours },
-  { path: '/app/availability/why', label: messages.why.tab },
+  { path: '/app/availability/time-off', label: messages.timeOff.tab },
+  { path: WHY_PATH, label: messages.why.tab },
 ]
 
 export function AvailabilityTabs() {

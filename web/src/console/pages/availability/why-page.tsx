@@ -100,7 +100,7 @@ function QuestionForm({ types, question: { type, start }, ask }: QuestionFormPro
   }
   return (
     <>
-      <div class="field-row">
+      <div class="field-columns">
         <SelectField
           label={why.eventType}
           value={type.uri}

@@ -12,10 +12,10 @@ import { nameInvitee } from './describe-meeting.ts'
 const MAX_REASON_LENGTH = 10_000
 
 export interface CancelMeetingProps {
-  readonly meeting: ScheduledEvent
-  readonly invitees: readonly Invitee[]
+  readonly meeting: Pick<ScheduledEvent, 'uri'>
+  readonly invitees: readonly Pick<Invitee, 'name' | 'email'>[]
   /** One of several invitees, whose booking is canceled; null: the whole meeting. */
-  readonly only: Invitee | null
+  readonly only: Pick<Invitee, 'uri' | 'name' | 'email'> | null
   readonly onClose: () => void
 }
 
@@ -65,7 +65,7 @@ export function CancelMeeting({ meeting, invitees, only, onClose }: CancelMeetin
   )
 }
 
-function showMeetingCanceled(cache: AnswerCache, meeting: ScheduledEvent): () => void {
+function showMeetingCanceled(cache: AnswerCache, meeting: Pick<ScheduledEvent, 'uri'>): () => void {
   const takeBackList = cache.update<Page<ScheduledEventInList>>('listScheduledEvents', (page) => ({
     ...page,
     collection: page.collection.filter(({ uri }) => uri !== meeting.uri),
@@ -79,7 +79,7 @@ function showMeetingCanceled(cache: AnswerCache, meeting: ScheduledEvent): () =>
   }
 }
 
-const showInviteeCanceled = (cache: AnswerCache, invitee: Invitee): (() => void) =>
+const showInviteeCanceled = (cache: AnswerCache, invitee: Pick<Invitee, 'uri'>): (() => void) =>
   cache.update<Page<Invitee>>('listScheduledEventInvitees', (page) => ({
     ...page,
     collection: page.collection.map((one) =>

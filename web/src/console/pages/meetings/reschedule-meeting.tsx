@@ -12,8 +12,8 @@ import { nameInvitee, startOf } from './describe-meeting.ts'
 const MAX_MESSAGE_LENGTH = 10_000
 
 export interface RescheduleMeetingProps {
-  readonly meeting: ScheduledEvent
-  readonly invitee: Invitee
+  readonly meeting: Pick<ScheduledEvent, 'event_type' | 'start_time' | 'invitees_counter'>
+  readonly invitee: Pick<Invitee, 'uri' | 'name' | 'email'>
   readonly onClose: () => void
 }
 

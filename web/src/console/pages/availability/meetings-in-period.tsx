@@ -1,0 +1,92 @@
+// The meetings in a period of time off: open, reschedule or cancel each.
+import { useState } from 'preact/hooks'
+import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
+import { HOUR, instant, toWireTime } from '../../../../../server/src/domain/time/instant.ts'
+import { useConsole } from '../../context.ts'
+import { idOf, meetings } from '../../data/queries.ts'
+import { useAnswer } from '../../data/use-answer.ts'
+import { CancelMeeting } from '../meetings/cancel-meeting.tsx'
+import { describeMeeting, endOf, startOf } from '../meetings/describe-meeting.ts'
+import { RescheduleMeeting } from '../meetings/reschedule-meeting.tsx'
+import type { Period } from './period.ts'
+
+/** Meetings that began before the period may last until then. */
+const MAX_MEETING_MS = 12 * HOUR
+const MAX_MEETINGS = 100
+
+export function MeetingsInPeriod({ period: { start, end } }: { readonly period: Period }) {
+  const { messages, user, now } = useConsole()
+  const { value } = useAnswer(
+    meetings({
+      user: user.uri,
+      status: 'active',
+      expand: 'invitees',
+      min_start_time: toWireTime(instant(start - MAX_MEETING_MS)),
+      max_start_time: toWireTime(end),
+      count: MAX_MEETINGS,
+      sort: 'start_time:asc',
+    }),
+  )
+  const shown = (value?.collection ?? []).filter(
+    (meeting) => startOf(meeting) < end && endOf(meeting) > Math.max(start, now),
+  )
+  if (shown.length === 0) return null
+  return (
+    <div class="meetings-in-period">
+      <p>
+        <b>{messages.timeOff.meetings(shown.length)}</b>{' '}
+        <span class="hint">{messages.timeOff.meetingsLead}</span>
+      </p>
+      <ul class="plain-list">
+        {shown.map((meeting) => (
+          <li key={meeting.uri} class="item-line">
+            <MeetingLine meeting={meeting} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MeetingLine({ meeting }: { readonly meeting: ScheduledEventInList }) {
+  const console = useConsole()
+  const { messages, href } = console
+  const { who, when } = describeMeeting(console, meeting)
+  const [open, setOpen] = useState<'cancel' | 'reschedule' | null>(null)
+  const active = (meeting.invitees ?? []).filter(({ status }) => status === 'active')
+  // Each invitee of a group event moves alone, from the page of the meeting.
+  const onlyInvitee = meeting.invitees_counter.limit === 1 ? active[0] : undefined
+  return (
+    <>
+      <a href={href(`/app/meetings/${idOf(meeting.uri)}`)}>
+        {when} · {who} · {meeting.name}
+      </a>
+      <span class="line-actions">
+        {onlyInvitee && (
+          <button
+            type="button"
+            class="button plain"
+            aria-label={`${messages.reschedule.button}, ${who}`}
+            onClick={() => setOpen('reschedule')}
+          >
+            {messages.reschedule.button}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button plain"
+          aria-label={`${messages.meetings.cancel}, ${who}`}
+          onClick={() => setOpen('cancel')}
+        >
+          {messages.meetings.cancel}
+        </button>
+      </span>
+      {open === 'cancel' && (
+        <CancelMeeting meeting={meeting} invitees={active} only={null} onClose={() => setOpen(null)} />
+      )}
+      {open === 'reschedule' && onlyInvitee && (
+        <RescheduleMeeting meeting={meeting} invitee={onlyInvitee} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
