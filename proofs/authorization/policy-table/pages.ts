@@ -68,6 +68,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   // An event type that does not exist.
   consoleEventTypeShare: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
   consoleTimeOff: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleCalendars: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleWhy: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleProfile: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
 

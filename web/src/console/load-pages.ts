@@ -16,6 +16,7 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleHours: async () => (await import('./pages/availability/hours-page.tsx')).HoursPage,
   consoleSetup: async () => (await import('./pages/setup/setup-page.tsx')).SetupPage,
   consoleEventTypeShare: async () => (await import('./pages/event-types/share-panel.tsx')).SharePanel,
+  consoleCalendars: async () => (await import('./pages/availability/calendars-page.tsx')).CalendarsPage,
   consoleTimeOff: async () => (await import('./pages/availability/time-off-page.tsx')).TimeOffPage,
   consoleWhy: async () => (await import('./pages/availability/why-page.tsx')).WhyPage,
   consoleProfile: async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,

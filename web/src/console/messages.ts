@@ -2,6 +2,7 @@
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { AvailabilityMessages } from './messages/availability.ts'
 import type { AvailabilityPreviewMessages } from './messages/availability-preview.ts'
+import type { CalendarsMessages } from './messages/calendars.ts'
 import type { DateOverridesMessages } from './messages/date-overrides.ts'
 import type { EventTypesMessages } from './messages/event-types.ts'
 import type { MeetingsMessages } from './messages/meetings.ts'
@@ -17,6 +18,7 @@ import type { WhyMessages } from './messages/why.ts'
 export type ConsoleMessages = ShellMessages &
   AvailabilityMessages &
   AvailabilityPreviewMessages &
+  CalendarsMessages &
   DateOverridesMessages &
   EventTypesMessages &
   MeetingsMessages &

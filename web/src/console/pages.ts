@@ -1,6 +1,7 @@
 // The component of each page, for the server, which renders the first view.
 import type { FunctionComponent } from 'preact'
 import type { ConsolePageId } from '../../../server/src/domain/pages/console-pages.ts'
+import { CalendarsPage } from './pages/availability/calendars-page.tsx'
 import { HoursPage } from './pages/availability/hours-page.tsx'
 import { TimeOffPage } from './pages/availability/time-off-page.tsx'
 import { WhyPage } from './pages/availability/why-page.tsx'
@@ -26,6 +27,7 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleEventTypeShare: 'share-panel',
   consoleHours: 'hours-page',
   consoleTimeOff: 'time-off-page',
+  consoleCalendars: 'calendars-page',
   consoleWhy: 'why-page',
   consoleProfile: 'profile-page',
   consoleSetup: 'setup-page',
@@ -38,6 +40,7 @@ export const pageComponents: Required<PageComponents> = {
   consoleEventTypes: EventTypesPage,
   consoleEventType: TypeEditorPage,
   consoleHours: HoursPage,
+  consoleCalendars: CalendarsPage,
   consoleTimeOff: TimeOffPage,
   consoleWhy: WhyPage,
   consoleProfile: ProfilePage,

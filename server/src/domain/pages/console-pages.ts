@@ -106,6 +106,14 @@ export const consolePages = [
     path: '/availability/time-off',
     calls: ({ user }) => [{ operation: 'listUserTimeOff', input: { user } }],
   },
+  {
+    id: 'consoleCalendars',
+    path: '/availability/calendars',
+    calls: ({ user }) => [
+      { operation: 'listCalendarSubscriptions', input: { user } },
+      { operation: 'listCalendarFeeds', input: { user } },
+    ],
+  },
   { id: 'consoleWhy', path: '/availability/why', calls: listEventTypes },
   { id: 'consoleProfile', path: '/settings/profile', calls: () => [] },
 ] as const satisfies readonly ConsolePage[]

@@ -3,6 +3,7 @@ import type {
   AvailabilityExplanation,
   AvailableTime,
   BusyTime,
+  CalendarFeed,
   CalendarSubscription,
   ClosedTime,
   EventType,
@@ -117,6 +118,20 @@ export const closedTimes = (input: ListClosedTimesInput): Query<Page<ClosedTime>
   operation: 'listClosedTimes',
   input: { ...input },
   load: (api) => api.listClosedTimes(input).page(),
+})
+
+/** Of a user, given by their URI. */
+export const calendarSubscriptions = (user: string): Query<Page<CalendarSubscription>> => ({
+  operation: 'listCalendarSubscriptions',
+  input: { user },
+  load: (api) => api.listCalendarSubscriptions({ user }).page(),
+})
+
+/** Of a user, given by their URI. */
+export const calendarFeeds = (user: string): Query<Page<CalendarFeed>> => ({
+  operation: 'listCalendarFeeds',
+  input: { user },
+  load: (api) => api.listCalendarFeeds({ user }).page(),
 })
 
 export const calendarSubscription = (uuid: string): Query<CalendarSubscription> => ({

@@ -1,6 +1,7 @@
 // The console in German.
 import { de as availability } from '../messages/availability/de.ts'
 import { de as availabilityPreview } from '../messages/availability-preview/de.ts'
+import { de as calendars } from '../messages/calendars/de.ts'
 import { de as dateOverrides } from '../messages/date-overrides/de.ts'
 import { de as eventTypes } from '../messages/event-types/de.ts'
 import { de as meetings } from '../messages/meetings/de.ts'
@@ -18,6 +19,7 @@ export const de: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendars,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

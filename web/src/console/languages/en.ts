@@ -1,6 +1,7 @@
 // The console in English.
 import { en as availability } from '../messages/availability/en.ts'
 import { en as availabilityPreview } from '../messages/availability-preview/en.ts'
+import { en as calendars } from '../messages/calendars/en.ts'
 import { en as dateOverrides } from '../messages/date-overrides/en.ts'
 import { en as eventTypes } from '../messages/event-types/en.ts'
 import { en as meetings } from '../messages/meetings/en.ts'
@@ -18,6 +19,7 @@ export const en: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendars,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

@@ -1,6 +1,7 @@
 // The console in Spanish.
 import { es as availability } from '../messages/availability/es.ts'
 import { es as availabilityPreview } from '../messages/availability-preview/es.ts'
+import { es as calendars } from '../messages/calendars/es.ts'
 import { es as dateOverrides } from '../messages/date-overrides/es.ts'
 import { es as eventTypes } from '../messages/event-types/es.ts'
 import { es as meetings } from '../messages/meetings/es.ts'
@@ -18,6 +19,7 @@ export const es: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendars,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

@@ -1,6 +1,7 @@
 // The console in French.
 import { fr as availability } from '../messages/availability/fr.ts'
 import { fr as availabilityPreview } from '../messages/availability-preview/fr.ts'
+import { fr as calendars } from '../messages/calendars/fr.ts'
 import { fr as dateOverrides } from '../messages/date-overrides/fr.ts'
 import { fr as eventTypes } from '../messages/event-types/fr.ts'
 import { fr as meetings } from '../messages/meetings/fr.ts'
@@ -18,6 +19,7 @@ export const fr: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendars,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

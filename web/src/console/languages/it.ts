@@ -1,6 +1,7 @@
 // The console in Italian.
 import { it as availability } from '../messages/availability/it.ts'
 import { it as availabilityPreview } from '../messages/availability-preview/it.ts'
+import { it as calendars } from '../messages/calendars/it.ts'
 import { it as dateOverrides } from '../messages/date-overrides/it.ts'
 import { it as eventTypes } from '../messages/event-types/it.ts'
 import { it as meetings } from '../messages/meetings/it.ts'
@@ -18,6 +19,7 @@ export const it: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendars,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

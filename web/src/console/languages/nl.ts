@@ -1,6 +1,7 @@
 // The console in Dutch.
 import { nl as availability } from '../messages/availability/nl.ts'
 import { nl as availabilityPreview } from '../messages/availability-preview/nl.ts'
+import { nl as calendars } from '../messages/calendars/nl.ts'
 import { nl as dateOverrides } from '../messages/date-overrides/nl.ts'
 import { nl as eventTypes } from '../messages/event-types/nl.ts'
 import { nl as meetings } from '../messages/meetings/nl.ts'
@@ -18,6 +19,7 @@ export const nl: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendars,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

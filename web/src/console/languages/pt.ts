@@ -1,6 +1,7 @@
 // The console in Portuguese.
 import { pt as availability } from '../messages/availability/pt.ts'
 import { pt as availabilityPreview } from '../messages/availability-preview/pt.ts'
+import { pt as calendars } from '../messages/calendars/pt.ts'
 import { pt as dateOverrides } from '../messages/date-overrides/pt.ts'
 import { pt as eventTypes } from '../messages/event-types/pt.ts'
 import { pt as meetings } from '../messages/meetings/pt.ts'
@@ -18,6 +19,7 @@ export const pt: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendars,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

@@ -1,6 +1,7 @@
 // The console in Ukrainian.
 import { uk as availability } from '../messages/availability/uk.ts'
 import { uk as availabilityPreview } from '../messages/availability-preview/uk.ts'
+import { uk as calendars } from '../messages/calendars/uk.ts'
 import { uk as dateOverrides } from '../messages/date-overrides/uk.ts'
 import { uk as eventTypes } from '../messages/event-types/uk.ts'
 import { uk as meetings } from '../messages/meetings/uk.ts'
@@ -18,6 +19,7 @@ export const uk: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendars,
   ...dateOverrides,
   ...eventTypes,
   ...meetings,

@@ -7,6 +7,7 @@ import { WHY_PATH } from './question.ts'
 const listPages = ({ messages }: Console) => [
   { path: '/app/availability', label: messages.availability.hours },
   { path: '/app/availability/time-off', label: messages.timeOff.tab },
+  { path: '/app/availability/calendars', label: messages.calendars.tab },
   { path: WHY_PATH, label: messages.why.tab },
 ]
 

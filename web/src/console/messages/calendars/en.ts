@@ -1,0 +1,60 @@
+// The texts of calendars in English.
+import type { CalendarsMessages } from '../calendars.ts'
+
+export const en: CalendarsMessages = {
+  calendars: {
+    tab: 'Calendars',
+    busyTitle: 'Calendars that make you busy',
+    busyLead:
+      'You can’t be booked while one of these calendars has an event. We read them every 15 minutes, and store only when events start and end.',
+    busyEmpty: 'No calendar yet. Without one, people can book you while you have other appointments.',
+    add: 'Add calendar',
+    address: 'iCalendar address',
+    addressHint:
+      'It often ends in .ics or begins with webcal://. We store it encrypted and never show it again.',
+    optionalName: 'Name (optional)',
+    whereTitle: 'Where do I find the address?',
+    where: {
+      google:
+        'Google Calendar: settings of the calendar, “Integrate calendar”, “Secret address in iCal format”.',
+      apple: 'Apple Calendar: share the calendar in iCloud as a public calendar, then copy the link.',
+      outlook: 'Outlook: settings, “Shared calendars”, “Publish a calendar”, then copy the ICS link.',
+    },
+    added: (name) => `Calendar “${name}” added. We read it within seconds.`,
+    states: {
+      waiting: 'Not read yet',
+      ok: 'Up to date',
+      failing: 'Can’t be read',
+    },
+    lastRead: (time) => `Last read: ${time}`,
+    neverRead: 'Never read',
+    failingSince: (time) => `Failing since ${time}.`,
+    eventsStay: 'Events of the last read still block your time.',
+    whatToDo:
+      'We keep trying. Open the address in a browser to check it. If it has changed, delete this calendar and add the new address.',
+    readNow: 'Read now',
+    reading: (name) => `We read “${name}” within seconds.`,
+    readRecently: 'This was requested less than five minutes ago. Wait a moment, then try again.',
+    rename: 'Rename',
+    renamed: (name) => `Renamed to “${name}”.`,
+    delete: 'Delete',
+    deleted: (name) => `Calendar “${name}” deleted.`,
+    feedsTitle: 'Your meetings in another calendar',
+    feedsLead:
+      'Your calendar app shows your meetings with such an address. Anyone with the address can read them: keep it secret, and create one per device. Deleting it ends its access.',
+    feedsEmpty: 'No address yet.',
+    createFeed: 'Create address',
+    name: 'Name',
+    feedNameHint: 'For example “My phone”. Your calendar app shows it.',
+    feedAddress: (name) => `Address of “${name}”`,
+    feedDeleted: (name) => `Address “${name}” deleted. It no longer works.`,
+    copy: 'Copy address',
+    copied: 'Address copied',
+    addTo: {
+      google: 'Add to Google Calendar',
+      apple: 'Open in Apple Calendar',
+      outlook: 'Add to Outlook',
+    },
+    refreshHint: 'Your calendar app decides how often it refreshes. Some do it once a day.',
+  },
+}

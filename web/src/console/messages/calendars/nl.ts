@@ -1,0 +1,60 @@
+// The texts of calendars in Dutch.
+import type { CalendarsMessages } from '../calendars.ts'
+
+export const nl: CalendarsMessages = {
+  calendars: {
+    tab: 'Agenda’s',
+    busyTitle: 'Agenda’s die tijd bezetten',
+    busyLead:
+      'U kunt niet geboekt worden zolang een van deze agenda’s een afspraak heeft. We lezen ze elke 15 minuten en slaan alleen op wanneer afspraken beginnen en eindigen.',
+    busyEmpty: 'Nog geen agenda. Zonder agenda kan men u boeken terwijl u andere afspraken hebt.',
+    add: 'Agenda toevoegen',
+    address: 'iCalendar-adres',
+    addressHint:
+      'Het eindigt vaak op .ics of begint met webcal://. We slaan het versleuteld op en tonen het nooit meer.',
+    optionalName: 'Naam (optioneel)',
+    whereTitle: 'Waar vind ik het adres?',
+    where: {
+      google:
+        'Google Agenda: instellingen van de agenda, ‘Agenda integreren’, ‘Geheim adres in iCal-indeling’.',
+      apple: 'Apple Agenda: deel de agenda in iCloud als openbare agenda en kopieer de link.',
+      outlook: 'Outlook: instellingen, ‘Gedeelde agenda’s’, ‘Een agenda publiceren’, en kopieer de ICS-link.',
+    },
+    added: (name) => `Agenda ‘${name}’ toegevoegd. We lezen hem binnen enkele seconden.`,
+    states: {
+      waiting: 'Nog niet gelezen',
+      ok: 'Bijgewerkt',
+      failing: 'Niet leesbaar',
+    },
+    lastRead: (time) => `Laatst gelezen: ${time}`,
+    neverRead: 'Nooit gelezen',
+    failingSince: (time) => `Mislukt sinds ${time}.`,
+    eventsStay: 'De laatst gelezen afspraken bezetten nog steeds uw tijd.',
+    whatToDo:
+      'We blijven het proberen. Open het adres in een browser om het te controleren. Is het veranderd, verwijder dan deze agenda en voeg het nieuwe adres toe.',
+    readNow: 'Nu lezen',
+    reading: (name) => `We lezen ‘${name}’ binnen enkele seconden.`,
+    readRecently: 'Dit is minder dan vijf minuten geleden gevraagd. Wacht even en probeer het dan opnieuw.',
+    rename: 'Naam wijzigen',
+    renamed: (name) => `Nieuwe naam: ‘${name}’.`,
+    delete: 'Verwijderen',
+    deleted: (name) => `Agenda ‘${name}’ verwijderd.`,
+    feedsTitle: 'Uw afspraken in een andere agenda',
+    feedsLead:
+      'Met zo’n adres toont uw agenda-app uw afspraken. Iedereen met het adres kan ze lezen: houd het geheim en maak er één per apparaat. Verwijderen beëindigt de toegang.',
+    feedsEmpty: 'Nog geen adres.',
+    createFeed: 'Adres maken',
+    name: 'Naam',
+    feedNameHint: 'Bijvoorbeeld ‘Mijn telefoon’. Uw agenda-app toont hem.',
+    feedAddress: (name) => `Adres van ‘${name}’`,
+    feedDeleted: (name) => `Adres ‘${name}’ verwijderd. Het werkt niet meer.`,
+    copy: 'Adres kopiëren',
+    copied: 'Adres gekopieerd',
+    addTo: {
+      google: 'Aan Google Agenda toevoegen',
+      apple: 'In Apple Agenda openen',
+      outlook: 'Aan Outlook toevoegen',
+    },
+    refreshHint: 'Uw agenda-app bepaalt hoe vaak er wordt bijgewerkt. Sommige doen dat één keer per dag.',
+  },
+}

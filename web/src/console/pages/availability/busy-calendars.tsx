@@ -1,0 +1,146 @@
+// Calendars that make the user busy: state, last read, what is wrong and what to do.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { CalendarSubscription } from '../../../../../sdk/src/api.gen.ts'
+import { type Instant, instant } from '../../../../../server/src/domain/time/instant.ts'
+import { LoadingRows } from '../../components/loading.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { useConsole } from '../../context.ts'
+import { calendarSubscriptions } from '../../data/queries.ts'
+import { useAnswer } from '../../data/use-answer.ts'
+import { AddCalendar, RenameCalendar } from './calendar-dialogs.tsx'
+import { formatNear } from './describe-reason.ts'
+import { useSubscriptionActs } from './use-calendar-acts.ts'
+
+const REFRESH_MS = 15_000
+/** Workers look for calendars to read every five seconds. */
+const READING_REFRESH_MS = 5_000
+
+export function BusyCalendars() {
+  const { messages, user, cache } = useConsole()
+  const texts = messages.calendars
+  const { value, error } = useAnswer(calendarSubscriptions(user.uri))
+  const [isAdding, setAdding] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [hasRequestedRead, setRequestedRead] = useState(false)
+  const isReading = hasRequestedRead || value?.collection.some(({ state }) => state === 'waiting')
+  // The state changes without a reload.
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') cache.invalidate('listCalendarSubscriptions')
+    }
+    const timer = setInterval(refresh, isReading ? READING_REFRESH_MS : REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [cache, isReading])
+  return (
+    <section class="card">
+      <div class="item-line">
+        <h2>{texts.busyTitle}</h2>
+        <button ref={addButton} type="button" class="button main" onClick={() => setAdding(true)}>
+          {texts.add}
+        </button>
+      </div>
+      <p class="hint">{texts.busyLead}</p>
+      {error !== null && (
+        <Problem error={error} retry={() => cache.invalidate('listCalendarSubscriptions')} />
+      )}
+      {value === undefined && error === null && <LoadingRows rows={2} />}
+      {value?.collection.length === 0 && <p>{texts.busyEmpty}</p>}
+      {value && value.collection.length > 0 && (
+        <ul class="rows">
+          {value.collection.map((calendar) => (
+            <li key={calendar.uri} class="item">
+              <BusyCalendar
+                calendar={calendar}
+                onRead={() => setRequestedRead(true)}
+                onDelete={() => addButton.current?.focus()}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddCalendar onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+const tones = { waiting: '', ok: 'good', failing: 'bad' } as const
+
+interface BusyCalendarProps {
+  readonly calendar: CalendarSubscription
+  readonly onRead: () => void
+  /** The focus must not be lost with the row. */
+  readonly onDelete: () => void
+}
+
+function BusyCalendar({ calendar, onRead, onDelete }: BusyCalendarProps) {
+  const { calendars: texts } = useConsole().messages
+  const acts = useSubscriptionActs()
+  const [isRenaming, setRenaming] = useState(false)
+  const { name, state } = calendar
+  const read = () => {
+    onRead()
+    void acts.read(calendar)
+  }
+  const remove = () => {
+    onDelete()
+    acts.remove(calendar)
+  }
+  const buttons = [
+    [texts.readNow, read],
+    [texts.rename, () => setRenaming(true)],
+    [texts.delete, remove],
+  ] as const
+  return (
+    <>
+      <div class="item-line">
+        <div class="item-text">
+          <b>{name}</b> <span class={`badge ${tones[state]}`}>{texts.states[state]}</span>
+          <p class="hint">
+            <LastRead calendar={calendar} />
+          </p>
+        </div>
+        <span class="line-actions">
+          {buttons.map(([label, act]) => (
+            <button
+              key={label}
+              type="button"
+              class="button plain"
+              aria-label={`${label}, ${name}`}
+              onClick={act}
+            >
+              {label}
+            </button>
+          ))}
+        </span>
+      </div>
+      {state === 'failing' && <Failure calendar={calendar} />}
+      {isRenaming && <RenameCalendar calendar={calendar} onClose={() => setRenaming(false)} />}
+    </>
+  )
+}
+
+const parse = (time: string): Instant => instant(Date.parse(time))
+
+function LastRead({ calendar: { name, host, read_at } }: Pick<BusyCalendarProps, 'calendar'>) {
+  const console = useConsole()
+  const { calendars: texts } = console.messages
+  const text =
+    read_at === null ? texts.neverRead : texts.lastRead(formatNear(console, parse(read_at), console.now))
+  return host === name ? text : `${host} · ${text}`
+}
+
+/** The API has the failure in English only. */
+function Failure({ calendar: { failure, failing_since, read_at } }: Pick<BusyCalendarProps, 'calendar'>) {
+  const console = useConsole()
+  const { calendars: texts } = console.messages
+  return (
+    <div class="problem">
+      <p>
+        <span lang="en">{failure}</span>{' '}
+        {failing_since && texts.failingSince(formatNear(console, parse(failing_since), console.now))}
+      </p>
+      {read_at !== null && <p>{texts.eventsStay}</p>}
+      <p>{texts.whatToDo}</p>
+    </div>
+  )
+}
