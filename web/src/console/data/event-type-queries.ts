@@ -1,44 +1,15 @@
 // The reads of the pages about event types.
 import type {
   AvailabilityPreview,
-  EventType,
   EventTypeAvailabilitySchedule,
   EventTypeMembership,
   EventTypePermissionWithMember,
-  Group,
-  GroupRelationship,
   OrganizationMembership,
   PreviewAvailabilityInput,
 } from '../../../../sdk/src/api.gen.ts'
 import type { Page } from '../../../../sdk/src/list.ts'
-import { eventTypesInput, hostsInput } from '../../../../server/src/domain/pages/console-pages.ts'
+import { hostsInput } from '../../../../server/src/domain/pages/console-pages.ts'
 import type { Query } from './queries.ts'
-
-/** In the order of the owner. */
-export const orderedEventTypes = (user: string): Query<Page<EventType>> => ({
-  operation: 'listEventTypes',
-  input: eventTypesInput(user),
-  load: (api) => api.listEventTypes(eventTypesInput(user)).page(),
-})
-
-export const memberships = (user: string): Query<Page<OrganizationMembership>> => ({
-  operation: 'listOrganizationMemberships',
-  input: { user },
-  load: (api) => api.listOrganizationMemberships({ user }).page(),
-})
-
-/** The roles of a membership in groups. */
-export const groupRoles = (owner: string): Query<Page<GroupRelationship>> => ({
-  operation: 'listGroupRelationships',
-  input: { owner },
-  load: (api) => api.listGroupRelationships({ owner }).page(),
-})
-
-export const groups: Query<Page<Group>> = {
-  operation: 'listGroups',
-  input: {},
-  load: (api) => api.listGroups().page(),
-}
 
 export const permissions = (eventType: string): Query<Page<EventTypePermissionWithMember>> => ({
   operation: 'listEventTypePermissions',
@@ -50,12 +21,6 @@ export const hosts = (eventType: string): Query<Page<EventTypeMembership>> => ({
   operation: 'listEventTypeMemberships',
   input: hostsInput(eventType),
   load: (api) => api.listEventTypeMemberships(hostsInput(eventType)).page(),
-})
-
-export const eventType = (uuid: string): Query<EventType> => ({
-  operation: 'getEventType',
-  input: { uuid },
-  load: (api) => api.getEventType({ uuid }),
 })
 
 /** The hours of each host for an event type. */

@@ -7,7 +7,6 @@ import type {
   CalendarSubscription,
   ClosedTime,
   EventType,
-  EventTypeMembership,
   ExplainEventTypeAvailableTimeInput,
   Invitee,
   ListClosedTimesInput,
@@ -99,13 +98,6 @@ export const eventType = (uuid: string): Query<EventType> => ({
   operation: 'getEventType',
   input: { uuid },
   load: (api) => api.getEventType({ uuid }),
-})
-
-/** The hosts of an event type, given by its URI. */
-export const eventTypeHosts = (event_type: string): Query<Page<EventTypeMembership>> => ({
-  operation: 'listEventTypeMemberships',
-  input: { event_type },
-  load: (api) => api.listEventTypeMemberships({ event_type }).page(),
 })
 
 export const explanation = (input: ExplainEventTypeAvailableTimeInput): Query<AvailabilityExplanation> => ({

@@ -9,7 +9,8 @@ import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { fromFields, toDateField, toTimeField } from '../../components/wall-clock.ts'
 import { useConsole } from '../../context.ts'
-import { eventType, eventTypeHosts, eventTypes, idOf } from '../../data/queries.ts'
+import { hosts as hostsOf } from '../../data/event-type-queries.ts'
+import { eventType, eventTypes, idOf } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { AvailabilityTabs } from './availability-tabs.tsx'
 import { DayOverview } from './day-overview.tsx'
@@ -61,7 +62,7 @@ function useQuestion(types: readonly EventType[]): [Question | null, (question: 
 
 function Explanation({ types }: { readonly types: readonly EventType[] }) {
   const [question, ask] = useQuestion(types)
-  const { value: hosts } = useAnswer(question && eventTypeHosts(question.type.uri))
+  const { value: hosts } = useAnswer(question && hostsOf(question.type.uri))
   if (question === null) return null
   const { type, start } = question
   const members = hosts?.collection.map(({ member }) => member) ?? []

@@ -4,7 +4,7 @@ import type { EventType } from '../../../../../sdk/src/api.gen.ts'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { useConsole } from '../../context.ts'
-import { orderedEventTypes } from '../../data/event-type-queries.ts'
+import { eventTypes } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
 import { NewType } from './new-type.tsx'
@@ -30,7 +30,7 @@ function groupByOwner(types: readonly EventType[], user: string): readonly Secti
 export function EventTypesPage() {
   const { messages, user, cache } = useConsole()
   const texts = messages.eventTypes
-  const { value, error } = useAnswer(orderedEventTypes(user.uri))
+  const { value, error } = useAnswer(eventTypes(user.uri))
   const [isCreating, setCreating] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const move = (step: number) => {

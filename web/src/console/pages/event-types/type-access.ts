@@ -7,7 +7,8 @@ import {
 } from '../../../../../server/src/domain/access/event-type-permission.ts'
 import { isAdmin, type Role } from '../../../../../server/src/domain/access/policies.ts'
 import { useConsole } from '../../context.ts'
-import { groupRoles, memberships, permissions } from '../../data/event-type-queries.ts'
+import { permissions } from '../../data/event-type-queries.ts'
+import { groupRelationships, membershipOf } from '../../data/team-queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 
 export interface Membership {
@@ -18,9 +19,9 @@ export interface Membership {
 
 export function useMembership(): Membership {
   const { user } = useConsole()
-  const { value: found } = useAnswer(memberships(user.uri))
+  const { value: found } = useAnswer(membershipOf(user.uri))
   const own = found?.collection[0]
-  const { value: roles } = useAnswer(own ? groupRoles(own.uri) : null)
+  const { value: roles } = useAnswer(own ? groupRelationships(own.uri) : null)
   const administered = roles?.collection.filter(({ role }) => role === 'admin') ?? []
   return { role: own?.role ?? 'user', administeredGroups: administered.map(({ group }) => group) }
 }
