@@ -80,24 +80,14 @@ export function HoursGrid({ week: saved, days, onDrag, onChange }: HoursGridProp
         days={days.map((day, index) => ({
           ...day,
           detail: (
-            <>
-              {day.detail}
-              <HoursInput
-                day={day.name}
-                blocks={week[index] ?? []}
-                onChange={(blocks) =>
-                  onChange(saved.map((one, position) => (position === index ? blocks : one)))
-                }
-              />
-              <button
-                type="button"
-                class="icon-button week-add"
-                aria-label={messages.grid.add(day.name)}
-                onClick={() => add(index)}
-              >
-                <Icon name="plus" />
-              </button>
-            </>
+            <DayHours
+              day={day}
+              blocks={week[index] ?? []}
+              onChange={(blocks) =>
+                onChange(saved.map((one, position) => (position === index ? blocks : one)))
+              }
+              onAdd={() => add(index)}
+            />
           ),
         }))}
         onHeadPointerDown={(event, day) => {
@@ -129,6 +119,27 @@ export function HoursGrid({ week: saved, days, onDrag, onChange }: HoursGridProp
           }}
         />
       )}
+    </>
+  )
+}
+
+interface DayHoursProps {
+  readonly day: GridDay
+  readonly blocks: readonly Block[]
+  readonly onChange: (blocks: readonly Block[]) => void
+  readonly onAdd: () => void
+}
+
+/** The hours of a day as text, and a button that adds a block. */
+function DayHours({ day, blocks, onChange, onAdd }: DayHoursProps) {
+  const { grid: texts } = useConsole().messages
+  return (
+    <>
+      {day.detail}
+      <HoursInput day={day.name} blocks={blocks} onChange={onChange} />
+      <button type="button" class="icon-button week-add" aria-label={texts.add(day.name)} onClick={onAdd}>
+        <Icon name="plus" />
+      </button>
     </>
   )
 }
