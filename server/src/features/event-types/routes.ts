@@ -110,8 +110,8 @@ export const eventTypeRoutes = [
   }).run(async (ctx, actor, { params }) => {
     const { organizationId, userId } = actor
     const query = eventTypeById(organizationId, params.uuid, userId)
-    const type = orNotFound(await ctx.db.withOrganization(organizationId).first(query))
-    requirePermission(actor, type, 'read')
+    const { relation, ...type } = orNotFound(await ctx.db.withOrganization(organizationId).first(query))
+    requirePermission(actor, { ...type, relation }, 'read')
     return toEventType(ctx.config.urls, type)
   }),
 
