@@ -17,7 +17,9 @@ let type = ''
 let workshop = ''
 
 beforeAll(async () => {
-  service = await startService({ PUBLIC_URL: 'http://localhost:1' })
+  // The console asks invitees only if mail is sent.
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'meetings@example.com' }
+  service = await startService({ PUBLIC_URL: 'http://localhost:1', ...mail })
   browser = await startBrowser()
   owner = await service.createOrganization('Analytical Engines')
   meetings = createMeetings(service, owner)

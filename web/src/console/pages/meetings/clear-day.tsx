@@ -86,7 +86,8 @@ function ClearForm({ found, run }: ClearFormProps) {
   const console = useConsole()
   const { api, messages, hasMail } = console
   const texts = messages.clear
-  const [way, setWay] = useState<ClearWay>('ask')
+  // Without mail, asking would reach no one.
+  const [way, setWay] = useState<ClearWay>(hasMail ? 'ask' : 'cancel')
   const [message, setMessage] = useState('')
   const messageId = useId()
   const people = found.reduce((sum, one) => sum + one.people.length, 0)
@@ -107,16 +108,22 @@ function ClearForm({ found, run }: ClearFormProps) {
           <li key={meeting.uri}>{describeLine(console, meeting)}</li>
         ))}
       </ul>
-      <fieldset class="ways">
-        <legend class="unseen">{texts.open}</legend>
-        {ways.map((one) => (
-          <label key={one}>
-            <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} /> {texts[one]}
-          </label>
-        ))}
-      </fieldset>
-      <p>{way === 'ask' ? texts.askLead : texts.cancelLead}</p>
-      {!hasMail && <p class="hint">{messages.book.noMailHint}</p>}
+      {hasMail ? (
+        <>
+          <fieldset class="ways">
+            <legend class="unseen">{texts.open}</legend>
+            {ways.map((one) => (
+              <label key={one}>
+                <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />{' '}
+                {texts[one]}
+              </label>
+            ))}
+          </fieldset>
+          <p>{way === 'ask' ? texts.askLead : texts.cancelLead}</p>
+        </>
+      ) : (
+        <p>{messages.book.noMailHint}</p>
+      )}
       <label for={messageId}>{messages.meetings.cancelReason}</label>
       <textarea
         id={messageId}
