@@ -6,6 +6,7 @@ import { openConsole, tabTo } from '../../../test/console.ts'
 import { createMeetings, type Meetings } from '../../../test/meetings.ts'
 import { testAppearances } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
+import { DAY, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
@@ -136,6 +137,25 @@ test('an admin of a group reads the meetings of the group, and cannot change the
   await page.getByRole('complementary').getByText('Donald@example.com').waitFor()
   for (const name of ['Reschedule', 'Cancel meeting'])
     expect(await page.getByRole('button', { name }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('a host with many meetings reads further pages', async () => {
+  const busy = await service.createOrganization('Busy')
+  const host = createMeetings(service, busy)
+  const type = await host.createType([busy], { name: 'Call' })
+  const MORE_THAN_A_PAGE = 53
+  for (let number = 0; number < MORE_THAN_A_PAGE; number += 1) {
+    const start =
+      Date.parse('2026-11-03T09:00:00Z') + Math.floor(number / 14) * DAY + (number % 14) * 30 * MINUTE
+    await host.bookOrThrow(type, iso(instant(start)))
+  }
+  const page = await openConsole(browser, service, busy, '/app/meetings')
+  expect(await page.locator('a.meeting').count()).toBe(50)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => page.locator('a.meeting').count()).toBe(MORE_THAN_A_PAGE)
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await page.locator('a.meeting').nth(50).and(page.locator(':focus')).waitFor()
   await page.context().close()
 })
 

@@ -87,6 +87,7 @@ export interface MeetingsMessages {
     readonly seatsLeft: (seats: number) => string
     readonly guests: (guests: number) => string
     readonly empty: Readonly<Record<MeetingTab, string>>
+    readonly more: string
     readonly emptySearch: (term: string) => string
     readonly shareLink: string
     readonly canceled: string

@@ -58,7 +58,7 @@ export const de: MeetingsMessages = {
     busyNotLoaded: 'Belegte Zeiten konnten nicht geladen werden.',
   },
   clear: {
-    open: 'Diesen Tag freiräumen …',
+    open: 'Tag freiräumen …',
     title: (day) => `${day} freiräumen`,
     ask: 'Alle um eine andere Zeit bitten',
     cancel: 'Alle Termine absagen',
@@ -87,6 +87,7 @@ export const de: MeetingsMessages = {
       past: 'Keine vergangenen Termine.',
       canceled: 'Keine abgesagten Termine.',
     },
+    more: 'Mehr anzeigen',
     emptySearch: (term) => `Kein Termin gefunden für „${term}“.`,
     shareLink: 'Meinen Link kopieren',
     canceled: 'Abgesagt',

@@ -86,6 +86,7 @@ export const en: MeetingsMessages = {
       past: 'No past meetings.',
       canceled: 'No canceled meetings.',
     },
+    more: 'Show more',
     emptySearch: (term) => `No meeting found for “${term}”.`,
     shareLink: 'Copy my link',
     canceled: 'Canceled',

@@ -90,6 +90,7 @@ export const es: MeetingsMessages = {
       past: 'No hay reuniones pasadas.',
       canceled: 'No hay reuniones canceladas.',
     },
+    more: 'Mostrar más',
     emptySearch: (term) => `No se encontró ninguna reunión para «${term}».`,
     shareLink: 'Copiar mi enlace',
     canceled: 'Cancelada',

@@ -88,6 +88,7 @@ export const fr: MeetingsMessages = {
       past: 'Aucun rendez-vous passé.',
       canceled: 'Aucun rendez-vous annulé.',
     },
+    more: 'Afficher plus',
     emptySearch: (term) => `Aucun rendez-vous trouvé pour « ${term} ».`,
     shareLink: 'Copier mon lien',
     canceled: 'Annulé',

@@ -90,6 +90,7 @@ export const it: MeetingsMessages = {
       past: 'Nessun appuntamento passato.',
       canceled: 'Nessun appuntamento annullato.',
     },
+    more: 'Mostra altro',
     emptySearch: (term) => `Nessun appuntamento trovato per «${term}».`,
     shareLink: 'Copia il mio link',
     canceled: 'Annullato',

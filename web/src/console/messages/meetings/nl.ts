@@ -87,6 +87,7 @@ export const nl: MeetingsMessages = {
       past: 'Geen eerdere afspraken.',
       canceled: 'Geen geannuleerde afspraken.',
     },
+    more: 'Meer tonen',
     emptySearch: (term) => `Geen afspraak gevonden voor ‘${term}’.`,
     shareLink: 'Mijn link kopiëren',
     canceled: 'Geannuleerd',

@@ -90,6 +90,7 @@ export const pt: MeetingsMessages = {
       past: 'Não há reuniões passadas.',
       canceled: 'Não há reuniões canceladas.',
     },
+    more: 'Mostrar mais',
     emptySearch: (term) => `Nenhuma reunião encontrada para “${term}”.`,
     shareLink: 'Copiar o meu link',
     canceled: 'Cancelada',

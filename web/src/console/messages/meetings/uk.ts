@@ -86,6 +86,7 @@ export const uk: MeetingsMessages = {
       past: 'Минулих зустрічей немає.',
       canceled: 'Скасованих зустрічей немає.',
     },
+    more: 'Показати ще',
     emptySearch: (term) => `За запитом «${term}» зустрічей не знайдено.`,
     shareLink: 'Копіювати моє посилання',
     canceled: 'Скасовано',

@@ -1,5 +1,5 @@
 // The list of meetings by day, and the dialog that clears one.
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import { formatLongDay } from '../../../../../server/src/domain/language/format-moments.ts'
 import {
@@ -13,13 +13,13 @@ import { startOfDay } from '../../../../../server/src/domain/time/zone.ts'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { type Console, useConsole } from '../../context.ts'
-import { meetings } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { ClearDay } from './clear-day.tsx'
 import { endOf } from './describe-meeting.ts'
 import { EmptyMeetings } from './empty-meetings.tsx'
 import { countFilters } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
+import { meetingPages } from './meeting-pages.ts'
 import { useIsAdmin, whoseOf } from './whose-choices.ts'
 
 export interface ListViewProps {
@@ -30,12 +30,22 @@ export interface ListViewProps {
 
 export function ListView({ query, pathOf, current }: ListViewProps) {
   const console = useConsole()
-  const { cache, user, organization, now, display } = console
+  const { cache, messages, user, organization, now, display } = console
   const tab = readMeetingTab(query.status)
   const viewer = { user: user.uri, organization: organization.uri }
   const inputOf = (filters: MeetingQuery) => meetingsInput(viewer, filters, now, display.zone)
-  const { value, error } = useAnswer(meetings(inputOf(query)))
+  const [pages, setPages] = useState(1)
+  const { value: loaded, error } = useAnswer(meetingPages(inputOf(query), pages))
+  // The first pages stay while the next one loads.
+  const last = useRef(loaded)
+  last.current = loaded ?? last.current
+  const value = last.current
   const shown = value?.collection.filter((meeting) => isInTab(console, tab, meeting))
+  const [firstNew, setFirstNew] = useState(0)
+  // The button may be gone.
+  useEffect(() => {
+    if (pages > 1 && loaded) document.querySelectorAll<HTMLElement>('a.meeting')[firstNew]?.focus()
+  }, [pages, loaded !== undefined])
   const [clearing, setClearing] = useState<LocalDate | null>(null)
   const isOfOthers = whoseOf(query) !== ''
   const isAdmin = useIsAdmin(isOfOthers)
@@ -55,6 +65,18 @@ export function ListView({ query, pathOf, current }: ListViewProps) {
           query={query}
           clearDay={canClear ? setClearing : null}
         />
+      )}
+      {value && value.pagination.next_page_token !== null && (
+        <button
+          type="button"
+          class="button plain"
+          onClick={() => {
+            setPages(pages + 1)
+            setFirstNew(shown?.length ?? 0)
+          }}
+        >
+          {messages.meetings.more}
+        </button>
       )}
       {clearing !== null && (
         <ClearDay

@@ -64,7 +64,7 @@ export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
         {isWeekView(query) ? (
           <WeekView query={query} pathOf={pathOf} weekPath={(date) => listPath({ date })} current={uuid} />
         ) : (
-          <ListView query={query} pathOf={pathOf} current={uuid} />
+          <ListView key={JSON.stringify(query)} query={query} pathOf={pathOf} current={uuid} />
         )}
       </div>
       {isBooking && <BookForSomeone onClose={() => setBooking(false)} />}
