@@ -41,26 +41,28 @@ export function MeetingsHead({ query, listPath, filter, onBook }: MeetingsHeadPr
       <div class="page-head">
         <h1>{messages.meetings.title}</h1>
         <MeetingTabs query={query} listPath={listPath} />
-        <SearchField
-          label={messages.meetings.searchLabel}
-          value={query.search ?? ''}
-          onSearch={(search) => filter({ search })}
-        />
-        <button
-          type="button"
-          class="button plain"
-          aria-expanded={isFiltering}
-          aria-controls={isFiltering ? filtersId : undefined}
-          onClick={() => setFiltering(!isFiltering)}
-        >
-          {messages.filter.open(filters)}
-        </button>
-        <button type="button" class="button plain" onClick={() => void save()}>
-          {messages.meetings.export}
-        </button>
-        <button type="button" class="button main" onClick={onBook}>
-          {messages.book.open}
-        </button>
+        <div class="page-actions">
+          <SearchField
+            label={messages.meetings.searchLabel}
+            value={query.search ?? ''}
+            onSearch={(search) => filter({ search })}
+          />
+          <button
+            type="button"
+            class="button plain"
+            aria-expanded={isFiltering}
+            aria-controls={isFiltering ? filtersId : undefined}
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            {messages.filter.open(filters)}
+          </button>
+          <button type="button" class="button plain" onClick={() => void save()}>
+            {messages.meetings.export}
+          </button>
+          <button type="button" class="button main" onClick={onBook}>
+            {messages.book.open}
+          </button>
+        </div>
       </div>
       {isFiltering && <MeetingFilters id={filtersId} query={query} onChange={filter} />}
     </>
