@@ -3,14 +3,13 @@ import { useState } from 'preact/hooks'
 import { formatLongDay, formatTime } from '../../../../server/src/domain/language/format-moments.ts'
 import { DAY, type Instant, instant, MINUTE, toWireTime } from '../../../../server/src/domain/time/instant.ts'
 import { localDate } from '../../../../server/src/domain/time/local-date.ts'
-import { localDateAt } from '../../../../server/src/domain/time/zone.ts'
+import { localDateAt, startOfDay } from '../../../../server/src/domain/time/zone.ts'
 import { type Console, useConsole } from '../context.ts'
 import { availableTimes } from '../data/queries.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { Icon } from './icon.tsx'
 import { LoadingRows } from './loading.tsx'
 import { Problem } from './problem.tsx'
-import { startOfDate } from './wall-clock.ts'
 
 const DAYS_SHOWN = 7
 
@@ -31,8 +30,8 @@ export function ChooseTime({ eventType, from, value, onChange }: ChooseTimeProps
   const isFirstWeek = first <= localDateAt(display.zone, now)
   // The API refuses times in the past.
   const nextMinute = Math.ceil((now + 1) / MINUTE) * MINUTE
-  const start = instant(Math.max(startOfDate(display.zone, localDate(first)), nextMinute))
-  const end = instant(Math.max(startOfDate(display.zone, localDate(first + DAYS_SHOWN)), nextMinute + DAY))
+  const start = instant(Math.max(startOfDay(display.zone, localDate(first)), nextMinute))
+  const end = instant(Math.max(startOfDay(display.zone, localDate(first + DAYS_SHOWN)), nextMinute + DAY))
   const query = availableTimes({
     event_type: eventType,
     start_time: toWireTime(start),

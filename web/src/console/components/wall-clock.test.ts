@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { instant, iso } from '../../../../server/src/domain/time/instant.ts'
 import { parseStoredDate } from '../../../../server/src/domain/time/local-date.ts'
-import { getZone } from '../../../../server/src/domain/time/zone.ts'
-import { fromFields, startOfDate, toDateField, toTimeField } from './wall-clock.ts'
+import { getZone, startOfDay } from '../../../../server/src/domain/time/zone.ts'
+import { fromFields, toDateField, toTimeField } from './wall-clock.ts'
 
 const berlin = getZone('Europe/Berlin')
 const at = (text: string) => instant(Date.parse(text))
@@ -34,5 +34,5 @@ test('incomplete and impossible fields have no moment', () => {
 test('a date begins when its first moment is on the clock', () => {
   const beirut = getZone('Asia/Beirut')
   // Clocks go from 00:00 to 01:00.
-  expect(iso(startOfDate(beirut, parseStoredDate('2026-03-29')))).toBe('2026-03-28T22:00:00.000Z')
+  expect(iso(startOfDay(beirut, parseStoredDate('2026-03-29')))).toBe('2026-03-28T22:00:00.000Z')
 })

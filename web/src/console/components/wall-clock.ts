@@ -2,7 +2,6 @@
 import { DAY, type Instant, MINUTE } from '../../../../server/src/domain/time/instant.ts'
 import {
   formatDate,
-  type LocalDate,
   minuteOfDay,
   parseDate,
   wallTimeAt,
@@ -14,9 +13,6 @@ import {
   type WallTime,
   type Zone,
 } from '../../../../server/src/domain/time/zone.ts'
-
-/** The first moment of a date. */
-export const startOfDate = (zone: Zone, date: LocalDate): Instant => firstMoment(zone, wallTimeAt(date, 0))
 
 /** `2026-11-05` */
 export const toDateField = (zone: Zone, at: Instant): string => formatDate(localDateAt(zone, at))

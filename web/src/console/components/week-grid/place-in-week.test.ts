@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { type Instant, instant } from '../../../../../server/src/domain/time/instant.ts'
 import { formatDate, parseStoredDate } from '../../../../../server/src/domain/time/local-date.ts'
-import { getZone } from '../../../../../server/src/domain/time/zone.ts'
-import { mondayOf, placeInWeek, startOfDate } from './place-in-week.ts'
+import { getZone, startOfDay } from '../../../../../server/src/domain/time/zone.ts'
+import { mondayOf, placeInWeek } from './place-in-week.ts'
 
 const london = getZone('Europe/London')
 const at = (text: string): Instant => instant(Date.parse(text))
@@ -32,7 +32,7 @@ test('a span has a part on each day, within the week', () => {
 
 test('follows the clock: the last Sunday of October has 25 hours', () => {
   expect(
-    startOfDate(london, parseStoredDate('2026-10-26')) - startOfDate(london, parseStoredDate('2026-10-25')),
+    startOfDay(london, parseStoredDate('2026-10-26')) - startOfDay(london, parseStoredDate('2026-10-25')),
   ).toBe(25 * 3_600_000)
   const repeated = placeInWeek(london, monday, at('2026-10-25T00:45:00Z'), at('2026-10-25T01:15:00Z'))
   expect(repeated).toEqual([{ day: 6, start: 105, end: 106 }])

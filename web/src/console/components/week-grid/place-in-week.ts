@@ -1,22 +1,13 @@
 // Where a span of time is in a week grid: its part on each day, in wall-clock minutes of a zone.
-import { DAY, type Instant, instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
-import {
-  type LocalDate,
-  localDate,
-  wallTimeAt,
-  weekdayOf,
-} from '../../../../../server/src/domain/time/local-date.ts'
-import { instantsAtWallTime, toWallTime, type Zone } from '../../../../../server/src/domain/time/zone.ts'
+import { DAY, type Instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
+import { type LocalDate, localDate, weekdayOf } from '../../../../../server/src/domain/time/local-date.ts'
+import { toWallTime, type Zone } from '../../../../../server/src/domain/time/zone.ts'
 import { type Block, DAY_MINUTES } from './blocks.ts'
 
 export const WEEK_DAYS = 7
 
 /** The Monday of the week that has this date. */
 export const mondayOf = (date: LocalDate): LocalDate => localDate(date - ((weekdayOf(date) + 6) % WEEK_DAYS))
-
-/** The first instant of a date. */
-export const startOfDate = (zone: Zone, date: LocalDate): Instant =>
-  instantsAtWallTime(zone, wallTimeAt(date, 0))[0] ?? instant(date * DAY)
 
 export interface PlacedBlock extends Block {
   /** From 0: days after the first date of the week. */

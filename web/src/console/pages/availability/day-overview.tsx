@@ -3,9 +3,8 @@ import type { ClosedTime, EventType, User } from '../../../../../sdk/src/api.gen
 import { formatLongDay, formatTime } from '../../../../../server/src/domain/language/format-moments.ts'
 import { type Instant, toWireTime } from '../../../../../server/src/domain/time/instant.ts'
 import { addDays } from '../../../../../server/src/domain/time/local-date.ts'
-import { localDateAt } from '../../../../../server/src/domain/time/zone.ts'
+import { localDateAt, startOfDay } from '../../../../../server/src/domain/time/zone.ts'
 import { LoadingRows } from '../../components/loading.tsx'
-import { startOfDate } from '../../components/wall-clock.ts'
 import { useConsole } from '../../context.ts'
 import { closedTimes } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
@@ -23,7 +22,7 @@ export interface DayOverviewProps {
 export function DayOverview({ type, at, hosts, onChoose }: DayOverviewProps) {
   const { messages, display } = useConsole()
   const date = localDateAt(display.zone, at)
-  const [from, to] = [startOfDate(display.zone, date), startOfDate(display.zone, addDays(date, 1))]
+  const [from, to] = [startOfDay(display.zone, date), startOfDay(display.zone, addDays(date, 1))]
   const { value, error } = useAnswer(
     closedTimes({ event_type: type.uri, start_time: toWireTime(from), end_time: toWireTime(to) }),
   )

@@ -1,8 +1,7 @@
 // Periods of time: from an API resource, and as text.
 import { formatShortDateTime, formatTime } from '../../../../../server/src/domain/language/format-moments.ts'
 import { type Instant, instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
-import { localDateAt, toWallTime, type Zone } from '../../../../../server/src/domain/time/zone.ts'
-import { startOfDate } from '../../components/wall-clock.ts'
+import { localDateAt, startOfDay, toWallTime, type Zone } from '../../../../../server/src/domain/time/zone.ts'
 import type { Console } from '../../context.ts'
 
 export interface Period {
@@ -20,7 +19,7 @@ export const periodOf = ({ start_time, end_time }: TimedResource): Period => ({
   end: instant(Date.parse(end_time)),
 })
 
-const isMidnight = (zone: Zone, at: Instant): boolean => startOfDate(zone, localDateAt(zone, at)) === at
+const isMidnight = (zone: Zone, at: Instant): boolean => startOfDay(zone, localDateAt(zone, at)) === at
 
 export const isWholeDays = (zone: Zone, { start, end }: Period): boolean =>
   isMidnight(zone, start) && isMidnight(zone, end)

@@ -3,7 +3,8 @@ import type { UserTimeOff } from '../../../../../sdk/src/api.gen.ts'
 import { DAY, type Instant, instant } from '../../../../../server/src/domain/time/instant.ts'
 import { addDays, parseDate } from '../../../../../server/src/domain/time/local-date.ts'
 import type { Zone } from '../../../../../server/src/domain/time/zone.ts'
-import { fromFields, startOfDate, toDateField, toTimeField } from '../../components/wall-clock.ts'
+import { startOfDay } from '../../../../../server/src/domain/time/zone.ts'
+import { fromFields, toDateField, toTimeField } from '../../components/wall-clock.ts'
 import { isWholeDays, lastMinuteOf, type Period, periodOf } from './period.ts'
 
 export interface TimeOffFields {
@@ -46,8 +47,8 @@ export function readPeriod(zone: Zone, fields: TimeOffFields): Period | null {
 function readDays(zone: Zone, fields: TimeOffFields) {
   const [first, last] = [parseDate(fields.firstDay), parseDate(fields.lastDay)]
   return {
-    start: first === null ? null : startOfDate(zone, first),
-    end: last === null ? null : startOfDate(zone, addDays(last, 1)),
+    start: first === null ? null : startOfDay(zone, first),
+    end: last === null ? null : startOfDay(zone, addDays(last, 1)),
   }
 }
 

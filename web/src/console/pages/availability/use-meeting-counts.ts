@@ -2,8 +2,7 @@
 import type { BusyTime } from '../../../../../sdk/src/api.gen.ts'
 import { DAY, instant, toWireTime } from '../../../../../server/src/domain/time/instant.ts'
 import type { LocalDate } from '../../../../../server/src/domain/time/local-date.ts'
-import { localDateAt, type Zone } from '../../../../../server/src/domain/time/zone.ts'
-import { startOfDate } from '../../components/week-grid/place-in-week.ts'
+import { localDateAt, startOfDay, type Zone } from '../../../../../server/src/domain/time/zone.ts'
 import { useConsole } from '../../context.ts'
 import { busyTimes } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
@@ -26,7 +25,7 @@ export function countMeetings(zone: Zone, busy: readonly BusyTime[]): ReadonlyMa
 export function useMeetingCounts(zone: Zone, month: LocalDate): ReadonlyMap<LocalDate, number> {
   const { user } = useConsole()
   const [start, middle, end] = [0, 1, 2].map((ranges) =>
-    toWireTime(instant(startOfDate(zone, month) + ranges * RANGE_MS)),
+    toWireTime(instant(startOfDay(zone, month) + ranges * RANGE_MS)),
   ) as [string, string, string]
   const { value: first } = useAnswer(busyTimes(user.uri, start, middle))
   const { value: second } = useAnswer(busyTimes(user.uri, middle, end))

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks'
 import type { BusyTime } from '../../../../../sdk/src/api.gen.ts'
 import { DAY, type Instant, instant, toWireTime } from '../../../../../server/src/domain/time/instant.ts'
 import { addDays, type LocalDate } from '../../../../../server/src/domain/time/local-date.ts'
-import { getZone, localDateAt, type Zone } from '../../../../../server/src/domain/time/zone.ts'
-import { mondayOf, startOfDate, WEEK_DAYS } from '../../components/week-grid/place-in-week.ts'
+import { getZone, localDateAt, startOfDay, type Zone } from '../../../../../server/src/domain/time/zone.ts'
+import { mondayOf, WEEK_DAYS } from '../../components/week-grid/place-in-week.ts'
 import { useConsole } from '../../context.ts'
 import { busyTimes, meetings } from '../../data/queries.ts'
 import { type Loaded, useAnswer } from '../../data/use-answer.ts'
@@ -31,8 +31,8 @@ export function useShownWeek(timezone: string): ShownWeek {
   const [offset, setOffset] = useState(0)
   const zone = getZone(timezone)
   const first = addDays(mondayOf(localDateAt(zone, now)), offset * WEEK_DAYS)
-  const from = startOfDate(zone, first)
-  const to = startOfDate(zone, addDays(first, WEEK_DAYS))
+  const from = startOfDay(zone, first)
+  const to = startOfDay(zone, addDays(first, WEEK_DAYS))
   const { value, error } = useAnswer(
     busyTimes(user.uri, toWireTime(instant(from - DAY)), toWireTime(instant(to + DAY))),
   )

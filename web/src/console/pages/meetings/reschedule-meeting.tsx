@@ -19,7 +19,7 @@ export interface RescheduleMeetingProps {
 
 export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeetingProps) {
   const console = useConsole()
-  const { api, cache, messages, navigate, location, showToast } = console
+  const { api, cache, messages, navigate, location, showToast, hasMail } = console
   const texts = messages.reschedule
   const [way, setWay] = useState<'choose' | 'ask'>('choose')
   const [time, setTime] = useState<string | null>(null)
@@ -50,19 +50,22 @@ export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeeti
 
   return (
     <Dialog title={texts.title(who)} onClose={onClose}>
-      <fieldset class="ways">
-        <legend class="unseen">{texts.title(who)}</legend>
-        {(['choose', 'ask'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} /> {texts[one]}
-          </label>
-        ))}
-      </fieldset>
+      {hasMail && (
+        <fieldset class="ways">
+          <legend class="unseen">{texts.title(who)}</legend>
+          {(['choose', 'ask'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />{' '}
+              {texts[one]}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {way === 'choose' ? (
         <ChooseTime eventType={meeting.event_type} from={startOf(meeting)} value={time} onChange={setTime} />
       ) : (
         <>
-          <p>{console.hasMail ? texts.askLead(who) : messages.book.noMailHint}</p>
+          <p>{texts.askLead(who)}</p>
           <label for={messageId}>{messages.meetings.cancelReason}</label>
           <textarea
             id={messageId}

@@ -1,5 +1,7 @@
 // When people can book: the week of the default schedule, with common choices.
+
 import { useState } from 'preact/hooks'
+import { findZoneCity } from '../../../../../server/src/domain/language/zone-names.ts'
 import { HoursList } from '../../components/hours-list.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
 import { describeProblem, Problem } from '../../components/problem.tsx'
@@ -37,10 +39,11 @@ export function HoursStep() {
       setProblem(describeProblem(console, failure).text)
     }
   }
+  const timezone = schedule?.timezone ?? user.timezone
   return (
     <>
       <h1>{texts.hoursTitle}</h1>
-      <p class="lead">{texts.hoursLead(schedule?.timezone ?? user.timezone)}</p>
+      <p class="lead">{texts.hoursLead(findZoneCity(timezone) ?? timezone)}</p>
       {error !== null && <Problem error={error} />}
       {hours === undefined && error === null && <LoadingRows rows={7} />}
       {hours && (
