@@ -48,14 +48,17 @@ const HOURS = Array.from({ length: 23 }, (_, index) => index + 1)
 export const formatMinuteOfDay = ({ display }: Pick<Console, 'display'>, minute: number): string =>
   formatTime({ ...display, zone: getZone('UTC') }, instant(minute * MINUTE))
 
+/** Between a block and the lines of its column. */
+const GAP_PX = 3
+
 const toPercent = (part: number): string => `${part * 100}%`
 
 /** Where a block is in its column. The content policy forbids style attributes in HTML, so only browsers use it. */
 export const placeBlock = ({ start, end }: Block, { lane, lanes }: Lane = { lane: 0, lanes: 1 }) => ({
   top: toPercent(start / DAY_MINUTES),
   height: toPercent((end - start) / DAY_MINUTES),
-  left: toPercent(lane / lanes),
-  width: toPercent(1 / lanes),
+  left: `calc(${toPercent(lane / lanes)} + ${GAP_PX}px)`,
+  width: `calc(${toPercent(1 / lanes)} - ${2 * GAP_PX}px)`,
 })
 
 export function WeekGrid(props: WeekGridProps) {
@@ -66,7 +69,8 @@ export function WeekGrid(props: WeekGridProps) {
   const [isInBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])
   useLayoutEffect(() => {
-    if (grid.current) grid.current.scrollTop = (firstMinute / DAY_MINUTES) * grid.current.scrollHeight
+    const column = grid.current?.querySelector<HTMLElement>('.week-column')
+    if (grid.current && column) grid.current.scrollTop = (firstMinute / DAY_MINUTES) * column.offsetHeight
   }, [])
   return (
     <section ref={grid} class="week-grid" aria-label={label}>

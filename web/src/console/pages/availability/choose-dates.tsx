@@ -47,27 +47,11 @@ export function ChooseDates({ dates, timezone, range, onChange, onClose }: Choos
   return (
     <Dialog title={texts.choose} onClose={onClose}>
       <p class="hint">{texts.hint}</p>
+      <MonthSwitch month={month} isFirst={month <= firstOfMonth(today)} onChange={setMonth} />
       <div class="months">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={texts.earlier}
-          disabled={month <= firstOfMonth(today)}
-          onClick={() => setMonth(addMonths(month, -1))}
-        >
-          <Icon name="back" />
-        </button>
         {[month, addMonths(month, 1)].map((first) => (
           <MonthGrid key={first} {...selection} month={first} earliest={today} marks={marks} />
         ))}
-        <button
-          type="button"
-          class="icon-button forward"
-          aria-label={texts.later}
-          onClick={() => setMonth(addMonths(month, 1))}
-        >
-          <Icon name="back" />
-        </button>
       </div>
       <p role="status">
         {texts.selected(selection.chosen.size)}
@@ -90,6 +74,38 @@ export function ChooseDates({ dates, timezone, range, onChange, onClose }: Choos
         </button>
       </div>
     </Dialog>
+  )
+}
+
+interface MonthSwitchProps {
+  readonly month: LocalDate
+  /** Earlier months have passed. */
+  readonly isFirst: boolean
+  readonly onChange: (month: LocalDate) => void
+}
+
+function MonthSwitch({ month, isFirst, onChange }: MonthSwitchProps) {
+  const { overrides: texts } = useConsole().messages
+  return (
+    <div class="week-switch">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={texts.earlier}
+        disabled={isFirst}
+        onClick={() => onChange(addMonths(month, -1))}
+      >
+        <Icon name="back" />
+      </button>
+      <button
+        type="button"
+        class="icon-button forward"
+        aria-label={texts.later}
+        onClick={() => onChange(addMonths(month, 1))}
+      >
+        <Icon name="back" />
+      </button>
+    </div>
   )
 }
 
