@@ -13,6 +13,7 @@ import { chooseTime, confirm, fillIn } from '../../../test/journey.ts'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { findFreePort } from '../../processes/cli/find-free-port.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
@@ -163,6 +164,21 @@ test('a draft survives a reload, a refusal says why, and a new link is announced
   await save(page)
   expect(await readType()).toMatchObject({ slug: 'tour' })
   await page.context().close()
+})
+
+test('the booking page is beside the form, and shows what was saved', async () => {
+  const url = `http://127.0.0.1:${await findFreePort('127.0.0.1', 0)}`
+  const framed = await startService({ PORT: new URL(url).port, PUBLIC_URL: url, API_URL: url })
+  const host = await framed.createOrganization('Analytical Engines')
+  const shown = await createMeetings(framed, host).createType([host], { name: 'Product demo' })
+  const page = await openConsole(browser, framed, host, `/app/event-types/${idOf(shown)}`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { name: 'Product demo' }).waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Product tour')
+  await save(page)
+  await frame.getByRole('heading', { name: 'Product tour' }).waitFor()
+  await page.context().close()
+  await framed.stop()
 })
 
 test('hosts of a round robin are found by name, and saved with their priority', async () => {
