@@ -55,8 +55,11 @@ test('a chosen picture is shown at once, with progress if it takes long, and the
   await choose(page, red)
   await expect.poll(() => picture(page).getAttribute('src')).toMatch(/^blob:/)
   expect(await section(page).getByRole('progressbar').count()).toBe(0)
+  const nameField = page.getByLabel('Name')
+  const before = await nameField.boundingBox()
   await page.clock.runFor(2_100)
   await section(page).getByRole('progressbar', { name: 'Uploading…' }).waitFor()
+  expect(await nameField.boundingBox()).toEqual(before)
   expect(await findViolations(page)).toEqual([])
   release()
   await uploaded(page)
@@ -73,9 +76,11 @@ test('a chosen picture is shown at once, with progress if it takes long, and the
 
 test('a picture can be chosen by keyboard, and dropped', async () => {
   const page = await open()
+  // Before the focus moves, so that the browser already reports the dialog when the key is pressed.
+  const opened = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose picture' }).focus()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles(toFile(red))
+  await page.keyboard.press('Enter')
+  await (await opened).setFiles(toFile(red))
   await uploaded(page)
   const first = await readUrl()
   const bytes = [...(await plain(80, 80, [1, 2, 200]).png().toBuffer())]
