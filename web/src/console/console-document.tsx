@@ -21,7 +21,7 @@ export function ConsoleDocument({ title, needsScript, modules, data, children }:
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${title} · Meetwright`}</title>
+        <title>{title}</title>
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         <link rel="stylesheet" href={assets.consoleStyle} />
         <script type="module" src={assets.consoleScript} />

@@ -16,6 +16,7 @@ import { uk } from './languages/uk.ts'
 import type { ConsoleMessages } from './messages.ts'
 import { pageComponents, pageModules } from './pages.ts'
 import { matchPage } from './router.ts'
+import { documentTitle } from './shell/navigation.ts'
 
 const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = { en, fr, es, de, nl, pt, it, uk }
 
@@ -24,7 +25,7 @@ export function renderConsole(props: Views['console'], { locale, base }: Frame) 
   const match = matchPage(props.path)
   return (
     <ConsoleDocument
-      title={messages.areas.meetings}
+      title={documentTitle(messages, props.path)}
       needsScript={messages.shell.needsScript}
       modules={['client', locale, ...(match ? [pageModules[match.id]] : [])]}
       data={serializePageData({ props, locale, base })}

@@ -2,6 +2,8 @@
 import type { IconName } from '../components/icon.tsx'
 import type { ConsoleMessages } from '../messages.ts'
 
+const PRODUCT = 'Meetwright'
+
 export interface Area {
   readonly path: string
   readonly label: keyof ConsoleMessages['areas']
@@ -16,3 +18,9 @@ export const areas: readonly Area[] = [
   { path: '/app/availability', label: 'availability', icon: 'clock', key: 'a' },
   { path: '/app/settings/profile', label: 'profile', icon: 'person', key: 'p' },
 ]
+
+/** Names the area of the page, for tabs, bookmarks and screen readers. */
+export function documentTitle(messages: ConsoleMessages, path: string): string {
+  const area = areas.find((one) => path.startsWith(one.path))
+  return area ? `${messages.areas[area.label]} · ${PRODUCT}` : PRODUCT
+}

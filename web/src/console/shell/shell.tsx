@@ -5,7 +5,7 @@ import { Avatar } from '../components/avatar.tsx'
 import { Icon } from '../components/icon.tsx'
 import { useConsole } from '../context.ts'
 import { Commands } from './commands.tsx'
-import { areas } from './navigation.ts'
+import { areas, documentTitle } from './navigation.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { Toasts, type ToastsProps } from './toasts.tsx'
 import { useCopyLink } from './use-copy-link.ts'
@@ -14,9 +14,12 @@ import { useShortcuts } from './use-shortcuts.ts'
 type Open = 'commands' | 'shortcuts' | null
 
 export function Shell({ children, ...toasts }: ToastsProps & { readonly children: ComponentChildren }) {
-  const { messages, user, href, navigate, undo } = useConsole()
+  const { messages, user, href, navigate, undo, location } = useConsole()
   const [open, setOpen] = useState<Open>(null)
   const copyLink = useCopyLink()
+  useEffect(() => {
+    document.title = documentTitle(messages, location.path)
+  }, [messages, location.path])
   useShortcuts({
     'mod+k': () => setOpen('commands'),
     'mod+z': () => void undo.run(),

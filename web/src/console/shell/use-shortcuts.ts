@@ -6,7 +6,7 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 /** The second key of a sequence must follow within this time. */
 const SEQUENCE_MS = 1_000
 
-/** Letters typed into a field or a dialog are text. */
+/** Letters typed into a field or a dialog are text, and the browser undoes them. */
 function isTyping({ target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   return (
@@ -23,7 +23,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const { key, ctrlKey, metaKey, altKey, timeStamp } = event
       if (altKey || event.defaultPrevented) return
       const isModified = ctrlKey || metaKey
-      if (!isModified && isTyping(event)) return
+      const isText = !isModified || key.toLowerCase() === 'z'
+      if (isText && isTyping(event)) return
       const isSequence = previous !== null && timeStamp - previous.at < SEQUENCE_MS
       const name = isModified ? `mod+${key.toLowerCase()}` : key
       const run =
