@@ -19,6 +19,7 @@ const mount = (path: `/${string}`, handle: (response: ServerResponse) => void): 
 const mounts = [
   { ...mount('/receives', (response) => response.writeHead(200).end('received')), method: 'POST' as const },
   mount('/works', (response) => response.writeHead(200).end('works')),
+  mount('/keeps', (response) => response.writeHead(200, { Connection: 'keep-alive' }).end('keeps')),
   mount('/rejects', () => {
     throw new Problem('permission_denied', { message: 'Not you.', headers: { 'www-authenticate': 'Bearer' } })
   }),
@@ -88,13 +89,16 @@ test('requests of one address are limited before their body arrives', async () =
   expect(await send('127.0.0.10')).not.toBe('HTTP/1.1 429')
 })
 
-test('an upgrade request gets an ordinary response and closes the connection', async () => {
-  const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
-  let text = ''
-  socket.setEncoding('utf8').on('data', (part) => {
-    text += part
-  })
-  socket.write('GET /works HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
-  await once(socket, 'close')
-  expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
-})
+test.each(['/works', '/keeps'])(
+  'an upgrade request gets an ordinary response and closes the connection, whatever the library says: %s',
+  async (path) => {
+    const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += part
+    })
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`)
+    await once(socket, 'close')
+    expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
+  },
+)

@@ -71,6 +71,15 @@ function setHeadersOnWrite(
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   response.writeHead = (...args: unknown[]) => {
     for (const [name, value] of Object.entries(getHeaders())) response.setHeader(name, value)
-    return writeHead(...args)
+    return writeHead(...args.map(withoutConnection))
   }
 }
+
+/**
+ * A library that promises to keep the connection can't know that it has to close: while the process shuts down, and after an
+ * upgrade request, whose connection gets no response to a second one.
+ */
+const withoutConnection = (argument: unknown): unknown =>
+  typeof argument === 'object' && argument !== null
+    ? Object.fromEntries(Object.entries(argument).filter(([name]) => name.toLowerCase() !== 'connection'))
+    : argument
