@@ -5,7 +5,7 @@ import { summarizeTimes } from '../testbed/percentiles.ts'
 import { type FaultCheck, reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
 import { residentMebibytes } from '../testbed/resident-memory.ts'
 import type { Proof, Report } from '../testbed/runner.ts'
-import { type ServiceProcess, stopProcess } from '../testbed/testbed.ts'
+import { isAlive, type ServiceProcess, stopProcess } from '../testbed/testbed.ts'
 import type { Attack, Guard, HostileKind } from './abuse/hostile-kind.ts'
 import { accountMail, codes, reschedules, verifiedBookings } from './abuse/mail-attacks.ts'
 import { holds, longLists, streams, trialOrganization, webhooks } from './abuse/organization-attacks.ts'
@@ -93,7 +93,8 @@ async function attackAll(
 function watchMemory(processes: readonly ServiceProcess[]) {
   let most = 0
   const timer = setInterval(() => {
-    for (const { process } of processes) most = Math.max(most, residentMebibytes(process.pid ?? 0))
+    for (const { process } of processes.filter(isAlive))
+      most = Math.max(most, residentMebibytes(process.pid ?? 0))
   }, 500)
   return () => {
     clearInterval(timer)
@@ -132,6 +133,7 @@ async function measure(target: Target, size: (typeof SIZES)['full'], report: Rep
   // Notifications above 50 a day are sent at the end of the hour.
   target.advance(HOUR)
   await target.settle()
+  if (![api, worker].every(isAlive)) throw new Error('A process of the service ended during the attack.')
   await Promise.all([api, worker].map(stopProcess))
   return { baseline, hostile, attacks, mebibytes }
 }

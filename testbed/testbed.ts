@@ -174,6 +174,10 @@ async function spawnProcess(
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', log === null ? 'ignore' : log === 'shown' ? 'inherit' : openSync(log, 'a')],
   })
+  // A proof that runs out of time exits without stopping its processes.
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  child.once('exit', () => process.off('exit', killWithUs))
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`A process exited with code ${code} before it was ready.`)))
   })

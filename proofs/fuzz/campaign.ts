@@ -46,7 +46,7 @@ const MAX_FAULTS = 1_000
 const LONG_RUN_REQUESTS = 200_000
 /** The heap has not settled in a short run: at most +50 % was observed, and +2 % in a run five times as long. */
 const MAX_SHORT_GROWTH = 0.8
-const MAX_LONG_GROWTH = 0.2
+const MAX_LONG_GROWTH = 0.1
 
 export async function fuzz({
   testbed,

@@ -8,7 +8,8 @@ export interface MemoryVerdict {
   readonly line: string
 }
 
-const WARM_UP = 0.3
+/** The heap of a process grows until it has seen every kind of request a few hundred times. */
+const WARM_UP = 0.5
 
 /** `maxGrowth`: from the first to the last third after the warm-up. */
 export function watchMemory(pid: number, maxGrowth: number) {
@@ -22,9 +23,9 @@ export function watchMemory(pid: number, maxGrowth: number) {
     verdict(): MemoryVerdict {
       const between = (from: number, to: number) =>
         median(samples.filter(({ at }) => at >= from && at < to).map(({ mebibytes }) => mebibytes))
-      const thirdParty = (1 - WARM_UP) / 3
+      const third = (1 - WARM_UP) / 3
       const thirds = [0, 1, 2].map((n) =>
-        between(WARM_UP + n * thirdParty, WARM_UP + (n + 1) * thirdParty + (n === 2 ? 1 : 0)),
+        between(WARM_UP + n * third, WARM_UP + (n + 1) * third + (n === 2 ? 1 : 0)),
       )
       const [first = 0, , last = 0] = thirds
       const growth = last / first - 1

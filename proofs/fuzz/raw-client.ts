@@ -1,5 +1,6 @@
 // A client that sends raw bytes over kept connections and reads the responses.
 import { connect, type Socket } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface RawResponse {
   readonly status: number
@@ -112,8 +113,16 @@ function parseResponse(received: Buffer, method: string, isOver: boolean): RawRe
       }),
     )
     const body = bodyOf(received.subarray(start), headers, status, method, isOver)
-    return body === null ? null : { status, headers, body }
+    return body === null ? null : { status, headers, body: decode(body, headers) }
   }
+}
+
+/** Some mutations accept compressed responses. */
+function decode(body: Buffer, headers: Record<string, string>): string {
+  const encoding = body.length === 0 ? undefined : headers['content-encoding']
+  if (encoding === 'gzip') return gunzipSync(body).toString()
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return body.toString()
 }
 
 function bodyOf(
@@ -122,20 +131,16 @@ function bodyOf(
   status: number,
   method: string,
   isOver: boolean,
-): string | null {
-  if (status === 204 || status === 304 || method === 'HEAD') return ''
+): Buffer | null {
+  if (status === 204 || status === 304 || method === 'HEAD') return Buffer.alloc(0)
   const length = headers['content-length']
-  if (length !== undefined) {
-    return rest.length >= Number(length) ? rest.toString('utf8', 0, Number(length)) : null
-  }
-  if (headers['transfer-encoding'] === 'chunked') {
-    return joinChunks(rest)
-  }
-  return isOver ? rest.toString('utf8') : null
+  if (length !== undefined) return rest.length >= Number(length) ? rest.subarray(0, Number(length)) : null
+  if (headers['transfer-encoding'] === 'chunked') return joinChunks(rest)
+  return isOver ? rest : null
 }
 
 /** Null if the last chunk is missing. */
-function joinChunks(rest: Buffer): string | null {
+function joinChunks(rest: Buffer): Buffer | null {
   const parts: Buffer[] = []
   for (let at = 0; ; ) {
     const end = rest.indexOf('\r\n', at)
@@ -143,7 +148,7 @@ function joinChunks(rest: Buffer): string | null {
     const size = Number.parseInt(rest.toString('latin1', at, end), 16)
     const next = end + 2 + size + 2
     if (rest.length < next) return null
-    if (size === 0) return Buffer.concat(parts).toString('utf8')
+    if (size === 0) return Buffer.concat(parts)
     parts.push(rest.subarray(end + 2, end + 2 + size))
     at = next
   }
