@@ -263,11 +263,12 @@ describe('a file', () => {
     const all = Array.from({ length: 60 }, (_, number) => number).join(',')
     const hours = Array.from({ length: 24 }, (_, number) => number).join(',')
     const rule = `RRULE:FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 366 }, (_, day) => day + 1).join(',')};BYHOUR=${hours};BYMINUTE=${all}`
-    const started = performance.now()
+    // CPU time, because the machine may be busy.
+    const before = process.cpuUsage()
     const text = event(`DTSTART:20200101T000000Z\nDURATION:PT1M\n${rule};COUNT=1000000`)
     expect(
       busy(Array.from({ length: 50 }, (_, one) => text.replace('one@test', String(one))).join('\n')),
     ).toEqual(['too_large'])
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5_000)
   })
 })

@@ -35,7 +35,7 @@ export function converterFromVtimezone(
   const [first] = transitions
   if (first === undefined || transitions.length > MAX_TRANSITIONS) return null
   const offsetAt = (at: number): number =>
-    transitions.findLast((one) => one.at <= at)?.offsetAfter ?? first.offsetBefore
+    transitions[countUntil(transitions, at) - 1]?.offsetAfter ?? first.offsetBefore
   return {
     toInstant(wall) {
       const earlier = offsetAt(wall - DAY)
@@ -45,6 +45,17 @@ export function converterFromVtimezone(
     },
     toWallTime: (at) => (at + offsetAt(at)) as WallTime,
   }
+}
+
+/** How many of the transitions, which are sorted, are at or before a time. A file can ask for millions of times. */
+function countUntil(transitions: readonly OffsetTransition[], at: number): number {
+  let [low, high] = [0, transitions.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((transitions[middle] as OffsetTransition).at <= at) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Lists the first transition of an observance, and those of its rule and dates. */
