@@ -1,6 +1,7 @@
 // Sends a request with a bounded number of retries, and reads the response.
 import type { RequestOptions } from './caller.ts'
 import { MeetwrightError, toMeetwrightError } from './errors.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { isRetryable, retryDelayMs } from './retry.ts'
 
 export interface ClientSettings {
@@ -35,7 +36,7 @@ export async function send(
   const { signal } = options
   // All attempts share one key, so the service treats them as one write.
   const idempotencyKey =
-    request.method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID())
+    request.method === 'GET' ? undefined : (options.idempotencyKey ?? newIdempotencyKey())
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted()
     const outcome = await sendOnce(settings, request, idempotencyKey, options)
