@@ -2392,6 +2392,12 @@ CREATE INDEX scheduled_events_by_change ON public.scheduled_events USING btree (
 CREATE INDEX scheduled_events_by_creation ON public.scheduled_events USING btree (organization_id, created_at, id) INCLUDE (start_time, status);
 
 --
+-- Name: scheduled_events_by_location; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX scheduled_events_by_location ON public.scheduled_events USING btree (organization_id, ((location ->> 'type'::text)), start_time, id);
+
+--
 -- Name: scheduled_events_by_start; Type: INDEX; Schema: public; Owner: -
 --
 

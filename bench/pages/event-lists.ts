@@ -42,7 +42,7 @@ interface EventList {
 
 const NO_FILTER: EventFilter = {
   ...{ userId: null, groupId: null, eventTypeId: null, status: null, inviteeEmail: null },
-  ...{ inviteeSource: null, from: null, to: null, search: null },
+  ...{ inviteeSource: null, locationKind: null, from: null, to: null, search: null },
 }
 
 export function eventLists({ ctx }: Testbed, { owner, group }: OrganizationEvents): EventList[] {

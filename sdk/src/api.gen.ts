@@ -3100,6 +3100,8 @@ export type ListScheduledEventsInput = {
   invitee_email?: string | undefined
   /** Only events with an invitee who was booked on a page, through the API or through MCP. */
   source?: "page" | "api" | "mcp" | undefined
+  /** Only events with this kind of location. */
+  location_type?: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference" | undefined
   /** The beginnings of words of the event’s name, or an invitee’s name or email address, at least one of them with two letters. All of them must match. Case and accents don’t matter. */
   search_term?: string | undefined
   /** Only events that start at or after this time. */
@@ -3457,7 +3459,7 @@ export const operations = {
   createShare: { method: 'POST', path: '/shares', query: [], hasBody: true, response: 'resource' },
   getShare: { method: 'GET', path: '/shares/{uuid}', query: [], hasBody: false, response: 'resource' },
   deleteShare: { method: 'DELETE', path: '/shares/{uuid}', query: [], hasBody: false, response: 'no_content' },
-  listScheduledEvents: { method: 'GET', path: '/scheduled_events', query: ['user', 'organization', 'group', 'event_type', 'status', 'invitee_email', 'source', 'search_term', 'min_start_time', 'max_start_time', 'expand', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listScheduledEvents: { method: 'GET', path: '/scheduled_events', query: ['user', 'organization', 'group', 'event_type', 'status', 'invitee_email', 'source', 'location_type', 'search_term', 'min_start_time', 'max_start_time', 'expand', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getScheduledEvent: { method: 'GET', path: '/scheduled_events/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateScheduledEvent: { method: 'PATCH', path: '/scheduled_events/{uuid}', query: [], hasBody: true, response: 'resource' },
   cancelScheduledEvent: { method: 'POST', path: '/scheduled_events/{uuid}/cancellation', query: [], hasBody: true, response: 'resource' },

@@ -110,6 +110,7 @@ const claims = () => {
 }
 const noFilter = {
   ...{ userId: null, groupId: null, eventTypeId: null, inviteeEmail: null, inviteeSource: null },
+  locationKind: null,
   ...{ status: null, from: null, to: null, search: null },
 }
 const firstPage = {
@@ -120,7 +121,7 @@ const list = () => scheduledEvents(owner.organizationId, noFilter, firstPage)
 const lastPageOfSearch = () => {
   const key = { term: 'frequent', words: ['frequent'], hits: 10 }
   const from = [iso(instant(START + (EVENTS_WITH_WORD - 10) * HOUR)), owner.organizationId]
-  const search = { terms: [key], key, keys: 'few' } as const
+  const search = { terms: [key], key, keys: 'few', periods: null } as const
   return scheduledEvents(owner.organizationId, { ...noFilter, search }, { ...firstPage, from })
 }
 

@@ -1,5 +1,6 @@
 // Writes: nothing. Lists scheduled events.
 import { type RawBuilder, sql as raw } from 'kysely'
+import type { LocationKind } from '../../domain/event-types/locations.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { beginsWith } from '../../platform/db/begins-with.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
@@ -35,6 +36,7 @@ export interface EventFilter {
   readonly inviteeEmail: string | null
   /** Only events with an invitee who was booked through this. */
   readonly inviteeSource: 'page' | 'api' | 'mcp' | null
+  readonly locationKind: LocationKind | null
   /** Bounds of the start time, both inclusive. */
   readonly from: Instant | null
   readonly to: Instant | null
@@ -48,7 +50,15 @@ const sortColumns = {
 } as const
 
 /** The index that provides the keys of a list. */
-type Source = 'word' | 'organization' | 'invitee_source' | 'group' | 'event_type' | 'user' | 'invitee'
+type Source =
+  | 'word'
+  | 'organization'
+  | 'invitee_source'
+  | 'location'
+  | 'group'
+  | 'event_type'
+  | 'user'
+  | 'invitee'
 
 interface EventList {
   readonly organizationId: string
@@ -63,10 +73,11 @@ interface EventList {
  */
 export function scheduledEvents(
   organizationId: string,
-  filter: EventFilter,
+  requested: EventFilter,
   page: PageRequest,
   withInvitees = false,
 ) {
+  const filter = narrowToPeriods(requested)
   const source = chooseSource(filter)
   const list: EventList = { organizationId, filter, page, source }
   const isByStart = isSortedByStart(page)
@@ -88,6 +99,11 @@ export function scheduledEvents(
   return (withInvitees ? paged.select(firstInvitees) : paged).$castTo<ListedEvent>()
 }
 
+function narrowToPeriods(filter: EventFilter): EventFilter {
+  const periods = filter.search?.periods ?? []
+  return { ...filter, from: periods[0]?.from ?? filter.from, to: periods.at(-1)?.to ?? filter.to }
+}
+
 /** The narrowest filter first. */
 function chooseSource(filter: EventFilter): Source {
   if (filter.inviteeEmail !== null) return 'invitee'
@@ -96,7 +112,8 @@ function chooseSource(filter: EventFilter): Source {
   if (filter.eventTypeId !== null) return 'event_type'
   if (filter.groupId !== null) return 'group'
   if (filter.search?.keys === 'ordered') return 'word'
-  return filter.inviteeSource === null ? 'organization' : 'invitee_source'
+  if (filter.inviteeSource !== null) return 'invitee_source'
+  return filter.locationKind === null ? 'organization' : 'location'
 }
 
 function pageByStart(list: EventList) {
@@ -140,8 +157,11 @@ const selectIdsFromOrganization = (list: EventList) =>
     'e.id',
   )
 
+/** Sorted by the columns of the keys, if they have the order: then only the events of the page are looked up. */
 const selectIdsFromSource = (list: EventList) =>
-  keyset(joinEvents(list, selectKeys(list)), list.page, sortColumns, 'e.id')
+  isSortedByStart(list.page)
+    ? keyset(joinEvents(list, selectKeys(list)), list.page, { start_time: 'k.start_time' }, 'k.event_id')
+    : keyset(joinEvents(list, selectKeys(list)), list.page, sortColumns, 'e.id')
 
 /** The page of each word, from which the list takes its page. */
 function selectIdsFromWords(list: EventList) {
@@ -172,6 +192,7 @@ const joinEvents = (list: EventList, keys: ReturnType<typeof selectKeys>) =>
             'organization_id',
             'id',
             'event_type_id',
+            'location',
             'status',
             'start_time',
             'created_at',
@@ -205,6 +226,12 @@ function selectKeys({ organizationId, filter, page, source }: EventList) {
       .select(['start_time', 'id as event_id'])
       .where('organization_id', '=', organizationId)
       .where('event_type_id', '=', filter.eventTypeId)
+  if (source === 'location')
+    return sql
+      .selectFrom('scheduled_events as e')
+      .select(['e.start_time', 'e.id as event_id'])
+      .where('e.organization_id', '=', organizationId)
+      .where(hasLocation(filter.locationKind))
   if (source === 'word' && filter.search !== null)
     return selectWordKeys(
       { organizationId },
@@ -236,15 +263,27 @@ const selectWordKeys = (
     .where('organization_id', '=', organizationId)
     .where(condition)
 
+/** As the index has it. */
+const hasLocation = (kind: LocationKind | null) => raw<boolean>`e.location ->> 'type' = ${kind}`
+
 /** The remaining filter conditions, after those that the source covers. */
 function buildConditions({ organizationId, filter, source }: EventList) {
-  const { userId, groupId, eventTypeId, inviteeSource, status, from, to, search } = filter
+  const { userId, groupId, eventTypeId, inviteeSource, locationKind, status, from, to, search } = filter
   const start = raw.ref(source === 'organization' ? 'e.start_time' : 'k.start_time')
   const conditions = [raw<boolean>`e.organization_id = ${organizationId}`]
   if (status !== null) conditions.push(raw`e.status = ${status}`)
   if (from !== null) conditions.push(raw`${start} >= ${iso(from)}`)
   if (to !== null) conditions.push(raw`${start} <= ${iso(to)}`)
+  const periods = search?.periods ?? []
+  if (periods.length > 1)
+    conditions.push(
+      raw`(${raw.join(
+        periods.map((one) => raw`${start} BETWEEN ${iso(one.from)} AND ${iso(one.to)}`),
+        raw` OR `,
+      )})`,
+    )
   if (eventTypeId !== null && source !== 'event_type') conditions.push(raw`e.event_type_id = ${eventTypeId}`)
+  if (locationKind !== null && source !== 'location') conditions.push(hasLocation(locationKind))
   if (userId !== null && source !== 'user')
     conditions.push(raw`EXISTS (
       SELECT FROM event_memberships h

@@ -15,6 +15,12 @@ export interface SearchTerm {
   readonly hits: number
 }
 
+/** A range of start times, both inclusive. */
+export interface Period {
+  readonly from: Instant
+  readonly to: Instant
+}
+
 /**
  * All terms must match. `keys` says what provides the keys of the list:
  * - few: the events of `key`, the rarest term, which are read in any order
@@ -25,6 +31,8 @@ export interface EventSearch {
   readonly terms: readonly SearchTerm[]
   readonly key: SearchTerm
   readonly keys: 'few' | 'ordered' | 'none'
+  /** Only these can have matching events; null if they are not known. */
+  readonly periods: readonly Period[] | null
 }
 
 /** Up to here, reading all events of a term takes less time than finding a page of it among all events. */
@@ -37,8 +45,9 @@ export const isSortedByStart = ({ sort }: PageRequest): boolean =>
 export function planSearch(terms: readonly SearchTerm[], page: PageRequest): EventSearch | null {
   const [key] = terms.toSorted((a, b) => a.hits - b.hits)
   if (key === undefined) return null
-  if (key.hits <= MAX_FEW) return { terms, key, keys: 'few' }
-  return { terms, key, keys: isSortedByStart(page) && key.words !== null ? 'ordered' : 'none' }
+  if (key.hits <= MAX_FEW) return { terms, key, keys: 'few', periods: null }
+  const keys = isSortedByStart(page) && key.words !== null ? 'ordered' : 'none'
+  return { terms, key, keys, periods: null }
 }
 
 export const isOneOf = ({ term, words }: SearchTerm): RawBuilder<boolean> =>

@@ -13,6 +13,7 @@ import { idOf } from '../../platform/uris.ts'
 import { groupById, roleInGroup } from '../groups/store.ts'
 import { anyUserById } from '../users/store.ts'
 import { type EventFilter, type ListedEvent, scheduledEvents } from './event-list-store.ts'
+import { joinPeriods, searchPeriods } from './event-period-store.ts'
 import { type EventSearch, planSearch, searchTerms } from './event-search-store.ts'
 import type { EventFilters } from './schema.ts'
 import { anyEventTypeById } from './store.ts'
@@ -39,7 +40,12 @@ export async function listEvents(
     )
     requireListPermission(actor, filter, target)
     requireSearchTerms(terms.map(({ term }) => term))
-    return reader.rows(selectEvents(planSearch(terms, page)))
+    const search = planSearch(terms, page)
+    if (search === null || search.keys === 'few') return reader.rows(selectEvents(search))
+    const selectPeriods = searchPeriods(organizationId, { ...filter, search }, page)
+    if (selectPeriods === null) return reader.rows(selectEvents(search))
+    const periods = joinPeriods(await reader.rows(selectPeriods))
+    return periods.length === 0 ? [] : reader.rows(selectEvents({ ...search, periods }))
   }
   const { userId, groupId, eventTypeId } = filter
   if (userId === actor.userId && groupId === null && eventTypeId === null)
@@ -96,6 +102,7 @@ function readFilter(actor: Member, query: Filters): Omit<EventFilter, 'search'> 
     status: query.status ?? null,
     inviteeEmail: query.invitee_email === undefined ? null : normalizeEmail(query.invitee_email),
     inviteeSource: query.source ?? null,
+    locationKind: query.location_type ?? null,
     ...readPeriod(query, 'min_start_time', 'max_start_time'),
   }
 }

@@ -142,6 +142,22 @@ describe('200', () => {
     expect(await listNames(`${organization()}&source=api&status=canceled`, owner)).toEqual(['mia 10'])
   })
 
+  test('filters by the kind of location', async () => {
+    const host = await service.createOrganization('Places')
+    const places = createMeetings(service, host)
+    const locations = [{ kind: 'physical', location: '1 Main Street' }]
+    const office = await places.createType([host], { locations })
+    const call = await places.createType([host])
+    const { event } = await places.bookOrThrow(office, '2026-11-03T14:00:00Z')
+    await places.bookOrThrow(call, '2026-11-03T15:00:00Z')
+    const all = `organization=${service.uri('organizations', host.organizationId)}`
+    for (const filter of ['', `${all}&`, `${all}&sort=created_at:desc&`]) {
+      const { body } = await list(`${filter}location_type=physical`, host)
+      expect(body.collection.map(({ uri }) => uri)).toEqual([event])
+    }
+    expect((await list('location_type=zoom_conference', host)).body.collection).toEqual([])
+  })
+
   test('sorts by every field in both directions', async () => {
     for (const filter of [user(mia), `group=${team}`, `${organization()}&invitee_email=b@example.com`]) {
       for (const sort of ['start_time', 'created_at', 'updated_at']) {
@@ -201,6 +217,7 @@ describe('400', () => {
     'min_start_time=2026-11-03T12:00:00Z&max_start_time=2026-11-03T11:00:00Z',
     'status=past',
     'source=phone',
+    'location_type=phone',
     'expand=hosts',
     'event_type=30min',
     'invitee_email=a',

@@ -110,6 +110,9 @@ export const EventFilters = Type.Object({
       description: 'Only events with an invitee who was booked on a page, through the API or through MCP.',
     }),
   ),
+  location_type: Type.Optional(
+    Type.Enum([...locationKinds], { description: 'Only events with this kind of location.' }),
+  ),
   search_term: Type.Optional(SearchTerm('the event’s name, or an invitee’s name or email address')),
   min_start_time: StartBound('Only events that start at or after this time.'),
   max_start_time: StartBound('Only events that start at or before this time.'),
