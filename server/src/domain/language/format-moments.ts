@@ -15,7 +15,7 @@ export interface DisplayPreferences {
 }
 
 /** The usual hour format of a language. */
-export const defaultHourFormat = (locale: Locale): HourFormat => (locale === 'en' ? '12h' : '24h')
+export const defaultHourFormat = (locale: string): HourFormat => (locale === 'en' ? '12h' : '24h')
 
 type Style = 'date' | 'day' | 'short' | 'time'
 
@@ -104,6 +104,11 @@ export function formatZoneOffset(zone: Zone, at: Instant): string {
   return minutes === 0 ? 'UTC' : `UTC${sign}${Math.floor(minutes / 60)}${rest}`
 }
 
+const listFormats = new Map<Locale, Intl.ListFormat>()
+
 /** `Ada, Bob and Carol` */
-export const formatList = (locale: Locale, items: readonly string[]): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
+export function formatList(locale: Locale, items: readonly string[]): string {
+  const format = listFormats.get(locale) ?? new Intl.ListFormat(locale, { type: 'conjunction' })
+  listFormats.set(locale, format)
+  return format.format(items)
+}

@@ -1,5 +1,6 @@
 // Adds a user to an organization, as part of creating an organization or accepting an invitation.
 import { normalizeEmail } from '../../domain/email/address.ts'
+import { defaultHourFormat } from '../../domain/language/format-moments.ts'
 import type { Context } from '../../platform/context.ts'
 import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -28,7 +29,7 @@ export async function addUser(ctx: Context, tx: WriteTransaction, input: NewUser
     slug: await claimFreeSlug(tx, input.name, id, now),
     email,
     timezone: input.timezone,
-    time_notation: '12h',
+    time_notation: defaultHourFormat(input.locale),
     avatar_url: null,
     picture_name: null,
     locale: input.locale,
