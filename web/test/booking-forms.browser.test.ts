@@ -166,6 +166,21 @@ test('a meeting that is over has no button to reschedule it', async () => {
   await page.click('#confirm')
   await expect.poll(() => getFocusedId(page)).toBe('refusal')
   expect(await page.locator('main button').count()).toBe(0)
+  expect(await page.textContent('h1')).toBe('This meeting is over')
+  await page.context().close()
+})
+
+test('a new time that was just taken is no longer offered', async () => {
+  server.show('reschedule', samples.reschedule)
+  const page = await openPage(browser)
+  await page.goto(`${server.url}/book/-/reschedule/x`)
+  await page.click('.times .time')
+  server.respondNextWith({ kind: 'refused', reason: 'just_taken', next: [] })
+  await page.click('#confirm')
+  await expect.poll(() => getFocusedId(page)).toBe('refusal')
+  expect(await page.textContent('.refusal p')).toBe('That time was just taken.')
+  expect(await page.locator('main button').allTextContents()).toEqual(['See all times'])
+  expect(await page.getByText('New time', { exact: true }).count()).toBe(0)
   await page.context().close()
 })
 

@@ -81,6 +81,8 @@ export interface BookingMessages {
     readonly otherTime: string
   }
   readonly refusals: Readonly<Record<BookingRefusal, string>>
+  /** After a refusal that another attempt can follow. */
+  readonly detailsKept: string
   readonly nextTimes: string
   readonly allTimes: string
   readonly booked: {

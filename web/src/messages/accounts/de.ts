@@ -20,7 +20,7 @@ export const de: AccountMessages = {
     too_many: 'Zu viele Versuche für dieses Konto.',
     mail_too_many: 'Aus Ihrem Netzwerk wurden zu viele E\u2011Mails angefordert.',
     closed:
-      'Die Registrierung ist auf diesem Server geschlossen. Um einer Organisation beizutreten, bitten Sie einen ihrer Administratoren um eine Einladung. Um eine anzulegen, wenden Sie sich an den Administrator dieses Servers.',
+      'Die Registrierung ist auf diesem Server geschlossen. Um einer Organisation beizutreten, bitten Sie einen ihrer Admins um eine Einladung. Um eine Organisation anzulegen, wenden Sie sich an den Administrator dieses Servers.',
     no_mail:
       'Dieser Server kann keine E\u2011Mails senden und Ihnen daher keinen Link schicken. Bitte wenden Sie sich an den Administrator.',
     sso_required: 'Diese E\u2011Mail-Domain verwendet Single Sign-on. Sie brauchen hier kein Passwort.',

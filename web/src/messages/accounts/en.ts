@@ -12,7 +12,7 @@ export const en: AccountMessages = {
     organization: 'Organization name',
     organizationHint: 'Your company, your team, or just you.',
     timezone: 'Your time zone',
-    timezoneHint: 'Choose a big city near you. Your working hours use this time zone.',
+    timezoneHint: 'Choose a big city near you. Your availability uses this time zone.',
   },
   refusals: {
     wrong: 'Wrong email address or password. Try again.',
@@ -21,9 +21,10 @@ export const en: AccountMessages = {
     closed:
       'Sign-up is closed on this server. To join an organization, ask one of its admins to invite you. To create one, ask the administrator of this server.',
     no_mail: 'This server can’t send email, so we can’t send you a link. Ask its administrator.',
-    sso_required: 'This email domain uses single sign-on. You don’t need a password here.',
+    sso_required: 'This email domain uses single sign\u2011on. You don’t need a password here.',
     no_sso_for_domain: 'Single sign-on isn’t set up for this email domain. Use your password.',
-    provider_unavailable: 'We can’t reach your company’s sign-in page right now. Try again in a few minutes.',
+    provider_unavailable:
+      'We can’t reach your company’s sign\u2011in page right now. Try again in a few minutes.',
     sso_incomplete: 'Single sign-on wasn’t completed. Start again.',
     email_not_verified: 'Your company hasn’t verified your email address, so we can’t sign you in.',
     domain_mismatch: 'Your company’s single sign-on doesn’t cover this email address.',
@@ -55,7 +56,7 @@ export const en: AccountMessages = {
   signInLink: { lead: (name, email) => `You sign in as ${name} (${email}). The link works once.` },
   sso: {
     title: 'Single sign-on',
-    lead: 'Enter your work email. If your company uses single sign-on, you’ll continue on its sign-in page.',
+    lead: 'Enter your work email. If your company uses single sign-on, you’ll continue on its sign\u2011in page.',
     button: 'Continue',
     redirectNotice: (host) => `You’ll sign in at ${host} and come back here.`,
     continueTo: (host) => `Continue to ${host}`,
@@ -81,7 +82,7 @@ export const en: AccountMessages = {
     lead: 'Create your account and your organization. It takes one minute.',
     organizationHint: 'Leave it empty to use your name. You can change it later.',
     noMail:
-      'This installation sends no mail yet: no invitee gets a confirmation, and a forgotten password can’t be reset by mail. You can set SMTP_URL later.',
+      'This installation sends no email yet: no invitee gets a confirmation, and a forgotten password can’t be reset by email. You can set SMTP_URL later.',
     button: 'Create account',
   },
   checkMail: {

@@ -74,11 +74,11 @@ export const de: BookingMessages = {
     otherTime: 'Andere Zeit wählen',
   },
   refusals: {
-    just_taken: 'Dieser Termin wurde gerade vergeben. Ihre Angaben sind noch da.',
+    just_taken: 'Diese Zeit wurde gerade vergeben.',
     already_booked:
-      'Sie sind mit dieser E\u2011Mail-Adresse für diese Zeit bereits angemeldet. Wählen Sie eine andere Zeit.',
+      'Mit dieser E\u2011Mail-Adresse haben Sie für diese Zeit bereits gebucht. Wählen Sie eine andere Zeit.',
     link_used: 'Dieser Link wurde bereits verwendet. Bitten Sie den Absender um einen neuen.',
-    inactive: 'Dieser Termin kann nicht mehr gebucht werden.',
+    inactive: 'Diese Terminart kann nicht mehr gebucht werden.',
     too_many_from_address:
       'Zu viele Buchungen aus Ihrem Netzwerk in der letzten Stunde. Bitte versuchen Sie es später erneut.',
     too_many_for_type:
@@ -90,11 +90,11 @@ export const de: BookingMessages = {
     blocked: 'Von dieser E\u2011Mail-Adresse werden hier keine Buchungen angenommen.',
     too_many: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es erneut.',
     meeting_over: 'Dieser Termin kann nicht mehr verschoben werden.',
-    request_failed:
-      'Die Anfrage ist fehlgeschlagen. Ihre Angaben sind noch da. Bitte versuchen Sie es erneut.',
+    request_failed: 'Die Anfrage ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   },
-  nextTimes: 'Wählen Sie einen anderen Termin:',
-  allTimes: 'Alle Termine anzeigen',
+  detailsKept: 'Ihre Angaben sind noch da.',
+  nextTimes: 'Wählen Sie eine andere Zeit:',
+  allTimes: 'Alle Zeiten anzeigen',
   booked: {
     title: 'Termin gebucht',
     text: (email) => `Wir haben eine Kalendereinladung an ${email} gesendet.`,
@@ -165,7 +165,7 @@ export const de: BookingMessages = {
       text: 'Prüfen Sie die Adresse oder bitten Sie den Absender um einen neuen Link.',
     },
     inactive: {
-      title: 'Zurzeit nicht buchbar',
+      title: 'Nicht buchbar',
       text: 'Ihr Gastgeber hat diese Terminart pausiert oder entfernt.',
     },
     link_used: {

@@ -73,7 +73,7 @@ export const en: BookingMessages = {
     otherTime: 'Choose another time',
   },
   refusals: {
-    just_taken: 'That time was just taken. Your details are still here.',
+    just_taken: 'That time was just taken.',
     already_booked: 'You’re already booked for this time with this email address. Choose another time.',
     link_used: 'This link has already been used. Ask the sender for a new one.',
     inactive: 'This can no longer be booked.',
@@ -85,8 +85,9 @@ export const en: BookingMessages = {
     blocked: 'This host doesn’t take bookings from this email address.',
     too_many: 'Too many requests. Wait a moment, then try again.',
     meeting_over: 'This meeting can no longer be rescheduled.',
-    request_failed: 'We couldn’t complete the request. Your details are still here. Try again.',
+    request_failed: 'We couldn’t complete the request. Try again.',
   },
+  detailsKept: 'Your details are still here.',
   nextTimes: 'Pick another time:',
   allTimes: 'See all times',
   booked: {

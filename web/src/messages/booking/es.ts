@@ -79,7 +79,7 @@ export const es: BookingMessages = {
     otherTime: 'Elegir otro horario',
   },
   refusals: {
-    just_taken: 'Ese horario se acaba de ocupar. Sus datos siguen aquí.',
+    just_taken: 'Ese horario se acaba de ocupar.',
     already_booked: 'Ya tiene una reserva para esta hora con esta dirección de correo. Elija otra hora.',
     link_used: 'Este enlace ya se ha utilizado. Pida uno nuevo al remitente.',
     inactive: 'Esta reunión ya no se puede reservar.',
@@ -93,8 +93,9 @@ export const es: BookingMessages = {
     blocked: 'Este anfitrión no acepta reservas de esta dirección de correo.',
     too_many: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
     meeting_over: 'Esta reunión ya no se puede reprogramar.',
-    request_failed: 'No hemos podido completar la solicitud. Sus datos siguen aquí. Inténtelo de nuevo.',
+    request_failed: 'No hemos podido completar la solicitud. Inténtelo de nuevo.',
   },
+  detailsKept: 'Sus datos siguen aquí.',
   nextTimes: 'Elija otro horario:',
   allTimes: 'Ver todos los horarios',
   booked: {

@@ -79,7 +79,7 @@ export const fr: BookingMessages = {
     otherTime: 'Choisir un autre créneau',
   },
   refusals: {
-    just_taken: 'Ce créneau vient d’être réservé. Vos informations sont conservées.',
+    just_taken: 'Ce créneau vient d’être réservé.',
     already_booked:
       'Vous avez déjà une réservation pour cet horaire avec cette adresse e-mail. Choisissez un autre horaire.',
     link_used: 'Ce lien a déjà été utilisé. Demandez-en un nouveau à l’expéditeur.',
@@ -95,8 +95,9 @@ export const fr: BookingMessages = {
     blocked: 'Cet hôte n’accepte pas de réservations depuis cette adresse e-mail.',
     too_many: 'Trop de requêtes. Patientez un instant, puis réessayez.',
     meeting_over: 'Ce rendez-vous ne peut plus être déplacé.',
-    request_failed: 'La requête n’a pas abouti. Vos informations sont conservées. Réessayez.',
+    request_failed: 'La requête n’a pas abouti. Réessayez.',
   },
+  detailsKept: 'Vos informations sont conservées.',
   nextTimes: 'Choisissez un autre créneau\u00a0:',
   allTimes: 'Voir tous les créneaux',
   booked: {

@@ -78,7 +78,7 @@ export const it: BookingMessages = {
     otherTime: 'Scegli un altro orario',
   },
   refusals: {
-    just_taken: 'Questo orario è appena stato prenotato. I tuoi dati sono ancora qui.',
+    just_taken: 'Questo orario è appena stato prenotato.',
     already_booked:
       'Hai già una prenotazione per questo orario con questo indirizzo e-mail. Scegli un altro orario.',
     link_used: 'Questo link è già stato usato. Chiedine uno nuovo al mittente.',
@@ -92,8 +92,9 @@ export const it: BookingMessages = {
     blocked: 'Questo organizzatore non accetta prenotazioni da questo indirizzo e-mail.',
     too_many: 'Troppe richieste. Attendi un momento e riprova.',
     meeting_over: 'Questo appuntamento non si può più spostare.',
-    request_failed: 'Non è stato possibile completare la richiesta. I tuoi dati sono ancora qui. Riprova.',
+    request_failed: 'Non è stato possibile completare la richiesta. Riprova.',
   },
+  detailsKept: 'I tuoi dati sono ancora qui.',
   nextTimes: 'Scegli un altro orario:',
   allTimes: 'Vedi tutti gli orari',
   booked: {

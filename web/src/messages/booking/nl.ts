@@ -78,7 +78,7 @@ export const nl: BookingMessages = {
     otherTime: 'Andere tijd kiezen',
   },
   refusals: {
-    just_taken: 'Deze tijd is zojuist geboekt. Uw gegevens staan er nog.',
+    just_taken: 'Deze tijd is zojuist geboekt.',
     already_booked: 'U bent met dit e-mailadres al aangemeld voor deze tijd. Kies een andere tijd.',
     link_used: 'Deze link is al gebruikt. Vraag de afzender om een nieuwe.',
     inactive: 'Deze afspraak kan niet meer worden geboekt.',
@@ -93,8 +93,9 @@ export const nl: BookingMessages = {
     blocked: 'Deze organisator neemt geen boekingen aan van dit e-mailadres.',
     too_many: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
     meeting_over: 'Deze afspraak kan niet meer worden verplaatst.',
-    request_failed: 'Het verzoek is mislukt. Uw gegevens staan er nog. Probeer het opnieuw.',
+    request_failed: 'Het verzoek is mislukt. Probeer het opnieuw.',
   },
+  detailsKept: 'Uw gegevens staan er nog.',
   nextTimes: 'Kies een andere tijd:',
   allTimes: 'Alle tijden bekijken',
   booked: {

@@ -79,7 +79,7 @@ export const pt: BookingMessages = {
     otherTime: 'Escolher outro horário',
   },
   refusals: {
-    just_taken: 'Esse horário acabou de ser ocupado. Os seus dados continuam aqui.',
+    just_taken: 'Esse horário acabou de ser ocupado.',
     already_booked: 'Já tem uma marcação para esta hora com este endereço de e-mail. Escolha outra hora.',
     link_used: 'Este link já foi utilizado. Peça um novo ao remetente.',
     inactive: 'Esta reunião já não pode ser marcada.',
@@ -94,8 +94,9 @@ export const pt: BookingMessages = {
     blocked: 'Este anfitrião não aceita reservas deste endereço de e-mail.',
     too_many: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
     meeting_over: 'Esta reunião já não pode ser reagendada.',
-    request_failed: 'Não foi possível concluir o pedido. Os seus dados continuam aqui. Tente novamente.',
+    request_failed: 'Não foi possível concluir o pedido. Tente novamente.',
   },
+  detailsKept: 'Os seus dados continuam aqui.',
   nextTimes: 'Escolha outro horário:',
   allTimes: 'Ver todos os horários',
   booked: {

@@ -36,7 +36,7 @@ export const de: ConsentMessages = {
     see_people: 'Kollegen und Gruppen sehen',
     see_event_types: 'Terminarten sehen',
     see_times: 'Arbeitszeiten und freie Zeiten sehen',
-    see_meetings: 'Termine und ihre Teilnehmer sehen',
+    see_meetings: 'Termine und ihre Eingeladenen sehen',
     book: 'Zeiten buchen und reservieren',
     change_meetings: 'Termine verschieben und absagen',
     mark_no_shows: 'Nichterscheinen vermerken',

@@ -7,8 +7,9 @@ export const de: SecurityMessages = {
     too_many: 'Zu viele falsche Codes oder Passwörter.',
   },
   notices: {
-    totp_enabled: 'Authenticator-App eingerichtet. Ab jetzt fragen wir bei der Anmeldung nach einem Code.',
-    totp_disabled: 'Authenticator-App entfernt.',
+    totp_enabled:
+      'Authenticator\u2011App eingerichtet. Ab jetzt fragen wir bei der Anmeldung nach einem Code.',
+    totp_disabled: 'Authenticator\u2011App entfernt.',
     recovery_codes_created: 'Neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.',
     recovery_code_used:
       'Sie haben sich mit einem Wiederherstellungscode angemeldet, der nun verbraucht ist. Wenn Sie Ihr Gerät verloren haben, entfernen Sie es hier und richten Sie ein neues ein.',
@@ -26,10 +27,10 @@ export const de: SecurityMessages = {
     title: 'Sicherheit',
     lead: 'Schützen Sie Ihr Konto mit einem zweiten Schritt, und sehen Sie, wo Sie angemeldet sind.',
     twoSteps: 'Anmeldung in zwei Schritten',
-    managedBySso: 'Sie nutzen Single Sign-on. Über den zweiten Schritt entscheidet Ihr Unternehmen.',
-    authenticator: 'Authenticator-App',
+    managedBySso: 'Sie verwenden Single Sign-on. Über den zweiten Schritt entscheidet Ihr Unternehmen.',
+    authenticator: 'Authenticator\u2011App',
     authenticatorAbout: 'Eine App auf Ihrem Telefon zeigt einen Code, den Sie nach dem Passwort eingeben.',
-    since: (date) => `Eingerichtet am ${date}`,
+    since: (date) => `Eingerichtet am ${date}.`,
     setUp: 'Einrichten',
     remove: 'Entfernen',
     removeNamed: (name) => `Entfernen: ${name}`,
@@ -63,7 +64,7 @@ export const de: SecurityMessages = {
     nameHint: 'Damit Sie ihn wiedererkennen, etwa „Arbeitslaptop“.',
     addButton: 'Passkey erstellen',
     needsScript:
-      'Dieser Browser kann keine Passkeys erstellen, oder JavaScript ist ausgeschaltet. Nutzen Sie stattdessen eine Authenticator-App.',
+      'Dieser Browser kann keine Passkeys erstellen, oder JavaScript ist ausgeschaltet. Nutzen Sie stattdessen eine Authenticator\u2011App.',
     failed: 'Das hat nicht geklappt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
     use: 'Mit Passkey anmelden',
     confirm: 'Passkey verwenden',
@@ -74,8 +75,8 @@ export const de: SecurityMessages = {
   },
   setUpTotp: {
     title: 'Authenticator\u2011App einrichten',
-    lead: 'Scannen Sie den Code mit Ihrer Authenticator-App und geben Sie dann die sechs Ziffern ein, die sie zeigt.',
-    qrCode: 'QR-Code für Ihre Authenticator-App',
+    lead: 'Scannen Sie den Code mit Ihrer Authenticator\u2011App und geben Sie dann die sechs Ziffern ein, die sie zeigt.',
+    qrCode: 'QR-Code für Ihre Authenticator\u2011App',
     secret: 'Scannen nicht möglich? Geben Sie diesen Schlüssel in der App ein:',
     openApp: 'In einer App auf diesem Gerät öffnen',
     code: 'Code aus der App',
@@ -84,7 +85,7 @@ export const de: SecurityMessages = {
   },
   secondFactor: {
     title: 'Code eingeben',
-    lead: 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App jetzt zeigt.',
+    lead: 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator\u2011App jetzt zeigt.',
     passkeyLead:
       'Verwenden Sie Ihren Passkey. Wenn Sie Ihr Gerät nicht haben, geben Sie einen Wiederherstellungscode ein.',
     recoveryCode: 'Wiederherstellungscode',

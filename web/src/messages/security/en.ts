@@ -29,7 +29,7 @@ export const en: SecurityMessages = {
     managedBySso: 'You use single sign-on. Your company decides about the second step.',
     authenticator: 'Authenticator app',
     authenticatorAbout: 'An app on your phone shows a code that you enter after your password.',
-    since: (date) => `Set up on ${date}`,
+    since: (date) => `Set up on ${date}.`,
     setUp: 'Set up',
     remove: 'Remove',
     removeNamed: (name) => `Remove: ${name}`,

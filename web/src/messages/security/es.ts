@@ -31,7 +31,7 @@ export const es: SecurityMessages = {
     authenticator: 'Aplicación de autenticación',
     authenticatorAbout:
       'Una aplicación en su teléfono muestra un código que se introduce después de la contraseña.',
-    since: (date) => `Configurada: ${date}`,
+    since: (date) => `Configurada: ${date}.`,
     setUp: 'Configurar',
     remove: 'Eliminar',
     removeNamed: (name) => `Eliminar: ${name}`,

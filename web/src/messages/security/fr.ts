@@ -31,7 +31,7 @@ export const fr: SecurityMessages = {
     authenticator: 'Application d’authentification',
     authenticatorAbout:
       'Une application sur votre téléphone affiche un code à saisir après votre mot de passe.',
-    since: (date) => `Configurée le ${date}`,
+    since: (date) => `Configurée le ${date}.`,
     setUp: 'Configurer',
     remove: 'Supprimer',
     removeNamed: (name) => `Supprimer : ${name}`,

@@ -29,7 +29,7 @@ export const it: SecurityMessages = {
     managedBySso: 'Usi l’accesso unico. Il secondo passaggio è gestito dalla tua azienda.',
     authenticator: 'App di autenticazione',
     authenticatorAbout: 'Un’app sul telefono mostra un codice da inserire dopo la password.',
-    since: (date) => `Configurata: ${date}`,
+    since: (date) => `Configurata: ${date}.`,
     setUp: 'Configura',
     remove: 'Rimuovi',
     removeNamed: (name) => `Rimuovi: ${name}`,

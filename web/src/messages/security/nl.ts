@@ -29,7 +29,7 @@ export const nl: SecurityMessages = {
     managedBySso: 'U gebruikt single sign-on. Uw bedrijf gaat over de tweede stap.',
     authenticator: 'Authenticator-app',
     authenticatorAbout: 'Een app op uw telefoon toont een code die u na uw wachtwoord invoert.',
-    since: (date) => `Ingesteld op ${date}`,
+    since: (date) => `Ingesteld op ${date}.`,
     setUp: 'Instellen',
     remove: 'Verwijderen',
     removeNamed: (name) => `Verwijderen: ${name}`,

@@ -30,7 +30,7 @@ export const pt: SecurityMessages = {
     managedBySso: 'Utiliza o início de sessão único. A sua empresa decide sobre o segundo passo.',
     authenticator: 'Aplicação de autenticação',
     authenticatorAbout: 'Uma aplicação no telemóvel mostra um código que introduz depois da palavra-passe.',
-    since: (date) => `Configurada em ${date}`,
+    since: (date) => `Configurada em ${date}.`,
     setUp: 'Configurar',
     remove: 'Remover',
     removeNamed: (name) => `Remover: ${name}`,

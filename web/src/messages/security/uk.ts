@@ -29,7 +29,7 @@ export const uk: SecurityMessages = {
     managedBySso: 'Ви користуєтеся єдиним входом. Про другий етап вирішує ваша компанія.',
     authenticator: 'Застосунок для автентифікації',
     authenticatorAbout: 'Застосунок на телефоні показує код, який ви вводите після пароля.',
-    since: (date) => `Налаштовано: ${date}`,
+    since: (date) => `Налаштовано: ${date}.`,
     setUp: 'Налаштувати',
     remove: 'Видалити',
     removeNamed: (name) => `Видалити: ${name}`,

@@ -41,7 +41,7 @@ export const en: TokenMessages = {
     title: 'Apps',
     lead: 'These apps can act on your behalf until you revoke their access.',
     none: 'No apps can use your account.',
-    revoked: 'Access removed. The app can no longer act for you.',
+    revoked: 'Access revoked. The app can no longer act for you.',
     alsoEnded: 'Also ended:',
     revokeHint: 'The app loses access immediately. You can allow it again later.',
   },

@@ -115,7 +115,9 @@ export function Booking(props: BookingViews['booking']) {
         <h2 id={FORM_TITLE_ID} tabIndex={-1}>
           {messages.form.title}
         </h2>
-        {refusal && <Refusal refusal={refusal} reader={reader} onTime={chooseTime} onShowAll={showTimes} />}
+        {refusal && (
+          <Refusal refusal={refusal} reader={reader} keepsDetails onTime={chooseTime} onShowAll={showTimes} />
+        )}
         <InviteeForm
           {...{ eventType, values, errors, needsCode, isSending }}
           onValuesChange={setValues}

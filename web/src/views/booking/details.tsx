@@ -74,7 +74,9 @@ export function formatLocation(
 ): string {
   if (text === null || text === '')
     return number === null ? messages.locations[kind] : `${messages.locations[kind]} (${number})`
-  return kind === 'physical' || kind === 'custom' ? text : `${messages.locations[kind]}: ${text}`
+  if (kind === 'physical' || kind === 'custom') return text
+  const isPhone = kind === 'inbound_call' || kind === 'outbound_call'
+  return `${messages.locations[kind]}: ${isPhone ? text.replaceAll(' ', '\u00a0') : text}`
 }
 
 interface DurationsProps {

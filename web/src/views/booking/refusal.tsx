@@ -20,6 +20,8 @@ export interface RefusedBooking {
 export interface RefusalProps {
   readonly refusal: RefusedBooking
   readonly reader: DisplayPreferences
+  /** The page has a form, whose fields keep their values. */
+  readonly keepsDetails?: boolean
   readonly onTime: (start: number) => void
   readonly onShowAll: () => void
 }
@@ -27,12 +29,19 @@ export interface RefusalProps {
 /** Keeps the list short. */
 const MAX_NEXT_TIMES = 6
 
-export function Refusal({ refusal: { reason, next }, reader, onTime, onShowAll }: RefusalProps) {
+export function Refusal(props: RefusalProps) {
+  const { refusal, reader, keepsDetails = false, onTime, onShowAll } = props
+  const { reason, next } = refusal
   const messages = useMessages(bookingMessages)
   return (
     <div class="refusal" id={REFUSAL_ID} tabIndex={-1} data-view>
       <Notice tone={reason === 'just_taken' ? 'plain' : 'bad'}>
-        <p>{messages.refusals[reason]}</p>
+        <p>
+          {messages.refusals[reason]}
+          {keepsDetails &&
+            (reason === 'just_taken' || reason === 'request_failed') &&
+            ` ${messages.detailsKept}`}
+        </p>
       </Notice>
       {reason === 'just_taken' && (
         <>

@@ -63,17 +63,27 @@ export function Reschedule(props: BookingViews['reschedule']) {
       </BookingLayout>
     )
   const end = start + (meeting.end - meeting.start)
+  const isOver = refusal?.reason === 'meeting_over'
+  const canConfirm = !isOver && refusal?.reason !== 'just_taken'
   return (
     <BookingLayout variant="narrow">
       <div class="heading">
         <h1 id={FORM_TITLE_ID} tabIndex={-1}>
-          {messages.reschedule.confirmTitle}
+          {isOver
+            ? messages.unavailable.past.title
+            : canConfirm
+              ? messages.reschedule.confirmTitle
+              : messages.reschedule.title}
         </h1>
-        <p class="lead">{messages.reschedule.lead}</p>
+        {!isOver && <p class="lead">{messages.reschedule.lead}</p>}
       </div>
       {refusal && <Refusal refusal={refusal} reader={reader} onTime={chooseTime} onShowAll={showTimes} />}
-      <Meeting meeting={{ ...meeting, start, end }} reader={reader} current={meeting} />
-      {refusal?.reason !== 'meeting_over' && (
+      {canConfirm ? (
+        <Meeting meeting={{ ...meeting, start, end }} reader={reader} current={meeting} />
+      ) : (
+        <Meeting meeting={meeting} reader={reader} />
+      )}
+      {canConfirm && (
         <div class="buttons">
           <button
             type="button"
