@@ -1,0 +1,61 @@
+// A host with something to show on every page of the console, for checks of all pages.
+import { type ConsolePageId, consolePages } from '../src/domain/pages/console-pages.ts'
+import { createMeetings, idOf } from './meetings.ts'
+import { createScheduleClient } from './schedules-of-user.ts'
+import type { Person, Service } from './service.ts'
+
+export interface SamplePage {
+  readonly id: ConsolePageId
+  readonly path: string
+}
+
+export interface ConsoleSamples {
+  readonly host: Person
+  /** Every page, some of them in several states. */
+  readonly pages: readonly SamplePage[]
+}
+
+/** States of a page that its query selects. */
+const QUERIES: Partial<Record<ConsolePageId, readonly string[]>> = {
+  consoleMeetings: ['', '?status=canceled', '?view=week', '?from=2026-11-03&to=2026-11-05'],
+}
+
+export async function createConsoleSamples(service: Service): Promise<ConsoleSamples> {
+  const host = await service.createOrganization('Analytical Engines')
+  const call = async (method: string, path: string, body: object) => {
+    const response = await service.call(method, path, { as: host, body })
+    if (response.status >= 300) throw new Error(`${path}: ${JSON.stringify(response.body)}`)
+  }
+  await call('PATCH', '/users/me', {
+    timezone: 'Europe/London',
+    name: 'Augusta Ada King, Countess of Lovelace',
+  })
+  const meetings = createMeetings(service, host)
+  const type = await meetings.createType([host], { name: 'Product demo', duration: 30, start_increment: 30 })
+  await meetings.createType([host], { name: 'Workshop', kind: 'group', invitee_limit: 8, duration: 120 })
+  const starts = [
+    '2026-11-03T10:00:00Z',
+    '2026-11-03T14:00:00Z',
+    '2026-11-05T09:30:00Z',
+    '2026-11-10T11:00:00Z',
+  ]
+  const booked = []
+  for (const start of starts)
+    booked.push(await meetings.bookOrThrow(type, start, { email: `grace.${booked.length}@example.com` }))
+  const schedules = createScheduleClient(service, host)
+  await schedules.reset()
+  await schedules.setHours({ '2026-11-06': '', '2026-12-24': '09:00-12:00' })
+  const timeOff = { start_time: '2026-11-10T00:00:00Z', end_time: '2026-11-14T00:00:00Z' }
+  await call('POST', '/user_time_off', { ...timeOff, reason: 'Skiing' })
+  await call('POST', '/calendar_subscriptions', { url: 'https://calendar.example/a.ics', name: 'Private' })
+  await call('POST', '/calendar_feeds', { name: 'My phone' })
+  await call('POST', '/scheduling_links', { max_event_count: 1, owner: type, owner_type: 'EventType' })
+  const params: Readonly<Record<string, string>> = { meeting: idOf(booked[0]?.event), type: idOf(type) }
+  const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  return {
+    host,
+    pages: consolePages.flatMap(({ id, path }) =>
+      (QUERIES[id] ?? ['']).map((query) => ({ id, path: `/app${fill(path)}${query}` })),
+    ),
+  }
+}
