@@ -24,17 +24,24 @@ export interface BrowserOptions {
   readonly scrollBars?: boolean
   /** Resolves every host name to this machine, and lets pages open windows on their own. */
   readonly isIsolated?: boolean
+  /** A host name whose port 80 is a port of this machine. */
+  readonly host?: { readonly name: string; readonly port: number }
 }
 
 export async function startBrowser({
   scrollBars = false,
   isIsolated = false,
+  host,
 }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = process.env.TEST_BROWSER || PROGRAMS.find((program) => existsSync(program))
   if (executablePath === undefined)
     throw new Error(`No browser at ${PROGRAMS.join(' or ')}: install chromium (.ci/run does).`)
   const ignoreDefaultArgs = scrollBars ? ['--hide-scrollbars'] : []
-  const args = isIsolated ? [...FLAGS, ...ISOLATED_FLAGS] : FLAGS
+  const args = [
+    ...FLAGS,
+    ...(isIsolated ? ISOLATED_FLAGS : []),
+    ...(host === undefined ? [] : [`--host-resolver-rules=MAP ${host.name} 127.0.0.1:${host.port}`]),
+  ]
   return chromium.launch({ executablePath, args, ignoreDefaultArgs, headless: true })
 }
 

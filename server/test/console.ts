@@ -1,7 +1,14 @@
 // Opens pages of the console in a real browser, signed in.
 import type { Browser, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { cookieOf, openPasswordSession } from '../../testbed/accounts.ts'
-import { type Appearance, openPage } from '../../testbed/browser.ts'
+import {
+  type Appearance,
+  findViolations,
+  measureOverflow,
+  openPage,
+  takeScreenshot,
+} from '../../testbed/browser.ts'
 import { expectDocumentedRequests } from './documented-requests.ts'
 import type { Person, Service } from './service.ts'
 
@@ -52,4 +59,22 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if ((await target.and(page.locator(':focus')).count()) === 1) return
   }
   throw new Error(`The Tab key doesn't reach ${target}.`)
+}
+
+/** Fails if axe finds a violation or the page is wider than its window. `name`: of the page, for screenshots and failures. */
+export async function expectAccessible(page: Page, name: string, appearance: Appearance = {}): Promise<void> {
+  await takeScreenshot(page, name, appearance)
+  expect([name, await findViolations(page)]).toEqual([name, []])
+  expect([name, await measureOverflow(page)]).toEqual([name, 0])
+}
+
+/** The narrowest window that pages must fit. */
+const NARROW = { width: 320, height: 800 }
+
+/** The same on a desktop, and that the page also fits a narrow window. For other languages. */
+export async function expectAccessibleAndNarrow(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name)
+  await page.setViewportSize(NARROW)
+  await takeScreenshot(page, name, NARROW)
+  expect([name, await measureOverflow(page)]).toEqual([name, 0])
 }

@@ -1,12 +1,12 @@
 // The console: address, data and viewer, with the shell around the shown page.
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Meetwright } from '../../../sdk/src/client.ts'
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { ConsoleViews } from '../../../server/src/domain/pages/console-views.ts'
 import { instant } from '../../../server/src/domain/time/instant.ts'
 import { getZone } from '../../../server/src/domain/time/zone.ts'
 import { describeProblem } from './components/problem.tsx'
-import { type Console, ConsoleContext } from './context.ts'
+import { type Console, ConsoleContext, type OfferUndo } from './context.ts'
 import { AnswerCache } from './data/cache.ts'
 import { currentUser, idOf, organization } from './data/queries.ts'
 import { useCachedAnswer } from './data/use-answer.ts'
@@ -47,15 +47,21 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
+  const isHydrated = useRef(false)
   // Effects of all components inside have run.
-  useEffect(() => onReady?.(), [])
+  useEffect(() => {
+    isHydrated.current = true
+    onReady?.()
+  }, [])
   const { toasts, showToast, dismissToast } = useToasts()
   const href = useCallback((path: string) => `${base}${path}`, [base])
   const describe = (error: unknown) => describeProblem({ messages, href, location }, error).text
-  const undo = useUndo((error) =>
-    showToast({ text: `${messages.problems.notSaved} ${describe(error)}`, tone: 'bad', durationMs: null }),
-  )
-  const delayAct = useDelayedActs(messages, showToast, describe)
+  const showProblem = (error: unknown) =>
+    showToast({ text: `${messages.problems.notSaved} ${describe(error)}`, tone: 'bad', durationMs: null })
+  const undo = useUndo(showProblem)
+  const offerUndo: OfferUndo = (text, takeBack, options) =>
+    showToast({ text, ...options, action: { label: messages.shell.undo, run: undo.push(takeBack) } })
+  const delayAct = useDelayedActs(messages, showToast, showProblem)
   const { value: user } = useCachedAnswer(cache, api, currentUser)
   const organizationId = user && idOf(user.current_organization)
   const { value: shownOrganization } = useCachedAnswer(
@@ -67,6 +73,9 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
   const value: Console = {
     api,
     cache,
+    get isHydrated() {
+      return isHydrated.current
+    },
     messages,
     user,
     organization: shownOrganization,
@@ -76,7 +85,9 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
     navigate,
     href,
     showToast,
+    showProblem,
     undo,
+    offerUndo,
     delayAct,
     bookingUrl: props.bookingUrl,
     embedUrl: props.embedUrl,

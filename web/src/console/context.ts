@@ -12,10 +12,19 @@ import type { ConsoleMessages } from './messages.ts'
 import type { Location, Navigate } from './router.ts'
 import type { ShowToast } from './shell/toasts.tsx'
 
+/** Says what was changed, with a button that takes it back. Ctrl Z does the same for the last change. */
+export type OfferUndo = (
+  text: string,
+  takeBack: () => Promise<void>,
+  options?: { readonly durationMs: number },
+) => void
+
 export interface Console {
   /** Null while the server renders the first view. */
   readonly api: Meetwright | null
   readonly cache: AnswerCache
+  /** False while the browser takes over what the server rendered: components must render the same then. */
+  readonly isHydrated: boolean
   readonly messages: ConsoleMessages
   readonly user: User
   readonly organization: Organization
@@ -27,7 +36,10 @@ export interface Console {
   /** The URL of a path of the console. */
   href(path: string): string
   readonly showToast: ShowToast
+  /** Says why something was not saved. */
+  readonly showProblem: (error: unknown) => void
   readonly undo: Undo
+  readonly offerUndo: OfferUndo
   readonly delayAct: DelayAct
   readonly bookingUrl: string
   /** The URL of the script that embeds booking pages in other sites. */

@@ -3,9 +3,12 @@ import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { AvailabilityMessages } from './messages/availability.ts'
 import type { AvailabilityPreviewMessages } from './messages/availability-preview.ts'
 import type { CalendarsMessages } from './messages/calendars.ts'
+import type { CopyHoursMessages } from './messages/copy-hours.ts'
 import type { DateOverridesMessages } from './messages/date-overrides.ts'
 import type { EventTypesMessages } from './messages/event-types.ts'
+import type { MeetingSelectionMessages } from './messages/meeting-selection.ts'
 import type { MeetingsMessages } from './messages/meetings.ts'
+import type { PeopleMessages } from './messages/people.ts'
 import type { ProfileMessages } from './messages/profile.ts'
 import type { SetupMessages } from './messages/setup.ts'
 import type { ShareMessages } from './messages/share.ts'
@@ -19,9 +22,12 @@ export type ConsoleMessages = ShellMessages &
   AvailabilityMessages &
   AvailabilityPreviewMessages &
   CalendarsMessages &
+  CopyHoursMessages &
   DateOverridesMessages &
   EventTypesMessages &
+  MeetingSelectionMessages &
   MeetingsMessages &
+  PeopleMessages &
   ProfileMessages &
   SetupMessages &
   ShareMessages &

@@ -85,12 +85,23 @@ export function useRouter(
       navigate(`${path}${link.search}`)
       window.scrollTo(0, 0)
     }
+    // The script of a page loads while the pointer or the focus is on its link.
+    const prepareLink = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      const match = link?.origin === window.location.origin && matchPage(link.pathname.slice(base.length))
+      // If it fails, following the link tries again.
+      if (match) prepare(match.id).catch(() => undefined)
+    }
     document.addEventListener('click', follow)
+    document.addEventListener('pointerover', prepareLink)
+    document.addEventListener('focusin', prepareLink)
     window.addEventListener('popstate', show)
     return () => {
       document.removeEventListener('click', follow)
+      document.removeEventListener('pointerover', prepareLink)
+      document.removeEventListener('focusin', prepareLink)
       window.removeEventListener('popstate', show)
     }
-  }, [base, navigate, show])
+  }, [base, navigate, prepare, show])
   return [location, navigate]
 }

@@ -1,6 +1,6 @@
 // The pages of the console: their paths, and the operations that the first view of each needs.
 import type { Instant } from '../time/instant.ts'
-import { meetingsInput, needsZone } from './meeting-filters.ts'
+import { isFiltered, meetingsInput, needsZone } from './meeting-filters.ts'
 
 /** A read-only operation with its input as the SDK takes it: path parameters and query in one object. */
 export interface Call {
@@ -24,13 +24,22 @@ export interface ConsolePage {
   /** Below `/app`. */
   readonly path: string
   readonly calls: (viewer: Viewer, address: PageAddress, now: Instant) => readonly Call[]
+  /** Operations whose input is in the answers to `calls`. `read` gives the answer of an operation. */
+  readonly furtherCalls?: (
+    viewer: Viewer,
+    address: PageAddress,
+    read: (operation: string) => unknown,
+  ) => readonly Call[]
 }
 
 /** What is in the time zone of the user, the browser loads. */
-const listMeetings: ConsolePage['calls'] = (viewer, { query }, now) =>
-  needsZone(query)
+const listMeetings: ConsolePage['calls'] = (viewer, { query }, now) => [
+  ...(needsZone(query)
     ? []
-    : [{ operation: 'listScheduledEvents', input: meetingsInput(viewer, query, now, null) }]
+    : [{ operation: 'listScheduledEvents', input: meetingsInput(viewer, query, now, null) }]),
+  // Which filters are shown depends on the role.
+  ...(isFiltered(query) ? [{ operation: 'listOrganizationMemberships', input: { user: viewer.user } }] : []),
+]
 
 const MAX_INVITEES = 100
 
@@ -50,6 +59,31 @@ const MAX_HOSTS = 100
 
 /** URIs of one installation differ only in their last two segments. */
 const eventTypeUri = (user: string, id: string): string => user.replace(/users\/[^/]+$/, `event_types/${id}`)
+
+/** The event types that use the hours of a schedule. */
+export const eventTypesOfScheduleInput = (user: string, schedule: string) => ({
+  ...eventTypesInput(user),
+  user_availability_schedule: schedule,
+})
+
+interface ScheduleSummary {
+  readonly uri: string
+  readonly default: boolean
+}
+
+/** The schedule that an address names by its id, otherwise the default one. */
+export const findShownSchedule = <Schedule extends ScheduleSummary>(
+  schedules: readonly Schedule[],
+  id: string | undefined,
+): Schedule | undefined =>
+  schedules.find(({ uri }) => id !== undefined && uri.endsWith(`/${id}`)) ??
+  schedules.find((schedule) => schedule.default)
+
+const listTypesOfSchedule: ConsolePage['furtherCalls'] = ({ user }, { query }, read) => {
+  const { collection } = read('listUserAvailabilitySchedules') as { collection: ScheduleSummary[] }
+  const shown = findShownSchedule(collection, query.schedule)
+  return shown ? [{ operation: 'listEventTypes', input: eventTypesOfScheduleInput(user, shown.uri) }] : []
+}
 
 export const hostsInput = (eventType: string) => ({ event_type: eventType, count: MAX_HOSTS })
 
@@ -73,6 +107,7 @@ export const consolePages = [
     id: 'consoleHours',
     path: '/availability',
     calls: ({ user }) => [{ operation: 'listUserAvailabilitySchedules', input: { user } }],
+    furtherCalls: listTypesOfSchedule,
   },
   {
     id: 'consoleSetup',

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { instant } from '../time/instant.ts'
 import { parseStoredDate } from '../time/local-date.ts'
 import { getZone } from '../time/zone.ts'
-import { type MeetingQuery, meetingsInput, needsZone, weekInput } from './meeting-filters.ts'
+import {
+  isFiltered,
+  type MeetingQuery,
+  meetingsInput,
+  needsZone,
+  noFilters,
+  weekInput,
+} from './meeting-filters.ts'
 
 const user = 'https://api.test/users/ada'
 const viewer = { user, organization: 'https://api.test/organizations/acme' }
@@ -19,6 +26,27 @@ describe('whose meetings', () => {
       expect([input.user, input.group, input.organization].filter(Boolean)).toEqual(['https://api.test/x'])
       expect(input[name]).toBe('https://api.test/x')
     }
+  })
+})
+
+describe('place and source', () => {
+  test('are passed on', () => {
+    expect(inputOf({ place: 'physical', source: 'mcp' })).toMatchObject({
+      location_type: 'physical',
+      source: 'mcp',
+    })
+  })
+
+  test('that are unknown do not filter', () => {
+    const input = inputOf({ place: 'moon', source: 'phone' })
+    expect([input.location_type, input.source]).toEqual([undefined, undefined])
+  })
+
+  test('are removed with all filters', () => {
+    const query = { place: 'physical', source: 'mcp', from: '2026-11-01', search: 'ada' }
+    expect(isFiltered(query)).toBe(true)
+    expect(isFiltered({ ...query, ...noFilters })).toBe(false)
+    expect({ ...query, ...noFilters }).toMatchObject({ search: 'ada' })
   })
 })
 

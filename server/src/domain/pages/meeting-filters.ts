@@ -1,4 +1,5 @@
 // The filters of the list of meetings: how the address of the page has them, and the input of the operation behind it.
+import { locationKinds } from '../event-types/locations.ts'
 import { HOUR, type Instant, instant, toWireTime } from '../time/instant.ts'
 import { addDays, type LocalDate, parseDate } from '../time/local-date.ts'
 import { startOfDay, TABLE_END, TABLE_START, type Zone } from '../time/zone.ts'
@@ -10,6 +11,9 @@ export type MeetingTab = (typeof meetingTabs)[number]
 export const readMeetingTab = (text: string | undefined): MeetingTab =>
   meetingTabs.find((tab) => tab === text) ?? 'upcoming'
 
+/** How an invitee was booked. */
+export const meetingSources = ['page', 'api', 'mcp'] as const
+
 /** What the address keeps if the user opens a meeting or another tab. */
 export interface MeetingQuery {
   readonly status?: string | undefined
@@ -19,6 +23,10 @@ export interface MeetingQuery {
   readonly user?: string | undefined
   readonly group?: string | undefined
   readonly organization?: string | undefined
+  /** A kind of location. */
+  readonly place?: string | undefined
+  /** One of `meetingSources`. */
+  readonly source?: string | undefined
   /** The first and the last date, in the time zone of the viewer. */
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -27,6 +35,23 @@ export interface MeetingQuery {
   /** A date of the shown week. */
   readonly date?: string | undefined
 }
+
+/** A page without filters has none of these in its address. */
+const filterNames = [
+  'event_type',
+  'user',
+  'group',
+  'organization',
+  'place',
+  'source',
+  'from',
+  'to',
+] as const satisfies readonly (keyof MeetingQuery)[]
+
+export const isFiltered = (query: MeetingQuery): boolean => filterNames.some((name) => query[name])
+
+/** Removes all filters from an address. */
+export const noFilters: MeetingQuery = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 
 export const isWeekView = ({ view }: MeetingQuery): boolean => view === 'week'
 
@@ -82,7 +107,20 @@ const filterInput = (viewer: Viewer, query: MeetingQuery) =>
     expand: 'invitees',
     ...(query.search ? { search_term: query.search } : {}),
     ...(query.event_type ? { event_type: query.event_type } : {}),
+    ...placeInput(query),
+    ...sourceInput(query),
   }) as const
+
+/** An unknown place or source doesn't filter. */
+function placeInput({ place }: MeetingQuery) {
+  const kind = locationKinds.find((one) => one === place)
+  return kind ? { location_type: kind } : {}
+}
+
+function sourceInput({ source }: MeetingQuery) {
+  const found = meetingSources.find((one) => one === source)
+  return found ? { source: found } : {}
+}
 
 function whoseInput(viewer: Viewer, { user, group, organization }: MeetingQuery) {
   if (user) return { user }

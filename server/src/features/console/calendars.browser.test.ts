@@ -1,9 +1,9 @@
 // Calendars in a real browser: a host adds one from a real server, sees its state, and creates a feed that works.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findViolations, measureOverflow, startBrowser, takeScreenshot } from '../../../../testbed/browser.ts'
+import { startBrowser } from '../../../../testbed/browser.ts'
 import { buildCalendar, type CalendarServer, startCalendarServer } from '../../../test/calendar-server.ts'
-import { openConsole } from '../../../test/console.ts'
+import { expectAccessible, expectAccessibleAndNarrow, openConsole } from '../../../test/console.ts'
 import { createMeetings } from '../../../test/meetings.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -151,23 +151,16 @@ async function createExamples(): Promise<void> {
 testAppearances('is accessible and fits', async (appearance) => {
   await createExamples()
   const page = await openConsole(browser, service, host, PATH, appearance)
-  await takeScreenshot(page, 'console-calendars', appearance)
-  expect(await findViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessible(page, 'console-calendars', appearance)
   await page.getByRole('button', { name: 'Add calendar' }).click()
   await page.getByText('Where do I find the address?').click()
-  await takeScreenshot(page, 'console-calendars-dialog', appearance)
-  expect(await findViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessible(page, 'console-calendars-dialog', appearance)
   await page.context().close()
 })
 
 testLocales('is accessible and fits', async (locale) => {
   await createExamples()
   const page = await openConsole(browser, service, host, `${PATH}?lang=${locale}`)
-  expect(await findViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await measureOverflow(page)).toBe(0)
-  await takeScreenshot(page, `console-calendars-${locale}`, { width: 320 })
+  await expectAccessibleAndNarrow(page, `console-calendars-${locale}`)
   await page.context().close()
 })

@@ -1,8 +1,14 @@
 // The hours of schedules in a real browser: edited as a list, saved with undo, never over the changes of others.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findViolations, measureOverflow, startBrowser, takeScreenshot } from '../../../../testbed/browser.ts'
-import { openConsole, waitForScript } from '../../../test/console.ts'
+import { startBrowser } from '../../../../testbed/browser.ts'
+import {
+  expectAccessible,
+  expectAccessibleAndNarrow,
+  openConsole,
+  tabTo,
+  waitForScript,
+} from '../../../test/console.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { createScheduleClient } from '../../../test/schedules-of-user.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -52,6 +58,51 @@ test('hours survive a reload, are saved, and can be undone', async () => {
   await page.context().close()
 })
 
+const copyButton = (page: Page) => page.getByLabel('Copy hours to other days (Monday)')
+
+test('the hours of a day are copied to other days', async () => {
+  const page = await open()
+  await page.getByLabel('Monday, to').fill('12:00')
+  await copyButton(page).click()
+  const days = page.getByRole('group', { name: 'Copy hours to other days' })
+  expect(await days.getByRole('button', { name: 'Copy' }).isDisabled()).toBe(true)
+  await days.getByLabel('Tuesday').check()
+  await days.getByLabel('Sunday').check()
+  await days.getByRole('button', { name: 'Copy' }).click()
+  await page.getByText('3 changes not saved').waitFor()
+  await save(page)
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  expect(await client.readHours()).toMatchObject({
+    monday: '09:00-12:00',
+    tuesday: '09:00-12:00',
+    wednesday: '09:00-17:00',
+    sunday: '09:00-12:00',
+  })
+  await page.context().close()
+})
+
+test('the hours of a day are copied by keyboard alone, and Escape closes the days', async () => {
+  const page = await open()
+  await tabTo(page, copyButton(page))
+  await page.keyboard.press('Enter')
+  const days = page.getByRole('group', { name: 'Copy hours to other days' })
+  await days.waitFor()
+  await expectAccessible(page, 'console-hours-copy')
+  await page.keyboard.press('Escape')
+  await days.waitFor({ state: 'detached' })
+  expect(await copyButton(page).and(page.locator(':focus')).count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await days.waitFor()
+  await tabTo(page, days.getByLabel('Saturday'))
+  await page.keyboard.press('Space')
+  await tabTo(page, days.getByRole('button', { name: 'Copy' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('1 change not saved').waitFor()
+  expect(await copyButton(page).and(page.locator(':focus')).count()).toBe(1)
+  expect(await page.getByLabel('Saturday, to').inputValue()).toBe('17:00')
+  await page.context().close()
+})
+
 test('a day can be open until midnight', async () => {
   const page = await open()
   await page.getByLabel('Monday, to').fill('00:00')
@@ -78,6 +129,32 @@ test('changes of other days are kept, changes of the same day are compared', asy
   expect((await client.readHours()).monday).toBe('08:00-09:00')
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await vi.waitFor(async () => expect((await client.readHours()).monday).toBe('09:00-16:00'))
+  await page.context().close()
+})
+
+test('hours are saved over plain http, where browsers lack some functions', async () => {
+  const page = await open()
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
+  await page.reload()
+  await waitForScript(page)
+  await page.getByLabel('Saturday').check()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  expect(await client.readHours()).toMatchObject({ saturday: '09:00-17:00' })
+  await page.context().close()
+})
+
+test('a schedule that could not be made the default is not called so', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
+  await page.getByText('created.').waitFor()
+  await page.route('**/user_availability_schedules/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Make default', exact: true }).click()
+  await page.getByText('Not saved:').waitFor()
+  expect(await page.getByText('is now the default').count()).toBe(0)
+  await page.getByRole('button', { name: 'Make default', exact: true }).waitFor()
   await page.context().close()
 })
 
@@ -124,16 +201,12 @@ testAppearances('is accessible and fits', async (appearance) => {
   const page = await openConsole(browser, service, owner, PATH, appearance)
   await page.getByRole('listitem').getByText('Intro call').waitFor()
   await page.getByLabel('Name').fill('Working hours in winter')
-  await takeScreenshot(page, 'console-hours', appearance)
-  expect(await findViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessible(page, 'console-hours', appearance)
   await page.context().close()
 })
 
 testLocales('is accessible and fits', async (locale) => {
   const page = await openConsole(browser, service, owner, `${PATH}?lang=${locale}`)
-  expect(await findViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessibleAndNarrow(page, `console-hours-${locale}`)
   await page.context().close()
 })

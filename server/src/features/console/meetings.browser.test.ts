@@ -1,8 +1,8 @@
 // Meetings in a real browser: a host reads, notes, cancels with undo, and marks who did not come, by pointer and by keyboard.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findViolations, measureOverflow, startBrowser, takeScreenshot } from '../../../../testbed/browser.ts'
-import { openConsole } from '../../../test/console.ts'
+import { startBrowser } from '../../../../testbed/browser.ts'
+import { expectAccessible, expectAccessibleAndNarrow, openConsole } from '../../../test/console.ts'
 import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -146,6 +146,7 @@ describe('a host', () => {
     const page = await openConsole(browser, service, owner, '/app/meetings')
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
     await dialog.getByRole('radio', { name: '4:20 PM' }).first().check({ force: true })
     await dialog.getByLabel('Their name').fill('Frances Allen')
     await dialog.getByLabel('Their email').fill('frances@example.com')
@@ -192,9 +193,7 @@ testAppearances('is accessible and fits', async (appearance) => {
     ['console-meetings-empty', '/app/meetings?status=canceled'],
   ] as const) {
     const page = await openConsole(browser, service, owner, path, appearance)
-    await takeScreenshot(page, name, appearance)
-    expect([name, await findViolations(page)]).toEqual([name, []])
-    expect([name, await measureOverflow(page)]).toEqual([name, 0])
+    await expectAccessible(page, name, appearance)
     await page.context().close()
   }
 })
@@ -202,10 +201,7 @@ testAppearances('is accessible and fits', async (appearance) => {
 testLocales('is accessible and fits', async (locale) => {
   const id = await book(LONG_NAME)
   const page = await openConsole(browser, service, owner, `/app/meetings/${id}?lang=${locale}`)
-  await takeScreenshot(page, `console-meeting-${locale}`, {})
-  expect(await findViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessibleAndNarrow(page, `console-meeting-${locale}`)
   const [search, you] = [page.locator('.search-button'), page.locator('.top-actions .button')]
   const heights = [(await search.boundingBox())?.height, (await you.boundingBox())?.height]
   expect(heights[0]).toBe(heights[1])

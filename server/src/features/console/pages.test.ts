@@ -59,6 +59,7 @@ const pathOfCall = ({ operation, input }: Answer): string => {
     getEventType: `/event_types/${uuid}`,
     listEventTypeMemberships: '/event_type_memberships',
     listOrganizationMemberships: '/organization_memberships',
+    listUserAvailabilitySchedules: '/user_availability_schedules',
   }
   return `${paths[operation]}?${new URLSearchParams(query)}`
 }
@@ -114,9 +115,9 @@ describe('a page of the console', () => {
     },
   )
 
-  test('about event types has the answers that the API returns', async () => {
+  test('about event types and hours has the answers that the API returns', async () => {
     const headers = await headersOf(owner)
-    for (const path of ['/app/event-types', `/app/event-types/${typeId}`]) {
+    for (const path of ['/app/event-types', `/app/event-types/${typeId}`, '/app/availability']) {
       const html = await (await open(path, owner)).text()
       expect(html).toContain('Intro call')
       for (const call of readAnswers(html)) {
@@ -124,6 +125,16 @@ describe('a page of the console', () => {
         expect(call.answer).toEqual((body as { resource?: unknown }).resource ?? body)
       }
     }
+  })
+
+  test('about hours shows the schedule in its address, with its event types', async () => {
+    const body = { name: 'Interviews', timezone: 'Europe/London', rules: [] }
+    const created = await service.call('POST', '/user_availability_schedules', { as: owner, body })
+    const html = await (
+      await open(`/app/availability?schedule=${idOf(created.body.resource.uri)}`, owner)
+    ).text()
+    expect(html).toContain('No event type uses these hours')
+    expect(html).not.toContain('Intro call')
   })
 
   test('with the editor opens for users who may see the hosts of the event type', async () => {
@@ -152,6 +163,10 @@ describe('a page of the console', () => {
 
   test('leaves a period, which is in the time zone of the user, to the browser', async () => {
     const answers = readAnswers(await (await open('/app/meetings?from=2026-11-03', owner)).text())
-    expect(answers.map(({ operation }) => operation)).toEqual(['getCurrentUser', 'getOrganization'])
+    expect(answers.map(({ operation }) => operation)).toEqual([
+      'getCurrentUser',
+      'getOrganization',
+      'listOrganizationMemberships',
+    ])
   })
 })

@@ -17,16 +17,19 @@ const PageQuery = Type.Object({
   user: Text,
   group: Text,
   organization: Text,
+  place: Text,
+  source: Text,
   from: Text,
   to: Text,
   start_time: Text,
+  schedule: Text,
   view: Text,
   date: Text,
 })
 
 export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
   const prefetch = createPrefetch(routes)
-  const toRow = ({ id, path, calls }: ConsolePage): PageRow =>
+  const toRow = ({ id, path, calls, furtherCalls }: ConsolePage): PageRow =>
     page({ ...signedIn, id, path: `/app${path}` as `/${string}`, query: PageQuery }).show(
       async (ctx, { session: { member } }, { params, query }) => {
         const { urls, mail } = ctx.config
@@ -35,11 +38,14 @@ export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
           organization: uriOf(urls.api, 'organizations', member.organizationId),
         }
         const now = ctx.clock.now()
-        const answers = await prefetch(ctx, member, [
+        const first = await prefetch(ctx, member, [
           { operation: 'getCurrentUser', input: {} },
           { operation: 'getOrganization', input: { uuid: member.organizationId } },
           ...calls(viewer, { params, query }, now),
         ])
+        const read = (operation: string) => first.find((one) => one.operation === operation)?.answer
+        const further = furtherCalls?.(viewer, { params, query }, read) ?? []
+        const answers = [...first, ...(await prefetch(ctx, member, further))]
         const props = { path: `/app${fillPath(path, params)}`, query, answers, now }
         return show(
           'console',

@@ -1,8 +1,13 @@
 // The profile in a real browser: changes are kept until they are saved, can be undone, and never overwrite others' changes.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findViolations, measureOverflow, startBrowser, takeScreenshot } from '../../../../testbed/browser.ts'
-import { openConsole, waitForScript } from '../../../test/console.ts'
+import { startBrowser } from '../../../../testbed/browser.ts'
+import {
+  expectAccessible,
+  expectAccessibleAndNarrow,
+  openConsole,
+  waitForScript,
+} from '../../../test/console.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
@@ -107,16 +112,12 @@ test('a refusal says why in the language of the user, and keeps what was typed',
 testAppearances('is accessible and fits', async (appearance) => {
   const page = await openConsole(browser, service, owner, PATH, appearance)
   await page.getByLabel('Name').fill('Changed')
-  await takeScreenshot(page, 'console-profile', appearance)
-  expect(await findViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessible(page, 'console-profile', appearance)
   await page.context().close()
 })
 
 testLocales('is accessible and fits', async (locale) => {
   const page = await openConsole(browser, service, owner, `${PATH}?lang=${locale}`)
-  expect(await findViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessibleAndNarrow(page, `console-profile-${locale}`)
   await page.context().close()
 })

@@ -3,14 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PASSWORD } from '../../../../testbed/accounts.ts'
-import {
-  findViolations,
-  measureOverflow,
-  openPage,
-  startBrowser,
-  takeScreenshot,
-} from '../../../../testbed/browser.ts'
-import { waitForScript } from '../../../test/console.ts'
+import { openPage, startBrowser } from '../../../../testbed/browser.ts'
+import { expectAccessible, waitForScript } from '../../../test/console.ts'
 import { expectDocumentedRequests } from '../../../test/documented-requests.ts'
 import { chooseTime, confirm, fillIn } from '../../../test/journey.ts'
 import { START, startService } from '../../../test/service.ts'
@@ -46,9 +40,7 @@ async function setUp(width: number, { keyDelayMs, pageDelayMs }: Pace): Promise<
   const type = (page: Page, label: string, text: string) =>
     page.getByLabel(label).pressSequentially(text, { delay: keyDelayMs })
   const look = async (name: string) => {
-    await takeScreenshot(host, name, appearance)
-    expect([name, await findViolations(host)]).toEqual([name, []])
-    expect([name, await measureOverflow(host)]).toEqual([name, 0])
+    await expectAccessible(host, name, appearance)
     const lists = await host
       .locator('.rows')
       .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Site, sitePage, startSite } from '../../../../embed/test/site.ts'
-import { findViolations, measureOverflow, openPage, takeScreenshot } from '../../../../testbed/browser.ts'
-import { openConsole } from '../../../test/console.ts'
+import { openPage } from '../../../../testbed/browser.ts'
+import { expectAccessible, expectAccessibleAndNarrow, openConsole } from '../../../test/console.ts'
 import { chooseTime, closePage, confirm, fillIn, type Journey, startJourney } from '../../../test/journey.ts'
 import { idOf } from '../../../test/meetings.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
@@ -253,9 +253,7 @@ testAppearances('is accessible and fits', async (appearance) => {
   await page.getByText('Not used').first().waitFor()
   await page.frameLocator('.booking-frame').getByRole('heading', { name: 'Intro' }).waitFor()
   const check = async (name: string) => {
-    await takeScreenshot(page, name, appearance)
-    expect([name, await findViolations(page)]).toEqual([name, []])
-    expect([name, await measureOverflow(page)]).toEqual([name, 0])
+    await expectAccessible(page, name, appearance)
   }
   await check('console-share')
   await page.getByRole('radio', { name: 'Button in the corner' }).click()
@@ -273,9 +271,6 @@ testAppearances('is accessible and fits', async (appearance) => {
 testLocales('is accessible and fits', async (locale) => {
   const page = await open({}, `${pathOfPanel()}?lang=${locale}`)
   await page.getByRole('img').first().waitFor()
-  await takeScreenshot(page, `console-share-${locale}`, {})
-  expect(await findViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessibleAndNarrow(page, `console-share-${locale}`)
   await closePage(page)
 })

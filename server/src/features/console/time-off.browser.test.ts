@@ -1,8 +1,8 @@
 // Time off in a real browser: a host plans, changes and deletes it, and handles the meetings that lie in it.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findViolations, measureOverflow, startBrowser, takeScreenshot } from '../../../../testbed/browser.ts'
-import { openConsole } from '../../../test/console.ts'
+import { startBrowser } from '../../../../testbed/browser.ts'
+import { expectAccessible, expectAccessibleAndNarrow, openConsole } from '../../../test/console.ts'
 import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -125,7 +125,7 @@ describe('a host', () => {
     await page.getByText('1 meeting in this time').waitFor()
     await page.getByRole('button', { name: 'Cancel meeting, Grace Hopper' }).click()
     // The service of this test has no mail server.
-    await page.getByRole('dialog').getByText('This installation sends no mail').waitFor()
+    await page.getByRole('dialog').getByText('This installation sends no email').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click()
     await page.getByText('1 meeting in this time').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -151,14 +151,10 @@ testAppearances('is accessible and fits', async (appearance) => {
   await createExamples()
   const page = await openConsole(browser, service, host, PATH, appearance)
   await page.getByText('1 meeting in this time').waitFor()
-  await takeScreenshot(page, 'console-time-off', appearance)
-  expect(await findViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessible(page, 'console-time-off', appearance)
   await page.getByRole('button', { name: 'Plan time off' }).click()
   await page.getByRole('dialog').getByLabel('Whole days').uncheck()
-  await takeScreenshot(page, 'console-time-off-dialog', appearance)
-  expect(await findViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessible(page, 'console-time-off-dialog', appearance)
   await page.context().close()
 })
 
@@ -166,9 +162,6 @@ testLocales('is accessible and fits', async (locale) => {
   await createExamples()
   const page = await openConsole(browser, service, host, `${PATH}?lang=${locale}`)
   await page.getByRole('link', { name: /Product demo/ }).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await measureOverflow(page)).toBe(0)
-  await takeScreenshot(page, `console-time-off-${locale}`, { width: 320 })
+  await expectAccessibleAndNarrow(page, `console-time-off-${locale}`)
   await page.context().close()
 })

@@ -1,14 +1,14 @@
 // The editor of an event type in a real browser: questions that a visitor answers, drafts, and what each role may do.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openPage, startBrowser } from '../../../../testbed/browser.ts'
 import {
-  findViolations,
-  measureOverflow,
-  openPage,
-  startBrowser,
-  takeScreenshot,
-} from '../../../../testbed/browser.ts'
-import { goWithKeys, openConsole, waitForScript } from '../../../test/console.ts'
+  expectAccessible,
+  expectAccessibleAndNarrow,
+  goWithKeys,
+  openConsole,
+  waitForScript,
+} from '../../../test/console.ts'
 import { chooseTime, confirm, fillIn } from '../../../test/journey.ts'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
@@ -239,18 +239,13 @@ testAppearances('is accessible and fits', async (appearance) => {
   const page = await openConsole(browser, service, owner, path(), appearance)
   await page.getByLabel('Name', { exact: true }).fill('Product tour')
   await page.getByText(/can be booked in the next 7 days/).waitFor()
-  await takeScreenshot(page, 'console-type-editor', appearance)
-  expect(await findViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessible(page, 'console-type-editor', appearance)
   await page.context().close()
 })
 
 testLocales('is accessible and fits', async (locale) => {
   await fillType()
   const page = await openConsole(browser, service, owner, `${path()}?lang=${locale}`)
-  await takeScreenshot(page, `console-type-editor-${locale}`, {})
-  expect(await findViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessibleAndNarrow(page, `console-type-editor-${locale}`)
   await page.context().close()
 })

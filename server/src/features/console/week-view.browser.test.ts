@@ -1,8 +1,8 @@
 // The week of meetings in a real browser: meetings and busy times at their place, other weeks, and the list on phones.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findViolations, measureOverflow, startBrowser, takeScreenshot } from '../../../../testbed/browser.ts'
-import { openConsole, tabTo } from '../../../test/console.ts'
+import { startBrowser } from '../../../../testbed/browser.ts'
+import { expectAccessible, openConsole, tabTo } from '../../../test/console.ts'
 import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -73,17 +73,13 @@ testAppearances('is accessible and fits', async (appearance) => {
   const place = appearance.width < 768 ? '.week-list a.meeting' : 'a.week-block'
   await page.locator(place, { hasText: 'Alan' }).waitFor()
   expect(await page.locator('.week-grid').isVisible()).toBe(appearance.width >= 768)
-  await takeScreenshot(page, 'console-week', appearance)
-  expect(await findViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessible(page, 'console-week', appearance)
   await page.context().close()
 })
 
 testLocales('is accessible and fits', async (locale) => {
   const page = await openConsole(browser, service, owner, `/app/meetings?view=week&lang=${locale}`)
   await page.locator('a.week-block', { hasText: 'Alan' }).waitFor()
-  await takeScreenshot(page, `console-week-${locale}`, {})
-  expect(await findViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessible(page, `console-week-${locale}`)
   await page.context().close()
 })

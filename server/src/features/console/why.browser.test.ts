@@ -1,8 +1,8 @@
 // “Why can’t they book me?” in a real browser: a host asks, opens what takes the time, and sends the answer on.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findViolations, measureOverflow, startBrowser, takeScreenshot } from '../../../../testbed/browser.ts'
-import { openConsole } from '../../../test/console.ts'
+import { startBrowser } from '../../../../testbed/browser.ts'
+import { expectAccessible, expectAccessibleAndNarrow, openConsole } from '../../../test/console.ts'
 import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -130,18 +130,13 @@ testAppearances('is accessible and fits', async (appearance) => {
   const page = await openConsole(browser, service, owner, ask('2026-11-05T14:00:00Z'), appearance)
   await answer(page).getByRole('link', { name: 'Product demo' }).waitFor()
   await page.getByText('Open', { exact: true }).first().waitFor()
-  await takeScreenshot(page, 'console-why', appearance)
-  expect(await findViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await expectAccessible(page, 'console-why', appearance)
   await page.context().close()
 })
 
 testLocales('is accessible and fits', async (locale) => {
   const page = await open(`${ask('2026-11-05T14:00:00Z')}&lang=${locale}`)
   await answer(page).getByRole('link', { name: 'Product demo' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await measureOverflow(page)).toBe(0)
-  await takeScreenshot(page, `console-why-${locale}`, { width: 320 })
+  await expectAccessibleAndNarrow(page, `console-why-${locale}`)
   await page.context().close()
 })

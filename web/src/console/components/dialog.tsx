@@ -6,11 +6,28 @@ import { Icon } from './icon.tsx'
 
 export interface DialogProps {
   readonly title: string
+  /** For contents side by side. */
+  readonly isWide?: boolean
   readonly onClose: () => void
   readonly children: ComponentChildren
 }
 
-export function Dialog({ title, onClose, children }: DialogProps) {
+/** The button that opened a dialog may be hidden by now, or go with its row once the page is read again. The focus
+ *  then goes to the page instead of nowhere. */
+function keepFocus(opener: Element | null): void {
+  const focusPage = () => {
+    if (document.activeElement === document.body) document.querySelector('main')?.focus()
+  }
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === opener) return
+    observer.disconnect()
+    if (!opener?.isConnected) focusPage()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  requestAnimationFrame(focusPage)
+}
+
+export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const { messages } = useConsole()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -24,16 +41,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       // A dialog that is removed while it is open doesn't return the focus.
       element?.close()
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-      // If the button that opened it is gone, the focus goes to the page.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.querySelector('main')?.focus()
-      })
+      keepFocus(opener)
     }
   }, [])
   return (
     <dialog
       ref={dialog}
-      class="dialog"
+      class={`dialog${isWide ? ' wide' : ''}`}
       aria-labelledby={titleId}
       onClose={() => isMounted.current && onClose()}
       closedby="any"

@@ -1,11 +1,13 @@
 // The open hours of a week as a list: a row for each day, with any number of times.
+import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { useConsole } from '../context.ts'
+import { CopyHours } from './copy-hours.tsx'
 import { Icon } from './icon.tsx'
 import { TimeRange } from './time-range.tsx'
 import { nextBlock } from './week-grid/blocks.ts'
 import { toBlocks, toOpenTimes } from './week-grid/open-times.ts'
-import { type OpenTime, type WeekHours, weekdayName, weekdays } from './week-hours.ts'
+import { copyDay, type OpenTime, type WeekHours, weekdayName, weekdays } from './week-hours.ts'
 
 export interface HoursListProps {
   readonly hours: WeekHours
@@ -22,6 +24,7 @@ export function HoursList({ hours, onChange }: HoursListProps) {
             name={weekdayName(display.locale, day, 'long')}
             times={hours[day]}
             onChange={(times) => onChange({ ...hours, [day]: times })}
+            copyButton={<CopyHours day={day} onCopy={(days) => onChange(copyDay(hours, day, days))} />}
           />
         </li>
       ))}
@@ -35,7 +38,11 @@ export interface DayHoursProps {
   readonly onChange: (times: readonly OpenTime[]) => void
 }
 
-function DayHours({ name, times, onChange }: DayHoursProps) {
+interface DayRowProps extends DayHoursProps {
+  readonly copyButton: ComponentChildren
+}
+
+function DayHours({ name, times, onChange, copyButton }: DayRowProps) {
   const { hours: texts } = useConsole().messages
   const id = useId()
   const isOpen = times.length > 0
@@ -51,7 +58,10 @@ function DayHours({ name, times, onChange }: DayHoursProps) {
         {name}
       </label>
       {isOpen ? (
-        <DayTimes name={name} times={times} onChange={onChange} />
+        <>
+          <DayTimes name={name} times={times} onChange={onChange} />
+          {copyButton}
+        </>
       ) : (
         <span class="hint">{texts.closed}</span>
       )}

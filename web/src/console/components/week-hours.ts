@@ -41,6 +41,12 @@ const mapWeek = (timesOf: (day: Weekday, index: number) => readonly OpenTime[]):
 export const openOnFirst = (days: number, from: string, to: string): WeekHours =>
   mapWeek((_, index) => (index < days ? [{ from, to }] : []))
 
+/** The other days keep their hours. */
+export const copyDay = (hours: WeekHours, from: Weekday, to: ReadonlySet<Weekday>): WeekHours => ({
+  ...hours,
+  ...Object.fromEntries([...to].map((day) => [day, copyTimes(hours[from])])),
+})
+
 /** Values are compared as JSON, so the order of their fields must be the same. */
 export const copyTimes = (times: readonly OpenTime[]): OpenTime[] =>
   times.map(({ from, to }) => ({ from, to }))

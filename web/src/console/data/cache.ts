@@ -72,6 +72,14 @@ export class AnswerCache {
     }
   }
 
+  /** Changes the objects of all lists of an operation, like `update`. */
+  updateList<Item>(operation: string, change: (items: readonly Item[]) => readonly Item[]): () => void {
+    return this.update<{ readonly collection: readonly Item[] }>(operation, (page) => ({
+      ...page,
+      collection: change(page.collection),
+    }))
+  }
+
   /** Puts a changed object into the answers of an operation: into single objects and into lists. */
   replace<Value extends Identified>(operation: string, changed: Value): void {
     const pick = (one: Value) => (one.uri === changed.uri ? changed : one)

@@ -4,7 +4,6 @@ import type {
   EventTypeAvailabilitySchedule,
   EventTypeMembership,
   EventTypePermissionWithMember,
-  OrganizationMembership,
   PreviewAvailabilityInput,
 } from '../../../../sdk/src/api.gen.ts'
 import type { Page } from '../../../../sdk/src/list.ts'
@@ -29,21 +28,6 @@ export const hostHours = (eventType: string): Query<Page<EventTypeAvailabilitySc
   input: { event_type: eventType },
   load: (api) => api.listEventTypeAvailabilitySchedules({ event_type: eventType }).page(),
 })
-
-const FOUND_MEMBERS = 8
-
-/** Of the organization, or of a group. */
-export type MemberScope = { readonly organization: string } | { readonly group: string }
-
-/** Members whose name or address has words that begin with the term. */
-export function searchMembers(scope: MemberScope, term: string): Query<Page<OrganizationMembership>> {
-  const input = { ...scope, search_term: term, count: FOUND_MEMBERS }
-  return {
-    operation: 'listOrganizationMemberships',
-    input,
-    load: (api) => api.listOrganizationMemberships(input).page(),
-  }
-}
 
 /** What can be booked with changed settings. Nothing is saved. */
 export const previewedTimes = (input: PreviewAvailabilityInput): Query<AvailabilityPreview> => ({

@@ -27,6 +27,7 @@ import type { Page } from '../../../../sdk/src/list.ts'
 import {
   type Call,
   eventTypesInput,
+  eventTypesOfScheduleInput,
   inviteesInput,
 } from '../../../../server/src/domain/pages/console-pages.ts'
 
@@ -162,7 +163,7 @@ export const shares = (event_type: string): Query<Page<Share>> => ({
 
 /** The event types that use the hours of a schedule. */
 export const eventTypesOfSchedule = (user: string, schedule: string): Query<Page<EventType>> => {
-  const input = { ...eventTypesInput(user), user_availability_schedule: schedule }
+  const input = eventTypesOfScheduleInput(user, schedule)
   return {
     operation: 'listEventTypes',
     input,

@@ -10,12 +10,18 @@ import type { Query } from './queries.ts'
 
 const MAX_PER_PAGE = 100
 
-/** The items of all pages. */
+/** The items of all pages, or the first ones. */
 export type All<Item> = Pick<Page<Item>, 'collection'>
 
-export async function readAll<Item>(list: AsyncIterable<Item>): Promise<All<Item>> {
+export async function readAll<Item>(
+  list: AsyncIterable<Item>,
+  max = Number.POSITIVE_INFINITY,
+): Promise<All<Item>> {
   const collection: Item[] = []
-  for await (const item of list) collection.push(item)
+  for await (const item of list) {
+    collection.push(item)
+    if (collection.length === max) break
+  }
   return { collection }
 }
 
@@ -25,11 +31,20 @@ export const membershipOf = (user: string): Query<Page<OrganizationMembership>> 
   load: (api) => api.listOrganizationMemberships({ user }).page(),
 })
 
-export const members = (organization: string): Query<All<OrganizationMembership>> => ({
-  operation: 'listOrganizationMemberships',
-  input: { organization },
-  load: (api) => readAll(api.listOrganizationMemberships({ organization, count: MAX_PER_PAGE })),
-})
+const FOUND_MEMBERS = 8
+
+/** Of the organization, or of a group. */
+export type MemberScope = { readonly organization: string } | { readonly group: string }
+
+/** Members whose name or address has words that begin with the term. */
+export function searchMembers(scope: MemberScope, term: string): Query<Page<OrganizationMembership>> {
+  const input = { ...scope, search_term: term, count: FOUND_MEMBERS }
+  return {
+    operation: 'listOrganizationMemberships',
+    input,
+    load: (api) => api.listOrganizationMemberships(input).page(),
+  }
+}
 
 /** The groups of the viewer; all groups for admins. */
 export const groups: Query<All<Group>> = {
@@ -45,8 +60,13 @@ export const groupRelationships = (membership: string): Query<All<GroupRelations
   load: (api) => readAll(api.listGroupRelationships({ owner: membership, count: MAX_PER_PAGE })),
 })
 
+/** Enough for a choice. An organization can have many thousands. */
+const MAX_EVENT_TYPES = 500
+
+/** The first ones by name. */
 export const eventTypesOfOrganization = (organization: string): Query<All<EventType>> => ({
   operation: 'listEventTypes',
   input: { organization },
-  load: (api) => readAll(api.listEventTypes({ organization, count: MAX_PER_PAGE })),
+  load: (api) =>
+    readAll(api.listEventTypes({ organization, count: MAX_PER_PAGE, sort: 'name:asc' }), MAX_EVENT_TYPES),
 })

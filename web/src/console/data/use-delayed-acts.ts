@@ -17,9 +17,9 @@ export type DelayAct = (act: DelayedAct) => void
 
 /** Belongs to the whole console: the page or dialog that began the act may be gone before it is sent. */
 export function useDelayedActs(
-  { shell, problems }: ConsoleMessages,
+  { shell }: ConsoleMessages,
   showToast: ShowToast,
-  describe: (error: unknown) => string,
+  showProblem: (error: unknown) => void,
 ): DelayAct {
   const waiting = useRef(new Set<() => void>())
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useDelayedActs(
         end()
         run().catch((error: unknown) => {
           takeBack()
-          showToast({ text: `${problems.notSaved} ${describe(error)}`, tone: 'bad', durationMs: null })
+          showProblem(error)
         })
       }
       const timer = setTimeout(start, UNDO_MS)

@@ -1,5 +1,6 @@
 // Changes to a form that are not saved yet. They survive a reload of the tab.
 import { useEffect, useState } from 'preact/hooks'
+import { useConsole } from '../context.ts'
 import { differs, omitFields, pickFields } from './find-conflicts.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -27,8 +28,8 @@ const NOTHING = { typed: {}, seen: {} }
 
 function read<Values extends Fields>(key: string): Stored<Values> {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Stored<Values>>
-    return { ...NOTHING, ...stored }
+    const text = sessionStorage.getItem(key)
+    return text === null ? NOTHING : { ...NOTHING, ...(JSON.parse(text) as Partial<Stored<Values>>) }
   } catch {
     return NOTHING
   }
@@ -51,7 +52,8 @@ const differing = <Values extends Fields>(fields: Partial<Values>, saved: Values
 /** `name` identifies the form, such as the id of its object. */
 export function useDraft<Values extends Fields>(name: string, saved: Values): Draft<Values> {
   const key = `draft ${name}`
-  const [{ typed, seen }, setStored] = useState<Stored<Values>>(NOTHING)
+  const { isHydrated } = useConsole()
+  const [{ typed, seen }, setStored] = useState<Stored<Values>>(isHydrated ? () => read(key) : NOTHING)
   // After hydration, because the server has no drafts.
   useEffect(() => setStored(read<Values>(key)), [key])
   const changes = differing(typed, saved)

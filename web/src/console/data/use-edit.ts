@@ -42,7 +42,7 @@ export function useEdit<Resource extends Identified, Values extends Fields>(
   options: EditOptions<Resource, Values>,
 ): Edit<Values> {
   const { name, resource, toValues, load, update, operation } = options
-  const { cache, undo, messages, showToast } = useConsole()
+  const { cache, offerUndo, messages, showToast } = useConsole()
   const draft = useDraft(name, toValues(resource))
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -64,11 +64,7 @@ export function useEdit<Resource extends Identified, Values extends Fields>(
     show(updated)
     draft.discard()
     setTheirs(null)
-    undo.push(() => takeBack(previous, updated))
-    showToast({
-      text: messages.save.saved,
-      action: { label: messages.shell.undo, run: () => void undo.run() },
-    })
+    offerUndo(messages.save.saved, () => takeBack(previous, updated))
   }
 
   /** If another change is in other fields, both stay. */

@@ -4,9 +4,10 @@ import { useMemo, useRef } from 'preact/hooks'
 const MAX_STEPS = 20
 
 export interface Undo {
-  push(takeBack: () => Promise<void>): void
-  /** Takes back the last change. Returns false if there is none. */
-  run(): Promise<boolean>
+  /** Returns a function that takes back this change, unless it has been taken back. */
+  push(takeBack: () => Promise<void>): () => void
+  /** Takes back the last change, if there is one. */
+  run(): void
 }
 
 /** `report` tells the user why a change could not be taken back. */
@@ -16,12 +17,14 @@ export function useUndo(report: (error: unknown) => void): Undo {
     () => ({
       push(takeBack) {
         steps.current = [...steps.current.slice(1 - MAX_STEPS), takeBack]
+        return () => {
+          if (!steps.current.includes(takeBack)) return
+          steps.current = steps.current.filter((step) => step !== takeBack)
+          takeBack().catch(report)
+        }
       },
-      async run() {
-        const last = steps.current.pop()
-        if (last === undefined) return false
-        await last().catch(report)
-        return true
+      run() {
+        steps.current.pop()?.().catch(report)
       },
     }),
     [],

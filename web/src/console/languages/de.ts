@@ -2,9 +2,12 @@
 import { de as availability } from '../messages/availability/de.ts'
 import { de as availabilityPreview } from '../messages/availability-preview/de.ts'
 import { de as calendars } from '../messages/calendars/de.ts'
+import { de as copyHours } from '../messages/copy-hours/de.ts'
 import { de as dateOverrides } from '../messages/date-overrides/de.ts'
 import { de as eventTypes } from '../messages/event-types/de.ts'
+import { de as meetingSelection } from '../messages/meeting-selection/de.ts'
 import { de as meetings } from '../messages/meetings/de.ts'
+import { de as people } from '../messages/people/de.ts'
 import { de as profile } from '../messages/profile/de.ts'
 import { de as setup } from '../messages/setup/de.ts'
 import { de as share } from '../messages/share/de.ts'
@@ -20,9 +23,12 @@ export const de: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...copyHours,
   ...dateOverrides,
   ...eventTypes,
+  ...meetingSelection,
   ...meetings,
+  ...people,
   ...profile,
   ...setup,
   ...share,

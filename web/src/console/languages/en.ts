@@ -2,9 +2,12 @@
 import { en as availability } from '../messages/availability/en.ts'
 import { en as availabilityPreview } from '../messages/availability-preview/en.ts'
 import { en as calendars } from '../messages/calendars/en.ts'
+import { en as copyHours } from '../messages/copy-hours/en.ts'
 import { en as dateOverrides } from '../messages/date-overrides/en.ts'
 import { en as eventTypes } from '../messages/event-types/en.ts'
+import { en as meetingSelection } from '../messages/meeting-selection/en.ts'
 import { en as meetings } from '../messages/meetings/en.ts'
+import { en as people } from '../messages/people/en.ts'
 import { en as profile } from '../messages/profile/en.ts'
 import { en as setup } from '../messages/setup/en.ts'
 import { en as share } from '../messages/share/en.ts'
@@ -20,9 +23,12 @@ export const en: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...copyHours,
   ...dateOverrides,
   ...eventTypes,
+  ...meetingSelection,
   ...meetings,
+  ...people,
   ...profile,
   ...setup,
   ...share,

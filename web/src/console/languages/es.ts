@@ -2,9 +2,12 @@
 import { es as availability } from '../messages/availability/es.ts'
 import { es as availabilityPreview } from '../messages/availability-preview/es.ts'
 import { es as calendars } from '../messages/calendars/es.ts'
+import { es as copyHours } from '../messages/copy-hours/es.ts'
 import { es as dateOverrides } from '../messages/date-overrides/es.ts'
 import { es as eventTypes } from '../messages/event-types/es.ts'
+import { es as meetingSelection } from '../messages/meeting-selection/es.ts'
 import { es as meetings } from '../messages/meetings/es.ts'
+import { es as people } from '../messages/people/es.ts'
 import { es as profile } from '../messages/profile/es.ts'
 import { es as setup } from '../messages/setup/es.ts'
 import { es as share } from '../messages/share/es.ts'
@@ -20,9 +23,12 @@ export const es: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...copyHours,
   ...dateOverrides,
   ...eventTypes,
+  ...meetingSelection,
   ...meetings,
+  ...people,
   ...profile,
   ...setup,
   ...share,

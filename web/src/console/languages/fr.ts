@@ -2,9 +2,12 @@
 import { fr as availability } from '../messages/availability/fr.ts'
 import { fr as availabilityPreview } from '../messages/availability-preview/fr.ts'
 import { fr as calendars } from '../messages/calendars/fr.ts'
+import { fr as copyHours } from '../messages/copy-hours/fr.ts'
 import { fr as dateOverrides } from '../messages/date-overrides/fr.ts'
 import { fr as eventTypes } from '../messages/event-types/fr.ts'
+import { fr as meetingSelection } from '../messages/meeting-selection/fr.ts'
 import { fr as meetings } from '../messages/meetings/fr.ts'
+import { fr as people } from '../messages/people/fr.ts'
 import { fr as profile } from '../messages/profile/fr.ts'
 import { fr as setup } from '../messages/setup/fr.ts'
 import { fr as share } from '../messages/share/fr.ts'
@@ -20,9 +23,12 @@ export const fr: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...copyHours,
   ...dateOverrides,
   ...eventTypes,
+  ...meetingSelection,
   ...meetings,
+  ...people,
   ...profile,
   ...setup,
   ...share,

@@ -2,9 +2,12 @@
 import { it as availability } from '../messages/availability/it.ts'
 import { it as availabilityPreview } from '../messages/availability-preview/it.ts'
 import { it as calendars } from '../messages/calendars/it.ts'
+import { it as copyHours } from '../messages/copy-hours/it.ts'
 import { it as dateOverrides } from '../messages/date-overrides/it.ts'
 import { it as eventTypes } from '../messages/event-types/it.ts'
+import { it as meetingSelection } from '../messages/meeting-selection/it.ts'
 import { it as meetings } from '../messages/meetings/it.ts'
+import { it as people } from '../messages/people/it.ts'
 import { it as profile } from '../messages/profile/it.ts'
 import { it as setup } from '../messages/setup/it.ts'
 import { it as share } from '../messages/share/it.ts'
@@ -20,9 +23,12 @@ export const it: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...copyHours,
   ...dateOverrides,
   ...eventTypes,
+  ...meetingSelection,
   ...meetings,
+  ...people,
   ...profile,
   ...setup,
   ...share,

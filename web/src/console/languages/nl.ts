@@ -2,9 +2,12 @@
 import { nl as availability } from '../messages/availability/nl.ts'
 import { nl as availabilityPreview } from '../messages/availability-preview/nl.ts'
 import { nl as calendars } from '../messages/calendars/nl.ts'
+import { nl as copyHours } from '../messages/copy-hours/nl.ts'
 import { nl as dateOverrides } from '../messages/date-overrides/nl.ts'
 import { nl as eventTypes } from '../messages/event-types/nl.ts'
+import { nl as meetingSelection } from '../messages/meeting-selection/nl.ts'
 import { nl as meetings } from '../messages/meetings/nl.ts'
+import { nl as people } from '../messages/people/nl.ts'
 import { nl as profile } from '../messages/profile/nl.ts'
 import { nl as setup } from '../messages/setup/nl.ts'
 import { nl as share } from '../messages/share/nl.ts'
@@ -20,9 +23,12 @@ export const nl: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...copyHours,
   ...dateOverrides,
   ...eventTypes,
+  ...meetingSelection,
   ...meetings,
+  ...people,
   ...profile,
   ...setup,
   ...share,

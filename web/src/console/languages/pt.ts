@@ -2,9 +2,12 @@
 import { pt as availability } from '../messages/availability/pt.ts'
 import { pt as availabilityPreview } from '../messages/availability-preview/pt.ts'
 import { pt as calendars } from '../messages/calendars/pt.ts'
+import { pt as copyHours } from '../messages/copy-hours/pt.ts'
 import { pt as dateOverrides } from '../messages/date-overrides/pt.ts'
 import { pt as eventTypes } from '../messages/event-types/pt.ts'
+import { pt as meetingSelection } from '../messages/meeting-selection/pt.ts'
 import { pt as meetings } from '../messages/meetings/pt.ts'
+import { pt as people } from '../messages/people/pt.ts'
 import { pt as profile } from '../messages/profile/pt.ts'
 import { pt as setup } from '../messages/setup/pt.ts'
 import { pt as share } from '../messages/share/pt.ts'
@@ -20,9 +23,12 @@ export const pt: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...copyHours,
   ...dateOverrides,
   ...eventTypes,
+  ...meetingSelection,
   ...meetings,
+  ...people,
   ...profile,
   ...setup,
   ...share,

@@ -2,9 +2,12 @@
 import { uk as availability } from '../messages/availability/uk.ts'
 import { uk as availabilityPreview } from '../messages/availability-preview/uk.ts'
 import { uk as calendars } from '../messages/calendars/uk.ts'
+import { uk as copyHours } from '../messages/copy-hours/uk.ts'
 import { uk as dateOverrides } from '../messages/date-overrides/uk.ts'
 import { uk as eventTypes } from '../messages/event-types/uk.ts'
+import { uk as meetingSelection } from '../messages/meeting-selection/uk.ts'
 import { uk as meetings } from '../messages/meetings/uk.ts'
+import { uk as people } from '../messages/people/uk.ts'
 import { uk as profile } from '../messages/profile/uk.ts'
 import { uk as setup } from '../messages/setup/uk.ts'
 import { uk as share } from '../messages/share/uk.ts'
@@ -20,9 +23,12 @@ export const uk: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...copyHours,
   ...dateOverrides,
   ...eventTypes,
+  ...meetingSelection,
   ...meetings,
+  ...people,
   ...profile,
   ...setup,
   ...share,

@@ -13,6 +13,8 @@ export interface DateOverridesMessages {
     readonly selected: (days: number) => string
     readonly meetings: (meetings: number) => string
     readonly meetingsStay: (meetings: number) => string
+    /** What can be done about meetings on closed days. */
+    readonly afterSave: string
     readonly seeMeetings: string
     readonly kind: string
     readonly closed: string

@@ -38,11 +38,17 @@ export interface MeetingsMessages {
     readonly mine: string
     readonly everyone: string
     readonly groups: string
-    readonly people: string
+    /** The field that finds a person. */
+    readonly person: string
     readonly type: string
     readonly allTypes: string
     /** An event type that is not in the list, such as a deleted one. */
     readonly otherType: string
+    readonly place: string
+    readonly allPlaces: string
+    /** How the invitee was booked. */
+    readonly source: string
+    readonly allSources: string
     readonly from: string
     readonly to: string
     readonly clear: string

@@ -55,9 +55,6 @@ export interface TypeEditorMessages {
     readonly priorities: { readonly high: string; readonly medium: string; readonly low: string }
     readonly addHost: string
     readonly replaceHost: string
-    readonly searchPeople: string
-    readonly noPeople: string
-    readonly noSearch: string
 
     readonly placesHint: (places: number) => string
     readonly addPlace: string

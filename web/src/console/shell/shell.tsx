@@ -22,7 +22,7 @@ export function Shell({ children, ...toasts }: ToastsProps & { readonly children
   }, [messages, location.path])
   useShortcuts({
     'mod+k': () => setOpen('commands'),
-    'mod+z': () => void undo.run(),
+    'mod+z': undo.run,
     '?': () => setOpen('shortcuts'),
     c: () => void copyLink(),
     ...Object.fromEntries(areas.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),

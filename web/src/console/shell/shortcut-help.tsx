@@ -4,7 +4,7 @@ import { useConsole } from '../context.ts'
 import { areas } from './navigation.ts'
 
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
-  const { areas: areaNames, book, shortcuts } = useConsole().messages
+  const { areas: areaNames, book, selection, shortcuts } = useConsole().messages
   const rows: readonly (readonly [string, string])[] = [
     [`${shortcuts.control} K`, shortcuts.commands],
     ...areas.map(({ key, label }) => [`g ${key}`, shortcuts.goTo(areaNames[label])] as const),
@@ -12,6 +12,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
     [`${shortcuts.control} Enter`, shortcuts.save],
     ['j k', shortcuts.nextAndPrevious],
     ['Enter', shortcuts.open],
+    ['x', selection.key],
     ['/', shortcuts.search],
     ['n', book.open],
     ['c', shortcuts.copyLink],

@@ -6,11 +6,12 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 /** The second key of a sequence must follow within this time. */
 const SEQUENCE_MS = 1_000
 
-/** Letters typed into a field or a dialog are text, and the browser undoes them. */
+/** Letters typed into a field or a dialog are text, and the browser undoes them. A checkbox takes no letters. */
 function isTyping({ target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
   )
 }
 

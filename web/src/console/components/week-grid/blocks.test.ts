@@ -9,6 +9,7 @@ import {
   DAY_MINUTES,
   type Drag,
   findBlock,
+  isSameWeek,
   mergeBlocks,
   moveBlock,
   nextBlock,
@@ -32,6 +33,13 @@ test('merges blocks that overlap or touch', () => {
   expect(mergeBlocks([block(13, 17), block(9, 12), block(12, 13)])).toEqual([block(9, 17)])
   expect(mergeBlocks([block(13, 17), block(9, 12)])).toEqual([block(9, 12), block(13, 17)])
   expect(mergeBlocks([block(9, 17), block(10, 12)])).toEqual([block(9, 17)])
+})
+
+test('weeks are the same if all their blocks are', () => {
+  expect(isSameWeek(week, structuredClone(week) as Week)).toBe(true)
+  expect(isSameWeek(week, [[block(9, 12), block(13, 17)], [block(9, 12.25)], []])).toBe(false)
+  expect(isSameWeek(week, [[block(9, 12), block(13, 17)], [block(9, 12)], [block(9, 12)]])).toBe(false)
+  expect(isSameWeek(week, [[block(9, 12)], [block(9, 12)], []])).toBe(false)
 })
 
 test('a moved block keeps its length and stays in the day', () => {

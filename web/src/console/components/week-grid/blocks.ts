@@ -74,6 +74,17 @@ export const copyHours = (week: Week, from: number, to: number): Week =>
     day >= Math.min(from, to) && day <= Math.max(from, to) ? (week[from] ?? []) : blocks,
   )
 
+export const isSameWeek = (one: Week, other: Week): boolean =>
+  one === other ||
+  one.every((blocks, day) => {
+    const others = other[day] ?? []
+    return (
+      blocks === others ||
+      (blocks.length === others.length &&
+        blocks.every(({ start, end }, index) => start === others[index]?.start && end === others[index]?.end))
+    )
+  })
+
 /** What the pointer is doing, from its start to where it is now. `at` and `grabbed` are minutes that are not rounded. */
 export type Drag =
   | { readonly kind: 'create'; readonly day: number; readonly grabbed: number; readonly at: number }

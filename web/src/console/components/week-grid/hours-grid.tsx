@@ -1,5 +1,5 @@
 // Edits the open hours of a week as a grid: with the pointer, with the keyboard, and as text above each day.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useConsole } from '../../context.ts'
 import { Icon } from '../icon.tsx'
 import { BlockTimes } from './block-times.tsx'
@@ -33,6 +33,7 @@ export interface HoursGridProps {
 
 const MINUTES_BEFORE_FIRST = 60
 const LATEST_FIRST = 480
+const CLOSED: readonly Block[] = []
 
 export function HoursGrid({ week: saved, days, onDrag, onChange }: HoursGridProps) {
   const { messages } = useConsole()
@@ -82,7 +83,8 @@ export function HoursGrid({ week: saved, days, onDrag, onChange }: HoursGridProp
           detail: (
             <DayHours
               day={day}
-              blocks={week[index] ?? []}
+              saved={saved}
+              blocks={week[index] ?? CLOSED}
               onChange={(blocks) =>
                 onChange(saved.map((one, position) => (position === index ? blocks : one)))
               }
@@ -94,19 +96,17 @@ export function HoursGrid({ week: saved, days, onDrag, onChange }: HoursGridProp
           if (!(event.target as Element).closest('input, button')) drag.startHeads(event, day)
         }}
         onColumnPointerDown={drag.startCreate}
-        renderColumn={(day) =>
-          week[day]?.map((block, index) => (
-            <EditableBlock
-              key={index}
-              block={block}
-              dayName={days[day]?.name ?? ''}
-              position={{ day, index }}
-              onPress={press}
-              onOpen={setOpened}
-              drag={drag}
-            />
-          ))
-        }
+        renderColumn={(day) => (
+          <EditableBlocks
+            saved={saved}
+            blocks={week[day] ?? CLOSED}
+            dayName={days[day]?.name ?? ''}
+            day={day}
+            onPress={press}
+            onOpen={setOpened}
+            drag={drag}
+          />
+        )}
       />
       {opened && (
         <BlockTimes
@@ -123,24 +123,33 @@ export function HoursGrid({ week: saved, days, onDrag, onChange }: HoursGridProp
   )
 }
 
-interface DayHoursProps {
-  readonly day: GridDay
+/** While a block is dragged, only the days that change are rendered again. */
+interface DayProps {
+  /** The week before the drag. */
+  readonly saved: Week
   readonly blocks: readonly Block[]
+}
+
+interface DayHoursProps extends DayProps {
+  readonly day: GridDay
   readonly onChange: (blocks: readonly Block[]) => void
   readonly onAdd: () => void
 }
 
 /** The hours of a day as text, and a button that adds a block. */
-function DayHours({ day, blocks, onChange, onAdd }: DayHoursProps) {
+function DayHours({ day, saved, blocks, onChange, onAdd }: DayHoursProps) {
   const { grid: texts } = useConsole().messages
-  return (
-    <>
-      {day.detail}
-      <HoursInput day={day.name} blocks={blocks} onChange={onChange} />
-      <button type="button" class="icon-button week-add" aria-label={texts.add(day.name)} onClick={onAdd}>
-        <Icon name="plus" />
-      </button>
-    </>
+  return useMemo(
+    () => (
+      <>
+        {day.detail}
+        <HoursInput day={day.name} blocks={blocks} onChange={onChange} />
+        <button type="button" class="icon-button week-add" aria-label={texts.add(day.name)} onClick={onAdd}>
+          <Icon name="plus" />
+        </button>
+      </>
+    ),
+    [day, saved, blocks],
   )
 }
 
@@ -189,13 +198,31 @@ function changeByKey(week: Week, position: BlockPosition, event: KeyboardEvent):
   return to >= 0 && to < week.length ? put(block, to) : null
 }
 
-interface EditableBlockProps {
-  readonly block: Block
+interface BlockActions {
   readonly dayName: string
-  readonly position: BlockPosition
   readonly onPress: (event: KeyboardEvent, position: BlockPosition) => void
   readonly onOpen: (position: BlockPosition) => void
   readonly drag: ReturnType<typeof useWeekDrag>
+}
+
+function EditableBlocks({
+  saved,
+  blocks,
+  day,
+  ...actions
+}: DayProps & BlockActions & { readonly day: number }) {
+  return useMemo(
+    () =>
+      blocks.map((block, index) => (
+        <EditableBlock key={index} block={block} position={{ day, index }} {...actions} />
+      )),
+    [saved, blocks, actions.dayName],
+  )
+}
+
+interface EditableBlockProps extends BlockActions {
+  readonly block: Block
+  readonly position: BlockPosition
 }
 
 function EditableBlock({ block, dayName, position, onPress, onOpen, drag }: EditableBlockProps) {

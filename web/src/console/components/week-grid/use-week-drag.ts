@@ -7,6 +7,7 @@ import {
   DAY_MINUTES,
   type Drag,
   FINE_STEP_MINUTES,
+  isSameWeek,
   STEP_MINUTES,
   type Week,
 } from './blocks.ts'
@@ -64,7 +65,10 @@ export function useWeekDrag(options: WeekDragOptions): WeekDrag {
       if (!to) return
       drag = follow(drag, to, moved.altKey)
       const step = moved.altKey && drag.kind !== 'move' ? FINE_STEP_MINUTES : STEP_MINUTES
-      result = applyDrag(week, drag, step)
+      const next = applyDrag(week, drag, step)
+      // Most moves are shorter than a step.
+      if (isSameWeek(next, result)) return
+      result = next
       current.current.onDrag(result)
     }
     const end = (isKept: boolean) => {

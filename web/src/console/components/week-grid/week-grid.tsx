@@ -1,10 +1,11 @@
 // A week as seven columns with blocks: read-only by itself, or with parts that an editor adds.
 import type { ComponentChildren, RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { formatTime } from '../../../../../server/src/domain/language/format-moments.ts'
 import { instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
 import { getZone } from '../../../../../server/src/domain/time/zone.ts'
 import { type Console, useConsole } from '../../context.ts'
+import { useBrowserValue } from '../../data/use-browser-value.ts'
 import { assignLanes, type Block, DAY_MINUTES, type Lane } from './blocks.ts'
 
 export interface GridBlock extends Block {
@@ -66,8 +67,11 @@ export function WeekGrid(props: WeekGridProps) {
   const console = useConsole()
   const own = useRef<HTMLElement>(null)
   const grid = gridRef ?? own
-  const [isInBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
+  const hours = useMemo(
+    () => HOURS.map((hour) => <span key={hour}>{formatMinuteOfDay(console, hour * 60)}</span>),
+    [console.display],
+  )
+  const [isInBrowser] = useBrowserValue(false, () => true)
   useLayoutEffect(() => {
     const column = grid.current?.querySelector<HTMLElement>('.week-column')
     if (grid.current && column) grid.current.scrollTop = (firstMinute / DAY_MINUTES) * column.offsetHeight
@@ -87,9 +91,7 @@ export function WeekGrid(props: WeekGridProps) {
         </div>
       ))}
       <div class="week-times" aria-hidden="true">
-        {HOURS.map((hour) => (
-          <span key={hour}>{formatMinuteOfDay(console, hour * 60)}</span>
-        ))}
+        {hours}
       </div>
       {days.map((day, index) => (
         <fieldset
@@ -99,19 +101,26 @@ export function WeekGrid(props: WeekGridProps) {
           onPointerDown={props.onColumnPointerDown}
         >
           {isInBrowser && props.renderColumn?.(index)}
-          {isInBrowser && <DayBlocks day={day} />}
+          {isInBrowser && <DayBlocks blocks={day.blocks} />}
         </fieldset>
       ))}
     </section>
   )
 }
 
-function DayBlocks({ day: { blocks } }: { readonly day: GridDay }) {
-  const sharing = blocks.filter(({ isHatched }) => !isHatched)
-  const lanes = assignLanes(sharing)
-  return blocks.map((block) => (
-    <ShownBlock key={block.key} block={block} lane={lanes[sharing.indexOf(block)] ?? { lane: 0, lanes: 1 }} />
-  ))
+/** The blocks stay as they are while others are dragged, so they are not rendered again. */
+function DayBlocks({ blocks }: Pick<GridDay, 'blocks'>) {
+  return useMemo(() => {
+    const sharing = blocks.filter(({ isHatched }) => !isHatched)
+    const lanes = assignLanes(sharing)
+    return blocks.map((block) => (
+      <ShownBlock
+        key={block.key}
+        block={block}
+        lane={lanes[sharing.indexOf(block)] ?? { lane: 0, lanes: 1 }}
+      />
+    ))
+  }, [blocks])
 }
 
 function ShownBlock({ block, lane }: { readonly block: GridBlock; readonly lane: Lane }) {

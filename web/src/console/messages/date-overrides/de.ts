@@ -18,6 +18,7 @@ export const de: DateOverridesMessages = {
       meetings === 1
         ? `${meetings} Termin an diesen Tagen bleibt gebucht.`
         : `${meetings} Termine an diesen Tagen bleiben gebucht.`,
+    afterSave: 'Nach dem Speichern können Sie sie verschieben oder absagen.',
     seeMeetings: 'Termine ansehen',
     kind: 'An diesen Tagen',
     closed: 'Geschlossen',

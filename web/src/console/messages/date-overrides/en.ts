@@ -18,6 +18,7 @@ export const en: DateOverridesMessages = {
       meetings === 1
         ? `${meetings} meeting on these days stays booked.`
         : `${meetings} meetings on these days stay booked.`,
+    afterSave: 'After you save, you can reschedule or cancel them.',
     seeMeetings: 'See meetings',
     kind: 'On these days',
     closed: 'Closed',

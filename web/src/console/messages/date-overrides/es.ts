@@ -18,6 +18,7 @@ export const es: DateOverridesMessages = {
       meetings === 1
         ? `${meetings} reunión de estos días sigue reservada.`
         : `${meetings} reuniones de estos días siguen reservadas.`,
+    afterSave: 'Después de guardar podrá cambiar su hora o cancelarlas.',
     seeMeetings: 'Ver reuniones',
     kind: 'En estos días',
     closed: 'Cerrado',

@@ -18,6 +18,7 @@ export const fr: DateOverridesMessages = {
       meetings <= 1
         ? `${meetings} rendez-vous de ces jours reste réservé.`
         : `${meetings} rendez-vous de ces jours restent réservés.`,
+    afterSave: 'Après l’enregistrement, vous pourrez les déplacer ou les annuler.',
     seeMeetings: 'Voir les rendez-vous',
     kind: 'Ces jours-là',
     closed: 'Fermé',

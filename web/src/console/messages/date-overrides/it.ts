@@ -18,6 +18,7 @@ export const it: DateOverridesMessages = {
       meetings === 1
         ? `${meetings} appuntamento in questi giorni resta prenotato.`
         : `${meetings} appuntamenti in questi giorni restano prenotati.`,
+    afterSave: 'Dopo il salvataggio potrà spostarli o annullarli.',
     seeMeetings: 'Vedi gli appuntamenti',
     kind: 'In questi giorni',
     closed: 'Chiuso',

@@ -18,6 +18,7 @@ export const nl: DateOverridesMessages = {
       meetings === 1
         ? `${meetings} afspraak op deze dagen blijft geboekt.`
         : `${meetings} afspraken op deze dagen blijven geboekt.`,
+    afterSave: 'Na het opslaan kunt u ze verzetten of annuleren.',
     seeMeetings: 'Afspraken bekijken',
     kind: 'Op deze dagen',
     closed: 'Gesloten',

@@ -18,6 +18,7 @@ export const pt: DateOverridesMessages = {
       meetings === 1
         ? `${meetings} reunião nestes dias continua reservada.`
         : `${meetings} reuniões nestes dias continuam reservadas.`,
+    afterSave: 'Depois de guardar, pode reagendá-las ou cancelá-las.',
     seeMeetings: 'Ver reuniões',
     kind: 'Nestes dias',
     closed: 'Fechado',

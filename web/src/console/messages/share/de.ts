@@ -31,7 +31,7 @@ export const de: ShareMessages = {
     preview: 'Vorschau',
     previewTitle: 'Ihre Buchungsseite',
     embedMine: 'In meine Website einbauen',
-    mailToMe: 'Mir per E-Mail schicken',
+    mailToMe: 'Mir per E\u2011Mail schicken',
     mailSubject: (name) => `Meine Buchungsseite: ${name}`,
     links: 'Einmal-Links',
     linksHint: 'Jeder Link gilt für eine Buchung.',

@@ -15,7 +15,7 @@ export const de: TypeEditorMessages = {
       where: 'Wo',
       when: 'Wann',
       questions: 'Fragen',
-      mail: 'E-Mails und Erinnerungen',
+      mail: 'E\u2011Mails und Erinnerungen',
       permissions: 'Berechtigungen',
     },
     copy: 'Link kopieren',
@@ -29,12 +29,12 @@ export const de: TypeEditorMessages = {
     on: 'Ein',
 
     name: 'Name',
-    nameHint: 'Gäste sehen ihn auf der Buchungsseite und in E-Mails.',
+    nameHint: 'Eingeladene sehen ihn auf der Buchungsseite und in E\u2011Mails.',
     link: 'Link',
     oldLink: (link, oldLink) => `${link} – nach dem Speichern funktioniert ${oldLink} nicht mehr.`,
     duration: 'Dauer in Minuten',
     durationHint: (range) => `Ein Termin morgen: ${range}.`,
-    durations: 'Gäste können eine andere Dauer wählen',
+    durations: 'Eingeladene können eine andere Dauer wählen',
     description: 'Beschreibung',
     descriptionHint: 'Steht auf der Buchungsseite.',
     color: 'Farbe',
@@ -46,7 +46,7 @@ export const de: TypeEditorMessages = {
     note: 'Interne Notiz',
     noteHint: 'Nur wer diese Terminart ändern kann, sieht sie.',
 
-    soloHint: (name) => `${name} trifft den Gast.`,
+    soloHint: (name) => `${name} trifft die eingeladene Person.`,
     roundRobinHint: (names) => `Zuerst: ${names}. Die anderen übernehmen, wenn sie nicht frei sind.`,
     roundRobinEqual: (names) => `Abwechselnd: ${names}.`,
     collectiveHint: (names) => `Eine Zeit ist offen, wenn alle frei sind: ${names}.`,
@@ -57,19 +57,16 @@ export const de: TypeEditorMessages = {
     priorities: { high: 'Hoch', medium: 'Mittel', low: 'Niedrig' },
     addHost: 'Gastgeber hinzufügen',
     replaceHost: 'Anderen Gastgeber wählen',
-    searchPeople: 'Name oder E-Mail-Adresse',
-    noPeople: 'Nichts gefunden. Versuchen Sie den Anfang eines Namens.',
-    noSearch: 'Nur Admins können andere Personen hinzufügen.',
 
     placesHint: (places) =>
       places === 0
-        ? 'Kein Ort: Gäste sehen keinen.'
+        ? 'Kein Ort: Eingeladene sehen keinen.'
         : places === 1
           ? 'Jeder Termin findet hier statt.'
-          : `Gäste wählen einen von ${places} Orten.`,
+          : `Eingeladene wählen einen von ${places} Orten.`,
     addPlace: 'Ort hinzufügen',
     placeKind: 'Art des Orts',
-    placeQuestion: 'Hinweis für den Gast',
+    placeQuestion: 'Hinweis für Eingeladene',
     notConnected: 'In dieser Installation nicht eingerichtet. Wählen Sie eine andere Art.',
     phone: 'Telefonnummer',
     extraInfo: 'Weitere Angaben',
@@ -109,10 +106,10 @@ export const de: TypeEditorMessages = {
 
     questionsHint: (questions) =>
       questions === 0
-        ? 'Gäste geben nur Name und E-Mail-Adresse an.'
+        ? 'Eingeladene geben nur Name und E\u2011Mail-Adresse an.'
         : questions === 1
-          ? 'Gäste beantworten außerdem 1 Frage.'
-          : `Gäste beantworten außerdem ${questions} Fragen.`,
+          ? 'Eingeladene beantworten außerdem 1 Frage.'
+          : `Eingeladene beantworten außerdem ${questions} Fragen.`,
     questionNumber: (position) => `Frage ${position}`,
     addQuestion: 'Frage hinzufügen',
     question: 'Frage',
@@ -134,10 +131,10 @@ export const de: TypeEditorMessages = {
     reminder: 'Erinnerung, Stunden vorher',
     noReminder: 'Leer: keine Erinnerung.',
     reconfirmation: 'Um Bestätigung bitten, Stunden vorher',
-    noReconfirmation: 'Leer: Gäste werden nicht gefragt.',
-    verify: 'Zuerst die E-Mail-Adresse prüfen',
-    verifyHint: 'Gäste geben vor dem Buchen einen Code aus einer E-Mail ein.',
-    noVerifyHint: 'Gäste buchen ohne Code.',
+    noReconfirmation: 'Leer: Eingeladene werden nicht gefragt.',
+    verify: 'Zuerst die E\u2011Mail-Adresse prüfen',
+    verifyHint: 'Eingeladene geben vor dem Buchen einen Code aus einer E\u2011Mail ein.',
+    noVerifyHint: 'Eingeladene buchen ohne Code.',
 
     permissionsHint: (owner) => `${owner} und Admins können sie ändern. Andere brauchen Ihre Erlaubnis.`,
     grant: 'Jemand anderem das Ändern erlauben',

@@ -56,9 +56,6 @@ export const en: TypeEditorMessages = {
     priorities: { high: 'High', medium: 'Medium', low: 'Low' },
     addHost: 'Add a host',
     replaceHost: 'Choose another host',
-    searchPeople: 'Name or email address',
-    noPeople: 'No match. Try the beginning of a name.',
-    noSearch: 'Only admins can add other people.',
 
     placesHint: (places) =>
       places === 0

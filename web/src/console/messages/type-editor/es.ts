@@ -57,9 +57,6 @@ export const es: TypeEditorMessages = {
     priorities: { high: 'Alta', medium: 'Media', low: 'Baja' },
     addHost: 'Añadir un anfitrión',
     replaceHost: 'Elegir otro anfitrión',
-    searchPeople: 'Nombre o correo',
-    noPeople: 'Sin resultados. Pruebe con el principio de un nombre.',
-    noSearch: 'Solo los administradores pueden añadir a otras personas.',
 
     placesHint: (places) =>
       places === 0

@@ -57,9 +57,6 @@ export const fr: TypeEditorMessages = {
     priorities: { high: 'Haute', medium: 'Moyenne', low: 'Basse' },
     addHost: 'Ajouter un hôte',
     replaceHost: 'Choisir un autre hôte',
-    searchPeople: 'Nom ou e-mail',
-    noPeople: 'Aucun résultat. Essayez le début d’un nom.',
-    noSearch: 'Seuls les administrateurs peuvent ajouter d’autres personnes.',
 
     placesHint: (places) =>
       places === 0

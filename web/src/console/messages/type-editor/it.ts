@@ -57,9 +57,6 @@ export const it: TypeEditorMessages = {
     priorities: { high: 'Alta', medium: 'Media', low: 'Bassa' },
     addHost: 'Aggiungi un organizzatore',
     replaceHost: 'Scegli un altro organizzatore',
-    searchPeople: 'Nome o e-mail',
-    noPeople: 'Nessun risultato. Provi con l’inizio di un nome.',
-    noSearch: 'Solo gli amministratori possono aggiungere altre persone.',
 
     placesHint: (places) =>
       places === 0

@@ -28,12 +28,12 @@ export const nl: TypeEditorMessages = {
     on: 'Aan',
 
     name: 'Naam',
-    nameHint: 'Gasten zien deze op de boekingspagina en in e-mails.',
+    nameHint: 'Genodigden zien deze op de boekingspagina en in e-mails.',
     link: 'Link',
     oldLink: (link, oldLink) => `${link} – na het opslaan werkt ${oldLink} niet meer.`,
     duration: 'Duur in minuten',
     durationHint: (range) => `Een afspraak morgen: ${range}.`,
-    durations: 'Gasten een andere duur laten kiezen',
+    durations: 'Genodigden een andere duur laten kiezen',
     description: 'Beschrijving',
     descriptionHint: 'Staat op de boekingspagina.',
     color: 'Kleur',
@@ -45,7 +45,7 @@ export const nl: TypeEditorMessages = {
     note: 'Interne notitie',
     noteHint: 'Alleen zichtbaar voor wie dit afspraaktype kan wijzigen.',
 
-    soloHint: (name) => `${name} ontmoet de gast.`,
+    soloHint: (name) => `${name} ontmoet de genodigde.`,
     roundRobinHint: (names) => `Eerst: ${names}. De anderen nemen het over als zij niet vrij zijn.`,
     roundRobinEqual: (names) => `Om de beurt: ${names}.`,
     collectiveHint: (names) => `Een tijd is vrij als iedereen vrij is: ${names}.`,
@@ -56,19 +56,16 @@ export const nl: TypeEditorMessages = {
     priorities: { high: 'Hoog', medium: 'Gemiddeld', low: 'Laag' },
     addHost: 'Gastheer toevoegen',
     replaceHost: 'Andere gastheer kiezen',
-    searchPeople: 'Naam of e-mailadres',
-    noPeople: 'Niets gevonden. Probeer het begin van een naam.',
-    noSearch: 'Alleen beheerders kunnen anderen toevoegen.',
 
     placesHint: (places) =>
       places === 0
-        ? 'Geen plaats: gasten zien er geen.'
+        ? 'Geen plaats: genodigden zien er geen.'
         : places === 1
           ? 'Elke afspraak is hier.'
-          : `Gasten kiezen een van ${places} plaatsen.`,
+          : `Genodigden kiezen een van ${places} plaatsen.`,
     addPlace: 'Plaats toevoegen',
     placeKind: 'Soort plaats',
-    placeQuestion: 'Opmerking voor de gast',
+    placeQuestion: 'Opmerking voor de genodigde',
     notConnected: 'Niet ingesteld op deze installatie. Kies een andere soort.',
     phone: 'Telefoonnummer',
     extraInfo: 'Extra informatie',
@@ -104,10 +101,10 @@ export const nl: TypeEditorMessages = {
 
     questionsHint: (questions) =>
       questions === 0
-        ? 'Gasten vullen alleen hun naam en e-mailadres in.'
+        ? 'Genodigden vullen alleen hun naam en e-mailadres in.'
         : questions === 1
-          ? 'Gasten beantwoorden ook 1 vraag.'
-          : `Gasten beantwoorden ook ${questions} vragen.`,
+          ? 'Genodigden beantwoorden ook 1 vraag.'
+          : `Genodigden beantwoorden ook ${questions} vragen.`,
     questionNumber: (position) => `Vraag ${position}`,
     addQuestion: 'Vraag toevoegen',
     question: 'Vraag',
@@ -129,10 +126,10 @@ export const nl: TypeEditorMessages = {
     reminder: 'Herinnering, uren vooraf',
     noReminder: 'Leeg: geen herinnering.',
     reconfirmation: 'Om bevestiging vragen, uren vooraf',
-    noReconfirmation: 'Leeg: gasten krijgen geen vraag.',
+    noReconfirmation: 'Leeg: genodigden krijgen geen vraag.',
     verify: 'Eerst het e-mailadres controleren',
-    verifyHint: 'Gasten vullen voor het boeken een code uit een e-mail in.',
-    noVerifyHint: 'Gasten boeken zonder code.',
+    verifyHint: 'Genodigden vullen voor het boeken een code uit een e-mail in.',
+    noVerifyHint: 'Genodigden boeken zonder code.',
 
     permissionsHint: (owner) =>
       `${owner} en beheerders kunnen het wijzigen. Anderen hebben uw toestemming nodig.`,

@@ -56,9 +56,6 @@ export const pt: TypeEditorMessages = {
     priorities: { high: 'Alta', medium: 'Média', low: 'Baixa' },
     addHost: 'Adicionar um anfitrião',
     replaceHost: 'Escolher outro anfitrião',
-    searchPeople: 'Nome ou e-mail',
-    noPeople: 'Sem resultados. Experimente o início de um nome.',
-    noSearch: 'Só os administradores podem adicionar outras pessoas.',
 
     placesHint: (places) =>
       places === 0

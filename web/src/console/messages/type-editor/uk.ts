@@ -30,12 +30,12 @@ export const uk: TypeEditorMessages = {
     on: 'Увімкнено',
 
     name: 'Назва',
-    nameHint: 'Гості бачать її на сторінці бронювання та в листах.',
+    nameHint: 'Запрошені бачать її на сторінці бронювання та в листах.',
     link: 'Посилання',
     oldLink: (link, oldLink) => `${link} – після збереження ${oldLink} перестане працювати.`,
     duration: 'Тривалість у хвилинах',
     durationHint: (range) => `Зустріч завтра: ${range}.`,
-    durations: 'Дати гостям вибрати іншу тривалість',
+    durations: 'Дати запрошеним вибрати іншу тривалість',
     description: 'Опис',
     descriptionHint: 'Показується на сторінці бронювання.',
     color: 'Колір',
@@ -47,7 +47,7 @@ export const uk: TypeEditorMessages = {
     note: 'Внутрішня нотатка',
     noteHint: 'Її бачать лише ті, хто може змінювати цей тип події.',
 
-    soloHint: (name) => `З гостем зустрічається ${name}.`,
+    soloHint: (name) => `Із запрошеною особою зустрічається ${name}.`,
     roundRobinHint: (names) => `Спочатку: ${names}. Інші беруть зустріч, якщо вони зайняті.`,
     roundRobinEqual: (names) => `По черзі: ${names}.`,
     collectiveHint: (names) => `Час вільний, якщо вільні всі: ${names}.`,
@@ -59,19 +59,16 @@ export const uk: TypeEditorMessages = {
     priorities: { high: 'Високий', medium: 'Середній', low: 'Низький' },
     addHost: 'Додати організатора',
     replaceHost: 'Вибрати іншого організатора',
-    searchPeople: 'Ім’я або адреса',
-    noPeople: 'Нічого не знайдено. Спробуйте початок імені.',
-    noSearch: 'Додавати інших людей можуть лише адміністратори.',
 
     placesHint: (places) =>
       places === 0
-        ? 'Місця немає: гості його не бачать.'
+        ? 'Місця немає: запрошені його не бачать.'
         : places === 1
           ? 'Кожна зустріч відбувається тут.'
-          : `Гості вибирають одне з місць: ${places}.`,
+          : `Запрошені вибирають одне з місць: ${places}.`,
     addPlace: 'Додати місце',
     placeKind: 'Вид місця',
-    placeQuestion: 'Примітка для гостя',
+    placeQuestion: 'Примітка для запрошених',
     notConnected: 'Не налаштовано в цій інсталяції. Виберіть інший вид.',
     phone: 'Номер телефону',
     extraInfo: 'Додаткова інформація',
@@ -104,8 +101,8 @@ export const uk: TypeEditorMessages = {
 
     questionsHint: (questions) =>
       questions === 0
-        ? 'Гості вказують лише ім’я та адресу.'
-        : `Гості також відповідають на ${countInUkrainian(questions, 'запитання', 'запитання', 'запитань')}.`,
+        ? 'Запрошені вказують лише ім’я та адресу.'
+        : `Запрошені також відповідають на ${countInUkrainian(questions, 'запитання', 'запитання', 'запитань')}.`,
     questionNumber: (position) => `Запитання ${position}`,
     addQuestion: 'Додати запитання',
     question: 'Запитання',
@@ -127,10 +124,10 @@ export const uk: TypeEditorMessages = {
     reminder: 'Нагадування, годин до початку',
     noReminder: 'Порожньо: без нагадування.',
     reconfirmation: 'Попросити підтвердити, годин до початку',
-    noReconfirmation: 'Порожньо: гостей не просять.',
+    noReconfirmation: 'Порожньо: запрошених не просять.',
     verify: 'Спершу перевіряти адресу',
-    verifyHint: 'Перед бронюванням гості вводять код із листа.',
-    noVerifyHint: 'Гості бронюють без коду.',
+    verifyHint: 'Перед бронюванням запрошені вводять код із листа.',
+    noVerifyHint: 'Запрошені бронюють без коду.',
 
     permissionsHint: (owner) => `Змінювати можуть ${owner} та адміністратори. Іншим потрібен ваш дозвіл.`,
     grant: 'Дозволити змінювати комусь іще',

@@ -10,7 +10,7 @@ import type { OpenTime } from '../../components/week-hours.ts'
 import { type Console, useConsole } from '../../context.ts'
 import { type DateRange, type Dates, groupDates, listDates, setDates } from './dates.ts'
 import { describeHours } from './describe-schedule.ts'
-import { useMeetingCounts } from './use-meeting-counts.ts'
+import { SHOWN_MONTHS, useMeetingCounts } from './use-meeting-counts.ts'
 
 export interface ChooseDatesProps {
   readonly dates: Dates
@@ -45,11 +45,11 @@ export function ChooseDates({ dates, timezone, range, onChange, onClose }: Choos
     onClose()
   }
   return (
-    <Dialog title={texts.choose} onClose={onClose}>
+    <Dialog title={texts.choose} isWide onClose={onClose}>
       <p class="hint">{texts.hint}</p>
       <MonthSwitch month={month} isFirst={month <= firstOfMonth(today)} onChange={setMonth} />
       <div class="months">
-        {[month, addMonths(month, 1)].map((first) => (
+        {Array.from({ length: SHOWN_MONTHS }, (_, later) => addMonths(month, later)).map((first) => (
           <MonthGrid key={first} {...selection} month={first} earliest={today} marks={marks} />
         ))}
       </div>
@@ -57,7 +57,8 @@ export function ChooseDates({ dates, timezone, range, onChange, onClose }: Choos
         {texts.selected(selection.chosen.size)}
         {meetings > 0 && (
           <>
-            . {texts.meetingsStay(meetings)} <a href={href('/app/meetings')}>{texts.seeMeetings}</a>
+            . {texts.meetingsStay(meetings)} {kind === 'closed' && texts.afterSave}{' '}
+            <a href={href('/app/meetings')}>{texts.seeMeetings}</a>
           </>
         )}
       </p>

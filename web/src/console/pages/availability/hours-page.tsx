@@ -3,13 +3,14 @@ import { useState } from 'preact/hooks'
 import type { UserAvailabilitySchedule } from '../../../../../sdk/src/api.gen.ts'
 import { formatTime } from '../../../../../server/src/domain/language/format-moments.ts'
 import { findZoneCity } from '../../../../../server/src/domain/language/zone-names.ts'
+import { findShownSchedule } from '../../../../../server/src/domain/pages/console-pages.ts'
 import { getZone } from '../../../../../server/src/domain/time/zone.ts'
 import { Icon } from '../../components/icon.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useConsole } from '../../context.ts'
-import { idOf, schedules } from '../../data/queries.ts'
+import { schedules } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { AvailabilityTabs } from './availability-tabs.tsx'
 import { NewSchedule } from './new-schedule.tsx'
@@ -20,8 +21,7 @@ export function HoursPage() {
   const { user, location } = useConsole()
   const { value, error } = useAnswer(schedules(user.uri))
   const list = value?.collection ?? []
-  const shown =
-    list.find(({ uri }) => idOf(uri) === location.query.schedule) ?? list.find((one) => one.default)
+  const shown = findShownSchedule(list, location.query.schedule)
   return (
     <>
       <AvailabilityTabs />

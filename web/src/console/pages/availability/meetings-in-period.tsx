@@ -1,4 +1,4 @@
-// The meetings in a period of time off: open, reschedule or cancel each.
+// The meetings in a period in which the user can't be booked: open, reschedule or cancel each, or all.
 import { useState } from 'preact/hooks'
 import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import { HOUR, instant, toWireTime } from '../../../../../server/src/domain/time/instant.ts'
@@ -6,6 +6,8 @@ import { useConsole } from '../../context.ts'
 import { idOf, meetings } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { CancelMeeting } from '../meetings/cancel-meeting.tsx'
+import { ClearMeetings } from '../meetings/clear-meetings.tsx'
+import { loadPeople } from '../meetings/clear-tasks.ts'
 import { describeMeeting, endOf, startOf } from '../meetings/describe-meeting.ts'
 import { RescheduleMeeting } from '../meetings/reschedule-meeting.tsx'
 import type { Period } from './period.ts'
@@ -15,7 +17,7 @@ const MAX_MEETING_MS = 12 * HOUR
 const MAX_MEETINGS = 100
 
 export function MeetingsInPeriod({ period: { start, end } }: { readonly period: Period }) {
-  const { messages, user, now } = useConsole()
+  const { user, now } = useConsole()
   const { value } = useAnswer(
     meetings({
       user: user.uri,
@@ -30,21 +32,44 @@ export function MeetingsInPeriod({ period: { start, end } }: { readonly period: 
   const shown = (value?.collection ?? []).filter(
     (meeting) => startOf(meeting) < end && endOf(meeting) > Math.max(start, now),
   )
-  if (shown.length === 0) return null
+  return <BookedMeetings meetings={shown} />
+}
+
+/** They stay unless the user reschedules or cancels them. */
+export function BookedMeetings({ meetings: booked }: { readonly meetings: readonly ScheduledEventInList[] }) {
+  const { timeOff: texts, selection } = useConsole().messages
+  // The list may change while the dialog is open.
+  const [cleared, setCleared] = useState<readonly ScheduledEventInList[] | null>(null)
   return (
-    <div class="meetings-in-period">
-      <p>
-        <b>{messages.timeOff.meetings(shown.length)}</b>{' '}
-        <span class="hint">{messages.timeOff.meetingsLead}</span>
-      </p>
-      <ul class="plain-list">
-        {shown.map((meeting) => (
-          <li key={meeting.uri} class="item-line">
-            <MeetingLine meeting={meeting} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {booked.length > 0 && (
+        <div class="meetings-in-period">
+          <p>
+            <b>{texts.meetings(booked.length)}</b> <span class="hint">{texts.meetingsLead}</span>
+          </p>
+          <ul class="plain-list">
+            {booked.map((meeting) => (
+              <li key={meeting.uri} class="item-line">
+                <MeetingLine meeting={meeting} />
+              </li>
+            ))}
+          </ul>
+          {booked.length > 1 && (
+            <button type="button" class="button plain" onClick={() => setCleared(booked)}>
+              {selection.dialog(booked.length)}
+            </button>
+          )}
+        </div>
+      )}
+      {cleared && (
+        <ClearMeetings
+          title={selection.dialog(cleared.length)}
+          done={selection.done(cleared.length)}
+          load={(api) => loadPeople(api, cleared)}
+          onClose={() => setCleared(null)}
+        />
+      )}
+    </>
   )
 }
 

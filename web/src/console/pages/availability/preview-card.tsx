@@ -9,26 +9,31 @@ import { SelectField } from '../../components/field.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { useConsole } from '../../context.ts'
 import { eventTypesOfSchedule } from '../../data/queries.ts'
+import { type SharedValue, useSharedValue } from '../../data/shared-value.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { type Hours, isComplete, type Preview } from './compute-preview.ts'
+import type { Preview } from './compute-preview.ts'
+import { rulesOf, type ScheduleFields } from './schedule-fields.ts'
 import { usePreview } from './use-preview.ts'
 import type { ShownWeek } from './use-shown-week.ts'
 
 export interface PreviewCardProps {
   readonly schedule: UserAvailabilitySchedule
   /** As they are edited. */
-  readonly hours: Hours
+  readonly values: ScheduleFields
+  readonly dragged: SharedValue<Partial<ScheduleFields> | null>
   readonly week: ShownWeek
 }
 
-export function PreviewCard({ schedule, hours, week }: PreviewCardProps) {
+export function PreviewCard({ schedule, values, dragged, week }: PreviewCardProps) {
   const { messages, user, now } = useConsole()
   const texts = messages.preview
   const { value: types } = useAnswer(eventTypesOfSchedule(user.uri, schedule.uri))
   const active = types?.collection.filter((type) => type.active) ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const type = active.find(({ uri }) => uri === chosen) ?? active[0]
-  const { preview, error, isConfirmed } = usePreview(type, schedule, hours, week)
+  const shown = { ...values, ...useSharedValue(dragged) }
+  const hours = { timezone: shown.timezone, rules: rulesOf(shown) }
+  const { preview, error, isConfirmed, isComplete } = usePreview(type, schedule, hours, week)
   if (types && !type) return null
   return (
     <section class="card preview-card" aria-labelledby="preview" data-confirmed={isConfirmed || undefined}>
@@ -43,10 +48,13 @@ export function PreviewCard({ schedule, hours, week }: PreviewCardProps) {
           onChange={setChosen}
         />
       )}
-      {type && week.to <= now && <p class="hint">{texts.past}</p>}
-      {type && !isComplete(hours) && <p class="hint">{texts.incomplete}</p>}
-      {error !== null && <Problem error={error} />}
-      {type && preview && week.to > now && <Times preview={preview} timezone={hours.timezone} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, it can only be scrolled if it has the focus */}
+      <fieldset class="preview-times" aria-labelledby="preview" tabIndex={0}>
+        {type && week.to <= now && <p class="hint">{texts.past}</p>}
+        {type && !isComplete && <p class="hint">{texts.incomplete}</p>}
+        {error !== null && <Problem error={error} />}
+        {type && preview && week.to > now && <Times preview={preview} timezone={hours.timezone} />}
+      </fieldset>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { UserAvailabilitySchedule } from '../../../../../sdk/src/api.gen.ts'
 import { requireApi, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
+import { SharedValue } from '../../data/shared-value.ts'
 import { useEdit } from '../../data/use-edit.ts'
 import { SaveBar } from '../../shell/save-bar.tsx'
 import { DateOverrides } from './date-overrides.tsx'
@@ -10,7 +11,7 @@ import { describeField } from './describe-schedule.ts'
 import { HoursCard } from './hours-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
-import { rulesOf, type ScheduleFields, toFields, toScheduleChanges } from './schedule-fields.ts'
+import { type ScheduleFields, toFields, toScheduleChanges } from './schedule-fields.ts'
 import { useShownWeek } from './use-shown-week.ts'
 
 export function ScheduleEditor({ schedule }: { readonly schedule: UserAvailabilitySchedule }) {
@@ -30,19 +31,18 @@ export function ScheduleEditor({ schedule }: { readonly schedule: UserAvailabili
       return updated
     },
   })
-  const [dragged, setDragged] = useState<Partial<ScheduleFields> | null>(null)
+  // A drag changes the grid and the preview, many times a second. The rest is not rendered again.
+  const [dragged] = useState(() => new SharedValue<Partial<ScheduleFields> | null>(null))
   const week = useShownWeek(edit.values.timezone)
-  const shown: ScheduleFields = { ...edit.values, ...dragged }
-  const hours = { timezone: shown.timezone, rules: rulesOf(shown) }
   return (
     <>
       <div class="availability">
         <div class="stack">
-          <HoursCard edit={edit} week={week} onDrag={setDragged} />
-          <DateOverrides edit={edit} />
+          <HoursCard edit={edit} week={week} onDrag={dragged.set} />
+          <DateOverrides schedule={schedule.uri} edit={edit} />
         </div>
         <div class="stack">
-          <PreviewCard schedule={schedule} hours={hours} week={week} />
+          <PreviewCard schedule={schedule} values={edit.values} dragged={dragged} week={week} />
           <ScheduleCard schedule={schedule} edit={edit} />
         </div>
       </div>

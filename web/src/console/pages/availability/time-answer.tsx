@@ -12,26 +12,56 @@ import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { useConsole } from '../../context.ts'
 import { availableTimes, explanation } from '../../data/queries.ts'
-import { useAnswer } from '../../data/use-answer.ts'
+import { type Loaded, useAnswer } from '../../data/use-answer.ts'
+import { useCopy } from '../../shell/use-copy.ts'
 import { formatNear } from './describe-reason.ts'
 import { HostReasons } from './host-reasons.tsx'
 import { pathOfQuestion } from './question.ts'
+
+const DAYS_SEARCHED = 7
+
+export interface Answer {
+  readonly value: AvailabilityExplanation
+  /** The next time that can be booked. Null: none in the next days. Undefined: it could not be loaded. */
+  readonly next: Instant | null | undefined
+}
+
+/** Undefined until everything is known, so that nothing moves when more answers come. */
+export function useTimeAnswer(type: EventType, start: Instant): Loaded<Answer> {
+  const { now } = useConsole()
+  const { value, error } = useAnswer(explanation({ event_type: type.uri, start_time: toWireTime(start) }))
+  // The API refuses times in the past.
+  const from = Math.max(start, Math.ceil((now + 1) / MINUTE) * MINUTE)
+  const found = useAnswer(
+    availableTimes({
+      event_type: type.uri,
+      start_time: toWireTime(instant(from)),
+      end_time: toWireTime(instant(from + DAYS_SEARCHED * DAY)),
+      count: 1,
+    }),
+  )
+  const isComplete = value && (value.bookable || found.value || found.error !== null)
+  const [first] = found.value?.collection ?? []
+  const next = first ? instant(Date.parse(first.start_time)) : found.value && null
+  return { value: isComplete ? { value, next } : undefined, error }
+}
 
 export interface TimeAnswerProps {
   readonly type: EventType
   readonly start: Instant
   readonly hosts: readonly User[]
+  readonly answer: Loaded<Answer>
   readonly onChoose: (start: Instant) => void
 }
 
-export function TimeAnswer({ type, start, hosts, onChoose }: TimeAnswerProps) {
-  const { messages, display, cache, href, showToast } = useConsole()
+export function TimeAnswer({ type, start, hosts, answer, onChoose }: TimeAnswerProps) {
+  const { messages, display, cache, href } = useConsole()
   const { why } = messages
-  const copyAddress = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}${href(pathOfQuestion({ type, start }))}`)
-    showToast({ text: why.addressCopied })
-  }
-  const { value, error } = useAnswer(explanation({ event_type: type.uri, start_time: toWireTime(start) }))
+  const copy = useCopy()
+  const copyAddress = () =>
+    copy(`${window.location.origin}${href(pathOfQuestion({ type, start }))}`, why.addressCopied)
+  const { error } = answer
+  const { value, next } = answer.value ?? {}
   const time = `${formatLongDay(display, start)}, ${formatTime(display, start)}`
   return (
     <section class="card answer" aria-live="polite">
@@ -54,7 +84,7 @@ export function TimeAnswer({ type, start, hosts, onChoose }: TimeAnswerProps) {
                 {why.openBookingPage}
               </a>
             )}
-            {!value.bookable && <NextTime type={type} start={start} onChoose={onChoose} />}
+            {!value.bookable && <NextTime start={start} next={next} onChoose={onChoose} />}
             <button type="button" class="button plain" onClick={() => void copyAddress()}>
               {why.copyAddress}
             </button>
@@ -65,7 +95,7 @@ export function TimeAnswer({ type, start, hosts, onChoose }: TimeAnswerProps) {
   )
 }
 
-interface HostsProps extends Omit<TimeAnswerProps, 'onChoose'> {
+interface HostsProps extends Omit<TimeAnswerProps, 'onChoose' | 'answer'> {
   readonly value: AvailabilityExplanation
 }
 
@@ -104,28 +134,20 @@ function Hosts({ type, start, hosts, value }: HostsProps) {
   )
 }
 
-const DAYS_SEARCHED = 7
+interface NextTimeProps {
+  readonly start: Instant
+  readonly next: Instant | null | undefined
+  readonly onChoose: (start: Instant) => void
+}
 
-function NextTime({ type, start, onChoose }: Omit<TimeAnswerProps, 'hosts'>) {
+function NextTime({ start, next, onChoose }: NextTimeProps) {
   const console = useConsole()
-  const { messages, now } = console
-  // The API refuses times in the past.
-  const from = Math.max(start, Math.ceil((now + 1) / MINUTE) * MINUTE)
-  const { value } = useAnswer(
-    availableTimes({
-      event_type: type.uri,
-      start_time: toWireTime(instant(from)),
-      end_time: toWireTime(instant(from + DAYS_SEARCHED * DAY)),
-      count: 1,
-    }),
-  )
-  const [next] = value?.collection ?? []
-  if (value === undefined) return null
-  if (next === undefined) return <p class="hint">{messages.why.noNextTime}</p>
-  const at = instant(Date.parse(next.start_time))
+  const { messages } = console
+  if (next === undefined) return null
+  if (next === null) return <p class="hint">{messages.why.noNextTime}</p>
   return (
-    <button type="button" class="button plain" onClick={() => onChoose(at)}>
-      {messages.why.nextTime(formatNear(console, at, start))}
+    <button type="button" class="button plain" onClick={() => onChoose(next)}>
+      {messages.why.nextTime(formatNear(console, next, start))}
     </button>
   )
 }

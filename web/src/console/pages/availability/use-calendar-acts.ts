@@ -1,10 +1,10 @@
 // Adds, renames, reads and deletes calendars that make the user busy, and creates and deletes feeds of their meetings.
 import type { CalendarFeed, CalendarSubscription } from '../../../../../sdk/src/api.gen.ts'
 import { MeetwrightError } from '../../../../../sdk/src/errors.ts'
-import type { Page } from '../../../../../sdk/src/list.ts'
 import { describeProblem } from '../../components/problem.tsx'
 import { requireApi, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
+import { useCopy } from '../../shell/use-copy.ts'
 
 interface Named {
   readonly uri: string
@@ -14,8 +14,7 @@ interface Named {
 /** Changes the cached list of an operation. */
 function useList<Item extends Named>(operation: string) {
   const { cache, delayAct } = useConsole()
-  const change = (update: (list: readonly Item[]) => readonly Item[]) =>
-    cache.update<Page<Item>>(operation, (page) => ({ ...page, collection: [...update(page.collection)] }))
+  const change = (update: (list: readonly Item[]) => readonly Item[]) => cache.updateList(operation, update)
   return {
     add: (item: Item) => change((list) => [...list, item]),
     replace: (item: Item) => change((list) => list.map((one) => (one.uri === item.uri ? item : one))),
@@ -34,7 +33,7 @@ function useList<Item extends Named>(operation: string) {
 
 export function useSubscriptionActs() {
   const console = useConsole()
-  const { api, messages, showToast, undo } = console
+  const { api, messages, showToast, offerUndo } = console
   const texts = messages.calendars
   const list = useList<CalendarSubscription>('listCalendarSubscriptions')
   const rename = (uri: string, name: string) =>
@@ -50,11 +49,7 @@ export function useSubscriptionActs() {
     },
     async rename({ uri, name: previous }: CalendarSubscription, name: string): Promise<void> {
       await rename(uri, name)
-      undo.push(async () => void (await rename(uri, previous)))
-      showToast({
-        text: texts.renamed(name),
-        action: { label: messages.shell.undo, run: () => void undo.run() },
-      })
+      offerUndo(texts.renamed(name), async () => void (await rename(uri, previous)))
     },
     async read({ uri, name }: CalendarSubscription): Promise<void> {
       try {
@@ -74,17 +69,15 @@ export function useSubscriptionActs() {
 }
 
 export function useFeedActs() {
-  const { api, messages, showToast } = useConsole()
+  const { api, messages } = useConsole()
   const texts = messages.calendars
+  const copy = useCopy()
   const list = useList<CalendarFeed>('listCalendarFeeds')
   return {
     async create(name: string): Promise<void> {
       list.add(await requireApi(api).createCalendarFeed({ name }))
     },
-    async copy({ url }: CalendarFeed): Promise<void> {
-      await navigator.clipboard.writeText(url ?? '')
-      showToast({ text: texts.copied })
-    },
+    copy: ({ url }: CalendarFeed): Promise<void> => copy(url ?? '', texts.copied),
     remove: (feed: CalendarFeed) =>
       list.remove(feed, texts.feedDeleted(feed.name), () =>
         requireApi(api).deleteCalendarFeed({ uuid: idOf(feed.uri) }),

@@ -1,5 +1,5 @@
 // Whether hours are shown as a week or as a list. The browser remembers the choice.
-import { useEffect, useState } from 'preact/hooks'
+import { useBrowserValue } from '../../data/use-browser-value.ts'
 
 export type HoursView = 'week' | 'list'
 
@@ -19,9 +19,7 @@ function readChoice(): HoursView {
 }
 
 export function useHoursView(): [HoursView, (view: HoursView) => void] {
-  const [view, setView] = useState<HoursView>('list')
-  // After hydration, because the server does not know the screen.
-  useEffect(() => setView(readChoice()), [])
+  const [view, setView] = useBrowserValue<HoursView>('list', readChoice)
   const choose = (chosen: HoursView) => {
     setView(chosen)
     try {

@@ -1,4 +1,4 @@
-// How many meetings the user has on each day of two months.
+// How many meetings the user has on each day of the shown months.
 import type { BusyTime } from '../../../../../sdk/src/api.gen.ts'
 import { DAY, instant, toWireTime } from '../../../../../server/src/domain/time/instant.ts'
 import type { LocalDate } from '../../../../../server/src/domain/time/local-date.ts'
@@ -7,7 +7,9 @@ import { useConsole } from '../../context.ts'
 import { busyTimes } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 
-/** The longest range of a request. Two of them cover two months. */
+/** Narrow screens show two of them. */
+export const SHOWN_MONTHS = 3
+/** The longest range of a request. One for each month covers them all. */
 const RANGE_MS = 31 * DAY
 
 export function countMeetings(zone: Zone, busy: readonly BusyTime[]): ReadonlyMap<LocalDate, number> {
@@ -24,10 +26,13 @@ export function countMeetings(zone: Zone, busy: readonly BusyTime[]): ReadonlyMa
 
 export function useMeetingCounts(zone: Zone, month: LocalDate): ReadonlyMap<LocalDate, number> {
   const { user } = useConsole()
-  const [start, middle, end] = [0, 1, 2].map((ranges) =>
-    toWireTime(instant(startOfDay(zone, month) + ranges * RANGE_MS)),
-  ) as [string, string, string]
-  const { value: first } = useAnswer(busyTimes(user.uri, start, middle))
-  const { value: second } = useAnswer(busyTimes(user.uri, middle, end))
-  return countMeetings(zone, [...(first?.collection ?? []), ...(second?.collection ?? [])])
+  const start = startOfDay(zone, month)
+  const timeAfter = (ranges: number) => toWireTime(instant(start + ranges * RANGE_MS))
+  const answers = Array.from({ length: SHOWN_MONTHS }, (_, range) =>
+    useAnswer(busyTimes(user.uri, timeAfter(range), timeAfter(range + 1))),
+  )
+  return countMeetings(
+    zone,
+    answers.flatMap(({ value }) => value?.collection ?? []),
+  )
 }

@@ -27,6 +27,8 @@ export interface ShownPreview {
   readonly preview: Preview | null
   readonly error: unknown
   readonly isConfirmed: boolean
+  /** False: the hours can't be saved as they are. */
+  readonly isComplete: boolean
 }
 
 export function usePreview(
@@ -39,7 +41,8 @@ export function usePreview(
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const [error, setError] = useState<unknown>(null)
   const range = { now, from: instant(Math.max(week.from, now)), to: week.to }
-  const isNeeded = type !== undefined && range.from < range.to && isComplete(hours)
+  const areComplete = isComplete(hours)
+  const isNeeded = type !== undefined && range.from < range.to && areComplete
   const input = {
     event_type: type?.uri,
     schedule: { uri: schedule.uri, timezone: hours.timezone, rules: [...hours.rules] },
@@ -48,12 +51,17 @@ export function usePreview(
   }
   const key = JSON.stringify([input, schedule.timezone, schedule.rules])
   const { value: busy } = week.busy
+  const canBeComputed = type !== undefined && busy !== undefined && range.from < range.to && canCompute(type)
+  const saved = useMemo(
+    () => (canBeComputed ? computeStarts(type, schedule, busy, range) : null),
+    [canBeComputed, type, schedule, busy, range.from, range.to],
+  )
   const computed = useMemo(
     () =>
-      isNeeded && type && busy && canCompute(type)
-        ? comparePreview(computeStarts(type, schedule, busy, range), computeStarts(type, hours, busy, range))
+      isNeeded && canBeComputed && saved
+        ? comparePreview(saved, computeStarts(type, hours, busy, range))
         : null,
-    [isNeeded, busy, key],
+    [isNeeded, saved, key],
   )
   useEffect(() => {
     if (!isNeeded || api === null) return
@@ -84,5 +92,6 @@ export function usePreview(
     preview: isConfirmed ? confirmed.preview : (computed ?? confirmed?.preview ?? null),
     error,
     isConfirmed,
+    isComplete: areComplete,
   }
 }

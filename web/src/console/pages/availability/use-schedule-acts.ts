@@ -1,7 +1,5 @@
 // What can be done with a schedule as a whole: create, duplicate, make default, delete. Each can be undone.
 import type { NewUserAvailabilitySchedule, UserAvailabilitySchedule } from '../../../../../sdk/src/api.gen.ts'
-import type { Page } from '../../../../../sdk/src/list.ts'
-import { describeProblem } from '../../components/problem.tsx'
 import { requireApi, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
 
@@ -11,40 +9,26 @@ const LIST = 'listUserAvailabilitySchedules'
 export const schedulePath = (schedule: UserAvailabilitySchedule): string =>
   schedule.default ? HOURS_PATH : `${HOURS_PATH}?schedule=${idOf(schedule.uri)}`
 
-type Schedules = Page<UserAvailabilitySchedule>
-
 export function useScheduleActs() {
-  const console = useConsole()
-  const { api, cache, messages, navigate, showToast, undo, delayAct } = console
+  const { api, cache, messages, navigate, offerUndo, showProblem, delayAct } = useConsole()
   const texts = messages.availability
 
   const changeList = (
     change: (list: readonly UserAvailabilitySchedule[]) => readonly UserAvailabilitySchedule[],
-  ) => cache.update<Schedules>(LIST, (page) => ({ ...page, collection: [...change(page.collection)] }))
+  ) => cache.updateList(LIST, change)
 
   const refresh = () => cache.invalidate(LIST, 'listEventTypes')
-
-  const showResult = (text: string) =>
-    showToast({ text, action: { label: messages.shell.undo, run: () => void undo.run() } })
-
-  const showProblem = (error: unknown) =>
-    showToast({
-      text: `${messages.problems.notSaved} ${describeProblem(console, error).text}`,
-      tone: 'bad',
-      durationMs: null,
-    })
 
   const create = async (input: NewUserAvailabilitySchedule): Promise<boolean> => {
     try {
       const created = await requireApi(api).createUserAvailabilitySchedule(input)
       changeList((list) => [...list, created])
-      undo.push(async () => {
+      offerUndo(texts.created(created.name), async () => {
         await requireApi(api).deleteUserAvailabilitySchedule({ uuid: idOf(created.uri) })
         changeList((list) => list.filter(({ uri }) => uri !== created.uri))
         navigate(HOURS_PATH)
       })
       navigate(schedulePath(created))
-      showResult(texts.created(created.name))
       return true
     } catch (error) {
       showProblem(error)
@@ -59,7 +43,7 @@ export function useScheduleActs() {
       refresh()
     } catch (error) {
       takeBack()
-      showProblem(error)
+      throw error
     }
   }
 
@@ -68,9 +52,12 @@ export function useScheduleActs() {
     duplicate: ({ name, timezone, rules, user }: UserAvailabilitySchedule) =>
       create({ user, name: texts.copyOf(name), timezone, rules }),
     async makeDefault(schedule: UserAvailabilitySchedule, previous: UserAvailabilitySchedule | undefined) {
-      await setDefault(schedule.uri)
-      if (previous) undo.push(() => setDefault(previous.uri))
-      showResult(texts.madeDefault(schedule.name))
+      try {
+        await setDefault(schedule.uri)
+        if (previous) offerUndo(texts.madeDefault(schedule.name), () => setDefault(previous.uri))
+      } catch (error) {
+        showProblem(error)
+      }
     },
     remove(schedule: UserAvailabilitySchedule) {
       navigate(HOURS_PATH)

@@ -16,7 +16,7 @@ import { AvailabilityTabs } from './availability-tabs.tsx'
 import { DayOverview } from './day-overview.tsx'
 import { pathOfQuestion, type Question } from './question.ts'
 import { readBookingLink } from './read-booking-link.ts'
-import { TimeAnswer } from './time-answer.tsx'
+import { TimeAnswer, useTimeAnswer } from './time-answer.tsx'
 
 const MAX_LINK_LENGTH = 2_000
 
@@ -62,16 +62,34 @@ function useQuestion(types: readonly EventType[]): [Question | null, (question: 
 
 function Explanation({ types }: { readonly types: readonly EventType[] }) {
   const [question, ask] = useQuestion(types)
-  const { value: hosts } = useAnswer(question && hostsOf(question.type.uri))
-  if (question === null) return null
-  const { type, start } = question
+  return (
+    question && (
+      <>
+        <QuestionForm types={types} question={question} ask={ask} />
+        <Answers question={question} ask={ask} />
+      </>
+    )
+  )
+}
+
+function Answers({ question: { type, start }, ask }: Omit<QuestionFormProps, 'types'>) {
+  const { value: hosts, error } = useAnswer(hostsOf(type.uri))
   const members = hosts?.collection.map(({ member }) => member) ?? []
+  const answer = useTimeAnswer(type, start)
+  // From the first answer on: the day is below it, and must not move.
+  const [hasAnswer, setHasAnswer] = useState(false)
+  if (!hasAnswer && (hosts || error !== null) && (answer.value || answer.error !== null)) setHasAnswer(true)
   const choose = (at: Instant) => ask({ type, start: at })
   return (
     <>
-      <QuestionForm types={types} question={question} ask={ask} />
-      <TimeAnswer type={type} start={start} hosts={members} onChoose={choose} />
-      <DayOverview type={type} at={start} hosts={members} onChoose={choose} />
+      <TimeAnswer
+        type={type}
+        start={start}
+        hosts={members}
+        answer={hasAnswer ? answer : { value: undefined, error: null }}
+        onChoose={choose}
+      />
+      {hasAnswer && <DayOverview type={type} at={start} hosts={members} onChoose={choose} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // Creates a link for one booking with settings of its own: name, duration, days and hours.
 import { useState } from 'preact/hooks'
 import type { EventType } from '../../../../../sdk/src/api.gen.ts'
+import { findZoneCity } from '../../../../../server/src/domain/language/zone-names.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { ClockField, SelectField, TextField } from '../../components/field.tsx'
 import { HoursList } from '../../components/hours-list.tsx'
@@ -152,7 +153,7 @@ function HoursFields({ settings, onChange }: FieldsProps) {
       </label>
       {hours !== null && (
         <>
-          <p class="hint">{texts.ownHoursHint(hours.timezone)}</p>
+          <p class="hint">{texts.ownHoursHint(findZoneCity(hours.timezone) ?? hours.timezone)}</p>
           <HoursList hours={hours.week} onChange={(week) => onChange({ hours: { ...hours, week } })} />
         </>
       )}

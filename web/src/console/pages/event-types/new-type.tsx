@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks'
 import type { EventType, NewEventType } from '../../../../../sdk/src/api.gen.ts'
 import type { Meetwright } from '../../../../../sdk/src/client.ts'
-import { isAdmin } from '../../../../../server/src/domain/access/policies.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { describeProblem } from '../../components/problem.tsx'
@@ -10,8 +9,8 @@ import { requireApi, useConsole } from '../../context.ts'
 import { idOf, locations } from '../../data/queries.ts'
 import { groups } from '../../data/team-queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
+import { useMembership } from '../../data/use-membership.ts'
 import { editorPath, type TypeKind } from './describe-type.ts'
-import { useMembership } from './type-access.ts'
 
 const DEFAULT_SEATS = 10
 const DEFAULT_DURATION = 30
@@ -60,13 +59,13 @@ export function NewType({ onClose }: { readonly onClose: () => void }) {
   const console = useConsole()
   const { api, cache, messages, user, navigate } = console
   const texts = messages.eventTypes
-  const { role, administeredGroups } = useMembership()
+  const { isAdmin, administeredGroups } = useMembership()
   const { value: allGroups } = useAnswer(groups)
   const { value: places } = useAnswer(locations)
   const [owner, setOwner] = useState(user.uri)
   const [isCreating, setCreating] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const owned = allGroups?.collection.filter(({ uri }) => isAdmin(role) || administeredGroups.includes(uri))
+  const owned = allGroups?.collection.filter(({ uri }) => isAdmin || administeredGroups.includes(uri))
   const hasVideo = places?.collection.some(({ kind, connected }) => kind === 'jitsi_conference' && connected)
 
   const choose = async (kind: TypeKind) => {

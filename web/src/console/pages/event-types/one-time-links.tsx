@@ -1,11 +1,10 @@
 // Links for one booking: create, copy, see which are used, and take back.
 import { useState } from 'preact/hooks'
 import type { EventType, SchedulingLink, Share } from '../../../../../sdk/src/api.gen.ts'
-import type { Page } from '../../../../../sdk/src/list.ts'
 import { formatDateTime } from '../../../../../server/src/domain/language/format-moments.ts'
 import { instant } from '../../../../../server/src/domain/time/instant.ts'
 import { LoadingRows } from '../../components/loading.tsx'
-import { describeProblem, Problem } from '../../components/problem.tsx'
+import { Problem } from '../../components/problem.tsx'
 import { type Console, requireApi, useConsole } from '../../context.ts'
 import { schedulingLinks, shares } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
@@ -17,8 +16,7 @@ const ENDING_LENGTH = 6
 const LISTS = ['listSchedulingLinks', 'listShares'] as const
 
 export function OneTimeLinks({ type }: { readonly type: EventType }) {
-  const console = useConsole()
-  const { api, cache, messages, showToast } = console
+  const { api, cache, messages, showToast, showProblem } = useConsole()
   const texts = messages.share
   const copy = useCopy()
   const [isCreating, setCreating] = useState(false)
@@ -42,8 +40,7 @@ export function OneTimeLinks({ type }: { readonly type: EventType }) {
       })
       announce(created.booking_url)
     } catch (failure) {
-      const text = `${messages.problems.notSaved} ${describeProblem(console, failure).text}`
-      showToast({ text, tone: 'bad', durationMs: null })
+      showProblem(failure)
     }
   }
   return (
@@ -125,10 +122,7 @@ function takeBack({ api, cache, messages }: Console, { uri, settings }: OneTimeL
   return {
     text: messages.share.takenBack,
     show: () =>
-      cache.update<Page<SchedulingLink | Share>>(operation, (page) => ({
-        ...page,
-        collection: page.collection.filter((one) => one.uri !== uri),
-      })),
+      cache.updateList<SchedulingLink | Share>(operation, (list) => list.filter((one) => one.uri !== uri)),
     async run() {
       const input = { uuid: uri }
       if (settings === null) await requireApi(api).deleteSchedulingLink(input)

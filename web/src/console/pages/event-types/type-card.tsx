@@ -6,6 +6,7 @@ import { Menu, MenuAction, MenuLink } from '../../components/menu.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
+import { useCopy } from '../../shell/use-copy.ts'
 import { editorPath, formatDurations, kindOf, sharePath, withoutScheme } from './describe-type.ts'
 import { type Can, useTypeAccess } from './type-access.ts'
 import { useTypeActions } from './use-type-actions.ts'
@@ -19,14 +20,11 @@ export interface TypeCardProps {
 
 export function TypeCard({ type, section, index }: TypeCardProps) {
   const console = useConsole()
-  const { messages, href, showToast } = console
+  const { messages, href } = console
   const texts = messages.eventTypes
   const can = useTypeAccess(type)
   const { setActive } = useTypeActions()
-  const copy = async () => {
-    await navigator.clipboard.writeText(type.scheduling_url)
-    showToast({ text: messages.shell.linkCopied })
-  }
+  const copy = useCopy()
   return (
     <div class={`type-card${type.active ? '' : ' is-off'}`}>
       <ColorMark color={type.color} />
@@ -46,7 +44,7 @@ export function TypeCard({ type, section, index }: TypeCardProps) {
           type="button"
           class="icon-button"
           aria-label={texts.copyLink(type.name)}
-          onClick={() => void copy()}
+          onClick={() => void copy(type.scheduling_url)}
         >
           <Icon name="copy" />
         </button>

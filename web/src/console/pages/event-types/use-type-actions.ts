@@ -1,7 +1,5 @@
 // What a card of the list can do with its event type: switch it on and off, move, copy and delete it.
 import type { EventType, NewEventType } from '../../../../../sdk/src/api.gen.ts'
-import type { Page } from '../../../../../sdk/src/list.ts'
-import { describeProblem } from '../../components/problem.tsx'
 import { requireApi, useConsole } from '../../context.ts'
 import { hosts } from '../../data/event-type-queries.ts'
 import { idOf } from '../../data/queries.ts'
@@ -48,47 +46,29 @@ function copyOf(type: EventType, name: string, copiedHosts: NewEventType['hosts'
 }
 
 export function useTypeActions(): TypeActions {
-  const console = useConsole()
-  const { api, cache, messages, showToast, undo, navigate } = console
+  const { api, cache, messages, showProblem, offerUndo, navigate } = useConsole()
   const texts = messages.eventTypes
 
   const updateList = (change: (types: readonly EventType[]) => readonly EventType[]) =>
-    cache.update<Page<EventType>>('listEventTypes', (page) => ({
-      ...page,
-      collection: [...change(page.collection)],
-    }))
-  const report = (error: unknown) =>
-    showToast({
-      text: `${messages.problems.notSaved} ${describeProblem(console, error).text}`,
-      tone: 'bad',
-      durationMs: null,
-    })
+    cache.updateList('listEventTypes', change)
+
+  const refreshAfter = async (act: Promise<unknown>): Promise<void> => {
+    await act
+    cache.invalidate('listEventTypes', 'getEventType')
+  }
 
   /** Shows the change at once, and takes it back if the service refuses. */
   const run = async (show: () => () => void, send: () => Promise<unknown>): Promise<boolean> => {
     const takeBack = show()
     try {
-      await send()
-      cache.invalidate('listEventTypes', 'getEventType')
+      await refreshAfter(send())
       return true
     } catch (error) {
       takeBack()
-      report(error)
+      showProblem(error)
       return false
     }
   }
-  const offerUndo = (text: string, takeBack: () => Promise<unknown>, durationMs?: number) => {
-    undo.push(async () => {
-      await takeBack()
-      cache.invalidate('listEventTypes', 'getEventType')
-    })
-    showToast({
-      text,
-      ...(durationMs ? { durationMs } : {}),
-      action: { label: messages.shell.undo, run: () => void undo.run() },
-    })
-  }
-
   const patch = (type: EventType, changes: Partial<Pick<EventType, 'active' | 'position'>>) =>
     requireApi(api).updateEventType({ uuid: idOf(type.uri), ...changes })
 
@@ -103,7 +83,7 @@ export function useTypeActions(): TypeActions {
         updateList((types) => types.map((one) => (one.uri === type.uri ? { ...one, active } : one)))
       if (await run(show, () => patch(type, { active })))
         offerUndo(active ? texts.switchedOn(type.name) : texts.switchedOff(type.name), () =>
-          patch(type, { active: !active }),
+          refreshAfter(patch(type, { active: !active })),
         )
     },
 
@@ -113,7 +93,7 @@ export function useTypeActions(): TypeActions {
       const show = () => updateList((types) => types.toSorted((a, b) => rankOf(a) - rankOf(b)))
       if (await run(show, () => place(moved)))
         offerUndo(texts.moved(section[from]?.name ?? ''), async () => {
-          for (const type of section) await patch(type, { position: type.position })
+          for (const type of section) await refreshAfter(patch(type, { position: type.position }))
         })
     },
 
@@ -126,7 +106,7 @@ export function useTypeActions(): TypeActions {
         cache.invalidate('listEventTypes')
         navigate(editorPath(idOf(created.uri)))
       } catch (error) {
-        report(error)
+        showProblem(error)
       }
     },
 
@@ -135,7 +115,9 @@ export function useTypeActions(): TypeActions {
       const show = () => updateList((types) => types.filter(({ uri }) => uri !== type.uri))
       document.getElementById('content')?.focus()
       if (await run(show, () => requireApi(api).deleteEventType({ uuid })))
-        offerUndo(texts.deleted(type.name), () => requireApi(api).restoreEventType({ uuid }), UNDO_DELETE_MS)
+        offerUndo(texts.deleted(type.name), () => refreshAfter(requireApi(api).restoreEventType({ uuid })), {
+          durationMs: UNDO_DELETE_MS,
+        })
     },
   }
 }

@@ -1,7 +1,6 @@
 // Cancels a meeting, or the booking of one invitee, with a message. It can be undone for six seconds.
 import { useId, useState } from 'preact/hooks'
 import type { Invitee, ScheduledEvent, ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
-import type { Page } from '../../../../../sdk/src/list.ts'
 import { formatList } from '../../../../../server/src/domain/language/format-moments.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useConsole } from '../../context.ts'
@@ -66,10 +65,9 @@ export function CancelMeeting({ meeting, invitees, only, onClose }: CancelMeetin
 }
 
 function showMeetingCanceled(cache: AnswerCache, meeting: Pick<ScheduledEvent, 'uri'>): () => void {
-  const takeBackList = cache.update<Page<ScheduledEventInList>>('listScheduledEvents', (page) => ({
-    ...page,
-    collection: page.collection.filter(({ uri }) => uri !== meeting.uri),
-  }))
+  const takeBackList = cache.updateList<ScheduledEventInList>('listScheduledEvents', (list) =>
+    list.filter(({ uri }) => uri !== meeting.uri),
+  )
   const takeBack = cache.update<ScheduledEvent>('getScheduledEvent', (one) =>
     one.uri === meeting.uri ? { ...one, status: 'canceled' } : one,
   )
@@ -80,9 +78,6 @@ function showMeetingCanceled(cache: AnswerCache, meeting: Pick<ScheduledEvent, '
 }
 
 const showInviteeCanceled = (cache: AnswerCache, invitee: Pick<Invitee, 'uri'>): (() => void) =>
-  cache.update<Page<Invitee>>('listScheduledEventInvitees', (page) => ({
-    ...page,
-    collection: page.collection.map((one) =>
-      one.uri === invitee.uri ? { ...one, status: 'canceled' } : one,
-    ),
-  }))
+  cache.updateList<Invitee>('listScheduledEventInvitees', (list) =>
+    list.map((one) => (one.uri === invitee.uri ? { ...one, status: 'canceled' } : one)),
+  )

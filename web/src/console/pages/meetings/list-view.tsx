@@ -1,4 +1,4 @@
-// The list of meetings by day, and the dialog that clears one.
+// The list of meetings by day, and the acts on a whole day or on selected meetings.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import { formatLongDay } from '../../../../../server/src/domain/language/format-moments.ts'
@@ -14,13 +14,17 @@ import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { type Console, useConsole } from '../../context.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { ClearDay } from './clear-day.tsx'
+import { useMembership } from '../../data/use-membership.ts'
+import { ClearMeetings } from './clear-meetings.tsx'
+import { loadMeetingsToClear } from './clear-tasks.ts'
 import { endOf } from './describe-meeting.ts'
 import { EmptyMeetings } from './empty-meetings.tsx'
 import { countFilters } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { meetingPages } from './meeting-pages.ts'
-import { useIsAdmin, whoseOf } from './whose-choices.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
+import { whoseOf } from './whose-choices.ts'
 
 export interface ListViewProps {
   readonly query: MeetingQuery
@@ -48,8 +52,9 @@ export function ListView({ query, pathOf, current }: ListViewProps) {
   }, [pages, loaded !== undefined])
   const [clearing, setClearing] = useState<LocalDate | null>(null)
   const isOfOthers = whoseOf(query) !== ''
-  const isAdmin = useIsAdmin(isOfOthers)
-  const canClear = tab === 'upcoming' && (!isOfOthers || isAdmin === true)
+  const { isAdmin } = useMembership(isOfOthers)
+  const selection = useSelection(shown ?? [])
+  const canClear = tab === 'upcoming' && (!isOfOthers || isAdmin)
   return (
     <>
       {shown === undefined && error === null && <LoadingRows rows={5} />}
@@ -64,6 +69,7 @@ export function ListView({ query, pathOf, current }: ListViewProps) {
           current={current}
           query={query}
           clearDay={canClear ? setClearing : null}
+          selection={canClear ? selection : null}
         />
       )}
       {value && value.pagination.next_page_token !== null && (
@@ -80,12 +86,35 @@ export function ListView({ query, pathOf, current }: ListViewProps) {
       )}
       {clearing !== null && (
         <ClearDay
-          day={formatLongDay(display, startOfDay(display.zone, clearing))}
+          date={clearing}
           input={inputOf({ ...query, from: formatDate(clearing), to: formatDate(clearing) })}
           onClose={() => setClearing(null)}
         />
       )}
+      {canClear && shown && (
+        <SelectionBar selection={selection} shown={shown} hasDetails={current !== undefined} />
+      )}
     </>
+  )
+}
+
+interface ClearDayProps {
+  readonly date: LocalDate
+  /** Lists the meetings of the day. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly onClose: () => void
+}
+
+function ClearDay({ date, input, onClose }: ClearDayProps) {
+  const { messages, display } = useConsole()
+  const day = formatLongDay(display, startOfDay(display.zone, date))
+  return (
+    <ClearMeetings
+      title={messages.clear.title(day)}
+      done={messages.clear.cleared(day)}
+      load={(api) => loadMeetingsToClear(api, input)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { type Console, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
 import { describeMeeting, endOf, startOf } from './describe-meeting.ts'
 import { useTypes } from './meeting-filters.tsx'
+import type { Selection } from './use-selection.ts'
 import { whoseOf } from './whose-choices.ts'
 
 interface Day {
@@ -56,9 +57,11 @@ export interface MeetingListProps {
   readonly query: MeetingQuery
   /** Null: the viewer can't change all of these meetings. */
   readonly clearDay: ((date: LocalDate) => void) | null
+  /** Null: meetings can't be selected. */
+  readonly selection: Selection | null
 }
 
-export function MeetingList({ meetings, pathOf, current, query, clearDay }: MeetingListProps) {
+export function MeetingList({ meetings, pathOf, current, query, clearDay, selection }: MeetingListProps) {
   const console = useConsole()
   const types = useTypes(query)
   const colorOf = (uri: string) => types?.find((type) => type.uri === uri)?.color
@@ -83,7 +86,8 @@ export function MeetingList({ meetings, pathOf, current, query, clearDay }: Meet
         </div>
         <ul class="rows">
           {day.meetings.map((meeting) => (
-            <li key={meeting.uri}>
+            <li key={meeting.uri} class={selection ? 'selectable' : undefined}>
+              {selection && <SelectBox meeting={meeting} selection={selection} />}
               <MeetingRow
                 meeting={meeting}
                 href={console.href(pathOf(meeting))}
@@ -97,6 +101,26 @@ export function MeetingList({ meetings, pathOf, current, query, clearDay }: Meet
       </section>
     )
   })
+}
+
+interface SelectBoxProps {
+  readonly meeting: ScheduledEventInList
+  readonly selection: Selection
+}
+
+function SelectBox({ meeting, selection }: SelectBoxProps) {
+  const console = useConsole()
+  const { who, when } = describeMeeting(console, meeting)
+  return (
+    <label class="select-box">
+      <input
+        type="checkbox"
+        aria-label={console.messages.selection.select(`${who}, ${when}`)}
+        checked={selection.meetings.includes(meeting)}
+        onChange={() => selection.toggle(meeting)}
+      />
+    </label>
+  )
 }
 
 interface MeetingRowProps {

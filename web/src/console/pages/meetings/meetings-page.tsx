@@ -47,7 +47,8 @@ export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
 
   const move = (step: number) => {
     const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a.meeting') ?? [])]
-    const index = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const row = document.activeElement?.closest('li')
+    const index = links.findIndex((link) => link.closest('li') === row)
     links[Math.max(0, Math.min(links.length - 1, index + step))]?.focus()
   }
   useShortcuts({

@@ -1,7 +1,7 @@
 // What the viewer may do with a meeting. The API decides; what it would refuse is not offered.
 import type { Invitee, ScheduledEvent } from '../../../../../sdk/src/api.gen.ts'
 import { useConsole } from '../../context.ts'
-import { useIsAdmin } from './whose-choices.ts'
+import { useMembership } from '../../data/use-membership.ts'
 
 export interface MeetingRights {
   /** Reschedule, mark as a no-show, write notes. */
@@ -12,8 +12,8 @@ export interface MeetingRights {
 export function useMeetingRights(meeting: ScheduledEvent, active: readonly Invitee[]): MeetingRights {
   const { user } = useConsole()
   const isHost = meeting.event_memberships.some((host) => host.user === user.uri)
-  const isAdmin = useIsAdmin(!isHost)
-  const mayChange = isHost || isAdmin === true
+  const { isAdmin } = useMembership(!isHost)
+  const mayChange = isHost || isAdmin
   const hasBooked =
     active.length > 0 && active.every(({ invitee_scheduled_by: booker }) => booker === user.uri)
   return { mayChange, mayCancel: mayChange || hasBooked }

@@ -17,11 +17,11 @@ import { type Console, useConsole } from '../../context.ts'
 import { meetings, type Query } from '../../data/queries.ts'
 import { type All, readAll } from '../../data/team-queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
+import { useMembership } from '../../data/use-membership.ts'
 import { endOf } from './describe-meeting.ts'
 import { useTypes } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { formatWeek, listDays } from './week-blocks.ts'
-import { useIsAdmin } from './whose-choices.ts'
 
 const FIRST_MINUTE = 7 * 60
 
@@ -45,7 +45,7 @@ const busyTimes = (user: string, start_time: string, end_time: string): Query<Al
 /** Of the one person whose meetings are shown; only they themselves and admins can read them. */
 function useBusyTimes({ user, group, organization }: MeetingQuery, monday: LocalDate) {
   const { display, user: viewer } = useConsole()
-  const isAdmin = useIsAdmin(Boolean(user))
+  const { isAdmin } = useMembership(Boolean(user))
   const [start, end] = [monday, addDays(monday, WEEK_DAYS)].map((date) =>
     toWireTime(startOfDay(display.zone, date)),
   )
@@ -87,7 +87,14 @@ export function WeekView({ query, pathOf, weekPath, current }: WeekViewProps) {
       <div class="week-list">
         {value === undefined && error === null && <LoadingRows rows={3} />}
         {value && shown.length === 0 && <p class="empty">{messages.week.none}</p>}
-        <MeetingList meetings={shown} pathOf={pathOf} current={current} query={query} clearDay={null} />
+        <MeetingList
+          meetings={shown}
+          pathOf={pathOf}
+          current={current}
+          query={query}
+          clearDay={null}
+          selection={null}
+        />
       </div>
     </>
   )

@@ -1,12 +1,12 @@
 // Tests whose meetings a member can choose: what the API lets them list, and nothing else.
 import { expect, test } from 'vitest'
-import type { Group, GroupRelationship, OrganizationMembership } from '../../../../../sdk/src/api.gen.ts'
+import type { Group } from '../../../../../sdk/src/api.gen.ts'
 import { meetingsInput } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { instant } from '../../../../../server/src/domain/time/instant.ts'
 import { getZone } from '../../../../../server/src/domain/time/zone.ts'
 import type { Console } from '../../context.ts'
 import { en } from '../../languages/en.ts'
-import { listWhoseChoices, whoseOf, whoseQuery } from './whose-choices.ts'
+import { type Colleagues, listWhoseChoices, whoseOf, whoseQuery } from './whose-choices.ts'
 
 const uri = (collection: string, name: string) => `https://api.test/${collection}/${name}`
 const viewer = {
@@ -15,29 +15,31 @@ const viewer = {
   organization: { uri: uri('organizations', 'acme') },
   display: { locale: 'en', zone: getZone('UTC'), clock: '24h' },
 } as Console
-const member = (name: string) => ({ user: { uri: uri('users', name), name } }) as OrganizationMembership
 const group = (name: string) => ({ uri: uri('groups', name), name }) as Group
-const relationship = (name: string, role: 'admin' | 'member') =>
-  ({ group: uri('groups', name), role }) as GroupRelationship
-
 const colleagues = {
-  members: [member('zoe'), member('ada'), member('Bob')],
+  isAdmin: true,
+  administeredGroups: [],
   groups: [group('Support'), group('Sales')],
-  relationships: [relationship('Sales', 'admin'), relationship('Support', 'member')],
+  person: null,
 }
-const labelsFor = (isAdmin: boolean) =>
-  listWhoseChoices(viewer, { ...colleagues, isAdmin }).map(({ label }) => label)
+const person = { value: uri('users', 'bob'), label: 'Bob' }
+const labelsFor = (changes: Partial<Colleagues>) =>
+  listWhoseChoices(viewer, { ...colleagues, ...changes }).map(({ label }) => label)
 
-test('an admin chooses everyone, any group and any person', () => {
-  expect(labelsFor(true)).toEqual(['My meetings', 'All meetings', 'Sales', 'Support', 'Bob', 'zoe'])
+test('an admin chooses everyone or any group, and sees the person that they found', () => {
+  expect(labelsFor({})).toEqual(['My meetings', 'All meetings', 'Sales', 'Support'])
+  expect(labelsFor({ person })).toEqual(['My meetings', 'All meetings', 'Bob', 'Sales', 'Support'])
 })
 
 test('an admin of a group chooses that group', () => {
-  expect(labelsFor(false)).toEqual(['My meetings', 'Sales'])
+  expect(labelsFor({ isAdmin: false, administeredGroups: [uri('groups', 'Sales')] })).toEqual([
+    'My meetings',
+    'Sales',
+  ])
 })
 
 test('a choice is the same after a reload', () => {
-  for (const { value } of listWhoseChoices(viewer, { ...colleagues, isAdmin: true })) {
+  for (const { value } of listWhoseChoices(viewer, { ...colleagues, person })) {
     const query = whoseQuery(value)
     expect(whoseOf(query)).toBe(value)
     const own = { user: viewer.user.uri, organization: viewer.organization.uri }

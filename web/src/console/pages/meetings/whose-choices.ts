@@ -1,10 +1,11 @@
 // Whose meetings a member may list: their own, those of groups they administer, or of everyone in the organization.
-import type { Group, GroupRelationship, OrganizationMembership } from '../../../../../sdk/src/api.gen.ts'
+import type { Group } from '../../../../../sdk/src/api.gen.ts'
 import type { MeetingQuery } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import type { Choice } from '../../components/field.tsx'
 import { type Console, useConsole } from '../../context.ts'
-import { groupRelationships, groups, members, membershipOf } from '../../data/team-queries.ts'
+import { groups, membershipOf } from '../../data/team-queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
+import { type Membership, useMembership } from '../../data/use-membership.ts'
 
 /** Empty: the viewer's own meetings. */
 export const whoseOf = ({ user, group, organization }: MeetingQuery): string =>
@@ -20,59 +21,40 @@ export const whoseQuery = (choice: string) => {
   }
 }
 
-export interface Colleagues {
-  readonly isAdmin: boolean
-  readonly members: readonly OrganizationMembership[]
+export interface Colleagues extends Pick<Membership, 'isAdmin' | 'administeredGroups'> {
   readonly groups: readonly Group[]
-  readonly relationships: readonly GroupRelationship[]
+  /** The person whose meetings are shown; null: not one other person. */
+  readonly person: Choice | null
 }
 
-type Viewer = Pick<Console, 'messages' | 'user' | 'organization' | 'display'>
+type Viewer = Pick<Console, 'messages' | 'organization' | 'display'>
 
+/** Admins find other people with a search: an organization can have many thousands. */
 export function listWhoseChoices(viewer: Viewer, colleagues: Colleagues): readonly Choice[] {
-  const { messages, user, organization, display } = viewer
+  const { messages, organization, display } = viewer
   const { filter: texts } = messages
-  const byName = (a: Choice, b: Choice) => a.label.localeCompare(b.label, display.locale)
-  const administered = new Set(
-    colleagues.relationships.filter(({ role }) => role === 'admin').map(({ group }) => group),
-  )
-  const shownGroups = colleagues.groups
-    .filter(({ uri }) => colleagues.isAdmin || administered.has(uri))
+  const { isAdmin, administeredGroups, groups, person } = colleagues
+  const shownGroups = groups
+    .filter(({ uri }) => isAdmin || administeredGroups.includes(uri))
     .map(({ uri, name }) => ({ value: uri, label: name, group: texts.groups }))
-  const others = colleagues.members
-    .filter((member) => colleagues.isAdmin && member.user.uri !== user.uri)
-    .map((member) => ({ value: member.user.uri, label: member.user.name, group: texts.people }))
+    .sort((a, b) => a.label.localeCompare(b.label, display.locale))
   return [
     { value: '', label: texts.mine },
-    ...(colleagues.isAdmin ? [{ value: organization.uri, label: texts.everyone }] : []),
-    ...shownGroups.sort(byName),
-    ...others.sort(byName),
+    ...(isAdmin ? [{ value: organization.uri, label: texts.everyone }] : []),
+    ...(person ? [person] : []),
+    ...shownGroups,
   ]
 }
 
-/** Null until the role of the viewer is known. */
-export function useIsAdmin(isNeeded = true): boolean | null {
-  const { user } = useConsole()
-  const { value } = useAnswer(isNeeded ? membershipOf(user.uri) : null)
-  const [membership] = value?.collection ?? []
-  return membership === undefined ? null : membership.role !== 'user'
-}
-
 /** Only the own meetings until the others are known. */
-export function useWhoseChoices(): readonly Choice[] {
+export function useWhoseChoices({ user }: MeetingQuery): readonly Choice[] {
   const console = useConsole()
-  const { user, organization } = console
-  const membership = useAnswer(membershipOf(user.uri)).value?.collection[0]
-  const isAdmin = useIsAdmin()
-  const people = useAnswer(isAdmin ? members(organization.uri) : null).value
-  const shownGroups = useAnswer(groups).value
-  const relationships = useAnswer(
-    membership && isAdmin === false ? groupRelationships(membership.uri) : null,
-  ).value
+  const membership = useMembership()
+  const shownGroups = useAnswer(groups).value?.collection ?? []
+  const [person] = useAnswer(user === undefined ? null : membershipOf(user)).value?.collection ?? []
   return listWhoseChoices(console, {
-    isAdmin: isAdmin === true,
-    members: people?.collection ?? [],
-    groups: shownGroups?.collection ?? [],
-    relationships: relationships?.collection ?? [],
+    ...membership,
+    groups: shownGroups,
+    person: user === undefined ? null : { value: user, label: person?.user.name ?? '…' },
   })
 }

@@ -88,11 +88,11 @@ export function BasicsSection({ type, edit: { values, set, change } }: SectionPr
         <SelectField
           label={texts.language}
           value={values.locale}
+          hint={texts.languageHint(languageNames[values.locale])}
           choices={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
           onChange={(locale) => isLocale(locale) && set('locale', locale)}
         />
       </div>
-      <p class="hint">{texts.languageHint(languageNames[values.locale])}</p>
       <CheckboxField
         label={texts.secret}
         hint={values.secret ? texts.secretHint : texts.notSecretHint(type.profile.name)}

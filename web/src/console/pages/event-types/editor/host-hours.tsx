@@ -4,17 +4,16 @@ import type {
   EventTypeAvailabilitySchedule,
   EventTypeAvailabilityScheduleChanges,
 } from '../../../../../../sdk/src/api.gen.ts'
-import { isAdmin } from '../../../../../../server/src/domain/access/policies.ts'
+import { findZoneCity } from '../../../../../../server/src/domain/language/zone-names.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { SelectField } from '../../../components/field.tsx'
 import { HoursList } from '../../../components/hours-list.tsx'
-import { describeProblem } from '../../../components/problem.tsx'
 import { toRules, toWeekHours } from '../../../components/week-hours.ts'
 import { requireApi, useConsole } from '../../../context.ts'
 import { hostHours } from '../../../data/event-type-queries.ts'
 import { idOf, schedules } from '../../../data/queries.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
-import { useMembership } from '../type-access.ts'
+import { useMembership } from '../../../data/use-membership.ts'
 import type { EditedType } from './edited-type.ts'
 
 const OWN = 'own'
@@ -30,8 +29,7 @@ function toChanges(hours: EventTypeAvailabilitySchedule): EventTypeAvailabilityS
 }
 
 function useChangeHours(hours: EventTypeAvailabilitySchedule) {
-  const console = useConsole()
-  const { api, cache, messages, showToast, undo } = console
+  const { api, cache, messages, offerUndo, showProblem } = useConsole()
   const send = async (changes: EventTypeAvailabilityScheduleChanges) => {
     await requireApi(api).updateEventTypeAvailabilitySchedule({ uuid: idOf(hours.uri), ...changes })
     cache.invalidate('listEventTypeAvailabilitySchedules', 'previewAvailability')
@@ -40,24 +38,16 @@ function useChangeHours(hours: EventTypeAvailabilitySchedule) {
     const previous = toChanges(hours)
     try {
       await send(changes)
-      undo.push(() => send(previous))
-      showToast({
-        text: messages.save.saved,
-        action: { label: messages.shell.undo, run: () => void undo.run() },
-      })
+      offerUndo(messages.save.saved, () => send(previous))
     } catch (error) {
-      showToast({
-        text: `${messages.problems.notSaved} ${describeProblem(console, error).text}`,
-        tone: 'bad',
-        durationMs: null,
-      })
+      showProblem(error)
     }
   }
 }
 
 export function HostHours({ type }: { readonly type: EditedType }) {
   const { user } = useConsole()
-  const { role } = useMembership()
+  const { isAdmin } = useMembership()
   const { value } = useAnswer(hostHours(type.uri))
   const nameOf = (uri: string) =>
     type.memberships.collection.find(({ member }) => member.uri === uri)?.member.name ?? ''
@@ -68,7 +58,7 @@ export function HostHours({ type }: { readonly type: EditedType }) {
           key={hours.uri}
           hours={hours}
           name={nameOf(hours.user)}
-          canChange={hours.user === user.uri || isAdmin(role)}
+          canChange={hours.user === user.uri || isAdmin}
         />
       ))}
     </>
@@ -101,7 +91,7 @@ function OneHost({ hours, name, canChange }: OneHostProps) {
     <>
       <SelectField
         label={texts.hoursOf(name)}
-        hint={texts.hoursHint(hours.timezone)}
+        hint={texts.hoursHint(findZoneCity(hours.timezone) ?? hours.timezone)}
         value={present}
         choices={[
           { value: DEFAULT, label: texts.defaultSchedule(standard?.name ?? hours.name) },
@@ -139,7 +129,7 @@ function EditHours({ hours, name, onSave, onClose }: EditHoursProps) {
   const [week, setWeek] = useState(toWeekHours(hours.rules))
   return (
     <Dialog title={messages.editor.hoursOf(name)} onClose={onClose}>
-      <p class="hint">{messages.editor.hoursHint(hours.timezone)}</p>
+      <p class="hint">{messages.editor.hoursHint(findZoneCity(hours.timezone) ?? hours.timezone)}</p>
       <HoursList hours={week} onChange={setWeek} />
       <div class="buttons">
         <button

@@ -1,19 +1,16 @@
 // Who else may change the event type. Granting and revoking take effect at once.
-import { isAdmin } from '../../../../../../server/src/domain/access/policies.ts'
 import { CheckboxField } from '../../../components/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { describeProblem } from '../../../components/problem.tsx'
+import { PersonSearch } from '../../../components/person-search.tsx'
 import { requireApi, useConsole } from '../../../context.ts'
 import { permissions } from '../../../data/event-type-queries.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
-import { useMembership } from '../type-access.ts'
+import { useMembership } from '../../../data/use-membership.ts'
 import type { SectionProps } from './edited-type.ts'
 import { focusSection } from './focus-section.ts'
-import { PersonSearch } from './person-search.tsx'
 
 function usePermissions(eventType: string) {
-  const console = useConsole()
-  const { api, cache, messages, showToast, undo } = console
+  const { api, cache, messages, offerUndo, showProblem } = useConsole()
   const texts = messages.editor
   const refresh = () => cache.invalidate('listEventTypePermissions')
   const grant = async (user: string) => {
@@ -27,11 +24,9 @@ function usePermissions(eventType: string) {
   const act = async (text: string, run: () => Promise<void>, takeBack: () => Promise<void>) => {
     try {
       await run()
-      undo.push(takeBack)
-      showToast({ text, action: { label: messages.shell.undo, run: () => void undo.run() } })
+      offerUndo(text, takeBack)
     } catch (error) {
-      const reason = describeProblem(console, error).text
-      showToast({ text: `${messages.problems.notSaved} ${reason}`, tone: 'bad', durationMs: null })
+      showProblem(error)
     }
   }
   return {
@@ -53,7 +48,7 @@ function usePermissions(eventType: string) {
 export function PermissionsSection({ type, edit: { values, set }, can }: SectionProps) {
   const { messages } = useConsole()
   const texts = messages.editor
-  const { role } = useMembership()
+  const { isAdmin } = useMembership()
   const { value } = useAnswer(permissions(type.uri))
   const { grant, revoke } = usePermissions(type.uri)
   const granted = value?.collection ?? []
@@ -90,7 +85,7 @@ export function PermissionsSection({ type, edit: { values, set }, can }: Section
           onChoose={({ uri, name }) => void grant(uri, name)}
         />
       )}
-      {isAdmin(role) && (
+      {isAdmin && (
         <CheckboxField
           label={texts.adminManaged}
           hint={values.admin_managed ? texts.adminManagedHint : texts.notAdminManagedHint}

@@ -11,6 +11,7 @@ import { eventType, idOf } from '../../../data/queries.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
 import type { PageProps } from '../../../pages.ts'
 import { SaveBar } from '../../../shell/save-bar.tsx'
+import { useCopy } from '../../../shell/use-copy.ts'
 import { sharePath } from '../describe-type.ts'
 import { type Can, useTypeAccess } from '../type-access.ts'
 import { useTypeActions } from '../use-type-actions.ts'
@@ -93,13 +94,10 @@ function TypeEditor({ type: saved, memberships }: TypeEditorProps) {
 }
 
 function EditorHead({ type, can }: { readonly type: EventType; readonly can: Can }) {
-  const { messages, href, showToast } = useConsole()
+  const { messages, href } = useConsole()
   const { setActive } = useTypeActions()
   const texts = messages.editor
-  const copy = async () => {
-    await navigator.clipboard.writeText(type.scheduling_url)
-    showToast({ text: messages.shell.linkCopied })
-  }
+  const copy = useCopy()
   return (
     <header class="editor-head">
       <p>
@@ -114,7 +112,7 @@ function EditorHead({ type, can }: { readonly type: EventType; readonly can: Can
             onChange={(active) => void setActive(type, active)}
           />
         )}
-        <button type="button" class="button plain" onClick={() => void copy()}>
+        <button type="button" class="button plain" onClick={() => void copy(type.scheduling_url)}>
           {texts.copy}
         </button>
         <a class="button plain" href={type.scheduling_url} target="_blank" rel="noreferrer">

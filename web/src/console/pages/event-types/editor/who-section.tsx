@@ -3,11 +3,11 @@ import { useId } from 'preact/hooks'
 import { formatList } from '../../../../../../server/src/domain/language/format-moments.ts'
 import { NumberField, SelectField } from '../../../components/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { PersonSearch } from '../../../components/person-search.tsx'
 import { type Console, useConsole } from '../../../context.ts'
 import { kindOf, type TypeKind } from '../describe-type.ts'
 import { type EditedHost, type SectionProps, type TypeValues, toTypeValues } from './edited-type.ts'
 import { focusSection } from './focus-section.ts'
-import { PersonSearch } from './person-search.tsx'
 
 const DEFAULT_SEATS = 10
 const MAX_SEATS = 10_000

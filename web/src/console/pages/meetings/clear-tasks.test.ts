@@ -1,9 +1,9 @@
-// Tests the writes that clear a day: one for each meeting or invitee, each with a key of its own.
+// Tests the writes that clear meetings: one for each meeting or invitee, each with a key of its own.
 import { expect, test } from 'vitest'
 import type { Invitee, ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import type { Meetwright } from '../../../../../sdk/src/client.ts'
 import { runTasks } from '../../data/run-tasks.ts'
-import { type ClearWay, loadMeetingsToClear, planTasks } from './clear-day-tasks.ts'
+import { type ClearWay, loadMeetingsToClear, planTasks } from './clear-tasks.ts'
 
 const invitee = (name: string, status: Invitee['status'] = 'active') =>
   ({ uri: `https://api.test/invitees/${name}`, name, status }) as Invitee

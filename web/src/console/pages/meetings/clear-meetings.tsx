@@ -1,12 +1,14 @@
-// Clears a day: asks all invitees to choose another time, or cancels all meetings, one after the other.
+// Clears meetings: asks all invitees to choose another time, or cancels all meetings, one after the other.
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import { formatTime } from '../../../../../server/src/domain/language/format-moments.ts'
+import type { Meetwright } from '../../../../../sdk/src/client.ts'
+import { formatShortDateTime, formatTime } from '../../../../../server/src/domain/language/format-moments.ts'
+import { localDateAt } from '../../../../../server/src/domain/time/zone.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
 import { describeProblem, Problem } from '../../components/problem.tsx'
 import { type Console, requireApi, useConsole } from '../../context.ts'
 import { type FailedTask, runTasks, type Task } from '../../data/run-tasks.ts'
-import { type ClearWay, loadMeetingsToClear, type MeetingToClear, planTasks } from './clear-day-tasks.ts'
+import { type ClearWay, type MeetingToClear, planTasks } from './clear-tasks.ts'
 import { describePeople, endOf, nameInvitee, startOf } from './describe-meeting.ts'
 
 const MAX_MESSAGE_LENGTH = 10_000
@@ -20,7 +22,7 @@ interface Progress {
 }
 
 /** Null before the first run. */
-function useClearing(day: string, onClose: () => void) {
+function useClearing(doneText: string, onClose: () => void) {
   const { cache, messages, showToast } = useConsole()
   const [progress, setProgress] = useState<Progress | null>(null)
   const isOpen = useRef(true)
@@ -36,7 +38,7 @@ function useClearing(day: string, onClose: () => void) {
     const failed = await runTasks(tasks, (done) => setProgress({ done, total, failed: null }))
     setProgress({ done: total, total, failed })
     cache.invalidate('listScheduledEvents', 'getScheduledEvent', 'listScheduledEventInvitees')
-    if (failed.length === 0) showToast({ text: messages.clear.cleared(day) })
+    if (failed.length === 0) showToast({ text: doneText })
     // The dialog may be closed while it runs.
     else if (!isOpen.current) showToast({ text: messages.clear.failed(failed.length), tone: 'bad' })
     if (failed.length === 0 && isOpen.current) onClose()
@@ -44,27 +46,28 @@ function useClearing(day: string, onClose: () => void) {
   return { progress, run }
 }
 
-export interface ClearDayProps {
-  readonly day: string
-  /** Lists the meetings of the day. */
-  readonly input: Readonly<Record<string, unknown>>
+export interface ClearMeetingsProps {
+  readonly title: string
+  /** Shown after all meetings were cleared. */
+  readonly done: string
+  readonly load: (api: Meetwright) => Promise<readonly MeetingToClear[]>
   readonly onClose: () => void
 }
 
-export function ClearDay({ day, input, onClose }: ClearDayProps) {
+export function ClearMeetings({ title, done, load, onClose }: ClearMeetingsProps) {
   const { api, messages, now } = useConsole()
   const [found, setFound] = useState<readonly MeetingToClear[] | null>(null)
   const [error, setError] = useState<unknown>(null)
   // What is shown here is what happens: new bookings don't join the list while the user reads it.
   useEffect(() => {
-    loadMeetingsToClear(requireApi(api), input).then(
+    load(requireApi(api)).then(
       (loaded) => setFound(loaded.filter(({ meeting }) => endOf(meeting) > now)),
       setError,
     )
   }, [])
-  const { progress, run } = useClearing(day, onClose)
+  const { progress, run } = useClearing(done, onClose)
   return (
-    <Dialog title={messages.clear.title(day)} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {error !== null && <Problem error={error} />}
       {found === null && error === null && <LoadingRows rows={3} />}
       {found?.length === 0 && <p>{messages.clear.none}</p>}
@@ -91,27 +94,28 @@ function ClearForm({ found, run }: ClearFormProps) {
   const [message, setMessage] = useState('')
   const messageId = useId()
   const people = found.reduce((sum, one) => sum + one.people.length, 0)
+  const formatStart = isOneDay(console, found) ? formatTime : formatShortDateTime
   const start = () =>
     run(
       planTasks(requireApi(api), found, {
         way,
         message,
-        describeMeeting: (meeting) => describeLine(console, meeting),
+        describeMeeting: (meeting) => describeLine(console, meeting, formatStart),
         describePerson: (person, meeting) =>
-          `${formatTime(console.display, startOf(meeting))} ${nameInvitee(messages, person)}`,
+          `${formatStart(console.display, startOf(meeting))} ${nameInvitee(messages, person)}`,
       }),
     )
   return (
     <>
       <ul class="plain-list clear-list">
         {found.map(({ meeting }) => (
-          <li key={meeting.uri}>{describeLine(console, meeting)}</li>
+          <li key={meeting.uri}>{describeLine(console, meeting, formatStart)}</li>
         ))}
       </ul>
       {hasMail ? (
         <>
           <fieldset class="ways">
-            <legend class="unseen">{texts.open}</legend>
+            <legend class="unseen">{messages.selection.open}</legend>
             {ways.map((one) => (
               <label key={one}>
                 <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />{' '}
@@ -141,8 +145,15 @@ function ClearForm({ found, run }: ClearFormProps) {
   )
 }
 
-const describeLine = (console: Console, meeting: MeetingToClear['meeting']): string =>
-  `${formatTime(console.display, startOf(meeting))} ${describePeople(console, meeting)} · ${meeting.name}`
+const isOneDay = ({ display }: Console, found: readonly MeetingToClear[]): boolean =>
+  new Set(found.map(({ meeting }) => localDateAt(display.zone, startOf(meeting)))).size === 1
+
+const describeLine = (
+  console: Console,
+  meeting: MeetingToClear['meeting'],
+  formatStart: typeof formatTime,
+): string =>
+  `${formatStart(console.display, startOf(meeting))} ${describePeople(console, meeting)} · ${meeting.name}`
 
 function ClearProgress({ done, total }: Pick<Progress, 'done' | 'total'>) {
   const { messages } = useConsole()

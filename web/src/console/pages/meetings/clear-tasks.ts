@@ -1,6 +1,7 @@
-// The writes that clear a day: one for each invitee who is asked for another time, or one for each meeting that is canceled.
+// The writes that clear meetings: one for each invitee who is asked for another time, or one for each meeting that is canceled.
 import type { Invitee, ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import type { Meetwright } from '../../../../../sdk/src/client.ts'
+import { newIdempotencyKey } from '../../../../../sdk/src/idempotency-key.ts'
 import { idOf } from '../../data/queries.ts'
 import type { Task } from '../../data/run-tasks.ts'
 
@@ -15,14 +16,20 @@ export interface MeetingToClear {
 
 const MAX_PER_PAGE = 100
 
-/** The active meetings of a filter with all their invitees. A list has only the first invitees of each meeting. */
-export async function loadMeetingsToClear(
+/** The meetings of a filter with all their invitees. */
+export const loadMeetingsToClear = (
   api: Meetwright,
   input: Readonly<Record<string, unknown>>,
+): Promise<readonly MeetingToClear[]> =>
+  loadPeople(api, api.listScheduledEvents({ ...input, count: MAX_PER_PAGE }))
+
+/** A list has only the first invitees of each meeting. */
+export async function loadPeople(
+  api: Meetwright,
+  meetings: AsyncIterable<ScheduledEventInList> | Iterable<ScheduledEventInList>,
 ): Promise<readonly MeetingToClear[]> {
   const found: MeetingToClear[] = []
-  for await (const meeting of api.listScheduledEvents({ ...input, count: MAX_PER_PAGE }))
-    found.push({ meeting, people: await readPeople(api, meeting) })
+  for await (const meeting of meetings) found.push({ meeting, people: await readPeople(api, meeting) })
   return found
 }
 
@@ -49,7 +56,7 @@ export function planTasks(
 ): readonly Task[] {
   if (way === 'cancel')
     return found.map(({ meeting }) => ({
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: newIdempotencyKey(),
       label: describeMeeting(meeting),
       run: (idempotencyKey) =>
         api.cancelScheduledEvent(
@@ -59,7 +66,7 @@ export function planTasks(
     }))
   return found.flatMap(({ meeting, people }) =>
     people.map((person) => ({
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: newIdempotencyKey(),
       label: describePerson(person, meeting),
       run: (idempotencyKey: string) =>
         api.requestReschedule(
