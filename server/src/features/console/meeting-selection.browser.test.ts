@@ -1,4 +1,5 @@
 // Selecting meetings in a real browser: with checkboxes and with keys, then cancel them or ask for other times.
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findViolations, measureOverflow, startBrowser, takeScreenshot } from '../../../../testbed/browser.ts'
@@ -69,6 +70,11 @@ test('cancels the selected meetings, and the others stay', async () => {
     expect.stringMatching(/Nov 5.*Claude · Product demo/),
   ])
   await dialog.getByRole('radio', { name: 'Cancel all meetings' }).check()
+  // The button that opened the dialog goes only once the list is read again.
+  await page.route('**/scheduled_events?*', async (route) => {
+    await setTimeout(300)
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Cancel 2 meetings' }).click()
   await page.getByText('The times of 2 meetings are free again.').waitFor()
   expect(await readStatuses(fixture)).toEqual(['canceled', 'active', 'canceled'])
