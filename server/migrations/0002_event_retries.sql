@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- Events that a subscriber failed to handle. The worker handles new events in the transaction that deletes them from
 -- undispatched_events, so an event is always there, handled, or here.

@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 ALTER TABLE invitees
   -- When the booking was verified: at once through the API; on a page when the invitee opens a link from their mail, or when a

@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- What counts only if it succeeds, in a window from the first use: bookings on the pages of an event type, and people that an
 -- organization in the stage trial writes to. The transaction of the use counts, so a refused one does not.

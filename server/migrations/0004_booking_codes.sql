@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- Whether invitees enter a code from a mail before they book on a page.
 ALTER TABLE event_types ADD COLUMN verify_invitees boolean NOT NULL DEFAULT false;

@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- Addresses and domains from which the organization takes no bookings on pages.
 CREATE TABLE blocked_invitees (

@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- The grant of the app that created it; NULL = a member created it. No foreign key: expired grants are deleted.
 ALTER TABLE webhook_subscriptions ADD COLUMN grant_id uuid;

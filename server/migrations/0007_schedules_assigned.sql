@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- The schedule of the host for this event type; NULL = the default one, or own_rules if set. After its deletion the default applies.
 ALTER TABLE event_type_hosts ADD COLUMN schedule_id uuid;

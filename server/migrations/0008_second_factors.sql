@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- Second factors reference the membership, as passwords do: removing a member deletes them.
 

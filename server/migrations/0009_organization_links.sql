@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- Pages of the organization that booking pages, account pages and mail link to: its privacy policy and its imprint.
 ALTER TABLE organizations

@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- Who was invited in the last day, by keyed hash of the email address. A revoked invitation is deleted, but its recipient has got
 -- mail. So the limit of one invitation a day needs a row of its own.

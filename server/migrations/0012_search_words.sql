@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- The words of a text in lower case and without accents, each once. Words are letters and digits; an address has several. The
 -- order is fixed, so concurrent inserts of the same words can't deadlock.

@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- Rate limit windows of an hour or more that are open, for installations without Redis: a restart keeps their counts. A key
 -- contains the class of the limit and the id of a user or a keyed hash of an address. They belong to no organization.

@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- Time off of users. Each row also blocks the time in external_busy_times, under the source 'time_off:' and its id.
 CREATE TABLE user_time_off (

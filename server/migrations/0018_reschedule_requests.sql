@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- The last request of a host that the invitee chooses a new time: message, keeps_time and requested_at.
 ALTER TABLE invitees ADD COLUMN reschedule_request jsonb;

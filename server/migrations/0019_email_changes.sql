@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- The check is wider than before, so rows need no validation.
 ALTER TABLE account_mails DROP CONSTRAINT account_mails_kind_check;

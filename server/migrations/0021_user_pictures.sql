@@ -1,4 +1,4 @@
-SET LOCAL lock_timeout = '5s';
+SET LOCAL lock_timeout = '500ms';
 
 -- Names the picture of a user in its URL; null without one.
 ALTER TABLE users ADD COLUMN picture_name text;

@@ -1,5 +1,5 @@
 // Concurrent migrations let requests continue, can be interrupted, and contain only statements that can be repeated.
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -130,7 +130,30 @@ test('a migration that waits too long for a lock lets others pass and is repeate
   await one.query('BEGIN; LOCK TABLE sizes IN ACCESS SHARE MODE')
   const onProgress = vi.fn(() => void one.query('COMMIT'))
   expect((await migrate(url, { folder, onProgress })).applied).toEqual([name])
-  expect(onProgress.mock.calls).toEqual([['waiting for a lock, attempt 2 of 5 in 1 s']])
+  expect(onProgress.mock.calls).toEqual([['waiting for a lock, attempt 2 of 10 in 1 s']])
+})
+
+const FIRST_LINE = `SET LOCAL lock_timeout = '500ms';`
+
+test('in a deadlock with a request, the migration gives up', async () => {
+  const change = (table: string) => `ALTER TABLE ${table} ADD COLUMN unit text;`
+  // The request waits first, so PostgreSQL would end it after a second.
+  const content = `${FIRST_LINE} ${change('sizes')} SELECT pg_sleep(0.3); ${change('colors')}`
+  const name = await addMigration('9001_columns', content)
+  await one.query('BEGIN; SELECT FROM colors')
+  const migrated = migrate(url, { folder })
+  const isLocked = `SELECT count(*)::int AS locks FROM pg_locks
+    WHERE relation = 'sizes'::regclass AND mode = 'AccessExclusiveLock' AND granted`
+  await expect.poll(async () => (await other.query(isLocked)).rows).toEqual([{ locks: 1 }])
+  await one.query('SELECT FROM sizes; COMMIT')
+  expect((await migrated).applied).toEqual([name])
+})
+
+test('every migration since the first release waits for locks only so long', async () => {
+  const files = (await readdir(MIGRATIONS)).filter((file) => !/^0001_|\.concurrent\.sql$/.test(file))
+  expect(files.length).toBeGreaterThan(10)
+  for (const file of files)
+    expect((await readFile(join(MIGRATIONS, file), 'utf8')).split('\n')[0], file).toBe(FIRST_LINE)
 })
 
 test.each([

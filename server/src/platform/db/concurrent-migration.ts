@@ -11,7 +11,7 @@ export type ConcurrentStep =
   | { readonly kind: 'repeat'; readonly text: string }
 
 const PROGRESS_INTERVAL_MS = 2_000
-const MAX_ATTEMPTS = 5
+const MAX_ATTEMPTS = 10
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK_DETECTED = '40P01'
 
@@ -130,7 +130,7 @@ async function repeatUntilNoRows(client: pg.Client, text: string, report: Report
 
 /** As the batch role: row-level security hides the rows of all organizations from the login role, without an error. */
 async function runBatch(client: pg.Client, text: string): Promise<number> {
-  await client.query("BEGIN; SET LOCAL ROLE meetwright_batch; SET LOCAL lock_timeout = '5s'")
+  await client.query("BEGIN; SET LOCAL ROLE meetwright_batch; SET LOCAL lock_timeout = '500ms'")
   const { rowCount } = await client.query(text)
   await client.query('COMMIT')
   return rowCount ?? 0
