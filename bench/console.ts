@@ -38,7 +38,7 @@ const fullSpeed: Conditions = {
   bytesPerSecond: null,
 }
 
-/** Setup is for a new signedIn; pages of one object have the script of their list. */
+/** Setup is for a new installation; pages of one object have the script of their list. */
 const pagesToMeasure = consolePages
   .map(({ path }) => path)
   .filter((path) => !path.includes('{') && path !== '/setup')
@@ -164,14 +164,14 @@ export default {
       const busyOwner = await testbed.createOrganization('Difference Engines')
       await seedMeetings(testbed, owner)
       await seedBusyWeek(testbed, busyOwner)
-      const [visitor, busyVisitor] = [
+      const [host, busyHost] = [
         await signIn(browser, testbed, owner),
         await signIn(browser, testbed, busyOwner),
       ]
       const repeats = full ? 9 : 1
-      const drag = await measureFrames(busyVisitor, full ? 600 : 60, report)
-      const next = await measureNext(visitor, repeats, report)
-      const first = await measureFirstViews(visitor, repeats, report)
+      const drag = await measureFrames(busyHost, full ? 600 : 60, report)
+      const next = await measureNext(host, repeats, report)
+      const first = await measureFirstViews(host, repeats, report)
       const pass =
         first.coldMs <= GOALS.coldMs &&
         first.warmMs <= GOALS.warmMs &&
