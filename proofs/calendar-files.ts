@@ -8,7 +8,7 @@ import { summarizeTimes, type TimingStats } from '../testbed/percentiles.ts'
 import { reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
 import type { Proof, Report } from '../testbed/runner.ts'
 import { type ServiceProcess, startTestbed, stopProcess, type Testbed } from '../testbed/testbed.ts'
-import { createHostileFile } from './calendar-files/hostile-files.ts'
+import { createHostileFile, OWN_ADDRESS } from './calendar-files/hostile-files.ts'
 import { type FileServer, startFileServer, withoutThread } from './calendar-files/start-file-server.ts'
 
 /** In each of the two parts, so that each takes less than 20 minutes. */
@@ -37,7 +37,13 @@ async function readFiles(seed: number, parts: readonly string[], count: number, 
     const bytes = Buffer.from(text)
     // CPU time of all threads, because the machine may be busy.
     const before = process.cpuUsage()
-    const result = await read({ bytes, window, timezone: 'Europe/Berlin', ownUids: new Set() })
+    const result = await read({
+      bytes,
+      window,
+      timezone: 'Europe/Berlin',
+      ownMeetings: new Map(),
+      ownAddresses: new Set([OWN_ADDRESS]),
+    })
     const { user, system } = process.cpuUsage(before)
     const milliseconds = (user + system) / 1_000
     const { files = 0, tooLarge = 0, longestMs = 0 } = byKind.get(kind) ?? {}

@@ -18,6 +18,9 @@ const STARTS = [
   ],
 ] as const
 
+/** Of the user whose calendar is read. */
+export const OWN_ADDRESS = 'ada@example.com'
+
 /** More small numbers than large ones. */
 const size = (random: Random, max: number): number => Math.ceil(max ** random.next())
 const repeat = (count: number, text: (number: number) => string): string[] =>
@@ -125,6 +128,22 @@ const kinds: Readonly<Record<string, (random: Random) => string>> = {
         entry(0, [start(random), `RECURRENCE-ID:${time(random)}`, rule(random)]),
       ),
     ),
+  attendees: (random) => {
+    const attendee = () =>
+      `ATTENDEE${random.pick(['', ';PARTSTAT=DECLINED', `;CN="${'x'.repeat(size(random, 290))}"`, `;EMAIL=${OWN_ADDRESS}`])}:${random.pick([`mailto:${OWN_ADDRESS}`, 'mailto:', 'urn:x'])}`
+    const travel = `X-APPLE-TRAVEL-DURATION:${random.pick(['PT1H', `P${'9'.repeat(300)}W`, '-P1D', 'x'])}`
+    return wrap(
+      repeat(size(random, 2_000), (one) =>
+        entry(one, [
+          start(random),
+          'DURATION:PT1H',
+          'RRULE:FREQ=DAILY',
+          travel,
+          ...repeat(size(random, 100), attendee),
+        ]),
+      ),
+    )
+  },
   'random bytes': (random) => {
     const bytes = random.bytes(size(random, 20_000)).toString('latin1')
     return random.chance(0.5) ? bytes : wrap([entry(0, [start(random), bytes])])

@@ -338,11 +338,20 @@ test('ignores copies of the host’s own meetings in their calendar', async () =
     .where('id', '=', idOf(event))
   const stored = await service.ctx.db.withOrganization(owner.organizationId).first(query)
   const uid = uidOf(service.ctx.config.urls.public, stored?.booking_id ?? '')
-  const body = buildCalendar([`UID:${uid}`, 'DTSTART:20261103T100000Z', 'DTEND:20261103T103000Z'])
-  server.respondWith(() => ({ status: 200, body }))
+  const copy = (end: string) => buildCalendar([`UID:${uid}`, 'DTSTART:20261103T100000Z', `DTEND:${end}`])
+  server.respondWith(() => ({ status: 200, body: copy('20261103T103000Z') }))
   await subscribe()
   await readDue()
   const window = 'start_time=2026-11-03T00:00:00Z&end_time=2026-11-04T00:00:00Z'
-  const { body: listed } = await service.call('GET', `/user_busy_times?${window}`, { as: host })
-  expect(listed.collection.map(({ type }) => type)).toEqual(['scheduled'])
+  const list = async () =>
+    (await service.call('GET', `/user_busy_times?${window}`, { as: host })).body.collection
+  expect((await list()).map(({ type }) => type)).toEqual(['scheduled'])
+  // The host has made it longer there.
+  server.respondWith(() => ({ status: 200, body: copy('20261103T110000Z') }))
+  advanceClock(20 * MINUTE)
+  await readDue()
+  expect(await list()).toMatchObject([
+    { type: 'scheduled' },
+    { type: 'external', start_time: '2026-11-03T10:30:00.000000Z', end_time: '2026-11-03T11:00:00.000000Z' },
+  ])
 })

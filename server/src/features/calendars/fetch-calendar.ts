@@ -2,10 +2,11 @@
 import type { BusyBlock } from '../../domain/availability/busy-blocks.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
+import { EMPTY_INTERVALS, type Intervals, singleInterval, union } from '../../domain/time/interval.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CallOutcome } from '../../platform/outgoing/outgoing.ts'
 import { callCalendar, MAX_BYTES } from './call-calendar.ts'
-import type { CalendarFault, FileValidators, ReadableSubscription } from './store.ts'
+import type { CalendarFault, FileValidators, OwnBooking, ReadableSubscription } from './store.ts'
 
 const MAX_BLOCKS = 10_000
 /** Busy times are read this far ahead. A full fetch once a day moves the window even if the file never changes. */
@@ -28,12 +29,12 @@ export interface CalendarFile {
   readonly validators: FileValidators
 }
 
-/** `ownBookings`: the host's bookings, which are ignored if the calendar contains copies of them. */
+/** `ownBookings`: the host's bookings. Copies of them in the calendar are ignored. */
 export async function fetchCalendar(
   ctx: Context,
   id: string,
   subscription: ReadableSubscription,
-  ownBookings: readonly { readonly booking_id: string }[],
+  ownBookings: readonly OwnBooking[],
 ): Promise<CalendarFile | { readonly kind: 'unchanged' } | FetchFault> {
   const url = ctx.secrets.unseal('calendar_subscription', subscription.url, id)
   if (url === null) return toFault('url_lost')
@@ -43,17 +44,29 @@ export async function fetchCalendar(
   if (response.status === 304 && Object.keys(conditions).length > 0) return { kind: 'unchanged' }
   const file = parseResponse(response)
   if (typeof file === 'string') return toFault(file)
-  // Only the host's own bookings: meetings of other organizations on this installation must still block their time.
-  const ownUids = new Set(ownBookings.map((one) => uidOf(ctx.config.urls.public, one.booking_id)))
-  const window = { from: instant(now - DAY), to: instant(now + HORIZON) }
-  const { timezone } = subscription
-  const busy = await ctx.readCalendarFile({ bytes: file.bytes, window, timezone, ownUids })
+  const busy = await ctx.readCalendarFile({
+    bytes: file.bytes,
+    window: { from: instant(now - DAY), to: instant(now + HORIZON) },
+    timezone: subscription.timezone,
+    ownMeetings: timesByUid(ctx.config.urls.public, ownBookings),
+    ownAddresses: new Set([subscription.email.toLowerCase()]),
+  })
   if (typeof busy === 'string') return toFault(busy, file.bytes.length)
   if (busy.length / 2 > MAX_BLOCKS) return toFault('too_large')
   const blocks: BusyBlock[] = []
   for (let index = 0; index < busy.length; index += 2)
     blocks.push({ start: instant(busy[index] as number), end: instant(busy[index + 1] as number) })
   return { kind: 'file', blocks, validators: file }
+}
+
+/** Only the host's own bookings: meetings of other organizations on this installation must still block their time. */
+function timesByUid(publicUrl: string, bookings: readonly OwnBooking[]): ReadonlyMap<string, Intervals> {
+  const times = new Map<string, Intervals>()
+  for (const { booking_id, start_time, end_time } of bookings) {
+    const uid = uidOf(publicUrl, booking_id)
+    times.set(uid, union(times.get(uid) ?? EMPTY_INTERVALS, singleInterval(start_time, end_time)))
+  }
+  return times
 }
 
 const toFault = (fault: CalendarFault, length = 0): FetchFault => ({

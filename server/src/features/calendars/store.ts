@@ -118,21 +118,23 @@ export const readableSubscription = (organizationId: string, id: string) =>
       's.fully_read_at',
       's.failing_since',
       'u.timezone',
+      'u.email',
     ])
     .where('s.organization_id', '=', organizationId)
     .where('s.id', '=', id)
     .where('u.removed_at', 'is', null)
 
 export type ReadableSubscription = RowOf<typeof readableSubscription>
+export type OwnBooking = RowOf<typeof bookingsOf>
 
-/** Includes canceled bookings, because the other calendar may not have removed them yet. */
+/** Includes canceled bookings and earlier times, because the other calendar may not have removed them yet. */
 export const bookingsOf = (organizationId: string, userId: string, from: Instant) =>
   sql
     .selectFrom('event_memberships as m')
     .innerJoin('scheduled_events as e', (join) =>
       join.onRef('e.organization_id', '=', 'm.organization_id').onRef('e.id', '=', 'm.event_id'),
     )
-    .select('e.booking_id')
+    .select(['e.booking_id', 'e.start_time', 'e.end_time'])
     .where('m.organization_id', '=', organizationId)
     .where('m.user_id', '=', userId)
     .where('m.start_time', '>', toTimestamp(from))

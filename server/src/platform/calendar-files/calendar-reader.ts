@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Intervals } from '../../domain/time/interval.ts'
-import type { CalendarFileError, Window } from './read-busy-times.ts'
+import type { CalendarFileError, CalendarOptions } from './read-busy-times.ts'
 
-export interface CalendarFile {
+/** What the thread can receive: a zone is passed by its name. */
+export interface CalendarFile extends Omit<CalendarOptions, 'zone'> {
   readonly bytes: Uint8Array
-  readonly window: Window
-  /** For times without a zone. */
   readonly timezone: string
-  /** UIDs of entries that we created. They are skipped. */
-  readonly ownUids: ReadonlySet<string>
 }
 
 export type CalendarReader = (file: CalendarFile) => Promise<Intervals | CalendarFileError>

@@ -2,7 +2,7 @@
 
 const RELEVANT_PROPERTIES = new Set([
   ...['BEGIN', 'END', 'UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
-  ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREEBUSY'],
+  ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'X-APPLE-TRAVEL-DURATION', 'FREEBUSY', 'ATTENDEE'],
   ...['TZID', 'TZOFFSETFROM', 'TZOFFSETTO', 'X-LIC-LOCATION', 'X-WR-TIMEZONE'],
 ])
 
@@ -25,11 +25,15 @@ interface Line {
   readonly value: string
 }
 
-/**
- * Unfolds the lines (RFC 5545, section 3.1). Errors in the dropped lines have no effect. Entries that end before
- * `firstDate`, such as `20261231`, don't count: calendars contain years of history.
- */
-export function filterRelevantLines(text: string, firstDate: string): RelevantLines {
+export interface LineFilter {
+  /** Entries that end before it, such as `20261231`, don't count: calendars contain years of history. */
+  readonly firstDate: string
+  /** Of the attendees only those with these addresses are kept. In lower case. */
+  readonly ownAddresses: ReadonlySet<string>
+}
+
+/** Unfolds the lines (RFC 5545, section 3.1). Errors in the dropped lines have no effect. */
+export function filterRelevantLines(text: string, { firstDate, ownAddresses }: LineFilter): RelevantLines {
   const kept: string[] = []
   let [entryCount, valueCount] = [0, 0]
   let entry: Line[] | null = null
@@ -40,6 +44,7 @@ export function filterRelevantLines(text: string, firstDate: string): RelevantLi
     }
   }
   for (const line of relevantLines(text)) {
+    if (line.name === 'ATTENDEE' && !ownAddresses.has(addressOf(line))) continue
     if (isEntryLine(line, 'BEGIN')) {
       keep(entry ?? [])
       entryCount += 1
@@ -69,6 +74,14 @@ const relevantLines = (text: string): Line[] =>
       const name = property.toUpperCase()
       return RELEVANT_PROPERTIES.has(name) ? [{ text: line, name, value: line.slice(start.length) }] : []
     })
+
+const EMAIL_PARAMETER = /;EMAIL="?([^";:,]{1,300})/i
+
+/** Some programs use an identifier as the value, and have the address in a parameter (RFC 7986). */
+const addressOf = ({ text, value }: Pick<Line, 'text' | 'value'>): string =>
+  (/^mailto:/i.test(value) ? value.slice('mailto:'.length) : (EMAIL_PARAMETER.exec(text)?.[1] ?? ''))
+    .trim()
+    .toLowerCase()
 
 const isEntryLine = ({ name, value }: Line, wanted: 'BEGIN' | 'END'): boolean =>
   name === wanted && /^VEVENT\s*$/i.test(value)

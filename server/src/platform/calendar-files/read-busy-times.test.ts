@@ -1,21 +1,28 @@
 // Busy times of calendar files, as common programs write them.
 import { describe, expect, it } from 'vitest'
 import { instant, iso } from '../../domain/time/instant.ts'
+import { asIntervals } from '../../domain/time/interval.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import { readBusyTimes } from './read-busy-times.ts'
 
 const at = (text: string) => instant(Date.parse(text))
 const WINDOW = { from: at('2026-03-01T00:00:00Z'), to: at('2026-04-15T00:00:00Z') }
-const BERLIN = getZone('Europe/Berlin')
+/** A meeting from 9 to 10. */
+const OURS = asIntervals([at('2026-03-10T09:00:00Z'), at('2026-03-10T10:00:00Z')])
+const OPTIONS = {
+  window: WINDOW,
+  zone: getZone('Europe/Berlin'),
+  ownMeetings: new Map([['x@ours', OURS]]),
+  ownAddresses: new Set(['ada@example.com']),
+}
 
 /** Each busy time as `start/end` in UTC. */
 function busy(lines: string, options: { local?: string; window?: typeof WINDOW } = {}): string[] {
-  const found = readBusyTimes(
-    calendar(lines),
-    options.window ?? WINDOW,
-    getZone(options.local ?? 'Europe/Berlin'),
-    (uid) => uid.endsWith('@ours'),
-  )
+  const found = readBusyTimes(calendar(lines), {
+    ...OPTIONS,
+    ...options,
+    zone: getZone(options.local ?? 'Europe/Berlin'),
+  })
   if (typeof found === 'string') return [found]
   const short = (ms: number) => iso(instant(ms)).slice(5, 16)
   return found.flatMap((start, place) =>
@@ -56,15 +63,48 @@ describe('an event', () => {
     expect(busy(event('DTSTART;VALUE=DATE:20260310'))).toEqual(['03-09T23:00/03-10T23:00'])
   })
 
-  it.each(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'])(
-    'is not busy with %s',
-    (line) => {
-      expect(busy(event(`DTSTART:20260310T090000Z\nDTEND:20260310T100000Z\n${line}`))).toEqual([])
-    },
-  )
+  const hour = 'DTSTART:20260310T090000Z\nDTEND:20260310T100000Z'
 
-  it('that we created is skipped', () => {
-    expect(busy(event('DTSTART:20260310T090000Z\nDTEND:20260310T100000Z', 'x@ours'))).toEqual([])
+  it.each([
+    'STATUS:CANCELLED',
+    'TRANSP:TRANSPARENT',
+    'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+    'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE',
+    'ATTENDEE;CN="Ada: host";PARTSTAT=DECLINED:mailto:Ada@Example.com',
+    'ATTENDEE;PARTSTAT=declined;EMAIL=ada@example.com:urn:uuid:7f1c',
+    'ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@example.com\nATTENDEE;PARTSTAT=DECLINED:MAILTO:ada@example.com',
+  ])('is not busy with %s', (line) => {
+    expect(busy(event(`${hour}\n${line}`))).toEqual([])
+  })
+
+  it.each([
+    'STATUS:TENTATIVE',
+    'X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE',
+    'X-MICROSOFT-CDO-BUSYSTATUS:OOF',
+    'CLASS:PRIVATE',
+    'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:ada@example.com',
+    'ATTENDEE;PARTSTAT=TENTATIVE:mailto:ada@example.com',
+    'ATTENDEE;PARTSTAT=DECLINED:mailto:bob@example.com',
+    'ATTENDEE:mailto:ada@example.com',
+  ])('is busy with %s', (line) => {
+    expect(busy(event(`${hour}\n${line}`))).toEqual(['03-10T09:00/03-10T10:00'])
+  })
+
+  it('begins earlier by its travel time, up to a day', () => {
+    const travel = (duration: string) =>
+      busy(event(`${hour}\nX-APPLE-TRAVEL-DURATION;VALUE=DURATION:${duration}`))
+    expect(travel('PT45M')).toEqual(['03-10T08:15/03-10T10:00'])
+    expect(travel('P900D')).toEqual(['03-09T09:00/03-10T10:00'])
+    expect(travel('-PT45M')).toEqual(['03-10T09:00/03-10T10:00'])
+    expect(travel('soon')).toEqual(['03-10T09:00/03-10T10:00'])
+  })
+
+  it('that we created is not counted, as far as we know its time', () => {
+    expect(busy(event(hour, 'x@ours'))).toEqual([])
+    const longer = event('DTSTART:20260310T083000Z\nDTEND:20260310T103000Z', 'x@ours')
+    expect(busy(longer)).toEqual(['03-10T08:30/03-10T09:00', '03-10T10:00/03-10T10:30'])
+    const moved = event('DTSTART:20260312T083000Z\nDTEND:20260312T093000Z', 'x@ours')
+    expect(busy(moved)).toEqual(['03-12T08:30/03-12T09:30'])
   })
 
   it('without an end, or with an end before its start, is not busy', () => {
@@ -98,6 +138,16 @@ describe('a series', () => {
       '03-23T08:00/03-23T09:00',
       '03-25T15:00/03-25T16:00',
     ])
+  })
+
+  it('is free where the user declined a single occurrence', () => {
+    const series = event(
+      `${weekly}RRULE:FREQ=DAILY;COUNT=2\nATTENDEE;PARTSTAT=ACCEPTED:mailto:ada@example.com`,
+    )
+    const declined = event(
+      'RECURRENCE-ID:20260324T080000Z\nDTSTART:20260324T080000Z\nDURATION:PT1H\nATTENDEE;PARTSTAT=DECLINED:mailto:ada@example.com',
+    )
+    expect(busy([series, declined].join('\n'))).toEqual(['03-23T08:00/03-23T09:00'])
   })
 
   it('has additional times by RDATE, as dates and as periods', () => {
@@ -192,7 +242,7 @@ describe('a file', () => {
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR',
     'BEGIN:VCARD\r\nEND:VCARD',
   ])('that is not a calendar is an error, not a free calendar: %j', (text) => {
-    expect(readBusyTimes(text, WINDOW, BERLIN, () => false)).toBe('not_a_calendar')
+    expect(readBusyTimes(text, OPTIONS)).toBe('not_a_calendar')
   })
 
   it('counts even if one of its entries is invalid', () => {
@@ -213,10 +263,7 @@ describe('a file', () => {
     ]
     const text = calendar('').replace('END:VCALENDAR', `${lines.join('\n')}\nEND:VCALENDAR`)
     const started = performance.now()
-    expect(readBusyTimes(text, WINDOW, BERLIN, () => false)).toEqual([
-      at('2026-03-11T13:00:00Z'),
-      at('2026-03-11T14:00:00Z'),
-    ])
+    expect(readBusyTimes(text, OPTIONS)).toEqual([at('2026-03-11T13:00:00Z'), at('2026-03-11T14:00:00Z')])
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { parseRule } from '../../domain/calendar/parse-rule.ts'
 import { type Budget, listOccurrences } from '../../domain/calendar/recurrence.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
-import { type Intervals, normalize } from '../../domain/time/interval.ts'
+import { type Intervals, normalize, subtract } from '../../domain/time/interval.ts'
 import { dateOfWallTime } from '../../domain/time/local-date.ts'
 import type { WallTime, Zone } from '../../domain/time/zone.ts'
 import { filterRelevantLines } from './filter-lines.ts'
@@ -34,8 +34,20 @@ const MAX_ENTRIES = 5_000
 /** Lines and elements of lists. The parser takes a few microseconds for each. */
 const MAX_VALUES = 50_000
 const MAX_RECURRENCE_STEPS = 4_000_000
+/** Events are searched up to a day after the window. */
+const MAX_TRAVEL_MS = DAY
 /** Longer events cover the whole window anyway. */
 const MAX_DURATION_DAYS = 4_000
+
+export interface CalendarOptions {
+  readonly window: Window
+  /** For times without a zone, and for whole days. */
+  readonly zone: Zone
+  /** The times of our own meetings, by UID. What an entry takes of them is not counted: the database has it. */
+  readonly ownMeetings: ReadonlyMap<string, Intervals>
+  /** Of the user, in lower case. An invitation that one of them declined is not busy. */
+  readonly ownAddresses: ReadonlySet<string>
+}
 
 interface ZonedTime {
   readonly wall: WallTime
@@ -58,28 +70,28 @@ interface ReadContext {
   readonly pairs: number[]
 }
 
-/** `isOwnEvent` identifies entries that we created. They are skipped, because the database has them. */
-export function readBusyTimes(
-  text: string,
-  window: Window,
-  defaultZone: Zone,
-  isOwnEvent: (uid: string) => boolean,
-): Intervals | CalendarFileError {
-  const calendars = parse(text, window)
+export function readBusyTimes(text: string, options: CalendarOptions): Intervals | CalendarFileError {
+  const { window, zone, ownMeetings } = options
+  const calendars = parse(text, options)
   if (typeof calendars === 'string') return calendars
   const budget = { remaining: MAX_RECURRENCE_STEPS }
   const pairs: number[] = []
   for (const calendar of calendars) {
     const [, , children] = calendar
     const context = {
-      converterFor: createZoneResolver(new ICAL.Component([...calendar]), defaultZone, { window, budget }),
+      converterFor: createZoneResolver(new ICAL.Component([...calendar]), zone, { window, budget }),
       window,
       budget,
       pairs,
     }
     const entries = children.filter(([name]) => name === 'vevent')
-    for (const series of groupByUid(entries, isOwnEvent))
-      if (!skipOnError(() => readSeries(series, context))) return 'too_large'
+    for (const [uid, series] of groupByUid(entries)) {
+      const known = ownMeetings.get(uid)
+      const found = known === undefined ? pairs : []
+      if (!skipOnError(() => readSeries(series, { ...context, pairs: found }))) return 'too_large'
+      // The host has moved or extended the entry there: we don't know this time.
+      if (known !== undefined) for (const moment of subtract(normalize(found), known)) pairs.push(moment)
+    }
     for (const component of children)
       if (component[0] === 'vfreebusy') skipOnError(() => readFreeBusy(component, context))
   }
@@ -87,12 +99,12 @@ export function readBusyTimes(
 }
 
 /** A file may contain several calendars. Bounds are checked before the work. */
-function parse(text: string, { from }: Window): JCal[] | CalendarFileError {
+function parse(text: string, { window, ownAddresses }: CalendarOptions): JCal[] | CalendarFileError {
   // Two days of margin, because the date of an entry depends on its zone.
-  const firstDate = iso(instant(from - 2 * DAY))
+  const firstDate = iso(instant(window.from - 2 * DAY))
     .slice(0, 10)
     .replaceAll('-', '')
-  const lines = filterRelevantLines(text.replace(/^\uFEFF/, '').trimStart(), firstDate)
+  const lines = filterRelevantLines(text.replace(/^\uFEFF/, '').trimStart(), { firstDate, ownAddresses })
   // The library parses anything else as an empty calendar. For a web page, the host would then appear free.
   if (!/^BEGIN:VCALENDAR\s/i.test(lines.text)) return 'not_a_calendar'
   if (lines.entryCount > MAX_ENTRIES || lines.valueCount > MAX_VALUES) return 'too_large'
@@ -115,18 +127,16 @@ function skipOnError(read: () => boolean): boolean {
 }
 
 /** Groups each event with the entries that change single occurrences of it. */
-function groupByUid(entries: readonly JCal[], isOwnEvent: (uid: string) => boolean) {
+function groupByUid(entries: readonly JCal[]): ReadonlyMap<string, readonly JCal[]> {
   const byUid = new Map<string, JCal[]>()
   for (const [index, entry] of entries.entries()) {
-    const uid = textOf(entry, 'uid')
-    if (uid !== undefined && isOwnEvent(uid)) continue
     // An entry without the required UID forms a separate group.
-    const key = uid ?? ` ${index}`
+    const key = textOf(entry, 'uid') ?? ` ${index}`
     const others = byUid.get(key)
     if (others === undefined) byUid.set(key, [entry])
     else others.push(entry)
   }
-  return byUid.values()
+  return byUid
 }
 
 /** Returns false if the budget is used up. */
@@ -140,11 +150,12 @@ function readSeries(entries: readonly JCal[], context: ReadContext): boolean {
     const starts = listStarts(entry, length, isChange ? new Set() : changed, context)
     if (starts === null) return false
     if (isFree(entry)) continue
+    const travelMs = travelTimeOf(entry)
     for (const start of starts) {
       const from = instantOf(start)
       const to =
         instantOf({ ...start, wall: (start.wall + length.days * DAY) as WallTime }) + length.milliseconds
-      addBusyTime(from, to, context)
+      addBusyTime(from - travelMs, to, context)
     }
     for (const property of propertiesOf(entry, 'rdate'))
       readPeriods(property, converterOf(property, context), context)
@@ -157,10 +168,27 @@ function addBusyTime(from: number, to: number, { window, pairs }: ReadContext): 
     pairs.push(Math.max(from, window.from), Math.min(to, window.to))
 }
 
+const FREE_STATES = new Set(['FREE', 'WORKINGELSEWHERE'])
+
+/** A tentative event, or an invitation without a reply, is busy. */
 const isFree = (entry: JCal): boolean =>
   textOf(entry, 'status')?.toUpperCase() === 'CANCELLED' ||
   textOf(entry, 'transp')?.toUpperCase() === 'TRANSPARENT' ||
-  textOf(entry, 'x-microsoft-cdo-busystatus')?.toUpperCase() === 'FREE'
+  FREE_STATES.has(textOf(entry, 'x-microsoft-cdo-busystatus')?.toUpperCase() ?? '') ||
+  isDeclined(entry)
+
+/** Only the user's own attendees are left in the file. */
+const isDeclined = (entry: JCal): boolean => {
+  const replies = propertiesOf(entry, 'attendee').map((one) => parameterOf(one, 'partstat')?.toUpperCase())
+  return replies.length > 0 && replies.every((reply) => reply === 'DECLINED')
+}
+
+/** In Apple's calendar, an event can have travel time before it. */
+function travelTimeOf(entry: JCal): number {
+  const duration = textOf(entry, 'x-apple-travel-duration')
+  if (duration === undefined || !ICAL.Duration.isValueString(duration)) return 0
+  return Math.min(Math.max(0, durationMs(duration)), MAX_TRAVEL_MS)
+}
 
 const instantOf = ({ wall, converter }: Pick<ZonedTime, 'wall' | 'converter'>): Instant =>
   converter.toInstant(wall)

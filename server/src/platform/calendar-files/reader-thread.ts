@@ -4,8 +4,8 @@ import { getZone } from '../../domain/time/zone.ts'
 import type { CalendarFile } from './calendar-reader.ts'
 import { readBusyTimes } from './read-busy-times.ts'
 
-parentPort?.on('message', ({ bytes, window, timezone, ownUids }: CalendarFile) => {
+parentPort?.on('message', ({ bytes, timezone, ...options }: CalendarFile) => {
   const text = new TextDecoder().decode(bytes)
-  parentPort?.postMessage(readBusyTimes(text, window, getZone(timezone), (uid) => ownUids.has(uid)))
+  parentPort?.postMessage(readBusyTimes(text, { ...options, zone: getZone(timezone) }))
 })
 parentPort?.postMessage('ready')
