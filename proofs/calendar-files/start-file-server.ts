@@ -9,8 +9,12 @@ import type { ServedMessage, ServeMessage } from './file-server.ts'
 export const withoutThread: readonly Fault[] = [
   {
     file: 'features/calendars/fetch-calendar.ts',
-    right: 'await ctx.readCalendarFile({ bytes: file.bytes, window, timezone, ownUids })',
-    wrong: `(await import('../../platform/calendar-files/read-busy-times.ts')).readBusyTimes(String(file.bytes), window, (await import('../../domain/time/zone.ts')).getZone(timezone), () => false)`,
+    right: 'await ctx.readCalendarFile({',
+    wrong: `await (async ({ bytes, timezone, ...options }) =>
+      (await import('../../platform/calendar-files/read-busy-times.ts')).readBusyTimes(String(bytes), {
+        ...options,
+        zone: (await import('../../domain/time/zone.ts')).getZone(timezone),
+      }))({`,
   },
   {
     file: 'platform/calendar-files/read-busy-times.ts',

@@ -34,6 +34,8 @@ const MAX_ENTRIES = 5_000
 /** Lines and elements of lists. The parser takes a few microseconds for each. */
 const MAX_VALUES = 50_000
 const MAX_RECURRENCE_STEPS = 4_000_000
+/** A yearly rule takes about 10,000. */
+const MAX_ZONE_STEPS = 500_000
 /** Events are searched up to a day after the window. */
 const MAX_TRAVEL_MS = DAY
 /** Longer events cover the whole window anyway. */
@@ -75,11 +77,15 @@ export function readBusyTimes(text: string, options: CalendarOptions): Intervals
   const calendars = parse(text, options)
   if (typeof calendars === 'string') return calendars
   const budget = { remaining: MAX_RECURRENCE_STEPS }
+  const zoneBudget = { remaining: MAX_ZONE_STEPS }
   const pairs: number[] = []
   for (const calendar of calendars) {
     const [, , children] = calendar
     const context = {
-      converterFor: createZoneResolver(new ICAL.Component([...calendar]), zone, { window, budget }),
+      converterFor: createZoneResolver(new ICAL.Component([...calendar]), zone, {
+        window,
+        budget: zoneBudget,
+      }),
       window,
       budget,
       pairs,

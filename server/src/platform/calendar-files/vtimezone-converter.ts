@@ -20,7 +20,7 @@ const MAX_TRANSITIONS = 2_000
 
 /**
  * Expands the rules itself, within the budget: the library loops forever if a rule matches no date. Returns null if the
- * definition has no transitions.
+ * definition has no transitions, or too many.
  */
 export function converterFromVtimezone(
   definition: ICAL.Component,
@@ -28,12 +28,15 @@ export function converterFromVtimezone(
   budget: Budget,
 ): ZoneConverter | null {
   const range = { from: (from - MARGIN) as WallTime, to: (to + MARGIN) as WallTime }
-  const transitions = definition
-    .getAllSubcomponents()
-    .flatMap((observance) => listTransitions(observance, range, budget))
-    .sort((a, b) => a.at - b.at)
+  const transitions: OffsetTransition[] = []
+  for (const observance of definition.getAllSubcomponents()) {
+    const found = listTransitions(observance, range, budget)
+    if (found === null || transitions.length + found.length > MAX_TRANSITIONS) return null
+    transitions.push(...found)
+  }
+  transitions.sort((a, b) => a.at - b.at)
   const [first] = transitions
-  if (first === undefined || transitions.length > MAX_TRANSITIONS) return null
+  if (first === undefined) return null
   const offsetAt = (at: number): number =>
     transitions[countUntil(transitions, at) - 1]?.offsetAfter ?? first.offsetBefore
   return {
@@ -58,12 +61,12 @@ function countUntil(transitions: readonly OffsetTransition[], at: number): numbe
   return low
 }
 
-/** Lists the first transition of an observance, and those of its rule and dates. */
+/** Lists the first transition of an observance, and those of its rule and dates. Null = over budget. */
 function listTransitions(
   observance: ICAL.Component,
   range: { readonly from: WallTime; readonly to: WallTime },
   budget: Budget,
-): OffsetTransition[] {
+): OffsetTransition[] | null {
   const start = observance.getFirstPropertyValue('dtstart')
   const offsetBefore = readOffset(observance, 'tzoffsetfrom')
   const offsetAfter = readOffset(observance, 'tzoffsetto')
@@ -81,7 +84,8 @@ function listTransitions(
   const parsedRule =
     rule === undefined ? null : parseRule(rule, (until) => (until + offsetBefore) as WallTime)
   const ruleTimes =
-    parsedRule === null ? [] : (listOccurrences(parsedRule, first, range.from, range.to, budget) ?? [])
+    parsedRule === null ? [] : listOccurrences(parsedRule, first, range.from, range.to, budget)
+  if (ruleTimes === null) return null
   return [first, ...dates, ...ruleTimes].map((wall) => ({
     at: wall - offsetBefore,
     offsetBefore,
