@@ -44,7 +44,7 @@ export const changesAfter = prepared((organizationId: string, xactId: string, id
              SELECT FROM events k
               WHERE k.organization_id = ${organizationId} AND k.id = ${id} AND k.xact_id = ${xactId}::xid8) AS is_position_valid,
            c.*
-      FROM events_origin o
+      FROM (SELECT feed_id, xact_offset FROM events_origin LIMIT 1) o
       LEFT JOIN LATERAL (
              SELECT e.id, e.xact_id, e.type, e.actor_kind, e.actor_id, e.before, e.after, e.occurred_at
                FROM events e

@@ -48,6 +48,18 @@ async function withConnections<T>(size: number, work: (db: Database) => Promise<
   }
 }
 
+test('no statement of an organization or a batch is compiled by JIT, which would take longer than running it', async () => {
+  const jit = sql.selectNoFrom(raw<string>`current_setting('jit')`.as('jit'))
+  const { organizationId } = acme
+  const found = await withOneConnection(async (db) => [
+    await db.withOrganization(organizationId).lookUp(jit),
+    await db.withOrganization(organizationId).rows(jit),
+    await db.transaction(organizationId, (tx) => tx.rows(jit)),
+    await db.batch(jit),
+  ])
+  expect(found.flat()).toEqual(Array(4).fill({ jit: 'off' }))
+})
+
 describe('row-level security', () => {
   const tables = [
     'organizations',

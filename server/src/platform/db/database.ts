@@ -68,31 +68,30 @@ type Kind = 'read' | 'write' | 'directory' | 'batch'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Settings for one transaction. Reads are also read-only transactions. */
+/**
+ * Settings for one transaction. Reads are also read-only transactions. JIT is off: it compiles a statement at each execution,
+ * which takes up to 100 ms, if the planner expects many rows. Ours are for a page, but estimates can be far too high, such as
+ * for a table with one row that was never analyzed.
+ */
 const settingsText = (extraSettings: string) =>
   "SELECT set_config('role',$1,true),set_config('app.organization_id',$2,true),set_config('statement_timeout',$3,true)" +
-  extraSettings
+  `,set_config('jit','off',true)${extraSettings}`
 /** A lookup uses keys, so one generic plan fits all. Planning a large lookup takes longer than running it. */
 const LOOK_UP_SETTINGS = settingsText(
   ",set_config('transaction_read_only','on',true),set_config('plan_cache_mode','force_generic_plan',true)",
 )
 /**
  * A generic plan fits an organization of average size. If most are small, it sorts the whole list of a large one
- * to find the first page. So each list query gets a custom plan. Parallel workers and JIT are off: starting them
- * takes longer than reading a page, but the planner estimates the whole list.
+ * to find the first page. So each list query gets a custom plan. Parallel workers are off: starting them takes longer than
+ * reading a page, but the planner estimates the whole list.
  */
 const LIST_SETTINGS = settingsText(
   ",set_config('transaction_read_only','on',true),set_config('plan_cache_mode','force_custom_plan',true)" +
-    ",set_config('max_parallel_workers_per_gather','0',true),set_config('jit','off',true)",
+    ",set_config('max_parallel_workers_per_gather','0',true)",
 )
 const WRITE_SETTINGS = settingsText(",set_config('plan_cache_mode',$4,true)")
-/**
- * A queue may be empty at one moment and long at the next, and a plan for one is far too slow for the other.
- * Without statistics of a filled table, the planner would also spend a second on JIT for a few rows.
- */
-const BATCH_SETTINGS = settingsText(
-  ",set_config('plan_cache_mode','force_custom_plan',true),set_config('jit','off',true)",
-)
+/** A queue may be empty at one moment and long at the next, and a plan for one is far too slow for the other. */
+const BATCH_SETTINGS = settingsText(",set_config('plan_cache_mode','force_custom_plan',true)")
 
 /** The statement that sets the organization of a read. The query follows in the same round trip. */
 export const readSettings = (
