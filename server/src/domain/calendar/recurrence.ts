@@ -41,6 +41,9 @@ export interface Budget {
   remaining: number
 }
 
+/** An occurrence is converted to an instant and merged with others, which takes as long as this many comparisons. */
+const COMPARISONS_PER_OCCURRENCE = 5
+
 interface Period {
   readonly first: LocalDate
   /** Exclusive. */
@@ -73,8 +76,11 @@ export function listOccurrences(
       if (wall <= start) continue
       occurrenceCount += 1
       if (wall > last || (rule.count !== null && occurrenceCount > rule.count)) return found
-      if (wall >= from) found.push(wall)
+      if (wall < from) continue
+      found.push(wall)
+      budget.remaining -= COMPARISONS_PER_OCCURRENCE
     }
+    if (budget.remaining < 0) return null
     if (rule.count !== null && occurrenceCount >= rule.count) return found
   }
 }
