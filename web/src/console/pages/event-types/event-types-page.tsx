@@ -3,12 +3,14 @@ import { useRef, useState } from 'preact/hooks'
 import type { EventType } from '../../../../../sdk/src/api.gen.ts'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
+import { useDragOrder } from '../../components/use-drag-order.ts'
 import { useConsole } from '../../context.ts'
 import { eventTypes } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
 import { NewType } from './new-type.tsx'
 import { TypeCard } from './type-card.tsx'
+import { useTypeActions } from './use-type-actions.ts'
 
 interface Section {
   /** The URI of the user or group. */
@@ -59,18 +61,34 @@ export function EventTypesPage() {
         </div>
       )}
       {sections?.map((section) => (
-        <section key={section.owner} class="type-section">
-          <h2>{section.owner === user.uri ? texts.own : section.name}</h2>
-          <ul class="rows">
-            {section.types.map((type, index) => (
-              <li key={type.uri}>
-                <TypeCard type={type} section={section.types} index={index} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <TypeSection key={section.owner} {...section} />
       ))}
       {isCreating && <NewType onClose={() => setCreating(false)} />}
     </div>
+  )
+}
+
+function TypeSection({ owner, name, types }: Section) {
+  const { messages, user } = useConsole()
+  const { move } = useTypeActions()
+  const moveType = (from: number, to: number) => void move(types, from, to)
+  const { list, startDrag, classOf } = useDragOrder<HTMLUListElement>(moveType)
+  return (
+    <section class="type-section">
+      <h2>{owner === user.uri ? messages.eventTypes.own : name}</h2>
+      <ul class="rows" ref={list}>
+        {types.map((type, index) => (
+          <li key={type.uri} class={classOf(index)}>
+            <TypeCard
+              type={type}
+              index={index}
+              count={types.length}
+              onMove={(to) => moveType(index, to)}
+              onGrab={(event) => startDrag(event, index)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

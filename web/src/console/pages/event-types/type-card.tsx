@@ -1,6 +1,7 @@
 // An event type in the list: what it is, its link, whether it can be booked, and a menu.
 import type { EventType } from '../../../../../sdk/src/api.gen.ts'
 import { ColorMark } from '../../components/color-mark.tsx'
+import { Grip } from '../../components/grip.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Menu, MenuAction, MenuLink } from '../../components/menu.tsx'
 import { Switch } from '../../components/switch.tsx'
@@ -13,12 +14,15 @@ import { useTypeActions } from './use-type-actions.ts'
 
 export interface TypeCardProps {
   readonly type: EventType
-  /** The types of the same owner, in their order. */
-  readonly section: readonly EventType[]
+  /** The position among the types of the same owner. */
   readonly index: number
+  /** How many types this owner has. */
+  readonly count: number
+  readonly onMove: (to: number) => void
+  readonly onGrab: (event: PointerEvent) => void
 }
 
-export function TypeCard({ type, section, index }: TypeCardProps) {
+export function TypeCard({ type, index, count, onMove, onGrab }: TypeCardProps) {
   const console = useConsole()
   const { messages, href } = console
   const texts = messages.eventTypes
@@ -27,6 +31,7 @@ export function TypeCard({ type, section, index }: TypeCardProps) {
   const copy = useCopy()
   return (
     <div class={`type-card${type.active ? '' : ' is-off'}`}>
+      {can('change') && count > 1 && <Grip onGrab={onGrab} />}
       <ColorMark color={type.color} />
       <div class="type-text">
         <a class="type-name" href={href(editorPath(idOf(type.uri)))}>
@@ -57,16 +62,20 @@ export function TypeCard({ type, section, index }: TypeCardProps) {
         ) : (
           !type.active && <span class="badge">{texts.off}</span>
         )}
-        <TypeMenu type={type} section={section} index={index} can={can} />
+        <TypeMenu type={type} index={index} count={count} onMove={onMove} can={can} />
       </div>
     </div>
   )
 }
 
-function TypeMenu({ type, section, index, can }: TypeCardProps & { readonly can: Can }) {
+interface TypeMenuProps extends Omit<TypeCardProps, 'onGrab'> {
+  readonly can: Can
+}
+
+function TypeMenu({ type, index, count, onMove, can }: TypeMenuProps) {
   const { messages, href } = useConsole()
   const texts = messages.eventTypes
-  const { move, duplicate, remove } = useTypeActions()
+  const { duplicate, remove } = useTypeActions()
   const id = idOf(type.uri)
   const canChange = can('change')
   return (
@@ -76,11 +85,9 @@ function TypeMenu({ type, section, index, can }: TypeCardProps & { readonly can:
       {can('delete') && type.type === 'StandardEventType' && (
         <MenuAction label={texts.duplicate} onClick={() => void duplicate(type)} />
       )}
-      {canChange && index > 0 && (
-        <MenuAction label={texts.moveUp} onClick={() => void move(section, index, index - 1)} />
-      )}
-      {canChange && index < section.length - 1 && (
-        <MenuAction label={texts.moveDown} onClick={() => void move(section, index, index + 1)} />
+      {canChange && index > 0 && <MenuAction label={texts.moveUp} onClick={() => onMove(index - 1)} />}
+      {canChange && index < count - 1 && (
+        <MenuAction label={texts.moveDown} onClick={() => onMove(index + 1)} />
       )}
       {can('delete') && <MenuAction label={texts.delete} isDanger onClick={() => void remove(type)} />}
     </Menu>

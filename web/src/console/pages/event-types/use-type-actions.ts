@@ -1,5 +1,7 @@
 // What a card of the list can do with its event type: switch it on and off, move, copy and delete it.
+import { useRef } from 'preact/hooks'
 import type { EventType, NewEventType } from '../../../../../sdk/src/api.gen.ts'
+import { moveItem } from '../../components/move-item.ts'
 import { requireApi, useConsole } from '../../context.ts'
 import { hosts } from '../../data/event-type-queries.ts'
 import { idOf } from '../../data/queries.ts'
@@ -72,9 +74,11 @@ export function useTypeActions(): TypeActions {
   const patch = (type: EventType, changes: Partial<Pick<EventType, 'active' | 'position'>>) =>
     requireApi(api).updateEventType({ uuid: idOf(type.uri), ...changes })
 
-  const place = async (types: readonly EventType[]) => {
-    for (const [position, type] of types.entries())
-      if (type.position !== position) await patch(type, { position })
+  const lastOrder = useRef<Promise<void>>(Promise.resolve())
+  /** Saves one order after the other: a type can be dropped while the order before is being saved. */
+  const saveOrder = (save: () => Promise<void>): Promise<void> => {
+    lastOrder.current = lastOrder.current.catch(() => undefined).then(save)
+    return lastOrder.current
   }
 
   return {
@@ -88,13 +92,19 @@ export function useTypeActions(): TypeActions {
     },
 
     async move(section, from, to) {
-      const moved = section.toSpliced(from, 1).toSpliced(to, 0, ...section.slice(from, from + 1))
+      const moved = moveItem(section, from, to)
       const rankOf = (type: EventType) => moved.findIndex(({ uri }) => uri === type.uri)
-      const show = () => updateList((types) => types.toSorted((a, b) => rankOf(a) - rankOf(b)))
-      if (await run(show, () => place(moved)))
-        offerUndo(texts.moved(section[from]?.name ?? ''), async () => {
-          for (const type of section) await refreshAfter(patch(type, { position: type.position }))
-        })
+      const place = (type: EventType) => (rankOf(type) < 0 ? type : { ...type, position: rankOf(type) })
+      const show = () => updateList((types) => types.map(place).toSorted((a, b) => rankOf(a) - rankOf(b)))
+      const save = async () => {
+        for (const [position, type] of moved.entries())
+          if (type.position !== position) await patch(type, { position })
+      }
+      const restore = async () => {
+        for (const type of section) await patch(type, { position: type.position })
+      }
+      if (await run(show, () => saveOrder(save)))
+        offerUndo(texts.moved(section[from]?.name ?? ''), () => refreshAfter(saveOrder(restore)))
     },
 
     async duplicate(type) {

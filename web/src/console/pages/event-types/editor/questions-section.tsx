@@ -1,7 +1,8 @@
 // The questions that invitees answer, in their order.
 import type { CustomQuestion } from '../../../../../../sdk/src/api.gen.ts'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../components/field.tsx'
-import { moveItem, Sortable } from '../../../components/sortable.tsx'
+import { moveItem } from '../../../components/move-item.ts'
+import { Sortable } from '../../../components/sortable.tsx'
 import { useConsole } from '../../../context.ts'
 import { hasChoices } from '../type-fields.ts'
 import type { SectionProps } from './edited-type.ts'

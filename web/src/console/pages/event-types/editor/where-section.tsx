@@ -1,7 +1,8 @@
 // The places of an event type, in the order in which invitees see them.
 import type { EventTypeLocation } from '../../../../../../sdk/src/api.gen.ts'
 import { SelectField, TextField } from '../../../components/field.tsx'
-import { moveItem, Sortable } from '../../../components/sortable.tsx'
+import { moveItem } from '../../../components/move-item.ts'
+import { Sortable } from '../../../components/sortable.tsx'
 import { type Console, useConsole } from '../../../context.ts'
 import { locations } from '../../../data/queries.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
