@@ -52,12 +52,16 @@ export class AnswerCache {
   load(key: string, request: () => Promise<unknown>): Promise<void> {
     const running = this.#requests.get(key)
     if (running) return running
-    const started = request()
-      .then(
-        (value) => this.#set(key, { value, error: null, loadedAt: Date.now() }),
-        (error: unknown) => this.#set(key, { value: this.get(key)?.value, error, loadedAt: Date.now() }),
-      )
-      .finally(() => this.#requests.delete(key))
+    const finish = (entry: Entry) => {
+      // What was invalidated meanwhile may be older than the change.
+      if (this.#requests.get(key) !== started) return
+      this.#requests.delete(key)
+      this.#set(key, entry)
+    }
+    const started = request().then(
+      (value) => finish({ value, error: null, loadedAt: Date.now() }),
+      (error: unknown) => finish({ value: this.get(key)?.value, error, loadedAt: Date.now() }),
+    )
     this.#requests.set(key, started)
     return started
   }
@@ -92,7 +96,10 @@ export class AnswerCache {
   invalidate(...operations: readonly string[]): void {
     for (const operation of operations)
       for (const [key, entry] of this.#entries)
-        if (isOf(operation)(key)) this.#set(key, { ...entry, loadedAt: 0 })
+        if (isOf(operation)(key)) {
+          this.#requests.delete(key)
+          this.#set(key, { ...entry, loadedAt: 0 })
+        }
   }
 
   #set(key: string, entry: Entry): void {

@@ -1,0 +1,34 @@
+// Which answer of several requests the cache keeps.
+import { expect, test } from 'vitest'
+import { AnswerCache, keyOf } from './cache.ts'
+
+const call = { operation: 'listEventTypes', input: {} }
+const key = keyOf(call)
+
+function createCache() {
+  const cache = new AnswerCache()
+  cache.seed([{ ...call, answer: 'first' }], 1)
+  return cache
+}
+
+test('concurrent calls share one request', async () => {
+  const cache = createCache()
+  let requests = 0
+  const request = async () => {
+    requests += 1
+    return 'second'
+  }
+  await Promise.all([cache.load(key, request), cache.load(key, request)])
+  expect([requests, cache.get(key)?.value]).toEqual([1, 'second'])
+})
+
+test('an answer that was requested before a change does not replace a later one', async () => {
+  const cache = createCache()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const early = cache.load(key, () => promise)
+  cache.invalidate(call.operation)
+  await cache.load(key, async () => 'after the change')
+  resolve('before the change')
+  await early
+  expect(cache.get(key)?.value).toBe('after the change')
+})
