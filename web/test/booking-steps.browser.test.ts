@@ -230,6 +230,25 @@ test('hover styles do not stay after a tap', async () => {
   await context.close()
 })
 
+test('a usual German name does not break inside a word, in a narrow frame or on a small phone', async () => {
+  const eventType = { ...samples.plainEventType, name: 'Kennenlerngespräch mit dem Vertrieb' }
+  server.show('booking', samples.booking(eventType))
+  for (const width of [286, 320]) {
+    const page = await openPage(browser, { width })
+    await page.goto(`${server.url}/book/ada/intro?lang=de`)
+    await page.locator('h1').waitFor()
+    const linesOfFirstWord = `{
+      const text = document.querySelector('h1').firstChild
+      const word = document.createRange()
+      word.setStart(text, 0)
+      word.setEnd(text, text.data.indexOf(' '))
+      word.getClientRects().length
+    }`
+    expect([width, await page.evaluate(linesOfFirstWord)]).toEqual([width, 1])
+    await page.context().close()
+  }
+})
+
 test('durations stay on one line in German', async () => {
   const eventType = { ...samples.fullEventType, durations: [30, 90, 150], duration: 30 }
   server.show('booking', samples.booking(eventType))
