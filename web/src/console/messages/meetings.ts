@@ -99,6 +99,9 @@ export interface MeetingsMessages {
     readonly canceled: string
     readonly noShow: string
     readonly notReconfirmed: string
+    readonly rescheduled: string
+    /** The mail server rejected it. */
+    readonly mailNotDelivered: string
     readonly noInvitee: string
     /** Instead of a name in deleted personal data. */
     readonly nameDeleted: string

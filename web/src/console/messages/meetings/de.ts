@@ -97,6 +97,8 @@ export const de: MeetingsMessages = {
     canceled: 'Abgesagt',
     noShow: 'Nicht erschienen',
     notReconfirmed: 'Nicht erneut bestätigt',
+    rescheduled: 'Verschoben',
+    mailNotDelivered: 'E\u2011Mail nicht zugestellt',
     noInvitee: 'Niemand eingeladen',
     nameDeleted: 'Name gelöscht',
     details: 'Termindetails',

@@ -96,6 +96,8 @@ export const en: MeetingsMessages = {
     canceled: 'Canceled',
     noShow: 'Did not come',
     notReconfirmed: 'Not reconfirmed',
+    rescheduled: 'Rescheduled',
+    mailNotDelivered: 'Email not delivered',
     noInvitee: 'No invitee',
     nameDeleted: 'Name deleted',
     details: 'Meeting details',

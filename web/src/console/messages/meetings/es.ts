@@ -100,6 +100,8 @@ export const es: MeetingsMessages = {
     canceled: 'Cancelada',
     noShow: 'No asistió',
     notReconfirmed: 'Sin reconfirmar',
+    rescheduled: 'Reprogramada',
+    mailNotDelivered: 'Correo no entregado',
     noInvitee: 'Sin personas invitadas',
     nameDeleted: 'Nombre eliminado',
     details: 'Detalles de la reunión',

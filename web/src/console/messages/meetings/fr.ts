@@ -98,6 +98,8 @@ export const fr: MeetingsMessages = {
     canceled: 'Annulé',
     noShow: 'Absent',
     notReconfirmed: 'Non reconfirmé',
+    rescheduled: 'Reprogrammé',
+    mailNotDelivered: 'E-mail non remis',
     noInvitee: 'Aucune personne invitée',
     nameDeleted: 'Nom supprimé',
     details: 'Détails du rendez-vous',

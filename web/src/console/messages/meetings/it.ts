@@ -100,6 +100,8 @@ export const it: MeetingsMessages = {
     canceled: 'Annullato',
     noShow: 'Non presente',
     notReconfirmed: 'Non riconfermato',
+    rescheduled: 'Riprogrammato',
+    mailNotDelivered: 'E-mail non recapitata',
     noInvitee: 'Nessuna persona invitata',
     nameDeleted: 'Nome eliminato',
     details: 'Dettagli dell’appuntamento',

@@ -97,6 +97,8 @@ export const nl: MeetingsMessages = {
     canceled: 'Geannuleerd',
     noShow: 'Niet gekomen',
     notReconfirmed: 'Niet opnieuw bevestigd',
+    rescheduled: 'Verzet',
+    mailNotDelivered: 'E-mail niet bezorgd',
     noInvitee: 'Geen genodigde',
     nameDeleted: 'Naam verwijderd',
     details: 'Details van de afspraak',

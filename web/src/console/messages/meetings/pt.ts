@@ -100,6 +100,8 @@ export const pt: MeetingsMessages = {
     canceled: 'Cancelada',
     noShow: 'Não compareceu',
     notReconfirmed: 'Não reconfirmada',
+    rescheduled: 'Reagendada',
+    mailNotDelivered: 'E-mail não entregue',
     noInvitee: 'Nenhuma pessoa convidada',
     nameDeleted: 'Nome eliminado',
     details: 'Detalhes da reunião',

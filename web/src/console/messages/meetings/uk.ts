@@ -96,6 +96,8 @@ export const uk: MeetingsMessages = {
     canceled: 'Скасовано',
     noShow: 'Не прийшли',
     notReconfirmed: 'Не підтверджено повторно',
+    rescheduled: 'Перенесено',
+    mailNotDelivered: 'Лист не доставлено',
     noInvitee: 'Нікого не запрошено',
     nameDeleted: 'Ім’я видалено',
     details: 'Подробиці зустрічі',

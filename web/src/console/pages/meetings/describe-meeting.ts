@@ -65,17 +65,39 @@ export function describePlace(
 
 const SOON_MS = 60 * MINUTE
 
-/** The most important state only. */
-function describeState({ messages, now }: Texts, meeting: ScheduledEventInList): MeetingState | null {
-  const { meetings, days } = messages
+/** The most important state only: what the host should act on comes before the rest. */
+function describeState(texts: Texts, meeting: ScheduledEventInList): MeetingState | null {
+  const { meetings, days } = texts.messages
   const { invitees = [], invitees_counter: counter, status } = meeting
-  if (status === 'canceled') return { text: meetings.canceled, tone: 'plain' }
-  if (counter.limit === 1 && invitees.some(({ no_show }) => no_show !== null))
+  const isForOne = counter.limit === 1
+  if (status === 'canceled') {
+    const isMoved = isForOne && invitees.some(({ rescheduled }) => rescheduled)
+    return { text: isMoved ? meetings.rescheduled : meetings.canceled, tone: 'plain' }
+  }
+  if (isForOne && invitees.some(({ no_show }) => no_show !== null))
     return { text: meetings.noShow, tone: 'bad' }
-  const wait = startOf(meeting) - now
-  if (wait <= 0 && endOf(meeting) > now) return { text: days.now, tone: 'good' }
-  if (wait > 0 && wait <= SOON_MS) return { text: days.inMinutes(Math.ceil(wait / MINUTE)), tone: 'good' }
-  if (wait > 0 && counter.limit > 1 && counter.active < counter.limit)
+  const wait = startOf(meeting) - texts.now
+  if (wait > 0) return describeUpcoming(texts, meeting, wait)
+  return endOf(meeting) > texts.now ? { text: days.now, tone: 'good' } : null
+}
+
+/** `wait`: milliseconds until the start. */
+function describeUpcoming(
+  { messages: { meetings, days } }: Texts,
+  { invitees = [], invitees_counter: counter }: ScheduledEventInList,
+  wait: number,
+): MeetingState | null {
+  const active = invitees.filter(({ status }) => status === 'active')
+  if (active.some(({ email_bounced_at }) => email_bounced_at !== null))
+    return { text: meetings.mailNotDelivered, tone: 'bad' }
+  const isForOne = counter.limit === 1
+  if (isForOne && active.some(({ reconfirmation }) => reconfirmation?.confirmed_at === null))
+    return { text: meetings.notReconfirmed, tone: 'plain' }
+  if (wait <= SOON_MS) return { text: days.inMinutes(Math.ceil(wait / MINUTE)), tone: 'good' }
+  if (!isForOne && counter.active < counter.limit)
     return { text: meetings.seatsLeft(counter.limit - counter.active), tone: 'plain' }
+  // Of several invitees, only one may have been moved here.
+  if (isForOne && active.some(({ old_invitee }) => old_invitee !== null))
+    return { text: meetings.rescheduled, tone: 'plain' }
   return null
 }

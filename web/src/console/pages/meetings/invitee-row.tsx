@@ -54,6 +54,7 @@ export function InviteeRow({ invitee, meeting, mayChange, open }: InviteeRowProp
         {invitee.reconfirmation && invitee.reconfirmation.confirmed_at === null
           ? ` · ${texts.notReconfirmed}`
           : ''}
+        {invitee.email_bounced_at ? ` · ${texts.mailNotDelivered}` : ''}
       </p>
       {open && <InviteeActs invitee={invitee} mayChange={mayChange} open={open} />}
       {mayChange && meeting.status === 'active' && startOf(meeting) <= now && (
