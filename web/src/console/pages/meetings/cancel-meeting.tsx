@@ -1,5 +1,5 @@
 // Cancels a meeting, or the booking of one invitee, with a message. It can be undone for six seconds.
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Invitee, ScheduledEvent, ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import { formatList } from '../../../../../server/src/domain/language/format-moments.ts'
 import { Dialog } from '../../components/dialog.tsx'
@@ -7,8 +7,7 @@ import { useConsole } from '../../context.ts'
 import type { AnswerCache } from '../../data/cache.ts'
 import { idOf } from '../../data/queries.ts'
 import { nameInvitee } from './describe-meeting.ts'
-
-const MAX_REASON_LENGTH = 10_000
+import { MessageField } from './message-field.tsx'
 
 export interface CancelMeetingProps {
   readonly meeting: Pick<ScheduledEvent, 'uri'>
@@ -22,7 +21,6 @@ export function CancelMeeting({ meeting, invitees, only, onClose }: CancelMeetin
   const { api, cache, messages, display, delayAct, hasMail } = useConsole()
   const texts = messages.meetings
   const [reason, setReason] = useState('')
-  const reasonId = useId()
   const names = invitees.map((invitee) => nameInvitee(messages, invitee))
   const who = names.length > 0 ? formatList(display.locale, names) : texts.noInvitee
 
@@ -44,14 +42,7 @@ export function CancelMeeting({ meeting, invitees, only, onClose }: CancelMeetin
   return (
     <Dialog title={only ? texts.cancelInviteeTitle(who) : texts.cancelTitle} onClose={onClose}>
       <p>{hasMail ? lead(who) : messages.book.noMailHint}</p>
-      <label for={reasonId}>{texts.cancelReason}</label>
-      <textarea
-        id={reasonId}
-        rows={3}
-        maxLength={MAX_REASON_LENGTH}
-        value={reason}
-        onInput={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <MessageField value={reason} onChange={setReason} />
       <div class="buttons">
         <button type="button" class="button danger" onClick={cancel}>
           {only ? texts.cancelInvitee : texts.cancelButton}

@@ -10,8 +10,8 @@ import { type Console, requireApi, useConsole } from '../../context.ts'
 import { type FailedTask, runTasks, type Task } from '../../data/run-tasks.ts'
 import { type ClearWay, type MeetingToClear, planTasks } from './clear-tasks.ts'
 import { describePeople, endOf, nameInvitee, startOf } from './describe-meeting.ts'
+import { MessageField } from './message-field.tsx'
 
-const MAX_MESSAGE_LENGTH = 10_000
 const ways = ['ask', 'cancel'] as const
 
 interface Progress {
@@ -92,7 +92,6 @@ function ClearForm({ found, run }: ClearFormProps) {
   // Without mail, asking would reach no one.
   const [way, setWay] = useState<ClearWay>(hasMail ? 'ask' : 'cancel')
   const [message, setMessage] = useState('')
-  const messageId = useId()
   const people = found.reduce((sum, one) => sum + one.people.length, 0)
   const formatStart = isOneDay(console, found) ? formatTime : formatShortDateTime
   const start = () =>
@@ -128,14 +127,7 @@ function ClearForm({ found, run }: ClearFormProps) {
       ) : (
         <p>{messages.book.noMailHint}</p>
       )}
-      <label for={messageId}>{messages.meetings.cancelReason}</label>
-      <textarea
-        id={messageId}
-        rows={3}
-        maxLength={MAX_MESSAGE_LENGTH}
-        value={message}
-        onInput={({ currentTarget }) => setMessage(currentTarget.value)}
-      />
+      <MessageField value={message} onChange={setMessage} />
       <div class="buttons">
         <button type="button" class="button danger" onClick={() => void start()}>
           {way === 'ask' ? texts.askButton(people) : texts.cancelButton(found.length)}

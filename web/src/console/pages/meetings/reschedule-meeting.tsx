@@ -1,5 +1,5 @@
 // Moves a meeting: the host chooses a time, or asks the invitee to choose one.
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Invitee, ScheduledEvent } from '../../../../../sdk/src/api.gen.ts'
 import { ChooseTime } from '../../components/choose-time.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -8,8 +8,7 @@ import { requireApi, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
 import { withQuery } from '../../router.ts'
 import { nameInvitee, startOf } from './describe-meeting.ts'
-
-const MAX_MESSAGE_LENGTH = 10_000
+import { MessageField } from './message-field.tsx'
 
 export interface RescheduleMeetingProps {
   readonly meeting: Pick<ScheduledEvent, 'event_type' | 'start_time' | 'invitees_counter'>
@@ -25,7 +24,6 @@ export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeeti
   const [time, setTime] = useState<string | null>(null)
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const messageId = useId()
   const who = nameInvitee(messages, invitee)
 
   const send = async () => {
@@ -66,14 +64,7 @@ export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeeti
       ) : (
         <>
           <p>{texts.askLead(who)}</p>
-          <label for={messageId}>{messages.meetings.cancelReason}</label>
-          <textarea
-            id={messageId}
-            rows={3}
-            maxLength={MAX_MESSAGE_LENGTH}
-            value={message}
-            onInput={({ currentTarget }) => setMessage(currentTarget.value)}
-          />
+          <MessageField value={message} onChange={setMessage} />
         </>
       )}
       {error !== null && <p role="alert">{`${messages.problems.notSaved} ${error}`}</p>}
