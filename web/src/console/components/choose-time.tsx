@@ -1,5 +1,5 @@
 // Chooses an available time of an event type: a week at a time, the days one below the other.
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { formatLongDay, formatTime } from '../../../../server/src/domain/language/format-moments.ts'
 import { DAY, type Instant, instant, MINUTE, toWireTime } from '../../../../server/src/domain/time/instant.ts'
 import { localDate } from '../../../../server/src/domain/time/local-date.ts'
@@ -16,15 +16,18 @@ const DAYS_SHOWN = 7
 export interface ChooseTimeProps {
   /** Its URI. */
   readonly eventType: string
+  /** Minutes. Default: the duration of the event type. */
+  readonly duration?: number
   /** The week that is shown first. */
   readonly from: Instant
   readonly value: string | null
+  /** The API lists neither a held time nor those that overlap it. So the list stays as it was before. */
+  readonly isHeld?: boolean
   readonly onChange: (startTime: string) => void
 }
 
-export function ChooseTime({ eventType, from, value, onChange }: ChooseTimeProps) {
-  const console = useConsole()
-  const { messages, display, now } = console
+export function ChooseTime({ eventType, duration, from, value, isHeld = false, onChange }: ChooseTimeProps) {
+  const { messages, display, now, cache } = useConsole()
   const [week, setWeek] = useState(0)
   const first = localDateAt(display.zone, from) + week * DAYS_SHOWN
   const isFirstWeek = first <= localDateAt(display.zone, now)
@@ -36,10 +39,23 @@ export function ChooseTime({ eventType, from, value, onChange }: ChooseTimeProps
     event_type: eventType,
     start_time: toWireTime(start),
     end_time: toWireTime(end),
+    ...(duration === undefined ? {} : { duration }),
   })
-  const { value: page, error } = useAnswer(query)
+  // Each minute has another query. The list stays until its answer comes, or the focus would be lost.
+  const lists = useRef(new Map<string, readonly string[]>())
+  const listKey = `${eventType} ${duration} ${first}`
+  const isKept = isHeld && lists.current.has(listKey)
+  const { value: page, error } = useAnswer(isKept ? null : query)
+  if (page)
+    lists.current.set(
+      listKey,
+      page.collection.map((one) => one.start_time),
+    )
+  const listed = lists.current.get(listKey)
+  const starts = isHeld && listed && value !== null ? addTime(listed, value, start, end) : listed
+  const box = useKeptFocus()
   return (
-    <div class="choose-time">
+    <div ref={box} class="choose-time" tabIndex={-1}>
       <div class="week-switch">
         <button
           type="button"
@@ -60,14 +76,30 @@ export function ChooseTime({ eventType, from, value, onChange }: ChooseTimeProps
           <Icon name="back" />
         </button>
       </div>
-      {error !== null && <Problem error={error} />}
-      {page === undefined && error === null && <LoadingRows rows={3} />}
-      {page?.collection.length === 0 && <p class="hint">{messages.times.none}</p>}
-      {page && (
-        <Days starts={page.collection.map((one) => one.start_time)} value={value} onChange={onChange} />
+      {error !== null && (
+        <Problem error={error} retry={() => cache.invalidate('listEventTypeAvailableTimes')} />
       )}
+      {starts === undefined && error === null && <LoadingRows rows={3} />}
+      {starts?.length === 0 && <p class="hint">{messages.times.none}</p>}
+      {starts && <Days starts={starts} value={value} onChange={onChange} />}
     </div>
   )
+}
+
+/** Adds a held time that the list lacks because it was loaded after the hold. */
+function addTime(listed: readonly string[], time: string, from: Instant, to: Instant): readonly string[] {
+  const at = Date.parse(time)
+  return listed.includes(time) || at < from || at >= to ? listed : [...listed, time].sort()
+}
+
+/** The focused time may go with the next list. The focus then goes to the element instead of nowhere. */
+function useKeptFocus() {
+  const box = useRef<HTMLDivElement>(null)
+  const hadFocus = box.current?.contains(document.activeElement)
+  useLayoutEffect(() => {
+    if (hadFocus && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  })
+  return box
 }
 
 function groupByDay({ display }: Console, starts: readonly string[]): Map<number, string[]> {

@@ -30,6 +30,21 @@ export interface MeetingsMessages {
     readonly button: string
     readonly booked: (who: string) => string
     readonly noTypes: string
+    readonly duration: string
+    readonly place: string
+    /** Of an event type whose invitee chooses the place. */
+    readonly placeToMeet: string
+    readonly phone: string
+    readonly phoneHint: string
+    /** No choice yet. */
+    readonly choose: string
+    /** An answer that is not one of the choices. */
+    readonly other: string
+    readonly otherAnswer: (question: string) => string
+    readonly holdHint: string
+    readonly taken: string
+    readonly expired: string
+    readonly mistakes: Readonly<Record<'incomplete' | 'email' | 'phone', string>>
   }
   readonly filter: {
     /** The button that shows the filters; the number of those in use. */

@@ -30,6 +30,23 @@ export const de: MeetingsMessages = {
     button: 'Termin buchen',
     booked: (who) => `Termin mit ${who} gebucht.`,
     noTypes: 'Sie haben keine buchbaren Terminarten.',
+    duration: 'Dauer',
+    place: 'Ort',
+    placeToMeet: 'Wo treffen Sie sich?',
+    phone: 'Telefonnummer der Person',
+    phoneHint: 'Mit Landesvorwahl, z.\u00a0B. +49 30 123456.',
+    choose: 'Auswählen',
+    other: 'Sonstiges',
+    otherAnswer: (question) => `${question}: andere Antwort`,
+    holdHint: 'Die gewählte Zeit ist 10 Minuten lang für Sie reserviert.',
+    taken: 'Diese Zeit ist nicht mehr frei. Wählen Sie eine andere.',
+    expired:
+      'Die Zeit ist nicht mehr für Sie reserviert. Wenn sie frei ist, können Sie sie weiterhin buchen.',
+    mistakes: {
+      incomplete: 'Wählen Sie eine Zeit und füllen Sie alle Felder aus.',
+      email: 'Geben Sie eine E\u2011Mail-Adresse wie name@example.com ein.',
+      phone: 'Geben Sie eine Telefonnummer mit Landesvorwahl ein, z.\u00a0B. +49 30 123456.',
+    },
   },
   filter: {
     open: (used) => (used === 0 ? 'Filter' : `Filter (${used})`),

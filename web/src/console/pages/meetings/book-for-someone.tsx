@@ -1,79 +1,183 @@
-// Books a meeting for someone else: event type, time, name and address.
+// Books a meeting for someone else: event type, time, name and address, and what the event type requires.
 import { useState } from 'preact/hooks'
+import type { EventType } from '../../../../../sdk/src/api.gen.ts'
 import { ChooseTime } from '../../components/choose-time.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
-import { describeProblem } from '../../components/problem.tsx'
+import { LoadingRows } from '../../components/loading.tsx'
+import { describeProblem, Problem } from '../../components/problem.tsx'
 import { requireApi, useConsole } from '../../context.ts'
 import { eventTypes, idOf } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
+import { DurationField, PlaceFields, QuestionFields } from './booking-fields.tsx'
+import { type BookingValues, findMistake, toBooking } from './booking-values.ts'
+import { type HoldEnd, hasCode, type TimeHold, useTimeHold } from './time-hold.ts'
 
 const MAX_NAME_LENGTH = 255
 const MAX_EMAIL_LENGTH = 254
 
 export function BookForSomeone({ onClose }: { readonly onClose: () => void }) {
+  const { cache, messages, user } = useConsole()
+  const { value: page, error } = useAnswer(eventTypes(user.uri))
+  const types = page?.collection.filter(({ active }) => active)
+  const [first] = types ?? []
+  return (
+    <Dialog title={messages.book.title} onClose={onClose}>
+      {error !== null && <Problem error={error} retry={() => cache.invalidate('listEventTypes')} />}
+      {types === undefined && error === null && <LoadingRows rows={3} />}
+      {types?.length === 0 && <p>{messages.book.noTypes}</p>}
+      {types && first && <BookingForm types={types} first={first} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface BookingFormProps {
+  readonly types: readonly EventType[]
+  readonly first: EventType
+  readonly onClose: () => void
+}
+
+const noDetails = { place: 0, placeText: '', answers: {} }
+
+function BookingForm({ types, first, onClose }: BookingFormProps) {
   const console = useConsole()
-  const { api, cache, messages, user, now, navigate, showToast } = console
+  const { cache, messages, now } = console
   const texts = messages.book
-  const { value: page } = useAnswer(eventTypes(user.uri))
-  const types = page?.collection.filter(({ active }) => active) ?? []
-  const [chosenType, setType] = useState<string | null>(null)
-  const type = chosenType ?? types[0]?.uri ?? null
+  // The list may come again in another order. The shown type stays.
+  const [typeUri, setTypeUri] = useState(first.uri)
+  const type = types.find(({ uri }) => uri === typeUri) ?? first
+  const [chosenDuration, setDuration] = useState<number | null>(null)
+  const duration = chosenDuration ?? type.duration
   const [time, setTime] = useState<string | null>(null)
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const [values, setValues] = useState<BookingValues>({ name: '', email: '', ...noDetails })
+  const [holdEnd, setHoldEnd] = useState<HoldEnd | null>(null)
   const [error, setError] = useState<string | null>(null)
 
+  const choose = (start: string | null) => {
+    setTime(start)
+    setHoldEnd(null)
+    setError(null)
+  }
+  const change = (changes: Partial<BookingValues>) => {
+    setValues({ ...values, ...changes })
+    setError(null)
+  }
+  const timeToHold = time === null ? null : { event_type: type.uri, start_time: time, duration }
+  const hold = useTimeHold(timeToHold, (end) => {
+    if (end === 'taken') setTime(null)
+    setHoldEnd(end)
+    cache.invalidate('listEventTypeAvailableTimes')
+  })
+  const { isSending, send } = useBooking(hold, onClose)
+
   const book = async () => {
-    if (type === null || time === null) return
-    try {
-      const invitee = { name, email, timezone: user.timezone }
-      const booked = await requireApi(api).createInvitee({ event_type: type, start_time: time, invitee })
-      cache.invalidate('listScheduledEvents', 'listEventTypeAvailableTimes')
-      showToast({ text: texts.booked(name || email) })
-      onClose()
-      navigate(`/app/meetings/${idOf(booked.event)}`)
-    } catch (failure) {
-      setError(describeProblem(console, failure).text)
+    const mistake = time === null ? 'incomplete' : findMistake(type, values)
+    if (time === null || mistake !== null) {
+      setError(texts.mistakes[mistake ?? 'incomplete'])
+      return
     }
+    const failure = await send({ ...toBooking(type, values), start_time: time, duration })
+    if (failure === null) return
+    const isTaken = hasCode(failure, 'already_filled')
+    if (isTaken) {
+      choose(null)
+      cache.invalidate('listEventTypeAvailableTimes')
+    }
+    setError(
+      isTaken ? texts.taken : `${messages.problems.notSaved} ${describeProblem(console, failure).text}`,
+    )
   }
 
   return (
-    <Dialog title={texts.title} onClose={onClose}>
-      {page && types.length === 0 && <p>{texts.noTypes}</p>}
-      {type !== null && (
-        <>
-          <SelectField
-            label={texts.type}
-            value={type}
-            choices={types.map((one) => ({ value: one.uri, label: one.name }))}
-            onChange={(uri) => {
-              setType(uri)
-              setTime(null)
-            }}
-          />
-          <ChooseTime key={type} eventType={type} from={now} value={time} onChange={setTime} />
-          <TextField label={texts.name} value={name} maxLength={MAX_NAME_LENGTH} onChange={setName} />
-          <TextField
-            label={texts.email}
-            hint={console.hasMail ? texts.mailHint : texts.noMailHint}
-            value={email}
-            maxLength={MAX_EMAIL_LENGTH}
-            onChange={setEmail}
-          />
-          {error !== null && <p role="alert">{`${messages.problems.notSaved} ${error}`}</p>}
-          <div class="buttons">
-            <button
-              type="button"
-              class="button main"
-              disabled={time === null || email === ''}
-              onClick={() => void book()}
-            >
-              {texts.button}
-            </button>
-          </div>
-        </>
-      )}
-    </Dialog>
+    <>
+      <SelectField
+        label={texts.type}
+        value={type.uri}
+        choices={types.map((one) => ({ value: one.uri, label: one.name }))}
+        onChange={(uri) => {
+          setTypeUri(uri)
+          setDuration(null)
+          choose(null)
+          setValues({ ...values, ...noDetails })
+        }}
+      />
+      <DurationField
+        type={type}
+        value={duration}
+        onChange={(minutes) => {
+          setDuration(minutes)
+          choose(null)
+        }}
+      />
+      <ChooseTime
+        key={type.uri}
+        eventType={type.uri}
+        duration={duration}
+        from={now}
+        value={time}
+        isHeld={time !== null && holdEnd === null}
+        onChange={choose}
+      />
+      <p class={holdEnd === null ? 'hint' : undefined} role="status">
+        {holdEnd === null ? texts.holdHint : texts[holdEnd]}
+      </p>
+      <PlaceFields type={type} values={values} onChange={change} />
+      <TextField
+        label={texts.name}
+        value={values.name}
+        maxLength={MAX_NAME_LENGTH}
+        onChange={(name) => change({ name })}
+      />
+      <TextField
+        label={texts.email}
+        hint={console.hasMail ? texts.mailHint : texts.noMailHint}
+        value={values.email}
+        maxLength={MAX_EMAIL_LENGTH}
+        onChange={(email) => change({ email })}
+      />
+      <QuestionFields type={type} values={values} onChange={change} />
+      {error !== null && <p role="alert">{error}</p>}
+      <div class="buttons">
+        {/* Not disabled, because a disabled button loses the focus. */}
+        <button
+          type="button"
+          class="button main"
+          aria-disabled={isSending}
+          onClick={() => !isSending && void book()}
+        >
+          {texts.button}
+        </button>
+      </div>
+    </>
   )
+}
+
+type Booking = ReturnType<typeof toBooking> & { readonly start_time: string; readonly duration: number }
+
+function useBooking(hold: TimeHold, onClose: () => void) {
+  const { api, cache, messages, user, navigate, showToast } = useConsole()
+  const [isSending, setSending] = useState(false)
+  /** Returns why the meeting was not booked; null if it was. */
+  const send = async ({ invitee, ...booking }: Booking): Promise<unknown> => {
+    setSending(true)
+    try {
+      const booked = await hold.book((uri) =>
+        requireApi(api).createInvitee({
+          ...booking,
+          invitee: { ...invitee, timezone: user.timezone },
+          ...(uri === null ? {} : { hold: uri }),
+        }),
+      )
+      cache.invalidate('listScheduledEvents', 'listEventTypeAvailableTimes')
+      showToast({ text: messages.book.booked(invitee.name ?? invitee.email) })
+      onClose()
+      navigate(`/app/meetings/${idOf(booked.event)}`)
+      return null
+    } catch (failure) {
+      return failure
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, send }
 }
