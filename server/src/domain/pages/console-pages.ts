@@ -1,6 +1,6 @@
 // The pages of the console: their paths, and the operations that the first view of each needs.
 import type { Instant } from '../time/instant.ts'
-import { isFiltered, meetingsInput, needsZone } from './meeting-filters.ts'
+import { isFiltered, isUpcomingList, meetingsInput, needsZone } from './meeting-filters.ts'
 
 /** A read-only operation with its input as the SDK takes it: path parameters and query in one object. */
 export interface Call {
@@ -37,6 +37,10 @@ const listMeetings: ConsolePage['calls'] = (viewer, { query }, now) => [
   ...(needsZone(query)
     ? []
     : [{ operation: 'listScheduledEvents', input: meetingsInput(viewer, query, now, null) }]),
+  // A line above the list says which calendars fail.
+  ...(isUpcomingList(query)
+    ? [{ operation: 'listCalendarSubscriptions', input: { user: viewer.user } }]
+    : []),
   // Which filters are shown depends on the role.
   ...(isFiltered(query) ? [{ operation: 'listOrganizationMemberships', input: { user: viewer.user } }] : []),
 ]

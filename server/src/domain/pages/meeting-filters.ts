@@ -55,6 +55,10 @@ export const noFilters: MeetingQuery = Object.fromEntries(filterNames.map((name)
 
 export const isWeekView = ({ view }: MeetingQuery): boolean => view === 'week'
 
+/** The list begins with the next meeting. */
+export const isUpcomingList = (query: MeetingQuery): boolean =>
+  !isWeekView(query) && readMeetingTab(query.status) === 'upcoming'
+
 /** Whether the input depends on the time zone of the viewer. */
 export const needsZone = (query: MeetingQuery): boolean =>
   isWeekView(query) || readFilterDate(query.from) !== null || readFilterDate(query.to) !== null

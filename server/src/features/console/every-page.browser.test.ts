@@ -1,11 +1,11 @@
 // Every page of the console: nothing moves while it loads, nothing is lost at 200 % zoom, and axe finds nothing.
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findViolations, measureOverflow, startBrowser } from '../../../../testbed/browser.ts'
 import { findTextLostWhenZoomed } from '../../../../testbed/lost-text.ts'
 import { openConsole, waitForScript } from '../../../test/console.ts'
 import { type ConsoleSamples, createConsoleSamples } from '../../../test/console-samples.ts'
+import { observeShifts, readShifts } from '../../../test/layout-shifts.ts'
 import { testAppearances } from '../../../test/page-matrix.ts'
 import { type Service, startService } from '../../../test/service.ts'
 
@@ -25,32 +25,9 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Runs before the scripts of a page. */
-const OBSERVE = `
-  window.shifts = []
-  const describe = (node) => {
-    const element = node?.nodeType === 1 ? node : node?.parentElement
-    return element ? element.tagName.toLowerCase() + '.' + element.className : '(removed)'
-  }
-  new PerformanceObserver((list) => {
-    for (const { sources } of list.getEntries())
-      for (const { node, previousRect, currentRect } of sources)
-        window.shifts.push(describe(node) + ': ' + previousRect.y + ' to ' + currentRect.y)
-  }).observe({ type: 'layout-shift', buffered: true })`
-
-/** Longer than it takes to show the page. Each answer later than the one before, so that each has a frame of its own. */
-const FIRST_DELAY_MS = 200
-const STEP_MS = 50
-
 async function openSlowly(width: number): Promise<Page> {
   const page = await openConsole(browser, service, samples.host, '/app/settings/profile', { width })
-  await page.addInitScript(OBSERVE)
-  let delayMs = FIRST_DELAY_MS
-  await page.route('**/app/-/api/**', async (route) => {
-    delayMs += STEP_MS
-    await wait(delayMs)
-    await route.continue()
-  })
+  await observeShifts(page)
   return page
 }
 
@@ -83,7 +60,7 @@ for (const width of [390, 1280])
       await waitForScript(page)
       return page
     }
-    expect(await lookAtAll(open, (page) => page.evaluate<string[]>('window.shifts'))).toEqual({})
+    expect(await lookAtAll(open, readShifts)).toEqual({})
   })
 
 test('nothing is lost if the browser zooms to 200 %', async () => {

@@ -60,6 +60,7 @@ const pathOfCall = ({ operation, input }: Answer): string => {
     listEventTypeMemberships: '/event_type_memberships',
     listOrganizationMemberships: '/organization_memberships',
     listUserAvailabilitySchedules: '/user_availability_schedules',
+    listCalendarSubscriptions: '/calendar_subscriptions',
   }
   return `${paths[operation]}?${new URLSearchParams(query)}`
 }
@@ -166,6 +167,7 @@ describe('a page of the console', () => {
     expect(answers.map(({ operation }) => operation)).toEqual([
       'getCurrentUser',
       'getOrganization',
+      'listCalendarSubscriptions',
       'listOrganizationMemberships',
     ])
   })

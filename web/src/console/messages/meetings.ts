@@ -108,6 +108,11 @@ export interface MeetingsMessages {
     readonly seatsLeft: (seats: number) => string
     readonly guests: (guests: number) => string
     readonly empty: Readonly<Record<MeetingTab, string>>
+    /** A calendar that makes the user busy can't be read. */
+    readonly failingCalendar: (name: string, since: string) => string
+    readonly failingCalendars: (count: number) => string
+    /** The link to the page that explains it. */
+    readonly whatToDo: string
     readonly more: string
     readonly emptySearch: (term: string) => string
     readonly shareLink: string

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import { formatLongDay } from '../../../../../server/src/domain/language/format-moments.ts'
 import {
+  isUpcomingList,
   type MeetingQuery,
   type MeetingTab,
   meetingsInput,
@@ -13,12 +14,14 @@ import { startOfDay } from '../../../../../server/src/domain/time/zone.ts'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { type Console, useConsole } from '../../context.ts'
+import { calendarSubscriptions } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useMembership } from '../../data/use-membership.ts'
 import { ClearMeetings } from './clear-meetings.tsx'
 import { loadMeetingsToClear } from './clear-tasks.ts'
 import { endOf } from './describe-meeting.ts'
 import { EmptyMeetings } from './empty-meetings.tsx'
+import { FailingCalendars } from './failing-calendars.tsx'
 import { countFilters } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { meetingPages } from './meeting-pages.ts'
@@ -44,7 +47,10 @@ export function ListView({ query, pathOf, current }: ListViewProps) {
   const last = useRef(loaded)
   last.current = loaded ?? last.current
   const value = last.current
-  const shown = value?.collection.filter((meeting) => isInTab(console, tab, meeting))
+  const calendars = useAnswer(isUpcomingList(query) ? calendarSubscriptions(user.uri) : null)
+  // The list waits for what is above it, so that it doesn't move.
+  const isComplete = !isUpcomingList(query) || calendars.value !== undefined || calendars.error !== null
+  const shown = isComplete ? value?.collection.filter((meeting) => isInTab(console, tab, meeting)) : undefined
   const [firstNew, setFirstNew] = useState(0)
   // The button may be gone.
   useEffect(() => {
@@ -57,6 +63,7 @@ export function ListView({ query, pathOf, current }: ListViewProps) {
   const canClear = tab === 'upcoming' && (!isOfOthers || isAdmin)
   return (
     <>
+      {shown && calendars.value && <FailingCalendars calendars={calendars.value.collection} />}
       {shown === undefined && error === null && <LoadingRows rows={5} />}
       {error !== null && <Problem error={error} retry={() => cache.invalidate('listScheduledEvents')} />}
       {shown?.length === 0 && (
