@@ -17,6 +17,10 @@ export interface ConsoleSamples {
 
 /** States of a page that its query selects. */
 const QUERIES: Partial<Record<ConsolePageId, readonly string[]>> = {
+  consoleHours: ['', '?user={colleague}'],
+  consoleTimeOff: ['', '?user={colleague}'],
+  consoleCalendars: ['', '?user={colleague}'],
+  consoleWhy: ['', '?user={colleague}'],
   consoleMeetings: ['', '?status=canceled', '?view=week', '?from=2026-11-03&to=2026-11-05'],
 }
 
@@ -50,12 +54,19 @@ export async function createConsoleSamples(service: Service): Promise<ConsoleSam
   await call('POST', '/calendar_subscriptions', { url: 'https://calendar.example/a.ics', name: 'Private' })
   await call('POST', '/calendar_feeds', { name: 'My phone' })
   await call('POST', '/scheduling_links', { max_event_count: 1, owner: type, owner_type: 'EventType' })
-  const params: Readonly<Record<string, string>> = { meeting: idOf(booked[0]?.event), type: idOf(type) }
+  const colleague = await service.addMember(host.organizationId, 'Grace Hopper')
+  await meetings.createType([colleague], { name: 'Consultation' })
+  await call('POST', '/user_time_off', { user: service.uri('users', colleague.userId), ...timeOff })
+  const params: Readonly<Record<string, string>> = {
+    meeting: idOf(booked[0]?.event),
+    type: idOf(type),
+    colleague: colleague.userId,
+  }
   const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   return {
     host,
     pages: consolePages.flatMap(({ id, path }) =>
-      (QUERIES[id] ?? ['']).map((query) => ({ id, path: `/app${fill(path)}${query}` })),
+      (QUERIES[id] ?? ['']).map((query) => ({ id, path: fill(`/app${path}${query}`) })),
     ),
   }
 }

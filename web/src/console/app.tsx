@@ -77,6 +77,7 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
       return isHydrated.current
     },
     messages,
+    viewer: user,
     user,
     organization: shownOrganization,
     display: { locale, zone: getZone(user.timezone), clock: user.time_notation },

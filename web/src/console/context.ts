@@ -26,9 +26,12 @@ export interface Console {
   /** False while the browser takes over what the server rendered: components must render the same then. */
   readonly isHydrated: boolean
   readonly messages: ConsoleMessages
+  /** Who is signed in. */
+  readonly viewer: User
+  /** Whose data the page shows: the viewer's, or that of a member whom they have chosen. */
   readonly user: User
   readonly organization: Organization
-  /** The language, time zone and clock of the user. */
+  /** The language and clock of the viewer, and the time zone of the user. */
   readonly display: DisplayPreferences
   readonly now: Instant
   readonly location: Location

@@ -3,6 +3,7 @@ import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { AvailabilityMessages } from './messages/availability.ts'
 import type { AvailabilityPreviewMessages } from './messages/availability-preview.ts'
 import type { CalendarsMessages } from './messages/calendars.ts'
+import type { ColleagueMessages } from './messages/colleague.ts'
 import type { CopyHoursMessages } from './messages/copy-hours.ts'
 import type { DateOverridesMessages } from './messages/date-overrides.ts'
 import type { EventTypesMessages } from './messages/event-types.ts'
@@ -22,6 +23,7 @@ export type ConsoleMessages = ShellMessages &
   AvailabilityMessages &
   AvailabilityPreviewMessages &
   CalendarsMessages &
+  ColleagueMessages &
   CopyHoursMessages &
   DateOverridesMessages &
   EventTypesMessages &

@@ -14,6 +14,12 @@ export interface Viewer {
   readonly organization: string
 }
 
+/** Who opens a page. */
+export interface PageViewer extends Viewer {
+  /** The role is `admin` or `owner`. */
+  readonly isAdmin: boolean
+}
+
 export interface PageAddress {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string | undefined>>
@@ -23,10 +29,10 @@ export interface ConsolePage {
   readonly id: string
   /** Below `/app`. */
   readonly path: string
-  readonly calls: (viewer: Viewer, address: PageAddress, now: Instant) => readonly Call[]
+  readonly calls: (viewer: PageViewer, address: PageAddress, now: Instant) => readonly Call[]
   /** Operations whose input is in the answers to `calls`. `read` gives the answer of an operation. */
   readonly furtherCalls?: (
-    viewer: Viewer,
+    viewer: PageViewer,
     address: PageAddress,
     read: (operation: string) => unknown,
   ) => readonly Call[]
@@ -62,7 +68,28 @@ export const eventTypesInput = (user: string) => ({
 const MAX_HOSTS = 100
 
 /** URIs of one installation differ only in their last two segments. */
-const eventTypeUri = (user: string, id: string): string => user.replace(/users\/[^/]+$/, `event_types/${id}`)
+const siblingUri = (user: string, path: string): string => user.replace(/users\/[^/]+$/, path)
+
+/** The URI of the user whose availability is shown: `id` is in the address. Null: the viewer may not see it. */
+export function findShownUser({ user, isAdmin }: Omit<PageViewer, 'organization'>, id: string | undefined) {
+  const shown = id ? siblingUri(user, `users/${id}`) : user
+  return isAdmin || shown === user ? shown : null
+}
+
+/** A page about availability: of the viewer, or of a member whom an admin has chosen. */
+const aboutUser =
+  (calls: (user: string) => readonly Call[]): ConsolePage['calls'] =>
+  (viewer, { query }) => {
+    const user = findShownUser(viewer, query.user)
+    return [
+      // Only admins can choose.
+      { operation: 'listOrganizationMemberships', input: { user: viewer.user } },
+      ...(user === null || user === viewer.user
+        ? []
+        : [{ operation: 'getUser', input: { uuid: query.user } }]),
+      ...(user === null ? [] : calls(user)),
+    ]
+  }
 
 /** The event types that use the hours of a schedule. */
 export const eventTypesOfScheduleInput = (user: string, schedule: string) => ({
@@ -83,17 +110,15 @@ export const findShownSchedule = <Schedule extends ScheduleSummary>(
   schedules.find(({ uri }) => id !== undefined && uri.endsWith(`/${id}`)) ??
   schedules.find((schedule) => schedule.default)
 
-const listTypesOfSchedule: ConsolePage['furtherCalls'] = ({ user }, { query }, read) => {
+const listTypesOfSchedule: ConsolePage['furtherCalls'] = (viewer, { query }, read) => {
+  const user = findShownUser(viewer, query.user)
+  if (user === null) return []
   const { collection } = read('listUserAvailabilitySchedules') as { collection: ScheduleSummary[] }
   const shown = findShownSchedule(collection, query.schedule)
   return shown ? [{ operation: 'listEventTypes', input: eventTypesOfScheduleInput(user, shown.uri) }] : []
 }
 
 export const hostsInput = (eventType: string) => ({ event_type: eventType, count: MAX_HOSTS })
-
-const listEventTypes: ConsolePage['calls'] = ({ user }) => [
-  { operation: 'listEventTypes', input: eventTypesInput(user) },
-]
 
 /** Every page also shows the current user and their organization. */
 export const consolePages = [
@@ -110,7 +135,7 @@ export const consolePages = [
   {
     id: 'consoleHours',
     path: '/availability',
-    calls: ({ user }) => [{ operation: 'listUserAvailabilitySchedules', input: { user } }],
+    calls: aboutUser((user) => [{ operation: 'listUserAvailabilitySchedules', input: { user } }]),
     furtherCalls: listTypesOfSchedule,
   },
   {
@@ -136,24 +161,28 @@ export const consolePages = [
     path: '/event-types/{type}',
     calls: ({ user }, { params: { type = '' } }) => [
       { operation: 'getEventType', input: { uuid: type } },
-      { operation: 'listEventTypeMemberships', input: hostsInput(eventTypeUri(user, type)) },
+      { operation: 'listEventTypeMemberships', input: hostsInput(siblingUri(user, `event_types/${type}`)) },
       { operation: 'listOrganizationMemberships', input: { user } },
     ],
   },
   {
     id: 'consoleTimeOff',
     path: '/availability/time-off',
-    calls: ({ user }) => [{ operation: 'listUserTimeOff', input: { user } }],
+    calls: aboutUser((user) => [{ operation: 'listUserTimeOff', input: { user } }]),
   },
   {
     id: 'consoleCalendars',
     path: '/availability/calendars',
-    calls: ({ user }) => [
+    calls: aboutUser((user) => [
       { operation: 'listCalendarSubscriptions', input: { user } },
       { operation: 'listCalendarFeeds', input: { user } },
-    ],
+    ]),
   },
-  { id: 'consoleWhy', path: '/availability/why', calls: listEventTypes },
+  {
+    id: 'consoleWhy',
+    path: '/availability/why',
+    calls: aboutUser((user) => [{ operation: 'listEventTypes', input: eventTypesInput(user) }]),
+  },
   { id: 'consoleProfile', path: '/settings/profile', calls: () => [] },
 ] as const satisfies readonly ConsolePage[]
 

@@ -52,6 +52,7 @@ const pathOfCall = ({ operation, input }: Answer): string => {
   const paths: Record<string, string> = {
     getCurrentUser: '/users/me',
     getOrganization: `/organizations/${uuid}`,
+    getUser: `/users/${uuid}`,
     listScheduledEvents: '/scheduled_events',
     getScheduledEvent: `/scheduled_events/${uuid}`,
     listScheduledEventInvitees: `/scheduled_events/${uuid}/invitees`,
@@ -126,6 +127,27 @@ describe('a page of the console', () => {
         expect(call.answer).toEqual((body as { resource?: unknown }).resource ?? body)
       }
     }
+  })
+
+  test('about the hours of a colleague has their answers for admins only', async () => {
+    const colleague = await service.addMember(owner.organizationId, 'Bob Newman')
+    const member = await service.addMember(owner.organizationId, 'Mary Somerville')
+    const path = `/app/availability?user=${colleague.userId}`
+    const answers = readAnswers(await (await open(path, owner)).text())
+    const user = service.uri('users', colleague.userId)
+    expect(answers).toContainEqual(expect.objectContaining({ operation: 'getUser' }))
+    expect(answers).toContainEqual(
+      expect.objectContaining({ operation: 'listUserAvailabilitySchedules', input: { user } }),
+    )
+    const refused = await (await open(path, member)).text()
+    expect(refused).toContain('Only admins can see and change the availability of others.')
+    expect(readAnswers(refused).map(({ operation }) => operation)).toEqual([
+      'getCurrentUser',
+      'getOrganization',
+      'listOrganizationMemberships',
+    ])
+    for (const id of [stranger.userId, 'nobody'])
+      expect((await open(`/app/availability?user=${id}`, owner)).status).toBe(404)
   })
 
   test('about hours shows the schedule in its address, with its event types', async () => {

@@ -1,5 +1,6 @@
 // The page rows of the console. The browser is a client of the API; each row only prefetches what its first view needs.
 import { Type } from 'typebox'
+import { isAdmin } from '../../domain/access/policies.ts'
 import { type ConsolePage, consolePages } from '../../domain/pages/console-pages.ts'
 import type { Route } from '../../platform/http/route-table.ts'
 import { embedScriptUrl } from '../../platform/pages/booking-paths.ts'
@@ -36,6 +37,7 @@ export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
         const viewer = {
           user: uriOf(urls.api, 'users', member.userId),
           organization: uriOf(urls.api, 'organizations', member.organizationId),
+          isAdmin: isAdmin(member.role),
         }
         const now = ctx.clock.now()
         const first = await prefetch(ctx, member, [

@@ -41,6 +41,12 @@ export const currentUser: Query<User> = {
   load: (api) => api.getCurrentUser(),
 }
 
+export const member = (uuid: string): Query<User> => ({
+  operation: 'getUser',
+  input: { uuid },
+  load: (api) => api.getUser({ uuid }),
+})
+
 export const organization = (uuid: string): Query<Organization> => ({
   operation: 'getOrganization',
   input: { uuid },

@@ -1,4 +1,4 @@
-// The role of the user in the organization, and the groups that they administer.
+// The role of the viewer in the organization, and the groups that they administer.
 import { isAdmin, type Role } from '../../../../server/src/domain/access/policies.ts'
 import { useConsole } from '../context.ts'
 import { groupRelationships, membershipOf } from './team-queries.ts'
@@ -14,8 +14,8 @@ export interface Membership {
 }
 
 export function useMembership(isNeeded = true): Membership {
-  const { user } = useConsole()
-  const own = useAnswer(isNeeded ? membershipOf(user.uri) : null).value?.collection[0]
+  const { viewer } = useConsole()
+  const own = useAnswer(isNeeded ? membershipOf(viewer.uri) : null).value?.collection[0]
   const role = own?.role ?? 'user'
   const { value: roles } = useAnswer(own && !isAdmin(role) ? groupRelationships(own.uri) : null)
   const administered = roles?.collection.filter((relationship) => relationship.role === 'admin') ?? []

@@ -2,6 +2,7 @@
 import { de as availability } from '../messages/availability/de.ts'
 import { de as availabilityPreview } from '../messages/availability-preview/de.ts'
 import { de as calendars } from '../messages/calendars/de.ts'
+import { de as colleague } from '../messages/colleague/de.ts'
 import { de as copyHours } from '../messages/copy-hours/de.ts'
 import { de as dateOverrides } from '../messages/date-overrides/de.ts'
 import { de as eventTypes } from '../messages/event-types/de.ts'
@@ -23,6 +24,7 @@ export const de: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...colleague,
   ...copyHours,
   ...dateOverrides,
   ...eventTypes,

@@ -2,6 +2,7 @@
 import { en as availability } from '../messages/availability/en.ts'
 import { en as availabilityPreview } from '../messages/availability-preview/en.ts'
 import { en as calendars } from '../messages/calendars/en.ts'
+import { en as colleague } from '../messages/colleague/en.ts'
 import { en as copyHours } from '../messages/copy-hours/en.ts'
 import { en as dateOverrides } from '../messages/date-overrides/en.ts'
 import { en as eventTypes } from '../messages/event-types/en.ts'
@@ -23,6 +24,7 @@ export const en: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...colleague,
   ...copyHours,
   ...dateOverrides,
   ...eventTypes,

@@ -2,6 +2,7 @@
 import { es as availability } from '../messages/availability/es.ts'
 import { es as availabilityPreview } from '../messages/availability-preview/es.ts'
 import { es as calendars } from '../messages/calendars/es.ts'
+import { es as colleague } from '../messages/colleague/es.ts'
 import { es as copyHours } from '../messages/copy-hours/es.ts'
 import { es as dateOverrides } from '../messages/date-overrides/es.ts'
 import { es as eventTypes } from '../messages/event-types/es.ts'
@@ -23,6 +24,7 @@ export const es: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...colleague,
   ...copyHours,
   ...dateOverrides,
   ...eventTypes,

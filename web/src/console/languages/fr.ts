@@ -2,6 +2,7 @@
 import { fr as availability } from '../messages/availability/fr.ts'
 import { fr as availabilityPreview } from '../messages/availability-preview/fr.ts'
 import { fr as calendars } from '../messages/calendars/fr.ts'
+import { fr as colleague } from '../messages/colleague/fr.ts'
 import { fr as copyHours } from '../messages/copy-hours/fr.ts'
 import { fr as dateOverrides } from '../messages/date-overrides/fr.ts'
 import { fr as eventTypes } from '../messages/event-types/fr.ts'
@@ -23,6 +24,7 @@ export const fr: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...colleague,
   ...copyHours,
   ...dateOverrides,
   ...eventTypes,

@@ -2,6 +2,7 @@
 import { it as availability } from '../messages/availability/it.ts'
 import { it as availabilityPreview } from '../messages/availability-preview/it.ts'
 import { it as calendars } from '../messages/calendars/it.ts'
+import { it as colleague } from '../messages/colleague/it.ts'
 import { it as copyHours } from '../messages/copy-hours/it.ts'
 import { it as dateOverrides } from '../messages/date-overrides/it.ts'
 import { it as eventTypes } from '../messages/event-types/it.ts'
@@ -23,6 +24,7 @@ export const it: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...colleague,
   ...copyHours,
   ...dateOverrides,
   ...eventTypes,

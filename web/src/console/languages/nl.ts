@@ -2,6 +2,7 @@
 import { nl as availability } from '../messages/availability/nl.ts'
 import { nl as availabilityPreview } from '../messages/availability-preview/nl.ts'
 import { nl as calendars } from '../messages/calendars/nl.ts'
+import { nl as colleague } from '../messages/colleague/nl.ts'
 import { nl as copyHours } from '../messages/copy-hours/nl.ts'
 import { nl as dateOverrides } from '../messages/date-overrides/nl.ts'
 import { nl as eventTypes } from '../messages/event-types/nl.ts'
@@ -23,6 +24,7 @@ export const nl: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...colleague,
   ...copyHours,
   ...dateOverrides,
   ...eventTypes,

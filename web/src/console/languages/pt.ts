@@ -2,6 +2,7 @@
 import { pt as availability } from '../messages/availability/pt.ts'
 import { pt as availabilityPreview } from '../messages/availability-preview/pt.ts'
 import { pt as calendars } from '../messages/calendars/pt.ts'
+import { pt as colleague } from '../messages/colleague/pt.ts'
 import { pt as copyHours } from '../messages/copy-hours/pt.ts'
 import { pt as dateOverrides } from '../messages/date-overrides/pt.ts'
 import { pt as eventTypes } from '../messages/event-types/pt.ts'
@@ -23,6 +24,7 @@ export const pt: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...colleague,
   ...copyHours,
   ...dateOverrides,
   ...eventTypes,

@@ -2,6 +2,7 @@
 import { uk as availability } from '../messages/availability/uk.ts'
 import { uk as availabilityPreview } from '../messages/availability-preview/uk.ts'
 import { uk as calendars } from '../messages/calendars/uk.ts'
+import { uk as colleague } from '../messages/colleague/uk.ts'
 import { uk as copyHours } from '../messages/copy-hours/uk.ts'
 import { uk as dateOverrides } from '../messages/date-overrides/uk.ts'
 import { uk as eventTypes } from '../messages/event-types/uk.ts'
@@ -23,6 +24,7 @@ export const uk: ConsoleMessages = {
   ...availability,
   ...availabilityPreview,
   ...calendars,
+  ...colleague,
   ...copyHours,
   ...dateOverrides,
   ...eventTypes,

@@ -1,14 +1,15 @@
 // Calendars: those that make the user busy, and feeds of the user's meetings for other calendars.
-import { AvailabilityTabs } from './availability-tabs.tsx'
+import { AvailabilityPage } from './availability-page.tsx'
 import { BusyCalendars } from './busy-calendars.tsx'
 import { MeetingFeeds } from './meeting-feeds.tsx'
 
 export function CalendarsPage() {
   return (
     <div class="form-page wide">
-      <AvailabilityTabs />
-      <BusyCalendars />
-      <MeetingFeeds />
+      <AvailabilityPage>
+        <BusyCalendars />
+        <MeetingFeeds />
+      </AvailabilityPage>
     </div>
   )
 }

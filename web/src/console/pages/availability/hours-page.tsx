@@ -12,19 +12,24 @@ import { Tabs } from '../../components/tabs.tsx'
 import { useConsole } from '../../context.ts'
 import { schedules } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { AvailabilityTabs } from './availability-tabs.tsx'
+import { AvailabilityPage } from './availability-page.tsx'
 import { NewSchedule } from './new-schedule.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { schedulePath } from './use-schedule-acts.ts'
 
-export function HoursPage() {
+export const HoursPage = () => (
+  <AvailabilityPage>
+    <Schedules />
+  </AvailabilityPage>
+)
+
+function Schedules() {
   const { user, location } = useConsole()
   const { value, error } = useAnswer(schedules(user.uri))
   const list = value?.collection ?? []
   const shown = findShownSchedule(list, location.query.schedule)
   return (
     <>
-      <AvailabilityTabs />
       {error !== null && <Problem error={error} />}
       {value === undefined && error === null && <LoadingRows rows={7} />}
       {shown && (

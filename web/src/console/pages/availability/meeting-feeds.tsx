@@ -12,18 +12,24 @@ import { subscribeLink } from './subscribe-links.ts'
 import { useFeedActs } from './use-calendar-acts.ts'
 
 export function MeetingFeeds() {
-  const { messages, user, cache } = useConsole()
+  const { messages, user, viewer, cache } = useConsole()
   const texts = messages.calendars
+  const isOwn = user.uri === viewer.uri
   const { value, error } = useAnswer(calendarFeeds(user.uri))
   const [isCreating, setCreating] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <section class="card">
       <div class="item-line">
-        <h2>{texts.feedsTitle}</h2>
-        <button ref={addButton} type="button" class="button main" onClick={() => setCreating(true)}>
-          {texts.createFeed}
-        </button>
+        <h2 ref={title} tabIndex={-1}>
+          {texts.feedsTitle}
+        </h2>
+        {isOwn && (
+          <button ref={addButton} type="button" class="button main" onClick={() => setCreating(true)}>
+            {texts.createFeed}
+          </button>
+        )}
       </div>
       <p class="hint">{texts.feedsLead}</p>
       {error !== null && <Problem error={error} retry={() => cache.invalidate('listCalendarFeeds')} />}
@@ -34,11 +40,11 @@ export function MeetingFeeds() {
           <ul class="rows">
             {value.collection.map((feed) => (
               <li key={feed.uri} class="item">
-                <Feed feed={feed} onDelete={() => addButton.current?.focus()} />
+                <Feed feed={feed} onDelete={() => (addButton.current ?? title.current)?.focus()} />
               </li>
             ))}
           </ul>
-          <p class="hint">{texts.refreshHint}</p>
+          {isOwn && <p class="hint">{texts.refreshHint}</p>}
         </>
       )}
       {isCreating && <CreateFeed onClose={() => setCreating(false)} />}
@@ -62,14 +68,16 @@ function Feed({ feed, onDelete }: FeedProps) {
       <div class="item-line">
         <b class="item-text">{name}</b>
         <span class="line-actions">
-          <button
-            type="button"
-            class="button plain"
-            aria-label={`${texts.copy}, ${name}`}
-            onClick={() => void copy(feed)}
-          >
-            {texts.copy}
-          </button>
+          {url !== null && (
+            <button
+              type="button"
+              class="button plain"
+              aria-label={`${texts.copy}, ${name}`}
+              onClick={() => void copy(feed)}
+            >
+              {texts.copy}
+            </button>
+          )}
           <button
             type="button"
             class="button plain"

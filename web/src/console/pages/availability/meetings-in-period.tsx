@@ -5,11 +5,7 @@ import { HOUR, instant, toWireTime } from '../../../../../server/src/domain/time
 import { useConsole } from '../../context.ts'
 import { idOf, meetings } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { CancelMeeting } from '../meetings/cancel-meeting.tsx'
-import { ClearMeetings } from '../meetings/clear-meetings.tsx'
-import { loadPeople } from '../meetings/clear-tasks.ts'
 import { describeMeeting, endOf, startOf } from '../meetings/describe-meeting.ts'
-import { RescheduleMeeting } from '../meetings/reschedule-meeting.tsx'
 import type { Period } from './period.ts'
 
 /** Meetings that began before the period may last until then. */
@@ -35,11 +31,26 @@ export function MeetingsInPeriod({ period: { start, end } }: { readonly period: 
   return <BookedMeetings meetings={shown} />
 }
 
+/** Their modules are loaded when one is first opened. `Shown`: what the dialog is about. */
+function useDialogs<Shown>() {
+  const { showProblem } = useConsole()
+  const [opened, setOpened] = useState<{
+    readonly dialogs: typeof import('../meetings/meeting-dialogs.ts')
+    readonly shown: Shown
+  } | null>(null)
+  return {
+    opened,
+    open: (shown: Shown) =>
+      import('../meetings/meeting-dialogs.ts').then((dialogs) => setOpened({ dialogs, shown }), showProblem),
+    close: () => setOpened(null),
+  }
+}
+
 /** They stay unless the user reschedules or cancels them. */
 export function BookedMeetings({ meetings: booked }: { readonly meetings: readonly ScheduledEventInList[] }) {
   const { timeOff: texts, selection } = useConsole().messages
   // The list may change while the dialog is open.
-  const [cleared, setCleared] = useState<readonly ScheduledEventInList[] | null>(null)
+  const { opened, open, close } = useDialogs<readonly ScheduledEventInList[]>()
   return (
     <>
       {booked.length > 0 && (
@@ -55,18 +66,18 @@ export function BookedMeetings({ meetings: booked }: { readonly meetings: readon
             ))}
           </ul>
           {booked.length > 1 && (
-            <button type="button" class="button plain" onClick={() => setCleared(booked)}>
+            <button type="button" class="button plain" onClick={() => open(booked)}>
               {selection.dialog(booked.length)}
             </button>
           )}
         </div>
       )}
-      {cleared && (
-        <ClearMeetings
-          title={selection.dialog(cleared.length)}
-          done={selection.done(cleared.length)}
-          load={(api) => loadPeople(api, cleared)}
-          onClose={() => setCleared(null)}
+      {opened && (
+        <opened.dialogs.ClearMeetings
+          title={selection.dialog(opened.shown.length)}
+          done={selection.done(opened.shown.length)}
+          load={(api) => opened.dialogs.loadPeople(api, opened.shown)}
+          onClose={close}
         />
       )}
     </>
@@ -77,7 +88,7 @@ function MeetingLine({ meeting }: { readonly meeting: ScheduledEventInList }) {
   const console = useConsole()
   const { messages, href } = console
   const { who, when } = describeMeeting(console, meeting)
-  const [open, setOpen] = useState<'cancel' | 'reschedule' | null>(null)
+  const { opened, open, close } = useDialogs<'cancel' | 'reschedule'>()
   const active = (meeting.invitees ?? []).filter(({ status }) => status === 'active')
   // Each invitee of a group event moves alone, from the page of the meeting.
   const onlyInvitee = meeting.invitees_counter.limit === 1 ? active[0] : undefined
@@ -92,7 +103,7 @@ function MeetingLine({ meeting }: { readonly meeting: ScheduledEventInList }) {
             type="button"
             class="button plain"
             aria-label={`${messages.reschedule.button}, ${who}`}
-            onClick={() => setOpen('reschedule')}
+            onClick={() => open('reschedule')}
           >
             {messages.reschedule.button}
           </button>
@@ -101,16 +112,16 @@ function MeetingLine({ meeting }: { readonly meeting: ScheduledEventInList }) {
           type="button"
           class="button plain"
           aria-label={`${messages.meetings.cancel}, ${who}`}
-          onClick={() => setOpen('cancel')}
+          onClick={() => open('cancel')}
         >
           {messages.meetings.cancel}
         </button>
       </span>
-      {open === 'cancel' && (
-        <CancelMeeting meeting={meeting} invitees={active} only={null} onClose={() => setOpen(null)} />
+      {opened?.shown === 'cancel' && (
+        <opened.dialogs.CancelMeeting meeting={meeting} invitees={active} only={null} onClose={close} />
       )}
-      {open === 'reschedule' && onlyInvitee && (
-        <RescheduleMeeting meeting={meeting} invitee={onlyInvitee} onClose={() => setOpen(null)} />
+      {opened?.shown === 'reschedule' && onlyInvitee && (
+        <opened.dialogs.RescheduleMeeting meeting={meeting} invitee={onlyInvitee} onClose={close} />
       )}
     </>
   )

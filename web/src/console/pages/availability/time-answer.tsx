@@ -58,8 +58,12 @@ export function TimeAnswer({ type, start, hosts, answer, onChoose }: TimeAnswerP
   const { messages, display, cache, href } = useConsole()
   const { why } = messages
   const copy = useCopy()
-  const copyAddress = () =>
-    copy(`${window.location.origin}${href(pathOfQuestion({ type, start }))}`, why.addressCopied)
+  const copyAddress = () => {
+    const url = new URL(href(pathOfQuestion({ type, start })), window.location.origin)
+    // Colleagues who are not admins can read the answer too.
+    url.searchParams.delete('user')
+    return copy(url.href, why.addressCopied)
+  }
   const { error } = answer
   const { value, next } = answer.value ?? {}
   const time = `${formatLongDay(display, start)}, ${formatTime(display, start)}`

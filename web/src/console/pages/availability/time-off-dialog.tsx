@@ -23,7 +23,7 @@ export interface TimeOffDialogProps {
 
 export function TimeOffDialog({ timeOff, onClose }: TimeOffDialogProps) {
   const console = useConsole()
-  const { messages, display, now } = console
+  const { messages, user, display, now } = console
   const texts = messages.timeOff
   const acts = useTimeOffActs()
   // The list has no ETags.
@@ -49,7 +49,9 @@ export function TimeOffDialog({ timeOff, onClose }: TimeOffDialogProps) {
     }
     setSaving(true)
     try {
-      await (timeOff === null ? acts.create(values) : acts.change(theirs ?? loaded ?? timeOff, values))
+      await (timeOff === null
+        ? acts.create({ user: user.uri, ...values })
+        : acts.change(theirs ?? loaded ?? timeOff, values))
       onClose()
     } catch (failure) {
       setTheirs(currentOf<UserTimeOff>(failure))

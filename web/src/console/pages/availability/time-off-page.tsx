@@ -7,7 +7,7 @@ import { useConsole } from '../../context.ts'
 import { timeOffList } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
-import { AvailabilityTabs } from './availability-tabs.tsx'
+import { AvailabilityPage } from './availability-page.tsx'
 import { MeetingsInPeriod } from './meetings-in-period.tsx'
 import { formatPeriod, periodOf } from './period.ts'
 import { TimeOffDialog } from './time-off-dialog.tsx'
@@ -16,7 +16,15 @@ import { useTimeOffActs } from './use-time-off-acts.ts'
 /** Each has a request for its meetings. */
 const SHOWN_AT_ONCE = 20
 
-export function TimeOffPage() {
+export const TimeOffPage = () => (
+  <div class="form-page wide">
+    <AvailabilityPage>
+      <TimeOff />
+    </AvailabilityPage>
+  </div>
+)
+
+function TimeOff() {
   const { messages, user, now, cache } = useConsole()
   const texts = messages.timeOff
   const { value, error } = useAnswer(timeOffList(user.uri))
@@ -30,8 +38,7 @@ export function TimeOffPage() {
   const ahead = list.filter((one) => periodOf(one).end > now)
   const past = list.filter((one) => periodOf(one).end <= now).toReversed()
   return (
-    <div class="form-page wide">
-      <AvailabilityTabs />
+    <>
       <div class="item-line">
         <p>{texts.lead}</p>
         <button ref={planButton} type="button" class="button main" onClick={() => setPlanning(true)}>
@@ -54,7 +61,7 @@ export function TimeOffPage() {
         </details>
       )}
       {isPlanning && <TimeOffDialog timeOff={null} onClose={() => setPlanning(false)} />}
-    </div>
+    </>
   )
 }
 

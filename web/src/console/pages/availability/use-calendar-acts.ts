@@ -33,7 +33,7 @@ function useList<Item extends Named>(operation: string) {
 
 export function useSubscriptionActs() {
   const console = useConsole()
-  const { api, messages, showToast, offerUndo } = console
+  const { api, messages, user, showToast, offerUndo } = console
   const texts = messages.calendars
   const list = useList<CalendarSubscription>('listCalendarSubscriptions')
   const rename = (uri: string, name: string) =>
@@ -43,7 +43,11 @@ export function useSubscriptionActs() {
   return {
     async add(input: { readonly url: string; readonly name: string }): Promise<void> {
       const { url, name } = input
-      const added = await requireApi(api).createCalendarSubscription({ url, ...(name ? { name } : {}) })
+      const added = await requireApi(api).createCalendarSubscription({
+        user: user.uri,
+        url,
+        ...(name ? { name } : {}),
+      })
       list.add(added)
       showToast({ text: texts.added(added.name) })
     },

@@ -12,7 +12,7 @@ import { useConsole } from '../../context.ts'
 import { hosts as hostsOf } from '../../data/event-type-queries.ts'
 import { eventType, eventTypes, idOf } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { AvailabilityTabs } from './availability-tabs.tsx'
+import { AvailabilityPage } from './availability-page.tsx'
 import { DayOverview } from './day-overview.tsx'
 import { pathOfQuestion, type Question } from './question.ts'
 import { readBookingLink } from './read-booking-link.ts'
@@ -32,13 +32,20 @@ function useEventTypes() {
   return { types: foreign.value && [...own, foreign.value], error }
 }
 
-export function WhyPage() {
+export const WhyPage = () => (
+  <div class="form-page wide">
+    <AvailabilityPage>
+      <Why />
+    </AvailabilityPage>
+  </div>
+)
+
+function Why() {
   const { messages, cache } = useConsole()
   const { why } = messages
   const { types, error } = useEventTypes()
   return (
-    <div class="form-page wide">
-      <AvailabilityTabs />
+    <>
       <p>{why.lead}</p>
       {error !== null && (
         <Problem error={error} retry={() => cache.invalidate('listEventTypes', 'getEventType')} />
@@ -46,7 +53,7 @@ export function WhyPage() {
       {types === undefined && error === null && <LoadingRows rows={3} />}
       {types?.length === 0 && <p>{why.noTypes}</p>}
       {types && types.length > 0 && <Explanation types={types} />}
-    </div>
+    </>
   )
 }
 
