@@ -75,7 +75,9 @@ function PersonButton({ shown }: { readonly shown: string }) {
       <button
         type="button"
         class="button plain person-button"
-        onClick={() => import('./choose-person.tsx').then(setDialog, showProblem)}
+        onClick={() =>
+          import('./choose-person.tsx').then(({ ChoosePerson }) => setDialog({ ChoosePerson }), showProblem)
+        }
       >
         {messages.colleague.choose}
       </button>

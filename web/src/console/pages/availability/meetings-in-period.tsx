@@ -41,7 +41,11 @@ function useDialogs<Shown>() {
   return {
     opened,
     open: (shown: Shown) =>
-      import('../meetings/meeting-dialogs.ts').then((dialogs) => setOpened({ dialogs, shown }), showProblem),
+      import('../meetings/meeting-dialogs.ts').then(
+        ({ CancelMeeting, ClearMeetings, RescheduleMeeting, loadPeople }) =>
+          setOpened({ dialogs: { CancelMeeting, ClearMeetings, RescheduleMeeting, loadPeople }, shown }),
+        showProblem,
+      ),
     close: () => setOpened(null),
   }
 }
