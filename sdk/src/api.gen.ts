@@ -268,6 +268,8 @@ export interface CalendarSubscription {
   /** Time of the first failed read since the last success. */
   failing_since: string | null
   failure: string | null
+  /** The same as `failure`, for programs. */
+  failure_code: "unreachable" | "refused" | "not_a_calendar" | "too_large" | "url_lost" | null
   created_at: string
   updated_at: string
 }

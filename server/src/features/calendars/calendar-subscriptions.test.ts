@@ -55,7 +55,12 @@ describe('calendar subscription', () => {
     const made = await subscribe()
     expect(made.status).toBe(201)
     const { host: shownHost } = new URL(server.url(path))
-    expect(made.body.resource).toMatchObject({ state: 'waiting', host: shownHost, failure: null })
+    expect(made.body.resource).toMatchObject({
+      state: 'waiting',
+      host: shownHost,
+      failure: null,
+      failure_code: null,
+    })
     expect(JSON.stringify(made.body)).not.toContain('secret-path')
     expect(await busyStarts()).toEqual([])
     await readDue()
@@ -199,30 +204,36 @@ describe('unreadable calendar', () => {
       404,
       '',
       'The server does not return the calendar. It may not exist, or access may be denied.',
+      'refused',
     ],
-    ['is a sign-in page', 200, '<html></html>', 'The URL does not return a calendar.'],
+    ['is a sign-in page', 200, '<html></html>', 'The URL does not return a calendar.', 'not_a_calendar'],
     [
       'is a redirect',
       302,
       '',
       'The server does not return the calendar. It may not exist, or access may be denied.',
+      'refused',
     ],
-    ['is a server error', 500, '', 'The server can’t be reached or reports an error.'],
+    ['is a server error', 500, '', 'The server can’t be reached or reports an error.', 'unreachable'],
     [
       'is too large',
       200,
       'x'.repeat(6 * 1024 * 1024),
       'The calendar is larger than 5 MB or has too many events.',
+      'too_large',
     ],
-  ])('that %s reports the failure and keeps its busy times', async (_, status, body, failure) => {
-    await subscribe()
-    await readDue()
-    server.respondWith(() => ({ status, body }))
-    advanceClock(17 * MINUTE)
-    await readDue()
-    expect(await listSubscriptions()).toMatchObject([{ state: 'failing', failure }])
-    expect(await busyStarts()).toHaveLength(1)
-  })
+  ])(
+    'that %s reports the failure and keeps its busy times',
+    async (_, status, body, failure, failure_code) => {
+      await subscribe()
+      await readDue()
+      server.respondWith(() => ({ status, body }))
+      advanceClock(17 * MINUTE)
+      await readDue()
+      expect(await listSubscriptions()).toMatchObject([{ state: 'failing', failure, failure_code }])
+      expect(await busyStarts()).toHaveLength(1)
+    },
+  )
 
   test('is retried with increasing delays', async () => {
     server.respondWith(() => ({ status: 500 }))

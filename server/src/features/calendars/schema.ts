@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { FeedRow } from './feed-store.ts'
-import type { CalendarFault, SubscriptionRow } from './store.ts'
+import { type CalendarFault, calendarFaults, type SubscriptionRow } from './store.ts'
 
 export const NewCalendarSubscription = Type.Object(
   {
@@ -63,6 +63,12 @@ export const CalendarSubscription = Type.Object(
     read_at: Nullable(DateTime('Time of the last successful read.')),
     failing_since: Nullable(DateTime('Time of the first failed read since the last success.')),
     failure: Nullable(Type.String({ examples: ['The URL does not return a calendar.'] })),
+    failure_code: Nullable(
+      Type.Enum([...calendarFaults], {
+        description: 'The same as `failure`, for programs.',
+        examples: ['not_a_calendar'],
+      }),
+    ),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
@@ -91,6 +97,7 @@ export const toCalendarSubscription = (
   read_at: toWireTimeOrNull(row.read_at),
   failing_since: toWireTimeOrNull(row.failing_since),
   failure: row.fault === null ? null : failures[row.fault],
+  failure_code: row.fault,
   created_at: toWireTime(row.created_at),
   updated_at: toWireTime(row.updated_at),
 })

@@ -6,7 +6,8 @@ import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 import { CALENDAR_SOURCE_PREFIX } from '../availability/schema.ts'
 
 /** Why a calendar could not be read. `schema.ts` has the sentence for each code. */
-export type CalendarFault = 'unreachable' | 'refused' | 'not_a_calendar' | 'too_large' | 'url_lost'
+export const calendarFaults = ['unreachable', 'refused', 'not_a_calendar', 'too_large', 'url_lost'] as const
+export type CalendarFault = (typeof calendarFaults)[number]
 
 /** The name of the busy source. */
 export const sourceOf = (subscriptionId: string): string => `${CALENDAR_SOURCE_PREFIX}${subscriptionId}`

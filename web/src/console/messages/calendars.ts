@@ -23,7 +23,12 @@ export interface CalendarsMessages {
     readonly neverRead: string
     readonly failingSince: (time: string) => string
     readonly eventsStay: string
-    readonly whatToDo: string
+    readonly failures: Readonly<
+      Record<
+        NonNullable<CalendarSubscription['failure_code']>,
+        { readonly problem: string; readonly whatToDo: string }
+      >
+    >
     readonly readNow: string
     readonly reading: (name: string) => string
     readonly readRecently: string

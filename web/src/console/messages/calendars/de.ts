@@ -31,8 +31,31 @@ export const de: CalendarsMessages = {
     neverRead: 'Nie gelesen',
     failingSince: (time) => `Fehlerhaft seit ${time}.`,
     eventsStay: 'Die zuletzt gelesenen Einträge belegen weiterhin Ihre Zeit.',
-    whatToDo:
-      'Wir versuchen es weiter. Öffnen Sie die Adresse zur Probe im Browser. Hat sie sich geändert, löschen Sie diesen Kalender und fügen Sie die neue Adresse hinzu.',
+    failures: {
+      unreachable: {
+        problem: 'Der Server ist nicht erreichbar oder meldet einen Fehler.',
+        whatToDo: 'Wir versuchen es weiter. Sie müssen nichts tun, solange es nicht Tage dauert.',
+      },
+      refused: {
+        problem:
+          'Der Server liefert den Kalender nicht. Vielleicht gibt es ihn nicht mehr, oder der Zugriff ist gesperrt.',
+        whatToDo:
+          'Prüfen Sie in Ihrer Kalender-App, ob der Kalender noch freigegeben ist. Hat sich die Adresse geändert, löschen Sie diesen Kalender und fügen Sie die neue Adresse hinzu.',
+      },
+      not_a_calendar: {
+        problem: 'Unter der Adresse liegt kein Kalender.',
+        whatToDo:
+          'Löschen Sie diesen Kalender und fügen Sie die iCalendar-Adresse hinzu, nicht die einer Webseite.',
+      },
+      too_large: {
+        problem: 'Der Kalender ist größer als 5 MB oder hat zu viele Einträge.',
+        whatToDo: 'Geben Sie einen kleineren Kalender frei oder löschen Sie alte Einträge in diesem.',
+      },
+      url_lost: {
+        problem: 'Die gespeicherte Adresse kann nicht mehr entschlüsselt werden.',
+        whatToDo: 'Löschen Sie diesen Kalender und fügen Sie ihn neu hinzu.',
+      },
+    },
     readNow: 'Jetzt lesen',
     reading: (name) => `„${name}“ wird in wenigen Sekunden gelesen.`,
     readRecently: 'Das wurde vor weniger als fünf Minuten angefordert. Versuchen Sie es gleich noch einmal.',

@@ -30,8 +30,29 @@ export const en: CalendarsMessages = {
     neverRead: 'Never read',
     failingSince: (time) => `Failing since ${time}.`,
     eventsStay: 'Events of the last read still block your time.',
-    whatToDo:
-      'We keep trying. Open the address in a browser to check it. If it has changed, delete this calendar and add the new address.',
+    failures: {
+      unreachable: {
+        problem: 'The server can’t be reached or reports an error.',
+        whatToDo: 'We keep trying. You don’t have to do anything, unless it lasts for days.',
+      },
+      refused: {
+        problem: 'The server doesn’t return the calendar. It may not exist, or access may be denied.',
+        whatToDo:
+          'Check in your calendar app whether the calendar is still shared. If its address has changed, delete this calendar and add the new address.',
+      },
+      not_a_calendar: {
+        problem: 'The address doesn’t return a calendar.',
+        whatToDo: 'Delete this calendar and add its iCalendar address, not that of a web page.',
+      },
+      too_large: {
+        problem: 'The calendar is larger than 5 MB or has too many events.',
+        whatToDo: 'Share a smaller calendar, or remove old events from this one.',
+      },
+      url_lost: {
+        problem: 'The stored address can no longer be decrypted.',
+        whatToDo: 'Delete this calendar and add it again.',
+      },
+    },
     readNow: 'Read now',
     reading: (name) => `We read “${name}” within seconds.`,
     readRecently: 'This was requested less than five minutes ago. Wait a moment, then try again.',

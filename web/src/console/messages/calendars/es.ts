@@ -31,8 +31,30 @@ export const es: CalendarsMessages = {
     neverRead: 'Nunca leído',
     failingSince: (time) => `Falla desde ${time}.`,
     eventsStay: 'Los eventos de la última lectura siguen ocupando su tiempo.',
-    whatToDo:
-      'Seguimos intentándolo. Abra la dirección en un navegador para comprobarla. Si ha cambiado, elimine este calendario y añada la nueva.',
+    failures: {
+      unreachable: {
+        problem: 'No se puede acceder al servidor o este informa de un error.',
+        whatToDo: 'Seguimos intentándolo. No tiene que hacer nada, salvo que dure varios días.',
+      },
+      refused: {
+        problem:
+          'El servidor no entrega el calendario. Puede que ya no exista o que el acceso esté denegado.',
+        whatToDo:
+          'Compruebe en su aplicación si el calendario sigue compartido. Si la dirección ha cambiado, elimine este calendario y añada la nueva.',
+      },
+      not_a_calendar: {
+        problem: 'La dirección no contiene un calendario.',
+        whatToDo: 'Elimine este calendario y añada su dirección iCalendar, no la de una página web.',
+      },
+      too_large: {
+        problem: 'El calendario ocupa más de 5 MB o tiene demasiados eventos.',
+        whatToDo: 'Comparta un calendario más pequeño o borre los eventos antiguos de este.',
+      },
+      url_lost: {
+        problem: 'Ya no se puede descifrar la dirección guardada.',
+        whatToDo: 'Elimine este calendario y añádalo de nuevo.',
+      },
+    },
     readNow: 'Leer ahora',
     reading: (name) => `Leeremos «${name}» en unos segundos.`,
     readRecently: 'Ya se pidió hace menos de cinco minutos. Espere un momento e inténtelo de nuevo.',

@@ -32,8 +32,30 @@ export const fr: CalendarsMessages = {
     neverRead: 'Jamais lu',
     failingSince: (time) => `En échec depuis ${time}.`,
     eventsStay: 'Les événements de la dernière lecture occupent toujours votre temps.',
-    whatToDo:
-      'Nous continuons d’essayer. Ouvrez l’adresse dans un navigateur pour la vérifier. Si elle a changé, supprimez ce calendrier et ajoutez la nouvelle.',
+    failures: {
+      unreachable: {
+        problem: 'Le serveur est injoignable ou signale une erreur.',
+        whatToDo: 'Nous continuons d’essayer. Vous n’avez rien à faire, sauf si cela dure plusieurs jours.',
+      },
+      refused: {
+        problem:
+          'Le serveur ne fournit pas le calendrier. Il n’existe peut-être plus, ou l’accès est refusé.',
+        whatToDo:
+          'Vérifiez dans votre application que le calendrier est toujours partagé. Si son adresse a changé, supprimez ce calendrier et ajoutez la nouvelle.',
+      },
+      not_a_calendar: {
+        problem: 'L’adresse ne donne pas de calendrier.',
+        whatToDo: 'Supprimez ce calendrier et ajoutez son adresse iCalendar, pas celle d’une page web.',
+      },
+      too_large: {
+        problem: 'Le calendrier dépasse 5 Mo ou contient trop d’événements.',
+        whatToDo: 'Partagez un calendrier plus petit, ou supprimez les anciens événements de celui-ci.',
+      },
+      url_lost: {
+        problem: 'L’adresse enregistrée ne peut plus être déchiffrée.',
+        whatToDo: 'Supprimez ce calendrier et ajoutez-le de nouveau.',
+      },
+    },
     readNow: 'Lire maintenant',
     reading: (name) => `Nous lisons « ${name} » dans quelques secondes.`,
     readRecently: 'Cela a été demandé il y a moins de cinq minutes. Patientez un peu, puis réessayez.',

@@ -31,8 +31,29 @@ export const it: CalendarsMessages = {
     neverRead: 'Mai letto',
     failingSince: (time) => `In errore da ${time}.`,
     eventsStay: 'Gli eventi dell’ultima lettura occupano ancora il Suo tempo.',
-    whatToDo:
-      'Continuiamo a provare. Apra l’indirizzo in un browser per verificarlo. Se è cambiato, elimini questo calendario e aggiunga il nuovo indirizzo.',
+    failures: {
+      unreachable: {
+        problem: 'Il server non è raggiungibile o segnala un errore.',
+        whatToDo: 'Continuiamo a provare. Non deve fare nulla, a meno che non duri giorni.',
+      },
+      refused: {
+        problem: 'Il server non fornisce il calendario. Forse non esiste più, o l’accesso è negato.',
+        whatToDo:
+          'Controlli nella Sua app se il calendario è ancora condiviso. Se l’indirizzo è cambiato, elimini questo calendario e aggiunga il nuovo indirizzo.',
+      },
+      not_a_calendar: {
+        problem: 'L’indirizzo non fornisce un calendario.',
+        whatToDo: 'Elimini questo calendario e aggiunga l’indirizzo iCalendar, non quello di una pagina web.',
+      },
+      too_large: {
+        problem: 'Il calendario supera i 5 MB o ha troppi eventi.',
+        whatToDo: 'Condivida un calendario più piccolo, o elimini gli eventi vecchi da questo.',
+      },
+      url_lost: {
+        problem: 'L’indirizzo salvato non può più essere decifrato.',
+        whatToDo: 'Elimini questo calendario e lo aggiunga di nuovo.',
+      },
+    },
     readNow: 'Leggi ora',
     reading: (name) => `Leggiamo «${name}» entro pochi secondi.`,
     readRecently: 'È stato richiesto meno di cinque minuti fa. Attenda un momento e riprovi.',

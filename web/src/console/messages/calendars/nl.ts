@@ -30,8 +30,30 @@ export const nl: CalendarsMessages = {
     neverRead: 'Nooit gelezen',
     failingSince: (time) => `Mislukt sinds ${time}.`,
     eventsStay: 'De laatst gelezen afspraken bezetten nog steeds uw tijd.',
-    whatToDo:
-      'We blijven het proberen. Open het adres in een browser om het te controleren. Is het veranderd, verwijder dan deze agenda en voeg het nieuwe adres toe.',
+    failures: {
+      unreachable: {
+        problem: 'De server is niet bereikbaar of meldt een fout.',
+        whatToDo: 'We blijven het proberen. U hoeft niets te doen, tenzij het dagen duurt.',
+      },
+      refused: {
+        problem:
+          'De server geeft de agenda niet. Misschien bestaat die niet meer, of is de toegang geweigerd.',
+        whatToDo:
+          'Controleer in uw agenda-app of de agenda nog gedeeld is. Is het adres veranderd, verwijder dan deze agenda en voeg het nieuwe adres toe.',
+      },
+      not_a_calendar: {
+        problem: 'Het adres geeft geen agenda.',
+        whatToDo: 'Verwijder deze agenda en voeg het iCalendar-adres toe, niet dat van een webpagina.',
+      },
+      too_large: {
+        problem: 'De agenda is groter dan 5 MB of heeft te veel afspraken.',
+        whatToDo: 'Deel een kleinere agenda, of verwijder oude afspraken uit deze.',
+      },
+      url_lost: {
+        problem: 'Het opgeslagen adres kan niet meer worden ontsleuteld.',
+        whatToDo: 'Verwijder deze agenda en voeg die opnieuw toe.',
+      },
+    },
     readNow: 'Nu lezen',
     reading: (name) => `We lezen ‘${name}’ binnen enkele seconden.`,
     readRecently: 'Dit is minder dan vijf minuten geleden gevraagd. Wacht even en probeer het dan opnieuw.',

@@ -31,8 +31,29 @@ export const pt: CalendarsMessages = {
     neverRead: 'Nunca lido',
     failingSince: (time) => `Com falhas desde ${time}.`,
     eventsStay: 'Os eventos da última leitura ainda ocupam o seu tempo.',
-    whatToDo:
-      'Continuamos a tentar. Abra o endereço num navegador para o verificar. Se mudou, elimine este calendário e adicione o novo endereço.',
+    failures: {
+      unreachable: {
+        problem: 'O servidor não responde ou comunica um erro.',
+        whatToDo: 'Continuamos a tentar. Não tem de fazer nada, a não ser que dure vários dias.',
+      },
+      refused: {
+        problem: 'O servidor não devolve o calendário. Pode já não existir, ou o acesso foi recusado.',
+        whatToDo:
+          'Verifique na sua aplicação se o calendário ainda está partilhado. Se o endereço mudou, elimine este calendário e adicione o novo endereço.',
+      },
+      not_a_calendar: {
+        problem: 'O endereço não devolve um calendário.',
+        whatToDo: 'Elimine este calendário e adicione o endereço iCalendar, não o de uma página web.',
+      },
+      too_large: {
+        problem: 'O calendário tem mais de 5 MB ou demasiados eventos.',
+        whatToDo: 'Partilhe um calendário mais pequeno, ou apague eventos antigos deste.',
+      },
+      url_lost: {
+        problem: 'O endereço guardado já não pode ser decifrado.',
+        whatToDo: 'Elimine este calendário e adicione-o de novo.',
+      },
+    },
     readNow: 'Ler agora',
     reading: (name) => `«${name}» será lido dentro de segundos.`,
     readRecently: 'Foi pedido há menos de cinco minutos. Aguarde um momento e tente de novo.',

@@ -129,18 +129,19 @@ function LastRead({ calendar: { name, host, read_at } }: Pick<BusyCalendarProps,
   return host === name ? text : `${host} · ${text}`
 }
 
-/** The API has the failure in English only. */
-function Failure({ calendar: { failure, failing_since, read_at } }: Pick<BusyCalendarProps, 'calendar'>) {
+function Failure({ calendar }: Pick<BusyCalendarProps, 'calendar'>) {
+  const { failure_code, failing_since, read_at } = calendar
   const console = useConsole()
   const { calendars: texts } = console.messages
+  const failure = failure_code && texts.failures[failure_code]
   return (
     <div class="problem">
       <p>
-        <span lang="en">{failure}</span>{' '}
+        {failure?.problem}{' '}
         {failing_since && texts.failingSince(formatNear(console, parse(failing_since), console.now))}
       </p>
       {read_at !== null && <p>{texts.eventsStay}</p>}
-      <p>{texts.whatToDo}</p>
+      <p>{failure?.whatToDo}</p>
     </div>
   )
 }
