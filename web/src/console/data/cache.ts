@@ -31,6 +31,8 @@ export class AnswerCache {
   readonly #entries = new Map<string, Entry>()
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #requests = new Map<string, Promise<void>>()
+  /** The keys of running requests that were invalidated. Their answers may be older than the change. */
+  readonly #outdated = new Set<string>()
 
   /** Stores the answers that came with the page. */
   seed(answers: readonly Answer[], now: number): void {
@@ -52,15 +54,13 @@ export class AnswerCache {
   load(key: string, request: () => Promise<unknown>): Promise<void> {
     const running = this.#requests.get(key)
     if (running) return running
-    const finish = (entry: Entry) => {
-      // What was invalidated meanwhile may be older than the change.
-      if (this.#requests.get(key) !== started) return
+    const finish = (value: unknown, error: unknown) => {
       this.#requests.delete(key)
-      this.#set(key, entry)
+      this.#set(key, { value, error, loadedAt: this.#outdated.delete(key) ? 0 : Date.now() })
     }
     const started = request().then(
-      (value) => finish({ value, error: null, loadedAt: Date.now() }),
-      (error: unknown) => finish({ value: this.get(key)?.value, error, loadedAt: Date.now() }),
+      (value) => finish(value, null),
+      (error: unknown) => finish(this.get(key)?.value, error),
     )
     this.#requests.set(key, started)
     return started
@@ -97,7 +97,7 @@ export class AnswerCache {
     for (const operation of operations)
       for (const [key, entry] of this.#entries)
         if (isOf(operation)(key)) {
-          this.#requests.delete(key)
+          if (this.#requests.has(key)) this.#outdated.add(key)
           this.#set(key, { ...entry, loadedAt: 0 })
         }
   }
