@@ -1,6 +1,6 @@
 // Books for someone in a real browser: the chosen time is held, and event types ask for what they require.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startBrowser } from '../../../../testbed/browser.ts'
 import { expectAccessible, expectAccessibleAndNarrow, openConsole, tabTo } from '../../../test/console.ts'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
@@ -25,6 +25,8 @@ afterAll(async () => {
   await browser.close()
   await service.stop()
 })
+
+beforeEach(() => service.setClock(START))
 
 /** A host of their own for each test, with one event type. */
 async function createHost(fields: object = {}): Promise<{ host: Person; type: string }> {
@@ -193,7 +195,6 @@ describe('the chosen time', () => {
     await chooseTime(page, '3:20 PM')
     await book(page)
     await waitForBooked(page, 'Grace')
-    service.setClock(START)
     await page.context().close()
   })
 })
