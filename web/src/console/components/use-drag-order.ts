@@ -9,7 +9,7 @@ interface Drag {
 
 export interface DragOrder<List extends HTMLElement> {
   /** The element whose children are the items. */
-  readonly list: RefObject<List>
+  readonly list: RefObject<List | null>
   /** For the pointerdown of an item's handle. */
   startDrag(event: PointerEvent, index: number): void
   /** Marks the dragged item, and the one that it will be dropped before or after. */
