@@ -63,12 +63,12 @@ export const CalendarSubscription = Type.Object(
     read_at: Nullable(DateTime('Time of the last successful read.')),
     failing_since: Nullable(DateTime('Time of the first failed read since the last success.')),
     failure: Nullable(Type.String({ examples: ['The URL does not return a calendar.'] })),
-    failure_code: Nullable(
-      Type.Enum([...calendarFaults], {
-        description: 'The same as `failure`, for programs.',
-        examples: ['not_a_calendar'],
-      }),
-    ),
+    failure_code: Type.Unsafe<CalendarFault | null>({
+      type: ['string', 'null'],
+      enum: [...calendarFaults, null],
+      description: 'The same as `failure`, for programs.',
+      examples: ['not_a_calendar'],
+    }),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
