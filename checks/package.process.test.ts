@@ -19,7 +19,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createEmptyDatabase } from '../server/test/database.ts'
 import { createEmptyFolder, spawnCli, startCli } from '../testbed/cli.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
+// Installing the packages takes minutes if the registry is slow.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 })
 
 const WORKSPACES = ['server', 'web', 'embed', 'sdk']
 const run = promisify(execFile)
