@@ -68,7 +68,7 @@ export const eventTypesInput = (user: string) => ({
 const MAX_HOSTS = 100
 
 /** URIs of one installation differ only in their last two segments. */
-const siblingUri = (user: string, path: string): string => user.replace(/users\/[^/]+$/, path)
+const siblingUri = (user: string, path: string): string => user.replace(/users\/[^/]+$/, () => path)
 
 /** The URI of the user whose availability is shown: `id` is in the address. Null: the viewer may not see it. */
 export function findShownUser({ user, isAdmin }: Omit<PageViewer, 'organization'>, id: string | undefined) {

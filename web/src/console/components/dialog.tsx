@@ -12,8 +12,10 @@ export interface DialogProps {
   readonly children: ComponentChildren
 }
 
-/** The button that opened a dialog may be hidden by now, or go with its row once the page is read again. The focus
- *  then goes to the page instead of nowhere. */
+/**
+ * The button that opened a dialog may be hidden by now, or go with its row once the page is read again. The focus then goes to
+ * the page instead of nowhere.
+ */
 function keepFocus(opener: Element | null): void {
   const focusPage = () => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus()

@@ -36,8 +36,10 @@ export const listInPeriod = (
       endOf(meeting) > now,
   )
 
-/** One request for each closed range, so that a far one doesn't lose its meetings to the limit of a page. `range` is
- *  null if nothing may be said yet. */
+/**
+ * One request for each closed range, so that a far one doesn't lose its meetings to the limit of a page. `range` is null if
+ * nothing may be said yet.
+ */
 export function useClosedMeetings(
   schedule: string,
   zone: Zone,
