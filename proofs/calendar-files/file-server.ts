@@ -1,6 +1,7 @@
 // A process of the proof `calendar-files`: serves a different calendar file for each request.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { createHostileFile } from './hostile-files.ts'
 
 /** From the parent: what to serve from now on. */
@@ -17,6 +18,8 @@ export interface ServedMessage {
 
 const sendToParent = (message: ServedMessage) => process.send?.(message)
 
+// Generating a file may take a second of CPU time. An attacker does that on another machine.
+setPriority(constants.priority.PRIORITY_LOW)
 // The parent has exited.
 process.once('disconnect', () => process.exit(1))
 const seed = Number(process.argv[2])

@@ -15,8 +15,8 @@ export type CalendarReader = (file: CalendarFile) => Promise<Intervals | Calenda
 
 /** CPU time. The bounds on entries and values keep it far below this limit. It covers what they miss. */
 const TIMEOUT_MS = 1_000
-/** On a busy machine, the CPU time may take this many times as long. */
-const MAX_SLOWDOWN = 3
+/** The thread has the lowest priority, so on a busy machine the CPU time may take this many times as long. */
+const MAX_SLOWDOWN = 10
 const MAX_HEAP_MB = 256
 
 /** The thread starts with the first file, because most processes read none. It does not keep the process running. */
