@@ -45,16 +45,15 @@ const drop = (reason: string): MailDecision => ({ kind: 'drop', reason })
 
 export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant): Promise<MailDecision> {
   const { organization_id: organizationId, subject_id: subjectId } = mail
-  const [meetings, invitees, participants, formers, lineages, requests] = await ctx.db
-    .withOrganization(organizationId)
-    .all(
-      meetingOf(mail),
-      inviteeById(organizationId, subjectId),
-      participantsOf(mail, mail.recipient_kind === 'host' ? MAX_PARTICIPANTS : 0),
-      formerEventOf(organizationId, subjectId),
-      lineageOf(organizationId, subjectId),
-      rescheduleRequestOf(organizationId, subjectId),
-    )
+  const { lookUp } = ctx.db.withOrganization(organizationId)
+  const [meetings, invitees, participants, formers, lineages, requests] = await Promise.all([
+    lookUp(meetingOf(mail)),
+    lookUp(inviteeById(organizationId, subjectId)),
+    lookUp(participantsOf(mail, mail.recipient_kind === 'host' ? MAX_PARTICIPANTS : 0)),
+    lookUp(formerEventOf(organizationId, subjectId)),
+    lookUp(lineageOf(organizationId, subjectId)),
+    lookUp(rescheduleRequestOf(organizationId, subjectId)),
+  ])
   const [meeting] = meetings
   const invitee = invitees[0] ?? null
   if (meeting === undefined || (invitee === null && mail.subject_kind === 'invitee'))
