@@ -5,10 +5,12 @@ import { type OpenStream, openStream } from '../../../../testbed/event-stream.ts
 import { startPostgres, type TestPostgres } from '../../../../testbed/postgres.ts'
 import { readFeed } from '../../../test/feed.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
+import type { Member } from '../../domain/access/actor.ts'
 import type { Scope } from '../../domain/access/scopes.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { createAccessToken } from '../access-tokens/create-access-token.ts'
 import { revokeAccessToken } from '../access-tokens/revoke-access-token.ts'
+import { readChanges } from './read-changes.ts'
 
 let postgres: TestPostgres
 let service: Service
@@ -45,6 +47,17 @@ const createToken = (...scopes: Scope[]) =>
     legacy: false,
     expiresAt: null,
   })
+
+test('reads at the same position, at the same time, share a query', async () => {
+  const { ctx } = service
+  const withOrganization = vi.spyOn(ctx.db, 'withOrganization')
+  const request = { after: null, count: 100 }
+  const member = { ...systemActor(), kind: 'member', scopes: [] } as unknown as Member
+  await Promise.all(Array.from({ length: 10 }, () => readChanges(ctx, member, request)))
+  // Those that arrive while the first one runs share the next.
+  expect(withOrganization).toHaveBeenCalledTimes(2)
+  withOrganization.mockRestore()
+})
 
 describe('stream', () => {
   test('starts with the oldest event and continues with new ones', async () => {

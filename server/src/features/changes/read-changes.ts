@@ -1,6 +1,7 @@
 // Reads the change feed from a cursor: the events that the token may see, each once and in order.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
+import { WorkCoalescer } from '../../platform/coalesce-work.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { FeedPage, FeedRequest } from '../../platform/lists/feeds.ts'
@@ -19,13 +20,10 @@ export async function readChanges(
   { after, count }: FeedRequest,
 ): Promise<FeedPage<Static<typeof Change>>> {
   const { organizationId } = actor
-  const reader = ctx.db.withOrganization(organizationId)
   const cursor = after === null ? null : openCursor(ctx.secrets, organizationId, after)
   let position: Position = cursor ?? BEGINNING
   for (let pages = 1; ; pages += 1) {
-    const found = await reader.lookUp(
-      changesAfter(organizationId, position.xactId, position.id, String(count + 1)),
-    )
+    const found = await readAfter(ctx, organizationId, position, count + 1)
     const feedId = requireFeed(found, cursor?.feedId ?? null)
     const rows = found.filter(isEvent)
     const read = rows.slice(0, count)
@@ -44,6 +42,17 @@ export async function readChanges(
       isEnd,
     }
   }
+}
+
+const sharedReads = new WeakMap<Context['db'], WorkCoalescer<FeedRow[]>>()
+
+/** The streams of an organization are usually at the same position, and poll at the same time. */
+function readAfter({ db }: Context, organizationId: string, { xactId, id }: Position, limit: number) {
+  const shared = sharedReads.get(db) ?? new WorkCoalescer()
+  sharedReads.set(db, shared)
+  return shared.run([organizationId, xactId, id, limit].join(), () =>
+    db.withOrganization(organizationId).lookUp(changesAfter(organizationId, xactId, id, String(limit))),
+  )
 }
 
 const positionOf = (row: ChangeRow | undefined): Position | null =>

@@ -43,6 +43,7 @@ export async function sendFeed(
   const events = serverSentEvents(
     {
       first,
+      pollKey: request.actor.organizationId ?? '',
       async read(after) {
         const page = await read({ ...requested, after })
         // Check access before sending any event. Empty pages need a check only once per interval.

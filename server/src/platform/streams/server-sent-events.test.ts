@@ -1,4 +1,5 @@
 // A stream sends heartbeats, does not read ahead of a slow client, and disconnects a stalled one.
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Problem } from '../errors.ts'
 import type { FeedPage } from '../lists/feeds.ts'
@@ -17,6 +18,7 @@ const pageOf = (items: readonly unknown[], more: Partial<FeedPage<unknown>> = {}
 const never = new AbortController().signal
 const createSource = (overrides: Partial<StreamSource> = {}): StreamSource => ({
   first: pageOf([]),
+  pollKey: 'organization',
   read: async () => pageOf([]),
   describeError: (error) => ({ code: (error as Problem).code }),
   disconnect: () => {},
@@ -83,4 +85,28 @@ test('sends an end event on an error and on shutdown', async () => {
   const ending = serverSentEvents(createSource(), timing, AbortSignal.abort())
   await ending.next()
   expect(await textOf(ending)).toBe('event: end\ndata: {"code":"unavailable"}\n\n')
+})
+
+test('streams with the same key poll at the same time, others at other times', async () => {
+  const pollIntervalMs = 200
+  const pollOf = async (pollKey: string) => {
+    let polledAt = 0
+    const read = async () => {
+      polledAt = performance.now()
+      return pageOf([1])
+    }
+    const events = serverSentEvents(createSource({ pollKey, read }), { ...timing, pollIntervalMs }, never)
+    await events.next()
+    await events.next()
+    return polledAt
+  }
+  const firstOfA = pollOf('a')
+  await delay(pollIntervalMs / 8)
+  const [a, againA, b] = await Promise.all([firstOfA, pollOf('a'), pollOf('b')])
+  const isTogether = (one: number, other: number) => {
+    const apart = Math.abs(one - other) % pollIntervalMs
+    return Math.min(apart, pollIntervalMs - apart) < pollIntervalMs / 10
+  }
+  expect(isTogether(a, againA)).toBe(true)
+  expect(isTogether(a, b)).toBe(false)
 })

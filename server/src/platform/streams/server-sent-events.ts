@@ -1,5 +1,6 @@
 // Streams a feed as server-sent events until the client or the server ends the stream.
 import { setTimeout as delay } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import { Problem } from '../errors.ts'
 import type { FeedPage } from '../lists/feeds.ts'
 import type { StreamTiming } from './streams.ts'
@@ -9,6 +10,8 @@ const RETRY_MS = 2_000
 
 export interface StreamSource {
   readonly first: FeedPage<unknown>
+  /** Sources with the same key poll at the same time, so that they can share a read. */
+  readonly pollKey: string
   /** Reads the page after a cursor. Throws if the client no longer has access. */
   read(after: string): Promise<FeedPage<unknown>>
   /** The data of the `end` event for an error that ends the stream. */
@@ -37,7 +40,7 @@ export async function* serverSentEvents(
       sentAt = performance.now()
     }
     try {
-      if (page.isEnd) await delay(msUntilNextPoll(timing), undefined, { signal: endSignal }).catch(() => {})
+      if (page.isEnd) await waitUntilNextPoll(source.pollKey, timing, endSignal)
       if (endSignal.aborted)
         throw endSignal.reason instanceof Problem ? endSignal.reason : new Problem('unavailable')
       page = await source.read(page.next)
@@ -55,9 +58,11 @@ function formatRetry(error: unknown): string {
   return seconds === undefined ? '' : `retry: ${Number(seconds) * 1_000}\n`
 }
 
-/** All streams of the process poll at the same time, so their queries share round trips. */
-const msUntilNextPoll = ({ pollIntervalMs }: StreamTiming): number =>
-  pollIntervalMs - (performance.now() % pollIntervalMs)
+/** Different keys poll at different times: the reads of 200 streams at once would delay all other requests. */
+async function waitUntilNextPoll(key: string, { pollIntervalMs }: StreamTiming, endSignal: AbortSignal) {
+  const sinceLastPoll = (performance.now() + (crc32(key) % pollIntervalMs)) % pollIntervalMs
+  await delay(pollIntervalMs - sinceLastPoll, undefined, { signal: endSignal }).catch(() => undefined)
+}
 
 /** An id without data updates the last event id of the client without an event. It skips events the caller may not see. */
 function formatEvents({ items, cursorAfter, next, isLastHidden }: FeedPage<unknown>): string {
