@@ -14,21 +14,35 @@ export interface NameServer {
 const A = 1
 const CNAME = 5
 const AAAA = 28
+const SRV = 33
+
+export interface ServiceRecord {
+  readonly priority: number
+  readonly weight: number
+  readonly port: number
+  readonly host: string
+}
+
+const TYPE_NAMES: Readonly<Record<number, string>> = { [A]: 'A', [AAAA]: 'AAAA', [SRV]: 'SRV' }
 
 /**
  * `answer` returns the addresses of a name; addresses of the other family are left out. A value that is not an address is an
  * alias (CNAME): aliases form a chain, and the addresses belong to the last one.
  */
-export async function startNameServer(answer: (name: string) => readonly string[]): Promise<NameServer> {
+export async function startNameServer(
+  answer: (name: string) => readonly string[],
+  findServices: (name: string) => readonly ServiceRecord[] = () => [],
+): Promise<NameServer> {
   const socket = createSocket('udp4')
   const queries: string[] = []
   socket.on('message', (query, from) => {
     const { name, type, end } = parseQuestion(query)
-    queries.push(`${name} ${type === A ? 'A' : type === AAAA ? 'AAAA' : type}`)
-    const entries = answer(name)
+    queries.push(`${name} ${TYPE_NAMES[type] ?? type}`)
+    const entries = type === SRV ? [] : answer(name)
     const aliases = entries.filter((entry) => isIP(entry) === 0)
     const found = entries.filter((entry) => isIP(entry) === (type === A ? 4 : type === AAAA ? 6 : -1))
-    socket.send(buildAnswer(query.subarray(0, end), type, aliases, found), from.port, from.address)
+    const data = type === SRV ? findServices(name).map(serviceToBytes) : found.map(addressToBytes)
+    socket.send(buildAnswer(query.subarray(0, end), type, aliases, data), from.port, from.address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -49,34 +63,45 @@ function parseQuestion(query: Buffer): { name: string; type: number; end: number
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** RFC 1035, section 4: the question, then one record with TTL 0 for each alias and address. */
+/** RFC 1035, section 4: the question, then one record with TTL 0 for each alias and each of `data`. */
 function buildAnswer(
   question: Buffer,
   type: number,
   aliases: readonly string[],
-  addresses: readonly string[],
+  data: readonly Buffer[],
 ): Buffer {
   const head = Buffer.from(question)
   head.writeUInt16BE(0x8180, 2)
-  head.writeUInt16BE(aliases.length + addresses.length, 6)
+  head.writeUInt16BE(aliases.length + data.length, 6)
   head.writeUInt32BE(0, 8)
   // A pointer to the name in the question.
   let owner: Buffer = Buffer.from([0xc0, 12])
-  const record = (kind: number, data: Buffer) =>
-    Buffer.concat([owner, Buffer.from([kind >> 8, kind & 255, 0, 1, 0, 0, 0, 0, 0, data.length]), data])
+  const record = (kind: number, value: Buffer) =>
+    Buffer.concat([owner, Buffer.from([kind >> 8, kind & 255, 0, 1, 0, 0, 0, 0, 0, value.length]), value])
   const chain = aliases.map((alias) => {
     const encodedRecord = record(CNAME, encodeName(alias))
     owner = encodeName(alias)
     return encodedRecord
   })
-  return Buffer.concat([head, ...chain, ...addresses.map((address) => record(type, addressToBytes(address)))])
+  return Buffer.concat([head, ...chain, ...data.map((value) => record(type, value))])
 }
 
 const encodeName = (name: string): Buffer =>
   Buffer.concat([
-    ...name.split('.').map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
+    ...name
+      .split('.')
+      .flatMap((label) =>
+        label === '' ? [] : Buffer.concat([Buffer.from([label.length]), Buffer.from(label)]),
+      ),
     Buffer.from([0]),
   ])
+
+/** RFC 2782. */
+function serviceToBytes({ priority, weight, port, host }: ServiceRecord): Buffer {
+  const numbers = Buffer.alloc(6)
+  for (const [index, value] of [priority, weight, port].entries()) numbers.writeUInt16BE(value, index * 2)
+  return Buffer.concat([numbers, encodeName(host)])
+}
 
 function addressToBytes(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number))

@@ -6,13 +6,14 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthority } from '../../../../testbed/certificate-authority.ts'
-import { type NameServer, startNameServer } from '../../../../testbed/name-server.ts'
+import { type NameServer, type ServiceRecord, startNameServer } from '../../../../testbed/name-server.ts'
 import { NO_TARGETS } from './allowed-targets.ts'
 import { createOutgoingClient, type OutgoingClient } from './outgoing.ts'
 
 const authority = createAuthority()
 const stops: (() => unknown)[] = []
 const names = new Map<string, () => readonly string[]>()
+const services = new Map<string, readonly ServiceRecord[]>()
 let server: NameServer
 /** As in production, except for the name server. */
 let strict: OutgoingClient
@@ -21,7 +22,10 @@ let permissive: OutgoingClient
 
 beforeAll(async () => {
   tls.setDefaultCACertificates([...tls.getCACertificates(), authority.ca])
-  server = await startNameServer((name) => names.get(name)?.() ?? [])
+  server = await startNameServer(
+    (name) => names.get(name)?.() ?? [],
+    (name) => services.get(name) ?? [],
+  )
   stops.push(() => server.stop())
   const rules = { blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: [server.address] }
   strict = createOutgoingClient({ outgoing: { ...rules, allowLoopback: false } })
@@ -46,6 +50,45 @@ test('a header that Node refuses ends the call with an error code', async () => 
   expect(await permissive.call({ ...get('http://127.0.0.1:9/'), headers })).toEqual({
     status: null,
     error: 'connect_failed',
+  })
+})
+
+test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'REPORT'] as const)(
+  'the method %s is sent with its body and headers',
+  async (method) => {
+    const seen: unknown[] = []
+    const port = await https(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      seen.push(request.method, request.headers.depth, Buffer.concat(chunks).toString())
+      response.writeHead(207).end('<multistatus/>')
+    })
+    const url = `https://localhost:${port}/`
+    const outcome = await permissive.call({ method, url, headers: { depth: '1' }, body: '<x/>' })
+    expect(outcome).toMatchObject({ status: 207, isComplete: true })
+    expect(seen).toEqual([method, '1', '<x/>'])
+  },
+)
+
+describe('a service', () => {
+  test('is found by its SRV records, in the order of priority and weight', async () => {
+    const record = { priority: 1, weight: 0, port: 443, host: 'second.example' }
+    services.set('_caldavs._tcp.hooks.example', [
+      { ...record, priority: 2, host: 'last.example' },
+      record,
+      { ...record, weight: 5, port: 8_443, host: 'first.example' },
+    ])
+    expect(await strict.findService('_caldavs._tcp.hooks.example')).toEqual([
+      { host: 'first.example', port: 8_443 },
+      { host: 'second.example', port: 443 },
+      { host: 'last.example', port: 443 },
+    ])
+  })
+
+  test('without records, or that the domain says it does not have, has no servers', async () => {
+    services.set('_caldavs._tcp.none.example', [{ priority: 0, weight: 0, port: 0, host: '' }])
+    expect(await strict.findService('_caldavs._tcp.none.example')).toEqual([])
+    expect(await strict.findService('_caldavs._tcp.unknown.example')).toEqual([])
   })
 })
 
@@ -201,6 +244,13 @@ describe('a response', () => {
     expect(outcome.status === 200 && outcome.body.length).toBe(1_000)
   })
 
+  test('of 20 MB is read if the call allows it', async () => {
+    const size = 20 * 1024 * 1024
+    const port = await https((_, response) => response.end(Buffer.alloc(size)))
+    const outcome = await permissive.call({ ...get(`https://localhost:${port}/`), maxBytes: size })
+    expect(outcome.status === 200 && outcome.isComplete && outcome.body.length).toBe(size)
+  })
+
   test('with too long headers is malformed', async () => {
     const port = await https((_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end())
     expect(await permissive.call(get(`https://localhost:${port}/`))).toEqual({
@@ -235,6 +285,20 @@ describe('a timeout', () => {
     const port = await https(() => undefined)
     const outcome = await clientWithTimeouts(60_000, 100).call(get(`https://localhost:${port}/`))
     expect(outcome).toEqual({ status: null, error: 'read_timeout' })
+  })
+
+  test('can be longer or shorter for one call', async () => {
+    const port = await https(() => undefined)
+    const call = { ...get(`https://localhost:${port}/`), readTimeoutMs: 100 }
+    expect(await permissive.call(call)).toEqual({ status: null, error: 'read_timeout' })
+  })
+
+  test('of the caller ends the call', async () => {
+    const controller = new AbortController()
+    const port = await https(() => controller.abort())
+    const call = { ...get(`https://localhost:${port}/`), signal: controller.signal }
+    expect(await permissive.call(call)).toEqual({ status: null, error: 'connection_lost' })
+    expect(await permissive.call(call)).toMatchObject({ status: null })
   })
 
   test('ends an endless body, and the status counts', async () => {

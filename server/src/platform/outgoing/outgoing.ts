@@ -7,17 +7,27 @@ import type { Config } from '../config/config.ts'
 import { createAddressCheck } from './address-ranges.ts'
 import { NO_TARGETS } from './allowed-targets.ts'
 import type { CallErrorCode } from './call-error.ts'
-import { createResolver } from './resolve-name.ts'
+import { createNameResolver } from './resolve-name.ts'
 import { type ReceivedResponse, sendRequest, type Timeouts } from './send-request.ts'
 import { readTarget } from './targets.ts'
 
 export interface OutgoingCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PROPFIND' | 'REPORT'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
   /** The maximum number of bytes read from the response body. */
   readonly maxBytes?: number
+  /** For servers that need longer for a response than others. */
+  readonly readTimeoutMs?: number
+  /** Ends the call with an error code. */
+  readonly signal?: AbortSignal
+}
+
+/** A server from an SRV record. */
+export interface ServiceTarget {
+  readonly host: string
+  readonly port: number
 }
 
 /** A response with any status, or an error code. Redirects are responses and are not followed. */
@@ -30,6 +40,8 @@ export interface OutgoingClient {
   checkUrl(url: string): string | null
   /** Never throws. */
   call(call: OutgoingCall): Promise<CallOutcome>
+  /** Returns the targets of the SRV record, best first. Empty if there are none. Does not check them: `call` does. */
+  findService(name: string): Promise<readonly ServiceTarget[]>
   /** Closes idle connections. Later calls open new ones. */
   close(): void
 }
@@ -51,12 +63,12 @@ export function createOutgoingClient(
   const { allowLoopback, blockedNetworks, allowedTargets, dnsServers } = rules
   const isAllowed = createAddressCheck({ allowLoopback, blocked: blockedNetworks, allowed: allowedTargets })
   const targetRules = { isAllowed, allowLoopback, plainHttp: new Set(allowedTargets.plainHttp) }
-  const resolve = createResolver(isAllowed, dnsServers)
+  const resolver = createNameResolver(isAllowed, dnsServers)
   const agentOptions = { keepAlive: true, timeout: IDLE_TIMEOUT_MS, maxFreeSockets: MAX_IDLE_SOCKETS }
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) }
   let secureContext: SecureContext | undefined
   const lookup: LookupFunction = (host, options, callback) => {
-    resolve(host).then(
+    resolver.resolveHost(host).then(
       (addresses) => {
         const [first] = addresses
         if (options.all) callback(null, addresses)
@@ -81,9 +93,10 @@ export function createOutgoingClient(
         agent,
         lookup,
         secureContext,
-        timeouts,
+        timeouts: { ...timeouts, readMs: call.readTimeoutMs ?? timeouts.readMs },
       })
     },
+    findService: resolver.findService,
     close() {
       agents.http.destroy()
       agents.https.destroy()

@@ -1,28 +1,47 @@
-// Resolves a host name once to all its addresses. Rejects the name if any address is not allowed.
+// Queries name servers: for all addresses of a host, which must all be allowed, and for the servers of a service.
 import { promises as dns, type LookupAddress } from 'node:dns'
 import type { AddressCheck } from './address-ranges.ts'
 import { CallError } from './call-error.ts'
+import type { ServiceTarget } from './outgoing.ts'
 import { isLocalName, LOOPBACK_ADDRESSES } from './targets.ts'
 
-export type ResolveName = (host: string) => Promise<LookupAddress[]>
+export interface NameResolver {
+  /** Rejects the name if any of its addresses is not allowed. */
+  resolveHost(host: string): Promise<LookupAddress[]>
+  findService(name: string): Promise<ServiceTarget[]>
+}
 
 /** Both attempts together are shorter than the connect timeout. */
 const ATTEMPT_TIMEOUT_MS = 2_500
 const MAX_ATTEMPTS = 2
 /** All addresses are checked, but at most this many are used. */
 const MAX_ADDRESSES = 6
+const MAX_SERVICE_TARGETS = 4
 
 /**
  * Queries name servers and ignores /etc/hosts. Not getaddrinfo, which uses libuv's four threads: four slow name servers
  * would block all other work there.
  */
-export function createResolver(isAllowed: AddressCheck, servers: readonly string[] | null): ResolveName {
+export function createNameResolver(isAllowed: AddressCheck, servers: readonly string[] | null): NameResolver {
   const resolver = new dns.Resolver({ timeout: ATTEMPT_TIMEOUT_MS, tries: MAX_ATTEMPTS })
   if (servers !== null) resolver.setServers(servers)
-  return async (host) => {
-    const found = isLocalName(host) ? LOOPBACK_ADDRESSES : await resolveAddresses(resolver, host)
-    if (!found.every(({ address }) => isAllowed(address, host))) throw new CallError('address_refused')
-    return found.slice(0, MAX_ADDRESSES)
+  return {
+    async resolveHost(host) {
+      const found = isLocalName(host) ? LOOPBACK_ADDRESSES : await resolveAddresses(resolver, host)
+      if (!found.every(({ address }) => isAllowed(address, host))) throw new CallError('address_refused')
+      return found.slice(0, MAX_ADDRESSES)
+    },
+    async findService(name) {
+      const records = await resolver.resolveSrv(name).catch(() => [])
+      return (
+        records
+          // RFC 2782: the target "." means that the domain does not have the service.
+          .filter(({ name: host }) => host !== '' && host !== '.')
+          .toSorted((a, b) => a.priority - b.priority || b.weight - a.weight)
+          .slice(0, MAX_SERVICE_TARGETS)
+          .map(({ name: host, port }) => ({ host, port }))
+      )
+    },
   }
 }
 

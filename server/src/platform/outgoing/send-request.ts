@@ -106,13 +106,20 @@ function openRequest(
     port,
     path: `${url.pathname}${url.search}`,
     method: call.method,
-    headers: { ...call.headers, host: authority, ...(isNewConnection ? { connection: 'close' } : {}) },
+    headers: {
+      ...call.headers,
+      host: authority,
+      // Node sends the body of some methods, such as DELETE, without its length: it would be read as another request.
+      ...(call.body === undefined ? {} : { 'content-length': Buffer.byteLength(call.body) }),
+      ...(isNewConnection ? { connection: 'close' } : {}),
+    },
     agent: isNewConnection ? false : agent,
     lookup,
     // Verifies the certificate even if NODE_TLS_REJECT_UNAUTHORIZED=0.
     ...(isTls ? { servername: isAddress ? '' : host, secureContext, rejectUnauthorized: true } : {}),
     maxHeaderSize: MAX_HEADER_BYTES,
     insecureHTTPParser: false,
+    ...(call.signal === undefined ? {} : { signal: call.signal }),
   })
 }
 
