@@ -1,4 +1,4 @@
-# Installs what the checks need: Node, PostgreSQL, Redis, wrk, Chromium. Sourced by .ci/run and .ci/nightly.
+# Installs what the checks need: Node, PostgreSQL, Redis, Radicale, wrk, Chromium. Sourced by .ci/run and .ci/nightly.
 # shellcheck shell=bash
 readonly node_major=24 postgres_major=15
 readonly cache="${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/meetwright"
@@ -90,6 +90,8 @@ use_programs() {
   local missing=()
   [[ -n "$(postgres_bin)" ]] || missing+=(postgresql)
   command -v redis-server >/dev/null || missing+=(redis-server)
+  # A CalDAV server, which the tests of connected calendars start.
+  command -v radicale >/dev/null || missing+=(radicale)
   command -v wrk >/dev/null || missing+=(wrk)
   # The commands of README.md, which a test runs.
   command -v jq >/dev/null || missing+=(jq)

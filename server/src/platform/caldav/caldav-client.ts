@@ -1,4 +1,10 @@
 // The client for calendars on CalDAV servers: finds the calendars of an account and reads their changes.
+import type { OutgoingClient } from '../outgoing/outgoing.ts'
+import { createDavSession } from './dav-session.ts'
+import { discoverAccount } from './discover-account.ts'
+import { listCalendars } from './list-calendars.ts'
+import { readChanges } from './read-changes.ts'
+
 export { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
 
 export interface Credentials {
@@ -71,4 +77,17 @@ export interface CaldavClient {
     since: KnownState,
     signal: AbortSignal,
   ): Promise<CalendarChanges>
+}
+
+export function createCaldavClient(outgoing: OutgoingClient): CaldavClient {
+  const openSession = (account: CaldavAccount, signal: AbortSignal) => {
+    const hosts = account.homes.flatMap((home) => URL.parse(home)?.hostname ?? [])
+    return createDavSession(outgoing, account, hosts, signal)
+  }
+  return {
+    discover: (address, credentials, signal) => discoverAccount(outgoing, address, credentials, signal),
+    listCalendars: (account, signal) => listCalendars(openSession(account, signal), account.homes),
+    readChanges: (account, calendarUrl, since, signal) =>
+      readChanges(openSession(account, signal), calendarUrl, since),
+  }
 }

@@ -1,0 +1,134 @@
+// Sends requests to the server of one account, follows redirects, and turns errors into failures.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { CallErrorCode } from '../outgoing/call-error.ts'
+import type { CallOutcome, OutgoingClient } from '../outgoing/outgoing.ts'
+import type { Credentials } from './caldav-client.ts'
+import { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
+import { type Multistatus, readMultistatus } from './multistatus.ts'
+import { mayGetPassword } from './password-hosts.ts'
+
+export interface DavRequest {
+  readonly method: 'PROPFIND' | 'REPORT' | 'GET'
+  readonly url: string
+  readonly depth?: 0 | 1
+  readonly body?: string
+}
+
+export interface DavResponse {
+  readonly status: number
+  /** The URL that responded, after redirects. */
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+export interface DavSession {
+  /** Returns a response with any status except redirects, 401, 429 and 5xx other than 500, 501 and 507. */
+  send(request: DavRequest): Promise<DavResponse>
+  /** Expects a multistatus; other statuses are failures. */
+  read(request: DavRequest): Promise<Multistatus & { readonly url: string }>
+  /** Throws `not_allowed` if the URL must not be called with the password. */
+  checkUrl(url: string): void
+}
+
+export const MAX_BODY_BYTES = 20 * 1024 * 1024
+/** Servers that keep calendars in files need seconds to list a large one. */
+const READ_TIMEOUT_MS = 30_000
+const MAX_REDIRECTS = 5
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1_000
+
+/** `trustedHosts`: the hosts that the user gave the password for. */
+export function createDavSession(
+  outgoing: OutgoingClient,
+  credentials: Credentials,
+  trustedHosts: readonly string[],
+  signal: AbortSignal,
+): DavSession {
+  const { username, password } = credentials
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+
+  function checkUrl(url: string): void {
+    const host = URL.parse(url)?.hostname ?? ''
+    const isTrusted = trustedHosts.some((trusted) => mayGetPassword(trusted, host))
+    if (!isTrusted || outgoing.checkUrl(url) !== null) throw new CalendarServerError('not_allowed')
+  }
+
+  async function sendOnce({ method, url, depth, body }: DavRequest): Promise<CallOutcome> {
+    signal.throwIfAborted()
+    checkUrl(url)
+    const outcome = await outgoing.call({
+      method,
+      url,
+      headers: {
+        authorization,
+        'user-agent': 'Meetwright-Calendars/1.0',
+        ...(depth === undefined ? {} : { depth: String(depth) }),
+        ...(body === undefined ? {} : { 'content-type': 'application/xml; charset=utf-8' }),
+      },
+      ...(body === undefined ? {} : { body }),
+      maxBytes: MAX_BODY_BYTES,
+      readTimeoutMs: READ_TIMEOUT_MS,
+      signal,
+    })
+    signal.throwIfAborted()
+    return outcome
+  }
+
+  /** RFC 6764, section 5: the method and the body stay the same after a redirect. */
+  async function send(request: DavRequest): Promise<DavResponse> {
+    let { url } = request
+    for (let redirects = 0; ; redirects += 1) {
+      const outcome = await sendOnce({ ...request, url })
+      if (outcome.error !== null) throw new CalendarServerError(failureOfCall(outcome.error))
+      const { status, headers, body, isComplete } = outcome
+      if (!REDIRECTS.has(status)) {
+        checkStatus(status, headers)
+        if (!isComplete)
+          throw new CalendarServerError(body.length >= MAX_BODY_BYTES ? 'too_large' : 'unreachable')
+        return { status, url, headers, text: body.toString('utf8') }
+      }
+      const target = URL.parse(headers.location ?? '', url)
+      if (headers.location === undefined || target === null || redirects === MAX_REDIRECTS)
+        throw new CalendarServerError('malformed')
+      url = target.href
+    }
+  }
+
+  return {
+    send,
+    checkUrl,
+    async read(request) {
+      const response = await send(request)
+      if (response.status !== 207) throw new CalendarServerError(failureOfStatus(response.status))
+      return { ...(await readMultistatus(response.text, response.url)), url: response.url }
+    },
+  }
+}
+
+function failureOfCall(error: CallErrorCode): CalendarServerFailure {
+  if (error === 'url_refused' || error === 'address_refused') return 'not_allowed'
+  return error === 'answer_malformed' ? 'malformed' : 'unreachable'
+}
+
+/** Statuses that mean the same for every request. */
+function checkStatus(status: number, headers: IncomingHttpHeaders): void {
+  if (status === 401) throw new CalendarServerError('refused')
+  const retryAfterMs = readRetryAfter(headers)
+  if (status === 429 || (status === 503 && retryAfterMs !== null))
+    throw new CalendarServerError('throttled', retryAfterMs)
+  if (status > 501 && status !== 507) throw new CalendarServerError('unreachable')
+}
+
+export function failureOfStatus(status: number): CalendarServerFailure {
+  if (status === 403 || status === 507) return 'forbidden'
+  if (status === 404 || status === 410) return 'calendar_gone'
+  if (status === 413) return 'too_large'
+  return status >= 500 ? 'unreachable' : 'malformed'
+}
+
+/** A date counts from the server's own clock. */
+function readRetryAfter({ 'retry-after': value = '', date = '' }: IncomingHttpHeaders): number | null {
+  const delay = /^\d{1,9}$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.parse(date)
+  return Number.isNaN(delay) ? null : Math.min(Math.max(delay, 0), MAX_RETRY_AFTER_MS)
+}

@@ -1,0 +1,131 @@
+// Finds the calendar server of an address and the collections with the account's calendars (RFC 6764, RFC 5397).
+import type { OutgoingClient } from '../outgoing/outgoing.ts'
+import type { Credentials, DiscoveredAccount } from './caldav-client.ts'
+import { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
+import { createDavSession, type DavSession } from './dav-session.ts'
+import { hrefsIn } from './multistatus.ts'
+import { CALDAV, DAV, findChild } from './read-xml.ts'
+import { HOMES_QUERY, PRINCIPAL_QUERY } from './request-bodies.ts'
+
+const MAX_ADDRESS_LENGTH = 2_000
+const MAX_HOMES = 10
+const MAX_EMAIL_ADDRESSES = 20
+const MAX_EMAIL_LENGTH = 254
+const DOMAIN = /^(?:[^\s/?#@]+@)?(?<domain>[^\s/?#@:[\]]+\.[^\s/?#@:[\]]+)$/
+
+/** If no candidate works, the failure of the earliest kind in this list is reported. */
+const REPORTED: readonly CalendarServerFailure[] = ['not_allowed', 'forbidden', 'too_large', 'unreachable']
+
+interface StartingPoint {
+  /** The domain or the host that the user named. */
+  readonly trustedHost: string
+  readonly candidates: readonly string[]
+}
+
+export async function discoverAccount(
+  outgoing: OutgoingClient,
+  address: string,
+  credentials: Credentials,
+  signal: AbortSignal,
+): Promise<DiscoveredAccount> {
+  const { trustedHost, candidates } = await findCandidates(outgoing, address)
+  const session = createDavSession(outgoing, credentials, [trustedHost], signal)
+  const principal = await findPrincipal(session, candidates)
+  const { resources, url } = await session.read({
+    method: 'PROPFIND',
+    url: principal.url,
+    depth: 0,
+    body: HOMES_QUERY,
+  })
+  const hrefsOf = (name: string) =>
+    resources.flatMap((resource) => {
+      const property = resource.property(CALDAV, name)
+      return property === undefined ? [] : hrefsIn(property)
+    })
+  const homes = findHomes(session, hrefsOf('calendar-home-set'), url)
+  return { host: principal.host, homes, addresses: readEmailAddresses(hrefsOf('calendar-user-address-set')) }
+}
+
+/** For a domain or an email address, the servers in DNS come first. */
+async function findCandidates(outgoing: OutgoingClient, address: string): Promise<StartingPoint> {
+  const text = address.trim()
+  const domain = DOMAIN.exec(text)?.groups?.domain
+  const given = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${domain ?? text}`)
+  if (given === null || text.length > MAX_ADDRESS_LENGTH) throw new CalendarServerError('no_calendar_server')
+  const services = domain === undefined ? [] : await outgoing.findService(`_caldavs._tcp.${given.hostname}`)
+  const servers = services.flatMap(({ host, port }) => URL.parse(`https://${host}:${port}/`) ?? [])
+  const candidates = [
+    ...servers.flatMap((server) => [new URL('/.well-known/caldav', server), server]),
+    given,
+    new URL('/.well-known/caldav', given),
+    new URL('/', given),
+  ]
+  return { trustedHost: given.hostname, candidates: [...new Set(candidates.map(({ href }) => href))] }
+}
+
+async function findPrincipal(
+  session: DavSession,
+  candidates: readonly string[],
+): Promise<{ readonly url: string; readonly host: string }> {
+  const failures = new Set<CalendarServerFailure>()
+  const unreachable = new Set<string>()
+  for (const candidate of candidates) {
+    const { origin } = new URL(candidate)
+    if (unreachable.has(origin)) continue
+    try {
+      const principal = await readPrincipal(session, candidate)
+      if (principal !== null) return principal
+    } catch (error) {
+      if (!(error instanceof CalendarServerError)) throw error
+      const { failure } = error
+      // Another path would not accept the password either, and trying it may lock the account.
+      if (failure === 'refused' || failure === 'throttled') throw error
+      if (failure === 'unreachable') unreachable.add(origin)
+      failures.add(failure)
+    }
+  }
+  throw new CalendarServerError(REPORTED.find((one) => failures.has(one)) ?? 'no_calendar_server')
+}
+
+async function readPrincipal(session: DavSession, candidate: string) {
+  const { resources, url } = await session.read({
+    method: 'PROPFIND',
+    url: candidate,
+    depth: 0,
+    body: PRINCIPAL_QUERY,
+  })
+  for (const resource of resources) {
+    const property = resource.property(DAV, 'current-user-principal')
+    if (property === undefined) continue
+    if (findChild(property, DAV, 'unauthenticated') !== undefined) throw new CalendarServerError('refused')
+    const principal = URL.parse(hrefsIn(property)[0] ?? '', url)
+    if (principal === null || hrefsIn(property).length === 0) continue
+    session.checkUrl(principal.href)
+    return { url: principal.href, host: new URL(url).host }
+  }
+  return null
+}
+
+/** Homes on hosts that must not get the password are left out. Throws if no other is left. */
+function findHomes(session: DavSession, hrefs: readonly string[], base: string): string[] {
+  const homes = new Set(hrefs.flatMap((href) => URL.parse(href, base)?.href ?? []))
+  if (homes.size === 0) throw new CalendarServerError('no_calendar_server')
+  const allowed = [...homes].filter((home) => {
+    try {
+      session.checkUrl(home)
+      return true
+    } catch {
+      return false
+    }
+  })
+  if (allowed.length === 0) throw new CalendarServerError('not_allowed')
+  return allowed.slice(0, MAX_HOMES)
+}
+
+function readEmailAddresses(hrefs: readonly string[]): string[] {
+  const addresses = hrefs
+    .filter((href) => /^mailto:/i.test(href))
+    .map((href) => href.slice('mailto:'.length).toLowerCase())
+    .filter((address) => address.includes('@') && address.length <= MAX_EMAIL_LENGTH)
+  return [...new Set(addresses)].slice(0, MAX_EMAIL_ADDRESSES)
+}

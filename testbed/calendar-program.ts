@@ -1,0 +1,64 @@
+// A calendar program of a host, by other authors than our client: it changes calendars on a CalDAV server.
+import { DAVClient, DAVNamespaceShort } from 'tsdav'
+
+export interface CalendarProgram {
+  /** Returns the URL of the new calendar. */
+  createCalendar(path: string, properties?: CalendarProperties): Promise<string>
+  /** Creates or replaces an object and returns its URL. */
+  save(calendarUrl: string, name: string, text: string): Promise<string>
+  delete(objectUrl: string): Promise<void>
+}
+
+export interface CalendarProperties {
+  readonly name?: string
+  readonly color?: string
+  /** Such as VEVENT or VTODO. */
+  readonly component?: string
+}
+
+/** `serverUrl`: with a trailing slash. */
+export function createCalendarProgram(
+  serverUrl: string,
+  username: string,
+  password: string,
+): CalendarProgram {
+  const client = new DAVClient({
+    serverUrl,
+    credentials: { username, password },
+    authMethod: 'Basic',
+    defaultAccountType: 'caldav',
+  })
+  const loggedIn = client.login()
+  loggedIn.catch(() => undefined)
+  return {
+    async createCalendar(path, { name, color, component = 'VEVENT' } = {}) {
+      await loggedIn
+      const url = new URL(`${username}/${path}/`, serverUrl).href
+      const { CALDAV, CALDAV_APPLE, DAV } = DAVNamespaceShort
+      const [response] = await client.makeCalendar({
+        url,
+        props: {
+          ...(name === undefined ? {} : { [`${DAV}:displayname`]: name }),
+          ...(color === undefined ? {} : { [`${CALDAV_APPLE}:calendar-color`]: color }),
+          [`${CALDAV}:supported-calendar-component-set`]: {
+            [`${CALDAV}:comp`]: { _attributes: { name: component } },
+          },
+        },
+      })
+      if (response?.ok === false) throw new Error(`MKCALENDAR failed: ${response.status}`)
+      return url
+    },
+    async save(calendarUrl, name, text) {
+      await loggedIn
+      const url = new URL(name, calendarUrl).href
+      const response = await client.updateCalendarObject({ calendarObject: { url, data: text } })
+      if (!response.ok) throw new Error(`PUT failed: ${response.status}`)
+      return url
+    },
+    async delete(objectUrl) {
+      await loggedIn
+      const response = await client.deleteCalendarObject({ calendarObject: { url: objectUrl } })
+      if (!response.ok) throw new Error(`DELETE failed: ${response.status}`)
+    },
+  }
+}
