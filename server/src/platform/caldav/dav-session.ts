@@ -27,11 +27,11 @@ export interface DavSession {
   send(request: DavRequest): Promise<DavResponse>
   /** Expects a multistatus; other statuses are failures. */
   read(request: DavRequest): Promise<Multistatus & { readonly url: string }>
-  /** Throws `not_allowed` if the URL must not be called with the password. */
-  checkUrl(url: string): void
+  /** Whether the URL may be called with the password. Does not resolve the host name: `send` does. */
+  isAllowed(url: string): boolean
 }
 
-export const MAX_BODY_BYTES = 20 * 1024 * 1024
+const MAX_BODY_BYTES = 20 * 1024 * 1024
 /** Servers that keep calendars in files need seconds to list a large one. */
 const READ_TIMEOUT_MS = 30_000
 const MAX_REDIRECTS = 5
@@ -48,15 +48,14 @@ export function createDavSession(
   const { username, password } = credentials
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-  function checkUrl(url: string): void {
+  function isAllowed(url: string): boolean {
     const host = URL.parse(url)?.hostname ?? ''
-    const isTrusted = trustedHosts.some((trusted) => mayGetPassword(trusted, host))
-    if (!isTrusted || outgoing.checkUrl(url) !== null) throw new CalendarServerError('not_allowed')
+    return trustedHosts.some((trusted) => mayGetPassword(trusted, host)) && outgoing.checkUrl(url) === null
   }
 
   async function sendOnce({ method, url, depth, body }: DavRequest): Promise<CallOutcome> {
     signal.throwIfAborted()
-    checkUrl(url)
+    if (!isAllowed(url)) throw new CalendarServerError('not_allowed')
     const outcome = await outgoing.call({
       method,
       url,
@@ -97,7 +96,7 @@ export function createDavSession(
 
   return {
     send,
-    checkUrl,
+    isAllowed,
     async read(request) {
       const response = await send(request)
       if (response.status !== 207) throw new CalendarServerError(failureOfStatus(response.status))

@@ -31,12 +31,7 @@ export async function discoverAccount(
   const { trustedHost, candidates } = await findCandidates(outgoing, address)
   const session = createDavSession(outgoing, credentials, [trustedHost], signal)
   const principal = await findPrincipal(session, candidates)
-  const { resources, url } = await session.read({
-    method: 'PROPFIND',
-    url: principal.url,
-    depth: 0,
-    body: HOMES_QUERY,
-  })
+  const { resources, url } = await readHomes(session, principal.url)
   const hrefsOf = (name: string) =>
     resources.flatMap((resource) => {
       const property = resource.property(CALDAV, name)
@@ -98,26 +93,30 @@ async function readPrincipal(session: DavSession, candidate: string) {
     const property = resource.property(DAV, 'current-user-principal')
     if (property === undefined) continue
     if (findChild(property, DAV, 'unauthenticated') !== undefined) throw new CalendarServerError('refused')
-    const principal = URL.parse(hrefsIn(property)[0] ?? '', url)
-    if (principal === null || hrefsIn(property).length === 0) continue
-    session.checkUrl(principal.href)
+    const [href] = hrefsIn(property)
+    const principal = href === undefined ? null : URL.parse(href, url)
+    if (principal === null) continue
+    if (!session.isAllowed(principal.href)) throw new CalendarServerError('not_allowed')
     return { url: principal.href, host: new URL(url).host }
   }
   return null
+}
+
+async function readHomes(session: DavSession, url: string) {
+  try {
+    return await session.read({ method: 'PROPFIND', url, depth: 0, body: HOMES_QUERY })
+  } catch (error) {
+    const isOtherServer =
+      error instanceof CalendarServerError && ['calendar_gone', 'malformed'].includes(error.failure)
+    throw isOtherServer ? new CalendarServerError('no_calendar_server') : error
+  }
 }
 
 /** Homes on hosts that must not get the password are left out. Throws if no other is left. */
 function findHomes(session: DavSession, hrefs: readonly string[], base: string): string[] {
   const homes = new Set(hrefs.flatMap((href) => URL.parse(href, base)?.href ?? []))
   if (homes.size === 0) throw new CalendarServerError('no_calendar_server')
-  const allowed = [...homes].filter((home) => {
-    try {
-      session.checkUrl(home)
-      return true
-    } catch {
-      return false
-    }
-  })
+  const allowed = [...homes].filter(session.isAllowed)
   if (allowed.length === 0) throw new CalendarServerError('not_allowed')
   return allowed.slice(0, MAX_HOMES)
 }

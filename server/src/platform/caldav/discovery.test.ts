@@ -104,6 +104,18 @@ describe('an account', () => {
     await expect(discovered).rejects.toMatchObject({ failure, retryAfterMs })
   })
 
+  test('is not found on a server without calendars', async () => {
+    proxy.respondWith(({ body }) => (body.includes('calendar-home-set') ? { status: 404 } : undefined))
+    await expect(client.discover(proxy.url, ada, signal)).rejects.toMatchObject({
+      failure: 'no_calendar_server',
+    })
+    proxy.reset()
+    proxy.rewriteBodies((body) => body.replaceAll('calendar-home-set', 'addressbook-home-set'))
+    await expect(client.discover(proxy.url, ada, signal)).rejects.toMatchObject({
+      failure: 'no_calendar_server',
+    })
+  })
+
   test('is not found at a private address, without https, or at a URL with a password', async () => {
     const outgoing = { blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: [names.address] }
     const strict = createCaldavClient(

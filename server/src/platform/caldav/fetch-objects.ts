@@ -2,7 +2,7 @@
 import type { CalendarObject } from './caldav-client.ts'
 import { CalendarServerError } from './calendar-server-error.ts'
 import { type DavSession, failureOfStatus } from './dav-session.ts'
-import { type ListedObject, readEtag } from './list-objects.ts'
+import { type ListedObject, readEtag, toStorableEtag } from './list-objects.ts'
 import { CALDAV, textOf } from './read-xml.ts'
 import { objectsReport } from './request-bodies.ts'
 
@@ -92,7 +92,7 @@ async function fetchOne(session: DavSession, url: string): Promise<CalendarObjec
   const { status, headers, text } = await session.send({ method: 'GET', url })
   if (status === 404 || status === 410) return null
   if (status !== 200) throw new CalendarServerError(failureOfStatus(status))
-  return { url, etag: headers.etag ?? null, text }
+  return { url, etag: toStorableEtag(headers.etag ?? null), text }
 }
 
 function checkSize({ text }: CalendarObject): number {

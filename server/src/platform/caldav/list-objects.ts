@@ -140,7 +140,9 @@ function isCollection(resource: DavResource): boolean {
 }
 
 export const readEtag = (resource: DavResource): string | null =>
-  storableText(textOf(resource.property(DAV, 'getetag')), MAX_VALIDATOR_LENGTH)
+  toStorableEtag(textOf(resource.property(DAV, 'getetag')))
+
+export const toStorableEtag = (etag: string | null): string | null => storableText(etag, MAX_VALIDATOR_LENGTH)
 
 const storableText = (text: string | null, maxLength: number): string | null =>
   text !== null && text.length <= maxLength ? text : null
