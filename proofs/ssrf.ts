@@ -1,4 +1,4 @@
-// Proves that no user-supplied address reaches an internal network, by spelling, by name or by redirect.
+// Proves that no user-supplied address reaches an internal network: by spelling, by name, by redirect or by a CalDAV server.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type FaultCheck, reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
@@ -6,7 +6,7 @@ import type { Proof, Report } from '../testbed/runner.ts'
 import type { OutcomeCounts } from './ssrf/attack-callers.ts'
 import type { ChildMessage, Result, Task } from './ssrf/child.ts'
 import { findClosedNetwork } from './ssrf/closed-network.ts'
-import { faults } from './ssrf/faults.ts'
+import { faults, uncheckedAddress, uncheckedPasswordHost } from './ssrf/faults.ts'
 
 const TRIES = { full: 10_000, short: 800 }
 const ROUNDS = { full: 6, short: 1 }
@@ -75,8 +75,32 @@ async function checkPlantedFaults(network: Network, report: Report): Promise<Fau
   return faultChecks
 }
 
+/** With both faults at once, because each has its own effect. They need the public receiver. */
+async function checkCalendarFaults(network: Network, report: Report): Promise<FaultCheck[]> {
+  if (network === null) return []
+  report.progress('planting faults in the CalDAV client')
+  const { node = [] } = withFault(uncheckedAddress, uncheckedPasswordHost)
+  const options = ['--disable-warning=DEP0123', ...node]
+  const { calendars, hits } = await runPart(network, { part: 'calendars' }, report, options)
+  const leaks = calendars?.leaks ?? 0
+  return [
+    {
+      description: 'a CalDAV password goes to every host',
+      isCaught: leaks > 0,
+      effect: `${leaks} requests with the password reach other hosts`,
+    },
+    {
+      description: 'a CalDAV server may name every address',
+      isCaught: hits.length > 0,
+      effect: `${hits.length} connections reach the canary`,
+    },
+  ]
+}
+
 interface AttackResult {
   readonly hits: number
+  /** Requests with the password of a CalDAV account to other hosts. */
+  readonly leaks: number
   readonly tries: number
   readonly workerTries: number
   readonly distinct: number
@@ -92,21 +116,24 @@ async function attack(
   hasAllowedNetworks: boolean,
   report: Report,
 ): Promise<AttackResult> {
-  const run = (task: Pick<Task, 'part' | 'tries' | 'rounds'>) =>
+  const run = (task: Pick<Task, 'part' | 'tries' | 'isFull' | 'rounds'>) =>
     runPart(network, { ...task, hasAllowedNetworks }, report)
   const viaCallers = await run({ part: 'callers', tries: TRIES[size] })
+  const viaCalendars = await run({ part: 'calendars', isFull: size === 'full' })
   const viaService = await run({ part: 'service', rounds: ROUNDS[size] })
-  const { callers, service } = { ...viaCallers, ...viaService }
-  if (callers === undefined || service === undefined) throw new Error('A part of the attack is missing.')
+  const { callers, calendars, service } = { ...viaCallers, ...viaCalendars, ...viaService }
+  if (callers === undefined || calendars === undefined || service === undefined)
+    throw new Error('A part of the attack is missing.')
   report.print(hasAllowedNetworks ? 'with ALLOWED_NETWORKS:' : 'without ALLOWED_NETWORKS:')
   report.print(`${callers.distinct} different tries, from: ${callers.callers.join('; ')}`)
-  reportOutcomes(report, callers.outcomes)
+  reportOutcomes(report, { ...callers.outcomes, ...calendars.outcomes })
   report.print(
     `through the service: ${service.urlCount} URLs, ${service.accepted} accepted, ${service.attempts} attempts, ${service.redelivered} redeliveries`,
   )
   reportOutcomes(report, service.outcomes)
-  const hits = viaCallers.hits.length + service.hits
-  if (hits > 0) report.print(`the canary received connections at ${[...new Set(viaCallers.hits)].join(', ')}`)
+  const directHits = [...viaCallers.hits, ...viaCalendars.hits]
+  const hits = directHits.length + service.hits
+  if (hits > 0) report.print(`the canary received connections at ${[...new Set(directHits)].join(', ')}`)
   const areReached = (count: (result: Result) => number) =>
     network === null || (count(viaCallers) > 0 && count(viaService) > 0)
   const isPublicReached = areReached(({ visits }) => visits)
@@ -116,10 +143,11 @@ async function attack(
   const { hitsWithFault } = service
   return {
     hits,
-    tries: callers.tries + service.urlCount + service.attempts,
+    leaks: calendars.leaks,
+    tries: callers.tries + calendars.tries + service.urlCount + service.attempts,
     workerTries: service.attempts,
     distinct: callers.distinct,
-    visits: viaCallers.visits + viaService.visits,
+    visits: viaCallers.visits + viaCalendars.visits + viaService.visits,
     isReceiverReached: isPublicReached && isListedReached,
     workerFault:
       hitsWithFault === null
@@ -136,7 +164,8 @@ const sum = (attacks: readonly AttackResult[], read: (attack: AttackResult) => n
   attacks.reduce((total, one) => total + read(one), 0)
 
 export default {
-  claim: 'No user-supplied address reaches an internal network, by spelling, by name or by redirect.',
+  claim:
+    'No user-supplied address reaches an internal network: by spelling, by name, by redirect or by a CalDAV server.',
   shortSeconds: 30,
   async run({ full }, report) {
     const size = full ? 'full' : 'short'
@@ -150,16 +179,19 @@ export default {
     if (network !== null) attacks.push(await attack(network, size, true, report))
     const faultChecks = [
       ...(await checkPlantedFaults(network, report)),
+      ...(await checkCalendarFaults(network, report)),
       ...attacks.flatMap(({ workerFault }) => workerFault ?? []),
     ]
     const areCaught = reportFaultChecks(report, faultChecks)
     const hits = sum(attacks, (one) => one.hits)
+    const leaks = sum(attacks, (one) => one.leaks)
     return {
-      pass: hits === 0 && areCaught && attacks.every(({ isReceiverReached }) => isReceiverReached),
+      pass:
+        hits === 0 && leaks === 0 && areCaught && attacks.every(({ isReceiverReached }) => isReceiverReached),
       figure:
         `${hits} connections to the canary in ${sum(attacks, (one) => one.tries)} tries of ${attacks[0]?.distinct} kinds ` +
         `(${sum(attacks, (one) => one.workerTries)} of them by the worker), ` +
-        `${sum(attacks, (one) => one.visits)} to the public receiver`,
+        `${sum(attacks, (one) => one.visits)} to the public receiver, ${leaks} with a CalDAV password at other hosts`,
     }
   },
 } satisfies Proof

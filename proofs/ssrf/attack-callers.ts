@@ -21,7 +21,7 @@ export interface Attack {
   readonly callers: readonly string[]
 }
 
-const CONCURRENCY = 16
+export const CONCURRENCY = 16
 
 export function countOutcome(outcomes: OutcomeCounts, kind: string, word: string): void {
   outcomes[kind] ??= {}
@@ -29,7 +29,7 @@ export function countOutcome(outcomes: OutcomeCounts, kind: string, word: string
   ofKind[word] = (ofKind[word] ?? 0) + 1
 }
 
-function createContext({ nameServer, allowedNetworks }: Fixture): CallerContext {
+export function createContext({ nameServer, allowedNetworks }: Fixture): CallerContext {
   const allowedTargets = joinTargets(allowedNetworks.flatMap((entry) => readAllowedTarget(entry) ?? []))
   const outgoing = { allowLoopback: false, blockedNetworks: [], allowedTargets, dnsServers: [nameServer] }
   return {

@@ -5,6 +5,7 @@ import { fetchDocument } from '../../server/src/features/oauth/fetch-document.ts
 import { attemptDelivery } from '../../server/src/features/webhook-deliveries/attempt-delivery.ts'
 import { importKeys } from '../../server/src/features/webhook-subscriptions/manage-signing-keys.ts'
 import type { Context } from '../../server/src/platform/context.ts'
+import { readAccount } from './read-account.ts'
 
 export interface Caller {
   readonly name: string
@@ -45,6 +46,11 @@ export const callers: readonly [Caller, ...Caller[]] = [
       const outcome = await callCalendar(ctx, url, {})
       return outcome.error ?? String(outcome.status)
     },
+  },
+  {
+    name: 'CalDAV account (follows redirects)',
+    mayReachListed: true,
+    call: readAccount,
   },
   {
     name: 'identity provider',

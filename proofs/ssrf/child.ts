@@ -1,4 +1,6 @@
 // One process of the proof `ssrf`, in a closed network if possible: sets up its fixture and attacks.
+
+import { attackCalendars, type CalendarAttack } from './attack-calendars.ts'
 import { type Attack, attackCallers, type ReachResult, reachWithFault } from './attack-callers.ts'
 import { attackService, type ServiceAttack } from './attack-service.ts'
 import { ALLOWED_NETWORKS } from './dns-names.ts'
@@ -9,15 +11,18 @@ export interface Task {
   readonly isClosed: boolean
   /** Whether ALLOWED_NETWORKS is set. */
   readonly hasAllowedNetworks?: boolean
-  readonly part: 'callers' | 'service' | 'fault'
+  readonly part: 'callers' | 'calendars' | 'service' | 'fault'
   /** For `callers`. */
   readonly tries?: number
+  /** For `calendars`. */
+  readonly isFull?: boolean
   /** For `service`. */
   readonly rounds?: number
 }
 
 export interface Result {
   readonly callers?: Attack
+  readonly calendars?: CalendarAttack
   readonly service?: ServiceAttack
   readonly fault?: ReachResult
   /** The addresses of all connections to the canary. */
@@ -37,7 +42,7 @@ const sendToParent = (message: ChildMessage) => process.send?.(message)
 // The parent has exited, so the result is no longer needed.
 process.once('disconnect', () => process.exit(1))
 const task = JSON.parse(process.argv[2] ?? '{}') as Task
-const { isClosed, hasAllowedNetworks = false, part, tries = 0, rounds = 1 } = task
+const { isClosed, hasAllowedNetworks = false, part, tries = 0, isFull = false, rounds = 1 } = task
 const fixture = await startFixture(isClosed, hasAllowedNetworks ? ALLOWED_NETWORKS : [])
 const found =
   part === 'callers'
@@ -46,9 +51,11 @@ const found =
           sendToParent({ progress: `${done} of ${tries} tries` }),
         ),
       }
-    : part === 'service'
-      ? { service: await attackService(fixture, rounds, (progress) => sendToParent({ progress })) }
-      : { fault: await reachWithFault(fixture) }
+    : part === 'calendars'
+      ? { calendars: await attackCalendars(fixture, isFull) }
+      : part === 'service'
+        ? { service: await attackService(fixture, rounds, (progress) => sendToParent({ progress })) }
+        : { fault: await reachWithFault(fixture) }
 const result: Result = {
   ...found,
   hits: fixture.hits,

@@ -1,8 +1,11 @@
 // Host names that resolve to internal addresses, always, partly or at times, and the responses of their name server.
+import type { ServiceRecord } from '../../testbed/name-server.ts'
 import { LISTABLE, PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
 
 /** The zone of the attacker. */
 export const ZONE = 'attack.example'
+/** Public hosts that have nothing to do with those of the attacker's zone. */
+export const FOREIGN_ZONE = 'foreign.example'
 
 /** Returns the addresses for a query, by its number, counted per name from 0. A and AAAA are separate queries. */
 type DnsResponder = (question: number) => readonly string[]
@@ -133,9 +136,24 @@ export const createHost = (kind: string): string => {
   return `n${hostCount}-${kind}.${ZONE}`
 }
 
+const services = new Map<string, { readonly host: string; readonly port: number }>()
+
+/** Creates a domain whose SRV records name this server. */
+export function serviceDomain(host: string, port: number): string {
+  const domain = createHost('service')
+  services.set(`_caldavs._tcp.${domain}`, { host, port })
+  return domain
+}
+
+export function servicesOf(name: string): readonly ServiceRecord[] {
+  const service = services.get(name)
+  return service === undefined ? [] : [{ priority: 0, weight: 0, ...service }]
+}
+
 const questionCounts = new Map<string, number>()
 
 export function addressesOf(name: string): readonly string[] {
+  if (name.endsWith(`.${FOREIGN_ZONE}`)) return [PUBLIC_IPV4]
   const question = questionCounts.get(name) ?? 0
   questionCounts.set(name, question + 1)
   const kind = name.slice(0, -ZONE.length - 1).replace(/^n\d+-/, '')

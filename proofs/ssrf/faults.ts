@@ -7,6 +7,13 @@ export const uncheckedAddress: Fault = {
   wrong: "if (address !== '') return true",
 }
 
+/** Sends the password of a CalDAV account to every host that its server names. */
+export const uncheckedPasswordHost: Fault = {
+  file: 'platform/caldav/password-hosts.ts',
+  right: 'if (known === other) return true',
+  wrong: 'if (other !== known) return true',
+}
+
 export interface PlantedFault {
   readonly description: string
   readonly fault: Fault

@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import tls from 'node:tls'
 import { createAuthority } from '../../testbed/certificate-authority.ts'
 import { startNameServer } from '../../testbed/name-server.ts'
+import { respondAsCalendarServer } from './calendar-responses.ts'
 import { addNetworkAddresses, LISTABLE, PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
-import { addressesOf, ZONE } from './dns-names.ts'
+import { addressesOf, FOREIGN_ZONE, servicesOf, ZONE } from './dns-names.ts'
 
 export interface Fixture {
   readonly isClosed: boolean
@@ -23,6 +24,8 @@ export interface Fixture {
   readonly hits: string[]
   /** Number of requests to the public receiver. */
   visits(): number
+  /** Number of requests with a password to public hosts outside of the attacker's zone. */
+  leaks(): number
   /** Connections to addresses that `allowedNetworks` lists. */
   listedVisits(): number
   /** The value of ALLOWED_NETWORKS. */
@@ -45,11 +48,15 @@ export async function startFixture(isClosed: boolean, allowedNetworks: readonly 
   writeFileSync(authorityFile, authority.ca)
   const hits: string[] = []
   let visits = 0
+  let leaks = 0
   let listedVisits = 0
   let isListedExpected = allowedNetworks.length > 0
-  const receiver = createHttpsServer(authority.issue(`*.${ZONE}`, PUBLIC[0]), (request, response) => {
+  const certificate = authority.issue(`*.${ZONE}`, `*.${FOREIGN_ZONE}`, PUBLIC[0])
+  const receiver = createHttpsServer(certificate, (request, response) => {
     visits += 1
-    sendMisleadingResponse(request, response)
+    const { authorization, host = '' } = request.headers
+    if (authorization !== undefined && !host.replace(/:\d+$/, '').endsWith(`.${ZONE}`)) leaks += 1
+    sendMisleadingResponse(request, response).catch(() => response.destroy())
   })
   const open = new Set<Socket>()
   const handleConnection = (socket: Socket) => {
@@ -71,7 +78,7 @@ export async function startFixture(isClosed: boolean, allowedNetworks: readonly 
   // Outside of a closed network no name may resolve to another machine.
   const isAllowedAddress = (address: string) =>
     isClosed || ![...PUBLIC, ...UNUSED_PUBLIC].some((one) => one === address)
-  const names = await startNameServer((name) => addressesOf(name).filter(isAllowedAddress))
+  const names = await startNameServer((name) => addressesOf(name).filter(isAllowedAddress), servicesOf)
   return {
     isClosed,
     ports: [first, ...further],
@@ -79,6 +86,7 @@ export async function startFixture(isClosed: boolean, allowedNetworks: readonly 
     authorityFile,
     hits,
     visits: () => visits,
+    leaks: () => leaks,
     listedVisits: () => listedVisits,
     allowedNetworks,
     expectListed(isExpected) {
@@ -110,9 +118,15 @@ async function listen(
   return listener
 }
 
-/** Responds with the status and headers from the URL of the request. */
-function sendMisleadingResponse(request: IncomingMessage, response: ServerResponse): void {
-  request.resume()
+/** Responds as a CalDAV server, or with the status and headers from the URL of the request. */
+async function sendMisleadingResponse(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const hostile = respondAsCalendarServer(request.url ?? '', Buffer.concat(chunks).toString())
+  if (hostile !== null) {
+    response.writeHead(hostile.status, hostile.headers).end(hostile.body)
+    return
+  }
   const params = new URL(request.url ?? '/', 'https://receiver.example').searchParams
   const headers = params.getAll('header').map((text) => text.split(/: (.*)/s).slice(0, 2))
   response.writeHead(Number(params.get('status') ?? 200), {
