@@ -128,7 +128,7 @@ test('the server reads calendar files in a thread, and does not wait for it at e
   const program = `
     const { createCalendarReader } = await import(${reader})
     const file = { window: { from: 0, to: 1 }, timezone: 'UTC', ownMeetings: new Map(), ownAddresses: new Set() }
-    console.log(await createCalendarReader()({ ...file, bytes: Buffer.from('<html>') }))`
+    console.log(await createCalendarReader().readFile({ ...file, bytes: Buffer.from('<html>') }))`
   await writeFile(join(folder, 'reader.js'), program)
   const { stdout } = await run(process.execPath, ['reader.js'], { cwd: folder })
   expect(stdout).toBe('not_a_calendar\n')

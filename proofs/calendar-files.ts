@@ -25,7 +25,7 @@ const MAX_SUBSCRIPTIONS = 200
 
 /** Reads each file in this process and returns the longest CPU times by kind. */
 async function readFiles(seed: number, parts: readonly string[], count: number, report: Report) {
-  const read = createCalendarReader()
+  const { readFile } = createCalendarReader()
   const now = Date.now()
   const window = { from: instant(now - DAY), to: instant(now + 400 * DAY) }
   const byKind = new Map<string, { files: number; tooLarge: number; longestMs: number }>()
@@ -37,7 +37,7 @@ async function readFiles(seed: number, parts: readonly string[], count: number, 
     const bytes = Buffer.from(text)
     // CPU time of all threads, because the machine may be busy.
     const before = process.cpuUsage()
-    const result = await read({
+    const result = await readFile({
       bytes,
       window,
       timezone: 'Europe/Berlin',

@@ -19,7 +19,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'the name of an account of the operating system',
   },
   {
-    path: 'server/src/platform/calendar-files/read-busy-times.ts',
+    path: 'server/src/platform/calendar-files/read-content.ts',
     phrase: "'CANCELLED'",
     reason: 'a STATUS value of iCalendar, RFC 5545',
   },

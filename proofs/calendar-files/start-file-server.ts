@@ -9,7 +9,7 @@ import type { ServedMessage, ServeMessage } from './file-server.ts'
 export const withoutThread: readonly Fault[] = [
   {
     file: 'features/calendars/fetch-calendar.ts',
-    right: 'await ctx.readCalendarFile({',
+    right: 'await ctx.calendarReader.readFile({',
     wrong: `await (async ({ bytes, timezone, ...options }) =>
       (await import('../../platform/calendar-files/read-busy-times.ts')).readBusyTimes(String(bytes), {
         ...options,
@@ -17,7 +17,7 @@ export const withoutThread: readonly Fault[] = [
       }))({`,
   },
   {
-    file: 'platform/calendar-files/read-busy-times.ts',
+    file: 'platform/calendar-files/read-content.ts',
     right: 'lines.entryCount > MAX_ENTRIES || lines.valueCount > MAX_VALUES',
     wrong: 'lines.entryCount < 0',
   },

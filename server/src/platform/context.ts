@@ -25,8 +25,8 @@ export interface Context {
   readonly outgoing: OutgoingClient
   /** The same for URLs from visitors who are not signed in. Calls no private address, even if the operator allows it. */
   readonly publicOutgoing: OutgoingClient
-  /** Reads a calendar file in a thread. */
-  readonly readCalendarFile: CalendarReader
+  /** Reads calendar files and objects in a thread. */
+  readonly calendarReader: CalendarReader
   /** Decodes and encodes an uploaded picture outside the event loop. */
   readonly encodePicture: PictureEncoder
   readonly log: Logger

@@ -53,7 +53,7 @@ export function buildContext(
     mailer: config.mail === null ? null : createMailer(config.mail, metrics.mail),
     outgoing: createOutgoingClient(config),
     publicOutgoing: createPublicOutgoingClient(config),
-    readCalendarFile: createCalendarReader(),
+    calendarReader: createCalendarReader(),
     encodePicture: createPictureEncoder(),
     log,
     newId: () => randomUUIDv7(),

@@ -1,16 +1,14 @@
 // Downloads a calendar file and extracts the busy times of its user.
 import type { BusyBlock } from '../../domain/availability/busy-blocks.ts'
-import { uidOf } from '../../domain/calendar/uid.ts'
-import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
-import { EMPTY_INTERVALS, type Intervals, singleInterval, union } from '../../domain/time/interval.ts'
+import { DAY, type Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CallOutcome } from '../../platform/outgoing/outgoing.ts'
 import { callCalendar, MAX_BYTES } from './call-calendar.ts'
+import { timesByUid } from './own-meetings.ts'
+import { readWindowAt, toBlocks } from './read-window.ts'
 import type { CalendarFault, FileValidators, OwnBooking, ReadableSubscription } from './store.ts'
 
-const MAX_BLOCKS = 10_000
-/** Busy times are read this far ahead. A full fetch once a day moves the window even if the file never changes. */
-const HORIZON = 400 * DAY
+/** Moves the window even if the file never changes. */
 const FULL_FETCH_INTERVAL_MS = DAY
 const MAX_VALIDATOR_LENGTH = 500
 /** A page instead of a calendar, such as one about maintenance, is usually smaller. */
@@ -44,29 +42,17 @@ export async function fetchCalendar(
   if (response.status === 304 && Object.keys(conditions).length > 0) return { kind: 'unchanged' }
   const file = parseResponse(response)
   if (typeof file === 'string') return toFault(file)
-  const busy = await ctx.readCalendarFile({
+  const busy = await ctx.calendarReader.readFile({
     bytes: file.bytes,
-    window: { from: instant(now - DAY), to: instant(now + HORIZON) },
+    window: readWindowAt(now),
     timezone: subscription.timezone,
     ownMeetings: timesByUid(ctx.config.urls.public, ownBookings),
     ownAddresses: new Set([subscription.email.toLowerCase()]),
   })
   if (typeof busy === 'string') return toFault(busy, file.bytes.length)
-  if (busy.length / 2 > MAX_BLOCKS) return toFault('too_large')
-  const blocks: BusyBlock[] = []
-  for (let index = 0; index < busy.length; index += 2)
-    blocks.push({ start: instant(busy[index] as number), end: instant(busy[index + 1] as number) })
+  const blocks = toBlocks(busy)
+  if (blocks === 'too_large') return toFault(blocks)
   return { kind: 'file', blocks, validators: file }
-}
-
-/** Only the host's own bookings: meetings of other organizations on this installation must still block their time. */
-function timesByUid(publicUrl: string, bookings: readonly OwnBooking[]): ReadonlyMap<string, Intervals> {
-  const times = new Map<string, Intervals>()
-  for (const { booking_id, start_time, end_time } of bookings) {
-    const uid = uidOf(publicUrl, booking_id)
-    times.set(uid, union(times.get(uid) ?? EMPTY_INTERVALS, singleInterval(start_time, end_time)))
-  }
-  return times
 }
 
 const toFault = (fault: CalendarFault, length = 0): FetchFault => ({

@@ -19,20 +19,20 @@ const fileWith = (entries: number, ownMeetings = new Map<string, Intervals>()) =
 const busy = asIntervals([at('2026-03-10T09:00:00Z'), at('2026-03-10T10:00:00Z')])
 
 test('returns busy times without our own entries, and errors', async () => {
-  const read = createCalendarReader()
+  const { readFile: read } = createCalendarReader()
   expect(await read(fileWith(1))).toEqual(busy)
   expect(await read(fileWith(1, new Map([['0', busy]])))).toEqual([])
   expect(await read({ ...fileWith(1), bytes: Buffer.from('<html>') })).toBe('not_a_calendar')
 })
 
 test('a file that takes too long ends the thread, and the next file is read', async () => {
-  const read = createCalendarReader({ timeoutMs: 100 })
+  const { readFile: read } = createCalendarReader({ timeoutMs: 100 })
   const results = await Promise.all([read(fileWith(5_000)), read(fileWith(1))])
   expect(results).toEqual(['too_large', busy])
 })
 
 test('the process is not blocked while a file is read', async () => {
-  const read = createCalendarReader()
+  const { readFile: read } = createCalendarReader()
   await read(fileWith(1))
   let ticks = 0
   const timer = setInterval(() => {

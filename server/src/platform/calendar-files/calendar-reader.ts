@@ -1,9 +1,12 @@
-// Reads calendar files in a thread, one at a time, and ends the thread if a file takes too long.
+// Reads calendar files and objects in a thread, one request at a time, and ends the thread if one takes too long.
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { BusyOptions } from '../../domain/calendar/list-busy-intervals.ts'
 import type { Intervals } from '../../domain/time/interval.ts'
-import type { CalendarFileError, CalendarOptions } from './read-busy-times.ts'
+import type { CalendarOptions } from './read-busy-times.ts'
+import type { CalendarFileError } from './read-content.ts'
+import type { ObjectOptions } from './read-objects.ts'
 
 /** What the thread can receive: a zone is passed by its name. */
 export interface CalendarFile extends Omit<CalendarOptions, 'zone'> {
@@ -11,7 +14,29 @@ export interface CalendarFile extends Omit<CalendarOptions, 'zone'> {
   readonly timezone: string
 }
 
-export type CalendarReader = (file: CalendarFile) => Promise<Intervals | CalendarFileError>
+export interface CalendarTexts extends ObjectOptions {
+  readonly texts: readonly string[]
+}
+
+export interface StoredContents extends Omit<BusyOptions, 'zone'> {
+  /** JSON texts, as `readObjects` returns them. */
+  readonly contents: readonly string[]
+  readonly timezone: string
+}
+
+export type ReaderRequest =
+  | ({ readonly kind: 'file' } & CalendarFile)
+  | ({ readonly kind: 'objects' } & CalendarTexts)
+  | ({ readonly kind: 'contents' } & StoredContents)
+
+export interface CalendarReader {
+  /** The busy times of a calendar file. */
+  readFile(file: CalendarFile): Promise<Intervals | CalendarFileError>
+  /** For each calendar object, the JSON of its events: times and flags only. */
+  readObjects(objects: CalendarTexts): Promise<readonly string[] | 'too_large'>
+  /** The busy times of stored events. */
+  expandContents(stored: StoredContents): Promise<Intervals | 'too_large'>
+}
 
 /** CPU time. The bounds on entries and values keep it far below this limit. It covers what they miss. */
 const TIMEOUT_MS = 1_000
@@ -19,23 +44,29 @@ const TIMEOUT_MS = 1_000
 const MAX_SLOWDOWN = 10
 const MAX_HEAP_MB = 256
 
-/** The thread starts with the first file, because most processes read none. It does not keep the process running. */
+/** The thread starts with the first request, because most processes make none. It does not keep the process running. */
 export function createCalendarReader({ timeoutMs = TIMEOUT_MS } = {}): CalendarReader {
   let thread: Worker | null = null
   let previous: Promise<unknown> = Promise.resolve()
-  const readNow = async (file: CalendarFile) => {
+  const runNow = async (request: ReaderRequest) => {
     thread ??= await startThread()
-    const result = await readIn(thread, file, timeoutMs)
+    const result = await runIn(thread, request, timeoutMs)
     if (result !== null) return result
     thread = null
     return 'too_large'
   }
-  return (file) => {
-    const result = previous.then(() => readNow(file))
+  /** The thread returns what the kind of request promises. */
+  const run = <Result>(request: ReaderRequest): Promise<Result> => {
+    const result = previous.then(() => runNow(request))
     previous = result.catch(() => {
       thread = null
     })
-    return result
+    return result as Promise<Result>
+  }
+  return {
+    readFile: (file) => run({ kind: 'file', ...file }),
+    readObjects: (objects) => run({ kind: 'objects', ...objects }),
+    expandContents: (stored) => run({ kind: 'contents', ...stored }),
   }
 }
 
@@ -47,8 +78,8 @@ async function startThread(): Promise<Worker> {
   return thread
 }
 
-/** Returns null if the thread ended, because of the time or the memory that the file takes. */
-async function readIn(thread: Worker, file: CalendarFile, timeoutMs: number) {
+/** Returns null if the thread ended, because of the time or the memory that the request takes. */
+async function runIn(thread: Worker, request: ReaderRequest, timeoutMs: number): Promise<unknown> {
   thread.ref()
   const before = await thread.cpuUsage()
   const startedAt = performance.now()
@@ -65,13 +96,13 @@ async function readIn(thread: Worker, file: CalendarFile, timeoutMs: number) {
   const check = () => void endWhenUsedUp().catch(() => undefined)
   let timer = setTimeout(check, timeoutMs)
   try {
-    thread.postMessage(file)
+    thread.postMessage(request)
     // Rejects with the error of the thread, if it has one.
     const [result] = await Promise.race([
       once(thread, 'message', { signal }),
       once(thread, 'exit', { signal }),
     ])
-    return typeof result === 'number' ? null : (result as Intervals | CalendarFileError)
+    return typeof result === 'number' ? null : result
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return null
     throw error

@@ -1,12 +1,21 @@
-// Converts times with the VTIMEZONE of a calendar file (RFC 5545, section 3.6.5), for unknown zone names.
-import ICAL from 'ical.js'
-import { parseRule } from '../../domain/calendar/parse-rule.ts'
-import { type Budget, listOccurrences } from '../../domain/calendar/recurrence.ts'
-import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
-import type { WallTime } from '../../domain/time/zone.ts'
-import { wallTimeOf, type ZoneConverter } from './zone-converter.ts'
+// Converts times with the time zone that a calendar defines itself (RFC 5545, section 3.6.5), for unknown zone names.
+import { DAY, type Instant, instant } from '../time/instant.ts'
+import type { WallTime } from '../time/zone.ts'
+import { parseRule } from './parse-rule.ts'
+import { type Budget, listOccurrences } from './recurrence.ts'
+import type { ZoneConverter } from './zone-converter.ts'
 
-/** Offsets are milliseconds ahead of UTC. */
+/** Standard time or daylight saving time: when it begins, and the offsets in milliseconds ahead of UTC. */
+export interface Observance {
+  readonly start: WallTime
+  readonly offsetBefore: number
+  readonly offsetAfter: number
+  /** Further times at which it begins. */
+  readonly dates: readonly WallTime[]
+  /** Null = it does not recur. */
+  readonly rule: string | null
+}
+
 interface OffsetTransition {
   readonly at: number
   readonly offsetBefore: number
@@ -18,18 +27,15 @@ const MARGIN = 800 * DAY
 /** No real zone has this many. */
 const MAX_TRANSITIONS = 2_000
 
-/**
- * Expands the rules itself, within the budget: the library loops forever if a rule matches no date. Returns null if the
- * definition has no transitions, or too many.
- */
-export function converterFromVtimezone(
-  definition: ICAL.Component,
+/** Returns null if there are no transitions, or too many. */
+export function converterFromObservances(
+  observances: readonly Observance[],
   { from, to }: { readonly from: Instant; readonly to: Instant },
   budget: Budget,
 ): ZoneConverter | null {
   const range = { from: (from - MARGIN) as WallTime, to: (to + MARGIN) as WallTime }
   const transitions: OffsetTransition[] = []
-  for (const observance of definition.getAllSubcomponents()) {
+  for (const observance of observances) {
     const found = listTransitions(observance, range, budget)
     if (found === null || transitions.length + found.length > MAX_TRANSITIONS) return null
     transitions.push(...found)
@@ -63,37 +69,17 @@ function countUntil(transitions: readonly OffsetTransition[], at: number): numbe
 
 /** Lists the first transition of an observance, and those of its rule and dates. Null = over budget. */
 function listTransitions(
-  observance: ICAL.Component,
+  { start, offsetBefore, offsetAfter, dates, rule }: Observance,
   range: { readonly from: WallTime; readonly to: WallTime },
   budget: Budget,
 ): OffsetTransition[] | null {
-  const start = observance.getFirstPropertyValue('dtstart')
-  const offsetBefore = readOffset(observance, 'tzoffsetfrom')
-  const offsetAfter = readOffset(observance, 'tzoffsetto')
-  if (!(start instanceof ICAL.Time) || offsetBefore === null || offsetAfter === null) return []
-  const first = wallTimeOf(start)
-  const dates = observance
-    .getAllProperties('rdate')
-    .flatMap((property) => property.getValues())
-    .filter((value) => value instanceof ICAL.Time)
-    .map(wallTimeOf)
-  const rule = observance
-    .getFirstProperty('rrule')
-    ?.toICALString()
-    .replace(/^[^:]*:/, '')
-  const parsedRule =
-    rule === undefined ? null : parseRule(rule, (until) => (until + offsetBefore) as WallTime)
+  const parsedRule = rule === null ? null : parseRule(rule, (until) => (until + offsetBefore) as WallTime)
   const ruleTimes =
-    parsedRule === null ? [] : listOccurrences(parsedRule, first, range.from, range.to, budget)
+    parsedRule === null ? [] : listOccurrences(parsedRule, start, range.from, range.to, budget)
   if (ruleTimes === null) return null
-  return [first, ...dates, ...ruleTimes].map((wall) => ({
+  return [start, ...dates, ...ruleTimes].map((wall) => ({
     at: wall - offsetBefore,
     offsetBefore,
     offsetAfter,
   }))
-}
-
-function readOffset(observance: ICAL.Component, name: string): number | null {
-  const value = observance.getFirstPropertyValue(name)
-  return value instanceof ICAL.UtcOffset ? value.toSeconds() * 1_000 : null
 }

@@ -1,7 +1,6 @@
-// Converts between local times in a calendar file and instants.
-import type ICAL from 'ical.js'
-import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
-import { instantsAtWallTime, toWallTime, type WallTime, type Zone } from '../../domain/time/zone.ts'
+// Converts between local times in a calendar and instants.
+import { HOUR, type Instant, instant } from '../time/instant.ts'
+import { instantsAtWallTime, toWallTime, type WallTime, type Zone } from '../time/zone.ts'
 
 export interface ZoneConverter {
   /** A repeated local time means the first; a skipped one uses the offset before the gap (RFC 5545, section 3.3.5). */
@@ -28,6 +27,3 @@ export const converterForZone = (zone: Zone): ZoneConverter => ({
   },
   toWallTime: (at) => toWallTime(zone, at),
 })
-
-export const wallTimeOf = (time: ICAL.Time): WallTime =>
-  Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second) as WallTime
