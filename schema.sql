@@ -197,6 +197,48 @@ ALTER TABLE ONLY public.booking_codes ALTER COLUMN organization_id SET (n_distin
 ALTER TABLE ONLY public.booking_codes FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: calendar_connections; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.calendar_connections (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    provider text NOT NULL,
+    account text NOT NULL,
+    host text NOT NULL,
+    homes jsonb NOT NULL,
+    addresses jsonb NOT NULL,
+    credentials bytea NOT NULL,
+    state text NOT NULL,
+    failure text,
+    failing_since timestamp(3) with time zone,
+    failures integer NOT NULL,
+    notified_at timestamp(3) with time zone,
+    listed_at timestamp(3) with time zone,
+    read_at timestamp(3) with time zone,
+    read_requested_at timestamp(3) with time zone,
+    due_at timestamp(3) with time zone,
+    leased_until timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT calendar_connections_account_check CHECK (((char_length(account) >= 1) AND (char_length(account) <= 320))),
+    CONSTRAINT calendar_connections_addresses_check CHECK (((jsonb_typeof(addresses) = 'array'::text) AND (octet_length((addresses)::text) <= 20000))),
+    CONSTRAINT calendar_connections_check CHECK ((num_nonnulls(failing_since, failure) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT calendar_connections_check1 CHECK (((state = 'given_up'::text) = (due_at IS NULL))),
+    CONSTRAINT calendar_connections_credentials_check CHECK ((octet_length(credentials) <= 4096)),
+    CONSTRAINT calendar_connections_failure_check CHECK ((char_length(failure) <= 40)),
+    CONSTRAINT calendar_connections_failures_check CHECK ((failures >= 0)),
+    CONSTRAINT calendar_connections_homes_check CHECK (((jsonb_typeof(homes) = 'array'::text) AND (octet_length((homes)::text) <= 20000))),
+    CONSTRAINT calendar_connections_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 300))),
+    CONSTRAINT calendar_connections_provider_check CHECK ((provider = 'caldav'::text)),
+    CONSTRAINT calendar_connections_state_check CHECK ((state = ANY (ARRAY['active'::text, 'failing'::text, 'refused'::text, 'given_up'::text])))
+);
+ALTER TABLE ONLY public.calendar_connections ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.calendar_connections FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: calendar_feeds; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -212,6 +254,25 @@ CREATE TABLE public.calendar_feeds (
 ALTER TABLE ONLY public.calendar_feeds ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.calendar_feeds FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: calendar_objects; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.calendar_objects (
+    organization_id uuid NOT NULL,
+    calendar_id uuid NOT NULL,
+    url text NOT NULL,
+    etag text,
+    contents jsonb NOT NULL,
+    CONSTRAINT calendar_objects_contents_check CHECK (((jsonb_typeof(contents) = 'array'::text) AND (octet_length((contents)::text) <= 200000))),
+    CONSTRAINT calendar_objects_etag_check CHECK ((char_length(etag) <= 500)),
+    CONSTRAINT calendar_objects_url_check CHECK (((octet_length(url) >= 1) AND (octet_length(url) <= 2000)))
+);
+ALTER TABLE ONLY public.calendar_objects ALTER COLUMN organization_id SET (n_distinct=1);
+ALTER TABLE ONLY public.calendar_objects ALTER COLUMN contents SET STORAGE EXTERNAL;
+
+ALTER TABLE ONLY public.calendar_objects FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_subscriptions; Type: TABLE; Schema: public; Owner: -
@@ -332,6 +393,47 @@ CREATE TABLE public.claims (
 ALTER TABLE ONLY public.claims ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.claims FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: connected_calendars; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.connected_calendars (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    connection_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    url text NOT NULL,
+    name text NOT NULL,
+    color text,
+    is_primary boolean NOT NULL,
+    may_write boolean NOT NULL,
+    checks_conflicts boolean NOT NULL,
+    counts_tentative boolean NOT NULL,
+    cursor text,
+    tag text,
+    cursor_failures integer NOT NULL,
+    read_at timestamp(3) with time zone,
+    fully_read_at timestamp(3) with time zone,
+    expanded_at timestamp(3) with time zone,
+    failing_since timestamp(3) with time zone,
+    failure text,
+    retry_at timestamp(3) with time zone,
+    missing_since timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT connected_calendars_check CHECK ((num_nonnulls(failing_since, failure, retry_at) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT connected_calendars_color_check CHECK ((char_length(color) <= 20)),
+    CONSTRAINT connected_calendars_cursor_check CHECK ((char_length(cursor) <= 10000)),
+    CONSTRAINT connected_calendars_cursor_failures_check CHECK ((cursor_failures >= 0)),
+    CONSTRAINT connected_calendars_failure_check CHECK ((char_length(failure) <= 40)),
+    CONSTRAINT connected_calendars_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+    CONSTRAINT connected_calendars_tag_check CHECK ((char_length(tag) <= 1000)),
+    CONSTRAINT connected_calendars_url_check CHECK (((octet_length(url) >= 1) AND (octet_length(url) <= 2000)))
+);
+ALTER TABLE ONLY public.connected_calendars ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.connected_calendars FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: daily_counts; Type: TABLE; Schema: public; Owner: -
@@ -812,8 +914,7 @@ CREATE TABLE public.mails (
     counted_at timestamp(3) with time zone,
     is_collected boolean DEFAULT false NOT NULL,
     CONSTRAINT mails_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['invitee'::text, 'guest'::text, 'host'::text, 'invited'::text, 'creator'::text]))),
-    CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dropped'::text, 'bounced'::text, 'failed'::text]))),
-    CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text])))
+    CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dropped'::text, 'bounced'::text, 'failed'::text])))
 );
 ALTER TABLE ONLY public.mails ALTER COLUMN organization_id SET (n_distinct=1);
 
@@ -1476,11 +1577,25 @@ ALTER TABLE ONLY public.booking_codes
     ADD CONSTRAINT booking_codes_pkey PRIMARY KEY (organization_id, event_type_id, email_hash);
 
 --
+-- Name: calendar_connections calendar_connections_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_connections
+    ADD CONSTRAINT calendar_connections_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: calendar_feeds calendar_feeds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.calendar_feeds
     ADD CONSTRAINT calendar_feeds_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: calendar_objects calendar_objects_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_objects
+    ADD CONSTRAINT calendar_objects_pkey PRIMARY KEY (organization_id, calendar_id, url);
 
 --
 -- Name: calendar_subscriptions calendar_subscriptions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1502,6 +1617,20 @@ ALTER TABLE ONLY public.claims
 
 ALTER TABLE ONLY public.claims
     ADD CONSTRAINT claims_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: connected_calendars connected_calendars_organization_id_connection_id_url_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.connected_calendars
+    ADD CONSTRAINT connected_calendars_organization_id_connection_id_url_key UNIQUE (organization_id, connection_id, url);
+
+--
+-- Name: connected_calendars connected_calendars_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.connected_calendars
+    ADD CONSTRAINT connected_calendars_pkey PRIMARY KEY (organization_id, id);
 
 --
 -- Name: daily_counts daily_counts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1662,7 +1791,7 @@ ALTER TABLE ONLY public.mail_suppressions
 --
 
 ALTER TABLE public.mails
-    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text]))) NOT VALID;
+    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text]))) NOT VALID;
 
 --
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1670,6 +1799,13 @@ ALTER TABLE public.mails
 
 ALTER TABLE ONLY public.mails
     ADD CONSTRAINT mails_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: mails mails_subject_kind_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.mails
+    ADD CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text, 'calendar_connection'::text]))) NOT VALID;
 
 --
 -- Name: oauth_clients oauth_clients_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1966,6 +2102,18 @@ CREATE UNIQUE INDEX blocked_invitees_once ON public.blocked_invitees USING btree
 CREATE INDEX booking_codes_by_expiry ON public.booking_codes USING btree (expires_at);
 
 --
+-- Name: calendar_connections_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_connections_by_user ON public.calendar_connections USING btree (organization_id, user_id, created_at, id);
+
+--
+-- Name: calendar_connections_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_connections_due ON public.calendar_connections USING btree (due_at);
+
+--
 -- Name: calendar_feeds_by_user; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1994,6 +2142,12 @@ CREATE INDEX claims_of_booking ON public.claims USING btree (organization_id, bo
 --
 
 CREATE INDEX claims_of_host ON public.claims USING btree (organization_id, host_id, buffered_start) INCLUDE (buffered_end, start_time, end_time, kind, event_type_id, seats, seats_taken, expires_at) WHERE active;
+
+--
+-- Name: connected_calendars_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX connected_calendars_by_user ON public.connected_calendars USING btree (organization_id, user_id, created_at, id);
 
 --
 -- Name: deletions_waiting; Type: INDEX; Schema: public; Owner: -
@@ -2542,6 +2696,13 @@ CREATE INDEX webhook_subscriptions_deleted ON public.webhook_subscriptions USING
 CREATE UNIQUE INDEX webhook_subscriptions_one_per_url ON public.webhook_subscriptions USING btree (organization_id, scope_id, callback_url) WHERE (deleted_at IS NULL);
 
 --
+-- Name: calendar_connections calendar_connections_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_connections
+    ADD CONSTRAINT calendar_connections_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: calendar_feeds calendar_feeds_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2549,11 +2710,32 @@ ALTER TABLE ONLY public.calendar_feeds
     ADD CONSTRAINT calendar_feeds_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: calendar_objects calendar_objects_organization_id_calendar_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_objects
+    ADD CONSTRAINT calendar_objects_organization_id_calendar_id_fkey FOREIGN KEY (organization_id, calendar_id) REFERENCES public.connected_calendars(organization_id, id) ON DELETE CASCADE;
+
+--
 -- Name: calendar_subscriptions calendar_subscriptions_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.calendar_subscriptions
     ADD CONSTRAINT calendar_subscriptions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: connected_calendars connected_calendars_organization_id_connection_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.connected_calendars
+    ADD CONSTRAINT connected_calendars_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES public.calendar_connections(organization_id, id) ON DELETE CASCADE;
+
+--
+-- Name: connected_calendars connected_calendars_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.connected_calendars
+    ADD CONSTRAINT connected_calendars_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
 -- Name: deletions deletions_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -2899,6 +3081,12 @@ CREATE POLICY batch ON public.activity_log_links TO meetwright_batch USING (( SE
 CREATE POLICY batch ON public.booking_codes TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: calendar_connections batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.calendar_connections TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: calendar_subscriptions batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3037,10 +3225,22 @@ ALTER TABLE public.blocked_invitees ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.booking_codes ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: calendar_connections; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_connections ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: calendar_feeds; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
 ALTER TABLE public.calendar_feeds ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: calendar_objects; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_objects ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_subscriptions; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3053,6 +3253,12 @@ ALTER TABLE public.calendar_subscriptions ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.claims ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: connected_calendars; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.connected_calendars ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: daily_counts; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3343,10 +3549,22 @@ CREATE POLICY tenant ON public.blocked_invitees TO meetwright_app USING ((organi
 CREATE POLICY tenant ON public.booking_codes TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: calendar_connections tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.calendar_connections TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: calendar_feeds tenant; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY tenant ON public.calendar_feeds TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: calendar_objects tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.calendar_objects TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: calendar_subscriptions tenant; Type: POLICY; Schema: public; Owner: -
@@ -3359,6 +3577,12 @@ CREATE POLICY tenant ON public.calendar_subscriptions TO meetwright_app USING ((
 --
 
 CREATE POLICY tenant ON public.claims TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: connected_calendars tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.connected_calendars TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: daily_counts tenant; Type: POLICY; Schema: public; Owner: -
@@ -3772,10 +3996,23 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_codes TO meetwright_ap
 GRANT SELECT,DELETE ON TABLE public.booking_codes TO meetwright_batch;
 
 --
+-- Name: TABLE calendar_connections; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_connections TO meetwright_app;
+GRANT SELECT,UPDATE ON TABLE public.calendar_connections TO meetwright_batch;
+
+--
 -- Name: TABLE calendar_feeds; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_feeds TO meetwright_app;
+
+--
+-- Name: TABLE calendar_objects; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_objects TO meetwright_app;
 
 --
 -- Name: TABLE calendar_subscriptions; Type: ACL; Schema: public; Owner: -
@@ -3834,6 +4071,12 @@ GRANT SELECT ON TABLE public.callers TO postgres;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.claims TO meetwright_app;
+
+--
+-- Name: TABLE connected_calendars; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.connected_calendars TO meetwright_app;
 
 --
 -- Name: TABLE daily_counts; Type: ACL; Schema: public; Owner: -

@@ -81,6 +81,8 @@ export const featureEdges: Record<string, readonly string[]> = {
   availability: ['event-types', 'users', 'scheduling-links', 'availability-schedules'],
   // Events of subscribed calendars become busy time of a user.
   calendars: ['availability', 'users'],
+  // Events of connected calendars become busy time of a user, as those of subscribed ones.
+  'calendar-connections': ['availability', 'users', 'calendars'],
   // Time off is busy time of a user.
   'user-time-off': ['availability', 'users'],
   shares: ['event-types', 'availability-schedules', 'scheduling-links'],
@@ -114,6 +116,7 @@ export const featureEdges: Record<string, readonly string[]> = {
     'availability-schedules',
     'availability',
     'calendars',
+    'calendar-connections',
     'user-time-off',
     'scheduled-events',
     'invitees',

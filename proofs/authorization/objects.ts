@@ -1,6 +1,11 @@
 // Finds or creates the object that a cell names.
 import { createAccountObject, isAccountKind } from './account.ts'
-import { createFreshFeed, createFreshSubscription, createFreshTimeOff } from './calendars.ts'
+import {
+  createFreshConnection,
+  createFreshFeed,
+  createFreshSubscription,
+  createFreshTimeOff,
+} from './calendars.ts'
 import type { Caller } from './callers.ts'
 import { createFreshEventType } from './event-types.ts'
 import type { Fixture } from './fixture.ts'
@@ -70,6 +75,8 @@ export async function createFreshObject(
     return { kind, id: await createFreshWebhook(fixture, tenant, object, userId) }
   if (kind === 'calendar_subscriptions')
     return { kind, id: await createFreshSubscription(fixture, tenant, userId) }
+  if (kind === 'calendar_connections')
+    return { kind, id: (await createFreshConnection(fixture, tenant, userId)).connectionId }
   if (kind === 'user_time_off') return { kind, id: await createFreshTimeOff(fixture, tenant, userId) }
   if (kind === 'calendar_feeds') return { kind, id: await createFreshFeed(fixture, tenant, userId) }
   if (kind === 'holds') return { kind, id: await createFreshHold(fixture, tenant, object, userId) }

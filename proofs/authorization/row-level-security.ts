@@ -25,6 +25,7 @@ const BATCH_TABLES = [
   'activity_log_heads',
   'activity_log_links',
   'booking_codes',
+  'calendar_connections',
   'calendar_subscriptions',
   'deletions',
   'event_retries',

@@ -1,6 +1,7 @@
 // Creates samples for the fuzzer: ids, links, cursors and tokens of two organizations.
 import { insertDeliveries } from '../../server/src/features/webhook-deliveries/store.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
+import { storeConnection } from '../../testbed/calendar-connections.ts'
 import type { Testbed } from '../../testbed/testbed.ts'
 import type { Samples } from './drafts.ts'
 import type { EntryPointSamples } from './entry-point-drafts.ts'
@@ -99,9 +100,13 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
   }
   const deliveries = await Promise.all(hooks.map((id) => addDelivery(testbed, organizationId, id)))
   const calendars = []
+  const connections = []
   const feeds = []
   for (const n of [1, 2, 3]) {
     calendars.push(await create('/calendar_subscriptions', { url: `https://example.com/${n}.ics` }))
+    connections.push(
+      await storeConnection(ctx, owner, `https://10.0.0.${n}/`, { username: 'ada', password: 'secret' }),
+    )
     feeds.push(await create('/calendar_feeds', { name: `Feed ${n}` }))
   }
   const forms = []
@@ -162,6 +167,8 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
       webhook_subscriptions: [...hooks, unknownId],
       calendar_subscriptions: [...calendars, unknownId],
       calendar_feeds: [...feeds, unknownId],
+      calendar_connections: [...connections.map(({ connectionId }) => connectionId), unknownId],
+      connected_calendars: [...connections.map(({ calendarId }) => calendarId), unknownId],
       routing_forms: [...forms, unknownId],
       routing_form_submissions: [...submissions, unknownId],
       deliveries: [...deliveries, unknownId],

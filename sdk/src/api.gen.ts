@@ -224,7 +224,7 @@ export interface BusySource {
 }
 
 export interface BusySourceSummary {
-  /** For a calendar subscription: `calendar:` followed by its id. */
+  /** For a calendar subscription or a connected calendar: `calendar:` followed by its id. */
   name: string
   user: string
   /** Number of busy blocks. */
@@ -243,6 +243,34 @@ export interface BusyTime {
   event: {
     uri: string
   } | null
+}
+
+export interface CalendarConnection {
+  uri: string
+  user: string
+  provider: "caldav"
+  /** Username at the calendar server. `null` for admins who read the connections of another user. */
+  account: string | null
+  host: string
+  /** `active`: the account can be read. `failing`: it can’t be read at the moment; the events of the last successful read still block time. `refused`: the server refuses the password, and we no longer try it. `given_up`: it could not be read for 30 days; its events no longer block time. */
+  state: "active" | "failing" | "refused" | "given_up"
+  /** Time of the first failed attempt since the last success. */
+  failing_since: string | null
+  failure: string | null
+  /** The same as `failure`, for programs. */
+  failure_code: "unreachable" | "throttled" | "refused" | "forbidden" | "not_allowed" | "no_calendar_server" | "calendar_gone" | "malformed" | "too_large" | "credentials_lost" | null
+  /** Time of the last successful read of all its calendars. */
+  read_at: string | null
+  calendars: Array<ConnectedCalendar>
+  created_at: string
+  updated_at: string
+}
+
+export interface CalendarConnectionChanges {
+  /** Username at the calendar server, often an email address. */
+  username?: string | undefined
+  /** Password at the calendar server. Use an app password if the server offers them. It is stored encrypted and never returned. */
+  password: string
 }
 
 export interface CalendarFeed {
@@ -311,7 +339,7 @@ export interface CancellationRequest {
 }
 
 /** An event and the resource that it changed. `resource_type` says which resource. New types may be added: ignore those you don’t know. */
-export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfUserTimeOff | ChangeOfCalendarSubscription | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
+export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfUserTimeOff | ChangeOfCalendarSubscription | ChangeOfCalendarConnection | ChangeOfConnectedCalendar | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
 
 export interface ChangeOfBusySourceSummary {
   /** Stable: the same each time the change is read. */
@@ -326,6 +354,21 @@ export interface ChangeOfBusySourceSummary {
   resource_type: "BusySourceSummary"
   /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
   resource: BusySourceSummary | null
+}
+
+export interface ChangeOfCalendarConnection {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "CalendarConnection"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: CalendarConnection | null
 }
 
 export interface ChangeOfCalendarFeed {
@@ -356,6 +399,21 @@ export interface ChangeOfCalendarSubscription {
   resource_type: "CalendarSubscription"
   /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
   resource: CalendarSubscription | null
+}
+
+export interface ChangeOfConnectedCalendar {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "ConnectedCalendar"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: ConnectedCalendar | null
 }
 
 export interface ChangeOfEventType {
@@ -676,6 +734,42 @@ export interface ClosedTime {
   reasons: Array<ClosedReason>
   /** What causes the reasons `time_off`, `busy`, `buffer`, `held` and `no_seats`: the first 10 per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin. */
   because: Array<BlockingTime>
+}
+
+export interface ConnectedCalendar {
+  uri: string
+  /** The connection of its account. */
+  connection: string
+  user: string
+  /** Name at the calendar server. `null` for admins who read the calendars of another user. */
+  name: string | null
+  color: string | null
+  /** Whether it is the default calendar of the account. */
+  is_primary: boolean
+  /** Whether the account may change its events. */
+  may_write: boolean
+  /** Whether its events block the user’s time. */
+  checks_conflicts: boolean
+  /** Whether tentative events block time too. */
+  counts_tentative: boolean
+  /** `off`: it does not block time and is not read. `waiting`: not read yet. `ok`: the last read succeeded. `failing`: the last read failed; the events of the last successful read still block time. */
+  state: "off" | "waiting" | "ok" | "failing"
+  /** Time of the last successful read. */
+  read_at: string | null
+  /** Time of the first failed read since the last success. */
+  failing_since: string | null
+  failure: string | null
+  /** The same as `failure`, for programs. */
+  failure_code: "unreachable" | "throttled" | "refused" | "forbidden" | "not_allowed" | "no_calendar_server" | "calendar_gone" | "malformed" | "too_large" | "credentials_lost" | null
+  created_at: string
+  updated_at: string
+}
+
+export interface ConnectedCalendarChanges {
+  /** Whether its events block the user’s time. */
+  checks_conflicts?: boolean | undefined
+  /** Whether tentative events block time too. */
+  counts_tentative?: boolean | undefined
 }
 
 export interface CreatedPersonalAccessToken {
@@ -1300,6 +1394,19 @@ export interface NewAvailabilityRule {
     /** A schedule of the host to use for this event type. Null: the host’s default schedule. Either removes separate hours. */
     user_availability_schedule?: string | null | undefined
   }
+}
+
+export interface NewCalendarConnection {
+  /** Protocol of the calendar server. */
+  provider: "caldav"
+  /** Address of the CalDAV server: a URL, a host, or an email address whose domain names the server. */
+  url: string
+  /** Username at the calendar server, often an email address. */
+  username: string
+  /** Password at the calendar server. Use an app password if the server offers them. It is stored encrypted and never returned. */
+  password: string
+  /** The URI of a user. */
+  user?: string | undefined
 }
 
 export interface NewCalendarFeed {
@@ -3035,6 +3142,56 @@ export type DeleteCalendarFeedInput = {
   uuid: string
 }
 
+export type ListCalendarConnectionsInput = {
+  /** The URI of a user. */
+  user?: string | undefined
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+}
+
+export type CreateCalendarConnectionInput = NewCalendarConnection
+
+export type GetCalendarConnectionInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type UpdateCalendarConnectionInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & CalendarConnectionChanges
+
+export type DeleteCalendarConnectionInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type ReadCalendarConnectionInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type ListConnectedCalendarsInput = {
+  /** The URI of a user. */
+  user?: string | undefined
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+}
+
+export type GetConnectedCalendarInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type UpdateConnectedCalendarInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & ConnectedCalendarChanges
+
 export type CreateOneOffEventTypeInput = NewOneOffEventType
 
 export type ListSchedulingLinksInput = {
@@ -3452,6 +3609,15 @@ export const operations = {
   createCalendarFeed: { method: 'POST', path: '/calendar_feeds', query: [], hasBody: true, response: 'resource' },
   getCalendarFeed: { method: 'GET', path: '/calendar_feeds/{uuid}', query: [], hasBody: false, response: 'resource' },
   deleteCalendarFeed: { method: 'DELETE', path: '/calendar_feeds/{uuid}', query: [], hasBody: false, response: 'no_content' },
+  listCalendarConnections: { method: 'GET', path: '/calendar_connections', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
+  createCalendarConnection: { method: 'POST', path: '/calendar_connections', query: [], hasBody: true, response: 'resource' },
+  getCalendarConnection: { method: 'GET', path: '/calendar_connections/{uuid}', query: [], hasBody: false, response: 'resource' },
+  updateCalendarConnection: { method: 'PATCH', path: '/calendar_connections/{uuid}', query: [], hasBody: true, response: 'resource' },
+  deleteCalendarConnection: { method: 'DELETE', path: '/calendar_connections/{uuid}', query: [], hasBody: false, response: 'no_content' },
+  readCalendarConnection: { method: 'POST', path: '/calendar_connections/{uuid}/read', query: [], hasBody: false, response: 'resource' },
+  listConnectedCalendars: { method: 'GET', path: '/connected_calendars', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
+  getConnectedCalendar: { method: 'GET', path: '/connected_calendars/{uuid}', query: [], hasBody: false, response: 'resource' },
+  updateConnectedCalendar: { method: 'PATCH', path: '/connected_calendars/{uuid}', query: [], hasBody: true, response: 'resource' },
   createOneOffEventType: { method: 'POST', path: '/one_off_event_types', query: [], hasBody: true, response: 'resource' },
   listSchedulingLinks: { method: 'GET', path: '/scheduling_links', query: ['event_type', 'used', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createSchedulingLink: { method: 'POST', path: '/scheduling_links', query: [], hasBody: true, response: 'resource' },
@@ -4134,6 +4300,87 @@ export abstract class Operations extends Caller {
    */
   deleteCalendarFeed(input: DeleteCalendarFeedInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteCalendarFeed, input, options)
+  }
+
+  /**
+   * List calendar connections.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
+   */
+  listCalendarConnections(input: ListCalendarConnectionsInput = {}, options: RequestOptions = {}): List<CalendarConnection> {
+    return this.requestList<CalendarConnection>(operations.listCalendarConnections, input, options)
+  }
+
+  /**
+   * Create a calendar connection.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  createCalendarConnection(input: CreateCalendarConnectionInput, options: RequestOptions = {}): Promise<CalendarConnection> {
+    return this.requestResource<CalendarConnection>(operations.createCalendarConnection, input, options)
+  }
+
+  /**
+   * Get a calendar connection.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
+   */
+  getCalendarConnection(input: GetCalendarConnectionInput, options: RequestOptions = {}): Promise<CalendarConnection> {
+    return this.requestResource<CalendarConnection>(operations.getCalendarConnection, input, options)
+  }
+
+  /**
+   * Change the password of a calendar connection.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  updateCalendarConnection(input: UpdateCalendarConnectionInput, options: RequestOptions = {}): Promise<CalendarConnection> {
+    return this.requestResource<CalendarConnection>(operations.updateCalendarConnection, input, options)
+  }
+
+  /**
+   * Delete a calendar connection.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  deleteCalendarConnection(input: DeleteCalendarConnectionInput, options: RequestOptions = {}): Promise<void> {
+    return this.requestNoContent(operations.deleteCalendarConnection, input, options)
+  }
+
+  /**
+   * Read connected calendars now.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  readCalendarConnection(input: ReadCalendarConnectionInput, options: RequestOptions = {}): Promise<CalendarConnection> {
+    return this.requestResource<CalendarConnection>(operations.readCalendarConnection, input, options)
+  }
+
+  /**
+   * List connected calendars.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
+   */
+  listConnectedCalendars(input: ListConnectedCalendarsInput = {}, options: RequestOptions = {}): List<ConnectedCalendar> {
+    return this.requestList<ConnectedCalendar>(operations.listConnectedCalendars, input, options)
+  }
+
+  /**
+   * Get a connected calendar.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
+   */
+  getConnectedCalendar(input: GetConnectedCalendarInput, options: RequestOptions = {}): Promise<ConnectedCalendar> {
+    return this.requestResource<ConnectedCalendar>(operations.getConnectedCalendar, input, options)
+  }
+
+  /**
+   * Change what a connected calendar blocks.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  updateConnectedCalendar(input: UpdateConnectedCalendarInput, options: RequestOptions = {}): Promise<ConnectedCalendar> {
+    return this.requestResource<ConnectedCalendar>(operations.updateConnectedCalendar, input, options)
   }
 
   /**

@@ -1,5 +1,6 @@
 // The OpenAPI document and the service agree on bodies: requests, responses, changes and webhooks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CaldavServer, startCaldavServer } from '../../testbed/caldav-server.ts'
 import { webhookEventNames } from '../src/domain/webhooks/events.ts'
 import { resourceKinds } from '../src/features/changes/show-resource.ts'
 import { isWrite } from '../src/platform/http/route-table.ts'
@@ -14,18 +15,23 @@ import {
 } from './documented-schema.ts'
 import { readFeed } from './feed.ts'
 import { type Person, type Service, startService } from './service.ts'
-import { writeRecipes } from './write-recipes.ts'
+import { CALENDAR_ACCOUNT, writeRecipes } from './write-recipes.ts'
 
+let caldav: CaldavServer
 let service: Service
 let owner: Person
 let recipes: ReturnType<typeof writeRecipes>
 
 beforeAll(async () => {
-  service = await startService()
+  caldav = await startCaldavServer({ [CALENDAR_ACCOUNT.username]: CALENDAR_ACCOUNT.password })
+  service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
   owner = await service.createOrganization('Acme')
-  recipes = writeRecipes(service, owner)
+  recipes = writeRecipes(service, owner, caldav)
 })
-afterAll(() => service.stop())
+afterAll(async () => {
+  await caldav.stop()
+  await service.stop()
+})
 
 const documentedWrites = routes.filter((route) => isWrite(route) && route.documented !== false)
 

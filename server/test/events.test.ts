@@ -2,6 +2,7 @@
 import { type TObject, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CaldavServer, startCaldavServer } from '../../testbed/caldav-server.ts'
 import { eventCatalog } from '../src/domain/events/catalog.ts'
 import { kindOf, resourceKinds } from '../src/features/changes/show-resource.ts'
 import { sql } from '../src/platform/db/sql.ts'
@@ -11,18 +12,23 @@ import { callRow } from './call-row.ts'
 import { readFeed } from './feed.ts'
 import { findSecrets } from './secret-text.ts'
 import { type ApiResponse, type Person, type Service, startService } from './service.ts'
-import { type Recipe, writeRecipes } from './write-recipes.ts'
+import { CALENDAR_ACCOUNT, type Recipe, writeRecipes } from './write-recipes.ts'
 
+let caldav: CaldavServer
 let service: Service
 let owner: Person
 let recipes: Readonly<Record<string, Recipe>>
 
 beforeAll(async () => {
-  service = await startService()
+  caldav = await startCaldavServer({ [CALENDAR_ACCOUNT.username]: CALENDAR_ACCOUNT.password })
+  service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
   owner = await service.createOrganization('Acme')
-  recipes = writeRecipes(service, owner)
+  recipes = writeRecipes(service, owner, caldav)
 })
-afterAll(() => service.stop())
+afterAll(async () => {
+  await caldav.stop()
+  await service.stop()
+})
 
 const writes = routes.filter(isWrite)
 

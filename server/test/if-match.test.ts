@@ -1,19 +1,25 @@
 // ETag and If-Match: every PATCH of the route tables can require that the object has not changed since it was read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CaldavServer, startCaldavServer } from '../../testbed/caldav-server.ts'
 import { routes } from '../src/processes/routes.ts'
 import { type CallOptions, type Person, type Service, startService } from './service.ts'
-import { type Recipe, writeRecipes } from './write-recipes.ts'
+import { CALENDAR_ACCOUNT, type Recipe, writeRecipes } from './write-recipes.ts'
 
+let caldav: CaldavServer
 let service: Service
 let owner: Person
 let recipes: Readonly<Record<string, Recipe>>
 
 beforeAll(async () => {
-  service = await startService()
+  caldav = await startCaldavServer({ [CALENDAR_ACCOUNT.username]: CALENDAR_ACCOUNT.password })
+  service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
   owner = await service.createOrganization('Acme')
-  recipes = writeRecipes(service, owner)
+  recipes = writeRecipes(service, owner, caldav)
 })
-afterAll(() => service.stop())
+afterAll(async () => {
+  await caldav.stop()
+  await service.stop()
+})
 
 const call = (method: string, path: string, options: CallOptions = {}) =>
   service.call(method, path, { as: owner, ...options })

@@ -11,6 +11,7 @@ import type {
   Meeting,
   ParticipantRow,
 } from '../src/features/notifications/store.ts'
+import type { UnreadCalendar } from '../src/features/notifications/unread-calendar-store.ts'
 
 const START = instant(Date.UTC(2026, 10, 16, 14, 30))
 const id = (number: number) => `019a5a3e-7c1b-7d44-8a9e-${String(number).padStart(12, '0')}`
@@ -279,6 +280,18 @@ export const stoppedWebhook = {
   locale: 'en',
   timezone: 'Europe/Berlin',
 } satisfies DisabledWebhook
+
+export const unreadCalendar = {
+  state: 'refused',
+  host: 'caldav.example.com',
+  account: 'ada.calendar',
+  failing_since: START,
+  organization_name: 'Analytical Engines Ltd',
+  user_name: 'Ada Lovelace',
+  user_email: 'ada@example.com',
+  locale: 'en',
+  timezone: 'Europe/Berlin',
+} satisfies UnreadCalendar
 
 export const links = {
   reschedule: 'https://meet.example.com/book/-/reschedule/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',

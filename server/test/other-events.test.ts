@@ -215,6 +215,7 @@ describe('the worker', () => {
     events: null,
     mails: 'invitee.updated',
     calendars: 'user_busy_source.updated',
+    calendar_connections: 'user_busy_source.updated',
     account_mails: null,
     webhook_deliveries: 'webhook_subscription.disabled',
     webhook_deliveries_old: null,

@@ -1,17 +1,27 @@
 // Recipes: how to call each write of the route tables once, with newly created objects.
 import { openPasswordSession, PASSWORD, setUserPassword } from '../../testbed/accounts.ts'
+import type { CaldavServer } from '../../testbed/caldav-server.ts'
+import { storeConnection } from '../../testbed/calendar-connections.ts'
 import { forgetRecipients } from '../../testbed/invitations.ts'
 import { createTestApp, createTestGrant, toMember } from '../../testbed/oauth.ts'
 import { SAMPLE_PNG } from '../../testbed/sample-picture.ts'
+import { iso } from '../src/domain/time/instant.ts'
 import { createAccessToken } from '../src/features/access-tokens/create-access-token.ts'
 import { insertDeliveries } from '../src/features/webhook-deliveries/store.ts'
+import { sql } from '../src/platform/db/sql.ts'
 import type { Person, Service } from './service.ts'
+
+export const CALENDAR_ACCOUNT = { username: 'ada', password: 'correct horse' }
 
 /** Returns path parameters, query and body for one call, with new objects each time. */
 export type Recipe = () => Promise<{ params?: Record<string, string>; query?: string; body?: object }>
 
-/** Recipes by row id. */
-export function writeRecipes(service: Service, owner: Person): Readonly<Record<string, Recipe>> {
+/** Recipes by row id. `caldav`: a server with the account of `CALENDAR_ACCOUNT`; the service must allow calls to it. */
+export function writeRecipes(
+  service: Service,
+  owner: Person,
+  caldav: CaldavServer,
+): Readonly<Record<string, Recipe>> {
   let counter = 0
   const idOf = (uri = '') => uri.slice(-36)
   const next = () => {
@@ -98,6 +108,24 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
   }
 
   const newCalendar = () => post('/calendar_subscriptions', { url: `https://example.com/${next()}.ics` })
+  const newConnection = () => {
+    const home = `${caldav.url}${CALENDAR_ACCOUNT.username}/`
+    return storeConnection(service.ctx, owner, home, CALENDAR_ACCOUNT)
+  }
+  /** A new password changes its state. */
+  const newRefusedConnection = async () => {
+    const { connectionId } = await newConnection()
+    const since = iso(service.ctx.clock.now())
+    await service.ctx.db.transaction(owner.organizationId, (tx) =>
+      tx.rows(
+        sql
+          .updateTable('calendar_connections')
+          .set({ state: 'refused', failure: 'refused', failing_since: since })
+          .where('id', '=', connectionId),
+      ),
+    )
+    return connectionId
+  }
   const newWebhook = () =>
     post('/webhook_subscriptions', {
       url: `https://example.com/${next()}`,
@@ -270,6 +298,19 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
     }),
     readCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
     deleteCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
+    createCalendarConnection: async () => ({
+      body: { provider: 'caldav', url: caldav.url, ...CALENDAR_ACCOUNT },
+    }),
+    updateCalendarConnection: async () => ({
+      params: { uuid: await newRefusedConnection() },
+      body: { password: CALENDAR_ACCOUNT.password },
+    }),
+    readCalendarConnection: async () => ({ params: { uuid: (await newConnection()).connectionId } }),
+    deleteCalendarConnection: async () => ({ params: { uuid: (await newConnection()).connectionId } }),
+    updateConnectedCalendar: async () => ({
+      params: { uuid: (await newConnection()).calendarId },
+      body: { counts_tentative: false },
+    }),
     createUserTimeOff: async () => ({ body: newTimeOff }),
     updateUserTimeOff: async () => ({
       params: { uuid: await post('/user_time_off', newTimeOff) },

@@ -1,4 +1,4 @@
-// Permissions on calendar subscriptions, calendar feeds and time off: their user, and admins.
+// Permissions on calendar subscriptions, connections, feeds and time off: their user, and admins.
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
 import { allRoles, ownOrAdmin } from './lines.ts'
 
@@ -56,6 +56,61 @@ export const calendars: PolicyTable = {
     who: 'members',
     scope: 'availability:write',
     ids: { 'path uuid': consumed('calendar_subscriptions') },
+  },
+
+  listCalendarConnections: {
+    who: 'members',
+    scope: 'availability:read',
+    plain: allRoles(200),
+    shows: ownOnly('calendar_connections'),
+    ids: { 'query user': ownOrAdmin('users', 200) },
+  },
+  getCalendarConnection: {
+    who: 'members',
+    scope: 'availability:read',
+    ids: { 'path uuid': ownOrAdmin('calendar_connections', 200) },
+  },
+  // There is no calendar server, which is found out after the permission.
+  createCalendarConnection: {
+    who: 'members',
+    scope: 'availability:write',
+    body: () => ({ provider: 'caldav', url: 'https://10.0.0.1/', username: 'ada', password: 'secret' }),
+    plain: allRoles(400),
+    ids: { 'body user': ownOrAdmin('users', 400) },
+  },
+  updateCalendarConnection: {
+    who: 'members',
+    scope: 'availability:write',
+    body: () => ({ password: 'secret' }),
+    ids: { 'path uuid': ownOrAdmin('calendar_connections', 400) },
+  },
+  readCalendarConnection: {
+    who: 'members',
+    scope: 'availability:write',
+    ids: { 'path uuid': consumed('calendar_connections', 202) },
+  },
+  deleteCalendarConnection: {
+    who: 'members',
+    scope: 'availability:write',
+    ids: { 'path uuid': consumed('calendar_connections') },
+  },
+  listConnectedCalendars: {
+    who: 'members',
+    scope: 'availability:read',
+    plain: allRoles(200),
+    shows: ownOnly('connected_calendars'),
+    ids: { 'query user': ownOrAdmin('users', 200) },
+  },
+  getConnectedCalendar: {
+    who: 'members',
+    scope: 'availability:read',
+    ids: { 'path uuid': ownOrAdmin('connected_calendars', 200) },
+  },
+  updateConnectedCalendar: {
+    who: 'members',
+    scope: 'availability:write',
+    body: () => ({ counts_tentative: false }),
+    ids: { 'path uuid': ownOrAdmin('connected_calendars', 200) },
   },
 
   // All members can read time off.

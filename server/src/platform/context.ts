@@ -1,5 +1,6 @@
 // The context of every operation: configuration and services, built once per process, and the current request.
 import type { Logger } from 'pino'
+import type { CaldavClient } from './caldav/caldav-client.ts'
 import type { CalendarReader } from './calendar-files/calendar-reader.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -27,6 +28,9 @@ export interface Context {
   readonly publicOutgoing: OutgoingClient
   /** Reads calendar files and objects in a thread. */
   readonly calendarReader: CalendarReader
+  readonly caldav: CaldavClient
+  /** Lets workers read the connected calendars of these users soon, after the response. */
+  readonly refreshCalendars: (organizationId: string, userIds: readonly string[]) => void
   /** Decodes and encodes an uploaded picture outside the event loop. */
   readonly encodePicture: PictureEncoder
   readonly log: Logger

@@ -179,7 +179,7 @@ export const errorCatalog = {
     424,
     'External Calendar Error',
     'A connected calendar can’t be read at the moment.',
-    'Retry later. If the error persists, GET /calendar_subscriptions shows the cause; the user can re-create or delete the subscription.',
+    'Retry later. If the error persists, GET /calendar_subscriptions and GET /calendar_connections show the cause; the user can re-create or delete the subscription or connection.',
   ],
   head_too_large: [
     431,

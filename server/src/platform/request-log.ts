@@ -44,8 +44,8 @@ export function logRejection(
 /** Logs actions that their own limits reject. The limits of requests are errors of the request. */
 export const logThrottled =
   (ctx: LogContext, throttle: Throttle): Throttle =>
-  async (classes, caller) => {
-    const verdict = await throttle(classes, caller)
+  async (classes, caller, units) => {
+    const verdict = await throttle(classes, caller, units)
     // Some accounts have a prefix, so that each kind of mail has its own limit.
     const actor = caller.account?.split(' ').at(-1)
     if (!verdict.allowed)

@@ -23,6 +23,8 @@ export type Collection =
   | 'webhook_subscriptions'
   | 'calendar_subscriptions'
   | 'calendar_feeds'
+  | 'calendar_connections'
+  | 'connected_calendars'
   | 'routing_forms'
   | 'routing_form_submissions'
   | 'activity_log_entries'

@@ -73,7 +73,9 @@ export async function startHttp(
   const deps: HttpDeps = {
     ctx: {
       ...ctx,
-      throttle: logThrottled(ctx, (classes, caller) => limiter.take(windows.windowsFor(classes, caller))),
+      throttle: logThrottled(ctx, (classes, caller, units) =>
+        limiter.take(windows.windowsFor(classes, caller), units),
+      ),
     },
     authenticate: authenticateBearer,
     limiter,

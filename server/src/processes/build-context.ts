@@ -1,6 +1,8 @@
 // Builds the context of a process from its settings.
 import { randomUUIDv7 } from 'node:crypto'
 import type { DestinationStream, Logger } from 'pino'
+import { createCalendarRefresh } from '../features/availability/refresh-calendars.ts'
+import { createCaldavClient } from '../platform/caldav/caldav-client.ts'
 import { createCalendarReader } from '../platform/calendar-files/calendar-reader.ts'
 import { fileClock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -43,17 +45,21 @@ export function buildContext(
     'Requests waiting for a connection.',
     () => pool.waitingCount,
   )
+  const outgoing = createOutgoingClient(config)
+  const clock = config.testClockFile === null ? systemClock : fileClock(config.testClockFile)
   const ctx: Context = {
     config,
-    clock: config.testClockFile === null ? systemClock : fileClock(config.testClockFile),
+    clock,
     db,
     secrets: createSecrets(config.secrets),
     passwords: createPasswords(),
     throttle: createLocalThrottle(),
     mailer: config.mail === null ? null : createMailer(config.mail, metrics.mail),
-    outgoing: createOutgoingClient(config),
+    outgoing,
     publicOutgoing: createPublicOutgoingClient(config),
     calendarReader: createCalendarReader(),
+    caldav: createCaldavClient(outgoing),
+    refreshCalendars: createCalendarRefresh(db, clock, log),
     encodePicture: createPictureEncoder(),
     log,
     newId: () => randomUUIDv7(),
@@ -66,7 +72,7 @@ export function buildContext(
 function createLocalThrottle(): Throttle {
   const limiter = new MemoryLimiter()
   const windows = new RequestWindows(defaultLimits, '')
-  return (classes, caller) => limiter.take(windows.windowsFor(classes, caller))
+  return (classes, caller, units) => limiter.take(windows.windowsFor(classes, caller), units)
 }
 
 /** Returns a context with a separate connection pool, without gauges, for work that must not take connections from requests. */

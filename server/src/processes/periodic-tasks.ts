@@ -5,6 +5,7 @@ import { deleteStaleAccountMails } from '../features/account-mail/store.ts'
 import { chainEntries } from '../features/activity-log/chain-entries.ts'
 import { deleteExpiredEntries } from '../features/activity-log/delete-expired-entries.ts'
 import { deleteExpiredCodes } from '../features/booking-pages/code-store.ts'
+import { readDueConnections } from '../features/calendar-connections/read-due-connections.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
@@ -42,6 +43,7 @@ export const periodicTasks: readonly PeriodicTask[] = [
   runDeletions,
   sendDueMail,
   readDueCalendars,
+  readDueConnections,
   sendAccountMail,
   sendDeliveries,
   deletionTask('webhook_deliveries_old', deleteOldDeliveries),

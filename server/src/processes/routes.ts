@@ -3,6 +3,7 @@ import { accessTokenRoutes } from '../features/access-tokens/routes.ts'
 import { activityLogRoutes } from '../features/activity-log/routes.ts'
 import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
+import { calendarConnectionRoutes } from '../features/calendar-connections/routes.ts'
 import { calendarRoutes } from '../features/calendars/routes.ts'
 import { changeRoutes } from '../features/changes/routes.ts'
 import { dataComplianceRoutes } from '../features/data-compliance/routes.ts'
@@ -90,6 +91,12 @@ export const chapters: readonly Chapter[] = [
     description:
       'Calendar subscriptions, whose events make a user busy, and calendar feeds, which publish a user’s meetings to other calendars.',
     routes: calendarRoutes,
+  },
+  {
+    name: 'Calendar connections',
+    description:
+      'Accounts of users on calendar servers, and their calendars. Events of connected calendars make a user busy.',
+    routes: calendarConnectionRoutes,
   },
   {
     name: 'One-off event types',

@@ -1,5 +1,6 @@
 // The table of subscribers to committed events. Code that writes events doesn't depend on them.
 import { notifyMember } from '../features/account-mail/notify-member.ts'
+import { dropConnections } from '../features/calendar-connections/drop-connections.ts'
 import { dropCalendars } from '../features/calendars/drop-calendars.ts'
 import { planMail } from '../features/notifications/plan-mail.ts'
 import { dropTimeOff } from '../features/user-time-off/drop-time-off.ts'
@@ -13,5 +14,6 @@ export const subscribers: readonly Subscriber[] = [
   planDeliveries,
   dropWebhookSubscriptions,
   dropCalendars,
+  dropConnections,
   dropTimeOff,
 ]

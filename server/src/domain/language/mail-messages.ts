@@ -122,7 +122,19 @@ export interface MailMessages {
     readonly subscription: string
     readonly resume: string
   }
+  /** A connected calendar can't be read. `reasons` and `advice` depend on the state of the connection. */
+  readonly calendarUnread: {
+    readonly subject: (host: string) => string
+    readonly headline: string
+    readonly reasons: Readonly<Record<UnreadState, string>>
+    readonly server: string
+    readonly account: string
+    readonly since: string
+    readonly advice: Readonly<Record<UnreadState, string>>
+  }
   readonly footer: (organization: string) => string
 }
+
+export type UnreadState = 'failing' | 'refused' | 'given_up'
 
 export const mailMessages: Readonly<Record<Locale, MailMessages>> = { en, fr, es, de, nl, pt, it, uk }

@@ -60,5 +60,5 @@ export async function listBusyTimes(
 
 const externalCalendarError = (names: readonly string[]) =>
   new Problem('external_calendar_error', {
-    message: `We can’t read a connected calendar, and its data is more than an hour old: ${names.join(', ')}. GET /calendar_subscriptions shows why.`,
+    message: `We can’t read a connected calendar, and its data is more than an hour old: ${names.join(', ')}. GET /calendar_subscriptions and GET /calendar_connections show why.`,
   })

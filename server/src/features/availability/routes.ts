@@ -86,6 +86,10 @@ export const availabilityRoutes = [
     const { duration = null, link = null } = query
     const request = { eventTypeId: idOf(query.event_type), from, to, duration, link }
     const availability = await loadAvailabilityForMember(ctx, actor, request)
+    ctx.refreshCalendars(
+      actor.organizationId,
+      availability.hosts.map(({ id }) => id),
+    )
     const open = startTimes(availability.meeting, availability.hosts, now, from, to)
     const url = pageUrl(ctx.config.urls, availability.type, link)
     const times = toAvailableTimes(url, availability.meeting, open)

@@ -206,15 +206,20 @@ export const timeOffDuring = (
     .where('start_time', '<', toTimestamp(to))
     .where('end_time', '>', toTimestamp(from))
 
-/** Calendar subscriptions that were not read since then. New subscriptions count from their creation. */
+/**
+ * The names of calendar subscriptions, and the servers of connected calendars, that were not read since then. New ones count
+ * from their creation. The names of connected calendars are private to their user.
+ */
 export const staleCalendars = (organizationId: string, userId: string, since: Instant) =>
-  sql
-    .selectFrom('calendar_subscriptions')
-    .select('name')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .where(({ fn }) => fn.coalesce('read_at', 'created_at'), '<=', toTimestamp(since))
-    .orderBy('created_at')
+  rawQuery<{ readonly name: string }>(raw`
+    SELECT name FROM calendar_subscriptions
+     WHERE organization_id = ${organizationId} AND user_id = ${userId} AND coalesce(read_at, created_at) <= ${iso(since)}
+     UNION
+    SELECT a.host FROM connected_calendars c
+      JOIN calendar_connections a ON a.organization_id = c.organization_id AND a.id = c.connection_id
+     WHERE c.organization_id = ${organizationId} AND c.user_id = ${userId} AND c.checks_conflicts
+       AND a.state <> 'given_up' AND coalesce(c.read_at, c.created_at) <= ${iso(since)}
+     ORDER BY 1`)
 
 export const piecesOfSource = (organizationId: string, userId: string, source: string) =>
   sql

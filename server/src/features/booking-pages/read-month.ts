@@ -124,6 +124,10 @@ async function loadStarts(
   const to = instant(Math.max(end, from + 1))
   const { lookUp } = ctx.db.withOrganization(request.organizationId)
   const loaded = await loadAvailability(lookUp, { ...request, from, to }, now)
+  ctx.refreshCalendars(
+    request.organizationId,
+    loaded.hosts.map(({ id }) => id),
+  )
   const { meeting, hosts } = request.adjust?.(loaded) ?? loaded
   const { type_timezone, timezone } = loaded.type
   return {

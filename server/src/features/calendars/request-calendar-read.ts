@@ -24,7 +24,7 @@ export async function requestCalendarRead(
       await tx.first(subscriptionById(organizationId, id).forNoKeyUpdate()),
     )
     const last = orNotFound(await tx.first(lastReadRequest(organizationId, id)))
-    requireInterval(last.read_requested_at, now)
+    requireReadInterval(last.read_requested_at, now)
     await tx.rows(makeSubscriptionDue(organizationId, id, now))
     emit(tx, {
       type: 'calendar_subscription.read_requested',
@@ -36,11 +36,12 @@ export async function requestCalendarRead(
   })
 }
 
-function requireInterval(last: Instant | null, now: Instant): void {
+/** Throws 429 if the previous request was less than five minutes ago. */
+export function requireReadInterval(last: Instant | null, now: Instant): void {
   if (last === null || last <= now - MIN_REQUEST_INTERVAL_MS) return
   const retryAt = instant(last + MIN_REQUEST_INTERVAL_MS)
   throw new Problem('too_many_requests', {
-    message: `A read of this calendar was requested in the last 5 minutes. Try again after ${toWireTime(retryAt)}.`,
+    message: `A read was requested in the last 5 minutes. Try again after ${toWireTime(retryAt)}.`,
     headers: { 'retry-after': String(Math.ceil((retryAt - now) / 1_000)) },
   })
 }

@@ -13,6 +13,12 @@ import {
   UserSchedule,
 } from '../availability-schedules/schema.ts'
 import {
+  CalendarConnection,
+  ConnectedCalendar,
+  toCalendarConnection,
+  toConnectedCalendar,
+} from '../calendar-connections/schema.ts'
+import {
   CalendarFeed,
   CalendarSubscription,
   toCalendarFeed,
@@ -77,7 +83,7 @@ const defineKindByUrls = <Schema extends TObject, Row>(
 const BusySourceSummary = Type.Object(
   {
     name: Type.String({
-      description: 'For a calendar subscription: `calendar:` followed by its id.',
+      description: 'For a calendar subscription or a connected calendar: `calendar:` followed by its id.',
       examples: ['room-calendar'],
     }),
     user: Uri(),
@@ -155,6 +161,9 @@ const kinds = {
   ),
   user_time_off: defineKindByUrls(UserTimeOff, 'availability:read', toUserTimeOff),
   calendar_subscription: defineKindByUrls(CalendarSubscription, 'availability:read', toCalendarSubscription),
+  // Events contain no names of accounts and calendars.
+  calendar_connection: defineKindByUrls(CalendarConnection, 'availability:read', toCalendarConnection),
+  connected_calendar: defineKindByUrls(ConnectedCalendar, 'availability:read', toConnectedCalendar),
   // The reader of the change feed is not the feed's user, so the URL is withheld.
   calendar_feed: defineKind(
     CalendarFeed,

@@ -231,6 +231,35 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       fault: FIXED,
     },
   },
+  calendar_connections: {
+    columns: {
+      provider: FIXED,
+      account: kept('the username of a user at their calendar server'),
+      host: kept('the host of the user’s calendar server'),
+      homes: kept('the URLs of the user’s calendars'),
+      addresses: kept('the email addresses of the user at their calendar server'),
+      credentials: kept('the username and password of the user at their calendar server, encrypted'),
+      state: FIXED,
+      failure: FIXED,
+    },
+  },
+  connected_calendars: {
+    columns: {
+      url: kept('the URL of the user’s calendar'),
+      name: kept('the name of the calendar at its server'),
+      color: FIXED,
+      cursor: PROGRAM,
+      tag: PROGRAM,
+      failure: FIXED,
+    },
+  },
+  calendar_objects: {
+    columns: {
+      url: kept('the URL of an event in the user’s calendar'),
+      etag: PROGRAM,
+      contents: kept('the times of an event in the user’s calendar, without texts'),
+    },
+  },
   access_tokens: {
     scan: { id: 'id' },
     columns: { name: masked('the name, chosen by its user'), hash: HASH, scopes: FIXED },

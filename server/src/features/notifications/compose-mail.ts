@@ -7,7 +7,7 @@ import {
   formatLongDate,
 } from '../../domain/language/format-moments.ts'
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
-import { mailMessages } from '../../domain/language/mail-messages.ts'
+import { mailMessages, type UnreadState } from '../../domain/language/mail-messages.ts'
 import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import { findZone, getZone } from '../../domain/time/zone.ts'
@@ -24,6 +24,7 @@ import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
 import { stopMailUrl } from './stop-mail.ts'
 import { type HostForMail, type InvitationForMail, invitationOf, type MailRow } from './store.ts'
+import { type UnreadCalendar, unreadCalendarOf } from './unread-calendar-store.ts'
 import { type Links, writeMailContent } from './write-mail-content.ts'
 
 export type ComposedMail =
@@ -39,6 +40,7 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   const now = ctx.clock.now()
   if (mail.kind === 'invitation') return composeInvitation(ctx, mailer, mail, now)
   if (mail.kind === 'webhook_disabled') return composeWebhookDisabled(ctx, mailer, mail, now)
+  if (mail.kind === 'calendar_unread') return composeCalendarUnread(ctx, mailer, mail, now)
   const decision = await decideMail(ctx, mail, now)
   if (decision.kind !== 'send') return decision
   const { context } = decision
@@ -243,6 +245,47 @@ export function writeWebhookDisabledContent(webhook: DisabledWebhook, uri: strin
     main: null,
     change: null,
     closing: [messages.resume],
+    footer: footer(organization),
+  }
+}
+
+async function composeCalendarUnread(
+  ctx: Context,
+  mailer: Mailer,
+  mail: MailRow,
+  now: Instant,
+): Promise<ComposedMail> {
+  const calendar = await ctx.db.withOrganization(mail.organization_id).first(unreadCalendarOf(mail))
+  if (calendar === undefined || calendar.state === 'active')
+    return { kind: 'drop', reason: 'the calendar can be read again' }
+  const content = writeCalendarUnreadContent(calendar, calendar.state)
+  const to = { name: calendar.user_name, address: calendar.user_email }
+  const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
+  return { kind: 'send', message, isByMember: true }
+}
+
+export function writeCalendarUnreadContent(calendar: UnreadCalendar, state: UnreadState): MailContent {
+  const { organization_name: organization, failing_since: since, host, account, locale, timezone } = calendar
+  const reader = readerOf(locale, timezone)
+  const { calendarUnread: messages, footer } = mailMessages[reader.locale]
+  return {
+    language: reader.locale,
+    accent: ACCENT,
+    sender: organization,
+    subject: messages.subject(host),
+    headline: messages.headline,
+    lead: messages.reasons[state],
+    meetingTime: null,
+    facts: [
+      { label: messages.server, lines: [{ text: host }] },
+      { label: messages.account, lines: [{ text: account }] },
+      ...(since === null
+        ? []
+        : [{ label: messages.since, lines: [{ text: formatLongDate(reader, since) }] }]),
+    ],
+    main: null,
+    change: null,
+    closing: [messages.advice[state]],
     footer: footer(organization),
   }
 }

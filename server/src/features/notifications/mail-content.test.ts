@@ -1,6 +1,12 @@
 // Tests that every mail is complete in every language, and that user input stays text.
 import { describe, expect, test } from 'vitest'
-import { invitationToSend, links, mailFixtures, stoppedWebhook } from '../../../test/mail-fixtures.ts'
+import {
+  invitationToSend,
+  links,
+  mailFixtures,
+  stoppedWebhook,
+  unreadCalendar,
+} from '../../../test/mail-fixtures.ts'
 import {
   defaultHourFormat,
   formatLongDay,
@@ -14,7 +20,11 @@ import { getZone } from '../../domain/time/zone.ts'
 import { renderMailText } from '../../platform/mail/mail-content.ts'
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
 import { writeDigestContent } from './compose-digest.ts'
-import { writeInvitationContent, writeWebhookDisabledContent } from './compose-mail.ts'
+import {
+  writeCalendarUnreadContent,
+  writeInvitationContent,
+  writeWebhookDisabledContent,
+} from './compose-mail.ts'
 import { templateNameOf, writeMailContent } from './write-mail-content.ts'
 
 const readerOf = (locale: Locale) => ({
@@ -104,6 +114,17 @@ describe.each(locales)('in %s', (locale) => {
         expect(part).toContain(piece)
     }
   })
+
+  test.each(['failing', 'refused', 'given_up'] as const)('unread calendar (%s) is complete', (state) => {
+    const content = writeCalendarUnreadContent({ ...unreadCalendar, locale }, state)
+    const { calendarUnread: messages } = mailMessages[locale]
+    for (const part of [renderMailText(content), renderMailHtml(content)]) {
+      expect(part).not.toMatch(MISSING)
+      const { host, account } = unreadCalendar
+      for (const piece of [messages.reasons[state], messages.advice[state], host, account, '2026'])
+        expect(part).toContain(piece)
+    }
+  })
 })
 
 test('mail subjects differ between languages', () => {
@@ -111,6 +132,10 @@ test('mail subjects differ between languages', () => {
     (locale) => writeWebhookDisabledContent({ ...stoppedWebhook, locale }, 'x').subject,
   )
   expect(new Set(stops).size, stops.join('\n')).toBe(locales.length)
+  const unread = locales.map(
+    (locale) => writeCalendarUnreadContent({ ...unreadCalendar, locale }, 'refused').subject,
+  )
+  expect(new Set(unread).size, unread.join('\n')).toBe(locales.length)
   for (const name of mailTemplateNames) {
     const subjects = locales.map(
       (locale) => writeMailContent(mailFixtures[name], readerOf(locale), null, null).subject,

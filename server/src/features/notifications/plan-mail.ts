@@ -1,6 +1,6 @@
 // Plans emails for events: one per recipient and action. Workers with SMTP_URL send them.
 import type { Json } from '../../domain/events/catalog.ts'
-import { HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
+import { DAY, HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
@@ -27,6 +27,9 @@ export const planMail: Subscriber = {
     'organization_invitation.created',
     'organization_invitation.resent',
     'webhook_subscription.disabled',
+    'calendar_connection.failing',
+    'calendar_connection.refused',
+    'calendar_connection.given_up',
   ],
   async handle(ctx, tx, events) {
     const { organizationId } = tx
@@ -94,6 +97,7 @@ function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjec
   if (event.type === 'webhook_subscription.disabled')
     // Its creator may no longer know about it, and the person who ended the access does.
     return fieldsOf(event.after).reason === 'access_ended' ? [] : [planWebhookDisabled(event)]
+  if (event.type.startsWith('calendar_connection.')) return planCalendarUnread(event)
   if (event.type.startsWith('invitee.')) {
     const invitee = invitees.get(event.subjectId)
     return invitee === undefined ? [] : planForInvitee(event, invitee)
@@ -276,6 +280,24 @@ const planWebhookDisabled = (event: StoredEvent): PlannedMail => ({
   recipient_id: String(fieldsOf(event.after).creator_id),
   sequence: Math.floor(event.occurredAt / MINUTE),
 })
+
+/** Only the user can change a refused password, so the mail is repeated on these days. */
+const REFUSED_MAIL_DAYS = [0, 3, 7, 14]
+
+/** To the user of the account. The minute as sequence allows another mail if the account fails again. */
+const planCalendarUnread = (event: StoredEvent): PlannedMail[] =>
+  (event.type === 'calendar_connection.refused' ? REFUSED_MAIL_DAYS : [0]).map((days) => {
+    const dueAt = instant(event.occurredAt + days * DAY)
+    return {
+      ...commonFields(event),
+      kind: 'calendar_unread',
+      subject_kind: 'calendar_connection',
+      recipient_kind: 'creator',
+      recipient_id: String(fieldsOf(event.after).user_id),
+      sequence: Math.floor(dueAt / MINUTE),
+      due_at: iso(dueAt),
+    }
+  })
 
 type Fields = Readonly<Record<string, Json | undefined>>
 

@@ -17,6 +17,7 @@ export type MailKind =
   | 'reschedule_request'
   | 'invitation'
   | 'webhook_disabled'
+  | 'calendar_unread'
 
 /** Recipient and subject of a mail. Everything else is read when it is sent. */
 export type MailTarget = TableRow<
@@ -24,7 +25,12 @@ export type MailTarget = TableRow<
   'subject_id' | 'recipient_id' | 'guest' | 'sequence' | 'actor_id',
   {
     kind: MailKind
-    subject_kind: 'invitee' | 'scheduled_event' | 'organization_invitation' | 'webhook_subscription'
+    subject_kind:
+      | 'invitee'
+      | 'scheduled_event'
+      | 'organization_invitation'
+      | 'webhook_subscription'
+      | 'calendar_connection'
     recipient_kind: 'invitee' | 'guest' | 'host' | 'invited' | 'creator'
   }
 >

@@ -89,6 +89,30 @@ export interface BookingCodes {
   organization_id: string;
 }
 
+export interface CalendarConnections {
+  account: string;
+  addresses: Json;
+  created_at: ColumnType<Instant, string, string>;
+  credentials: Buffer;
+  due_at: ColumnType<Instant, string, string> | null;
+  failing_since: ColumnType<Instant, string, string> | null;
+  failure: string | null;
+  failures: number;
+  homes: Json;
+  host: string;
+  id: string;
+  leased_until: ColumnType<Instant, string, string> | null;
+  listed_at: ColumnType<Instant, string, string> | null;
+  notified_at: ColumnType<Instant, string, string> | null;
+  organization_id: string;
+  provider: string;
+  read_at: ColumnType<Instant, string, string> | null;
+  read_requested_at: ColumnType<Instant, string, string> | null;
+  state: string;
+  updated_at: ColumnType<Instant, string, string>;
+  user_id: string;
+}
+
 export interface CalendarFeeds {
   created_at: ColumnType<Instant, string, string>;
   grant_id: string | null;
@@ -96,6 +120,14 @@ export interface CalendarFeeds {
   name: string;
   organization_id: string;
   user_id: string;
+}
+
+export interface CalendarObjects {
+  calendar_id: string;
+  contents: Json;
+  etag: string | null;
+  organization_id: string;
+  url: string;
 }
 
 export interface CalendarSubscriptions {
@@ -151,6 +183,32 @@ export interface Claims {
   seats: number | null;
   seats_taken: number | null;
   start_time: ColumnType<Instant, string, string>;
+}
+
+export interface ConnectedCalendars {
+  checks_conflicts: boolean;
+  color: string | null;
+  connection_id: string;
+  counts_tentative: boolean;
+  created_at: ColumnType<Instant, string, string>;
+  cursor: string | null;
+  cursor_failures: number;
+  expanded_at: ColumnType<Instant, string, string> | null;
+  failing_since: ColumnType<Instant, string, string> | null;
+  failure: string | null;
+  fully_read_at: ColumnType<Instant, string, string> | null;
+  id: string;
+  is_primary: boolean;
+  may_write: boolean;
+  missing_since: ColumnType<Instant, string, string> | null;
+  name: string;
+  organization_id: string;
+  read_at: ColumnType<Instant, string, string> | null;
+  retry_at: ColumnType<Instant, string, string> | null;
+  tag: string | null;
+  updated_at: ColumnType<Instant, string, string>;
+  url: string;
+  user_id: string;
 }
 
 export interface DailyCounts {
@@ -808,10 +866,13 @@ export interface DB {
   activity_log_links: ActivityLogLinks;
   blocked_invitees: BlockedInvitees;
   booking_codes: BookingCodes;
+  calendar_connections: CalendarConnections;
   calendar_feeds: CalendarFeeds;
+  calendar_objects: CalendarObjects;
   calendar_subscriptions: CalendarSubscriptions;
   callers: Callers;
   claims: Claims;
+  connected_calendars: ConnectedCalendars;
   daily_counts: DailyCounts;
   deletion_subjects: DeletionSubjects;
   deletions: Deletions;

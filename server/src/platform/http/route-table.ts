@@ -23,6 +23,7 @@ export type LimitClass =
   | 'invitation'
   | 'webhook_test'
   | 'calendar_read'
+  | 'calendar_connect'
   | 'picture_upload'
 
 /** The result of a route. The HTTP layer adds the envelope. */

@@ -109,6 +109,10 @@ export const defaultLimits: LimitsTable = [
   { ...invitation, limit: 500, stages: ['active'] },
   // Requests to read a subscribed calendar now, in addition to `api`.
   { class: 'calendar_read', per: 'user', seconds: HOUR_SECONDS, limit: 60 },
+  // Passwords of calendar accounts, in addition to `api`: the request calls the calendar server.
+  { class: 'calendar_connect', per: 'user', seconds: HOUR_SECONDS, limit: 10 },
+  // Wrong passwords of calendar accounts. The account is the user.
+  { class: 'calendar_password', per: 'account', seconds: HOUR_SECONDS, limit: 3 },
   // Pictures of users, in addition to `api`: decoding one takes a second of a core at most.
   { class: 'picture_upload', per: 'user', seconds: HOUR_SECONDS, limit: 20 },
   // Test deliveries of webhooks, in addition to `api`.
@@ -203,6 +207,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   second_factor: ['account'],
   passkey_challenge: ['account'],
   second_factor_known: ['device'],
+  calendar_password: ['account'],
   account_mail: ['account'],
   account_mail_sender: ['address'],
 }

@@ -28,8 +28,11 @@ export const memberCaller = (member: Member, address: string): Caller => ({
   organization: member.organizationId,
 })
 
-/** Decides an action in the windows of these classes, and counts it if it is allowed. */
-export type Throttle = (classes: readonly string[], caller: Caller) => Promise<Verdict>
+/**
+ * Decides an action in the windows of these classes, and counts it if it is allowed. With 0 units, it decides without
+ * counting, for actions that count only if they fail.
+ */
+export type Throttle = (classes: readonly string[], caller: Caller, units?: number) => Promise<Verdict>
 
 type Rule = Pick<LimitRow, 'per' | 'seconds' | 'limit'> & { prefix: string }
 

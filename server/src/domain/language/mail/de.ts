@@ -137,5 +137,26 @@ export const de: MailMessages = {
     resume:
       'Sobald die URL wieder erreichbar ist, setzen Sie den Status des Abonnements über die API auf „active“. Ausstehende Zustellungen werden dann gesendet, Ereignisse seit der Deaktivierung nicht.',
   },
+  calendarUnread: {
+    subject: (host) => `Ihr Kalender bei ${host} kann nicht gelesen werden`,
+    headline: 'Ihr Kalender kann nicht gelesen werden',
+    reasons: {
+      failing: 'Seit einem Tag können wir Ihren Kalender nicht lesen.',
+      refused:
+        'Der Kalenderserver lehnt das Passwort Ihres Kontos ab. Wir lesen Ihren Kalender deshalb nicht mehr.',
+      given_up: 'Seit 30 Tagen können wir Ihren Kalender nicht lesen. Wir versuchen es nicht mehr.',
+    },
+    server: 'Server',
+    account: 'Konto',
+    since: 'Seit',
+    advice: {
+      failing:
+        'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Wir versuchen es weiter; prüfen Sie, ob der Server funktioniert.',
+      refused:
+        'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Erstellen Sie bei Ihrem Kalenderanbieter ein App-Passwort und hinterlegen Sie es über die API.',
+      given_up:
+        'Seine Termine blockieren Ihre Zeit nicht mehr. Um den Kalender wieder zu verbinden, hinterlegen Sie das Passwort über die API.',
+    },
+  },
   footer: (organization) => `Gesendet von Meetwright für ${organization}.`,
 }

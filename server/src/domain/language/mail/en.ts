@@ -136,5 +136,26 @@ export const en: MailMessages = {
     resume:
       'When the URL works again, set the subscription’s state to “active” through the API. We’ll then send what was pending, but not what has happened since it was disabled.',
   },
+  calendarUnread: {
+    subject: (host) => `We can’t read your calendar at ${host}`,
+    headline: 'Your calendar can’t be read',
+    reasons: {
+      failing: 'We haven’t been able to read your calendar for a day.',
+      refused:
+        'The calendar server refuses the password of your account, so we’ve stopped reading your calendar.',
+      given_up: 'We haven’t been able to read your calendar for 30 days, so we’ve stopped trying.',
+    },
+    server: 'Server',
+    account: 'Account',
+    since: 'Since',
+    advice: {
+      failing:
+        'The events that we know still block your time, but new ones don’t. We’ll keep trying; check whether the server works.',
+      refused:
+        'The events that we know still block your time, but new ones don’t. Create an app password at your calendar provider and set it through the API.',
+      given_up:
+        'Its events no longer block your time. To connect the calendar again, set its password through the API.',
+    },
+  },
   footer: (organization) => `Sent by Meetwright for ${organization}.`,
 }

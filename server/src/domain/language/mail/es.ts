@@ -136,5 +136,26 @@ export const es: MailMessages = {
     resume:
       'Cuando la URL vuelva a funcionar, cambie el estado de la suscripción a «active» mediante la API. Entonces se enviará lo pendiente, pero no lo ocurrido desde la desactivación.',
   },
+  calendarUnread: {
+    subject: (host) => `No podemos leer su calendario en ${host}`,
+    headline: 'No podemos leer su calendario',
+    reasons: {
+      failing: 'Desde hace un día no podemos leer su calendario.',
+      refused:
+        'El servidor de calendarios rechaza la contraseña de su cuenta. Hemos dejado de leer su calendario.',
+      given_up: 'Desde hace 30 días no podemos leer su calendario. Hemos dejado de intentarlo.',
+    },
+    server: 'Servidor',
+    account: 'Cuenta',
+    since: 'Desde',
+    advice: {
+      failing:
+        'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Seguiremos intentándolo; compruebe que el servidor funciona.',
+      refused:
+        'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Cree una contraseña de aplicación en su proveedor y guárdela mediante la API.',
+      given_up:
+        'Sus eventos ya no bloquean su tiempo. Para volver a conectar el calendario, guarde su contraseña mediante la API.',
+    },
+  },
   footer: (organization) => `Enviado por Meetwright en nombre de ${organization}.`,
 }

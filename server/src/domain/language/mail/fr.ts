@@ -138,5 +138,26 @@ export const fr: MailMessages = {
     resume:
       'Quand l’URL fonctionnera de nouveau, définissez l’état de l’abonnement sur « active » via l’API. Les envois en attente seront alors effectués, mais pas les événements survenus depuis la désactivation.',
   },
+  calendarUnread: {
+    subject: (host) => `Votre agenda sur ${host} ne peut pas être lu`,
+    headline: 'Votre agenda ne peut pas être lu',
+    reasons: {
+      failing: 'Nous n’arrivons pas à lire votre agenda depuis un jour.',
+      refused:
+        'Le serveur d’agenda refuse le mot de passe de votre compte. Nous ne lisons donc plus votre agenda.',
+      given_up: 'Nous n’arrivons pas à lire votre agenda depuis 30 jours. Nous avons cessé d’essayer.',
+    },
+    server: 'Serveur',
+    account: 'Compte',
+    since: 'Depuis',
+    advice: {
+      failing:
+        'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Nous continuons d’essayer ; vérifiez que le serveur fonctionne.',
+      refused:
+        'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Créez un mot de passe d’application chez votre fournisseur et enregistrez-le via l’API.',
+      given_up:
+        'Ses événements ne bloquent plus votre temps. Pour reconnecter l’agenda, enregistrez son mot de passe via l’API.',
+    },
+  },
   footer: (organization) => `Envoyé par Meetwright pour ${organization}.`,
 }

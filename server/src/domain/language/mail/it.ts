@@ -137,5 +137,26 @@ export const it: MailMessages = {
     resume:
       'Quando l’URL funzionerà di nuovo, imposta lo stato della sottoscrizione su «active» tramite l’API. Ciò che era in attesa sarà inviato; ciò che è accaduto dopo la disattivazione no.',
   },
+  calendarUnread: {
+    subject: (host) => `Non riusciamo a leggere il tuo calendario su ${host}`,
+    headline: 'Non riusciamo a leggere il tuo calendario',
+    reasons: {
+      failing: 'Da un giorno non riusciamo a leggere il tuo calendario.',
+      refused:
+        'Il server del calendario rifiuta la password del tuo account. Abbiamo smesso di leggere il calendario.',
+      given_up: 'Da 30 giorni non riusciamo a leggere il tuo calendario. Abbiamo smesso di provare.',
+    },
+    server: 'Server',
+    account: 'Account',
+    since: 'Dal',
+    advice: {
+      failing:
+        'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Continueremo a provare; controlla che il server funzioni.',
+      refused:
+        'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Crea una password per app presso il tuo fornitore e impostala tramite l’API.',
+      given_up:
+        'I suoi eventi non bloccano più il tuo tempo. Per ricollegare il calendario, imposta la password tramite l’API.',
+    },
+  },
   footer: (organization) => `Inviato da Meetwright per ${organization}.`,
 }

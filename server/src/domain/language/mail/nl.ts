@@ -139,5 +139,25 @@ export const nl: MailMessages = {
     resume:
       'Zet de status van het abonnement via de API op ‘active’ zodra de URL weer werkt. Wat nog openstond, wordt dan verzonden; wat sinds het uitschakelen is gebeurd, niet.',
   },
+  calendarUnread: {
+    subject: (host) => `We kunnen uw agenda op ${host} niet lezen`,
+    headline: 'Uw agenda kan niet worden gelezen',
+    reasons: {
+      failing: 'We kunnen uw agenda al een dag niet lezen.',
+      refused: 'De agendaserver weigert het wachtwoord van uw account. We lezen uw agenda daarom niet meer.',
+      given_up: 'We kunnen uw agenda al 30 dagen niet lezen. We proberen het niet meer.',
+    },
+    server: 'Server',
+    account: 'Account',
+    since: 'Sinds',
+    advice: {
+      failing:
+        'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. We blijven het proberen; controleer of de server werkt.',
+      refused:
+        'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. Maak bij uw agendaprovider een app-wachtwoord aan en stel het in via de API.',
+      given_up:
+        'De afspraken blokkeren uw tijd niet meer. Stel het wachtwoord in via de API om de agenda opnieuw te verbinden.',
+    },
+  },
   footer: (organization) => `Verzonden door Meetwright namens ${organization}.`,
 }

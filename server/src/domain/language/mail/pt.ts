@@ -138,5 +138,26 @@ export const pt: MailMessages = {
     resume:
       'Quando o URL voltar a funcionar, defina o estado da subscrição como “active” através da API. O que estava pendente será então enviado; o que aconteceu desde a desativação, não.',
   },
+  calendarUnread: {
+    subject: (host) => `Não conseguimos ler o seu calendário em ${host}`,
+    headline: 'Não conseguimos ler o seu calendário',
+    reasons: {
+      failing: 'Há um dia que não conseguimos ler o seu calendário.',
+      refused:
+        'O servidor de calendários recusa a palavra-passe da sua conta. Deixámos de ler o seu calendário.',
+      given_up: 'Há 30 dias que não conseguimos ler o seu calendário. Deixámos de tentar.',
+    },
+    server: 'Servidor',
+    account: 'Conta',
+    since: 'Desde',
+    advice: {
+      failing:
+        'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Continuaremos a tentar; verifique se o servidor funciona.',
+      refused:
+        'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Crie uma palavra-passe de aplicação no seu fornecedor e defina-a através da API.',
+      given_up:
+        'Os eventos já não bloqueiam o seu tempo. Para voltar a ligar o calendário, defina a palavra-passe através da API.',
+    },
+  },
   footer: (organization) => `Enviado pelo Meetwright em nome de ${organization}.`,
 }

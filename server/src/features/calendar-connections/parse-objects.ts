@@ -1,0 +1,66 @@
+// Extracts the times of changed calendar objects. Their texts are not stored.
+import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
+import { type CalendarObject, CalendarServerError } from '../../platform/caldav/caldav-client.ts'
+import type { Context } from '../../platform/context.ts'
+import type { StoredObject } from './calendar-store.ts'
+import type { ReadableConnection } from './store.ts'
+
+/** Limits of one request to the thread that parses, which has a second for it. */
+const MAX_BATCH_OBJECTS = 500
+const MAX_BATCH_LENGTH = 5_000_000
+const MAX_CONTENTS_LENGTH = 150_000
+const MAX_ETAG_LENGTH = 500
+const MAX_URL_LENGTH = 2_000
+
+export async function parseObjects(
+  ctx: Context,
+  {
+    connection,
+    signal,
+  }: {
+    readonly connection: Pick<ReadableConnection, 'addresses' | 'email'>
+    readonly signal: AbortSignal
+  },
+  changed: readonly CalendarObject[],
+  now: Instant,
+): Promise<StoredObject[]> {
+  const options = {
+    since: instant(now - DAY),
+    ownAddresses: new Set([...connection.addresses, connection.email].map((one) => one.toLowerCase())),
+    ownUidEnd: `@${new URL(ctx.config.urls.public).hostname}`,
+  }
+  const stored: StoredObject[] = []
+  // The service has never stored an object with a longer URL, so it is not deleted either.
+  for (const batch of batchesOf(changed.filter(({ url }) => url.length <= MAX_URL_LENGTH))) {
+    signal.throwIfAborted()
+    const texts = batch.map(({ text }) => text)
+    const parsed = await ctx.calendarReader.readObjects({ texts, ...options })
+    if (parsed === 'too_large' || parsed.some(({ length }) => length > MAX_CONTENTS_LENGTH))
+      throw new CalendarServerError('too_large')
+    for (const [index, { url, etag }] of batch.entries())
+      stored.push({
+        url,
+        etag: etag !== null && etag.length <= MAX_ETAG_LENGTH ? etag : null,
+        contents: parsed[index] ?? '[]',
+      })
+  }
+  return stored
+}
+
+function* batchesOf(objects: readonly CalendarObject[]): Generator<readonly CalendarObject[]> {
+  let batch: CalendarObject[] = []
+  let length = 0
+  for (const object of objects) {
+    if (
+      batch.length > 0 &&
+      (batch.length === MAX_BATCH_OBJECTS || length + object.text.length > MAX_BATCH_LENGTH)
+    ) {
+      yield batch
+      batch = []
+      length = 0
+    }
+    batch.push(object)
+    length += object.text.length
+  }
+  if (batch.length > 0) yield batch
+}

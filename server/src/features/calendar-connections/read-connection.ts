@@ -1,0 +1,217 @@
+// Reads the calendars of one connected account, and decides when it is read again.
+import type { System } from '../../domain/access/actor.ts'
+import {
+  afterFailure,
+  afterPartialFailure,
+  afterSuccess,
+  type ConnectionFailure,
+  type ConnectionHealth,
+  isNotificationDue,
+  mayCallServer,
+  type NextRead,
+} from '../../domain/calendar/connection-health.ts'
+import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { type CaldavAccount, CalendarServerError } from '../../platform/caldav/caldav-client.ts'
+import type { Context } from '../../platform/context.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import {
+  calendarsOfConnection,
+  countCursorFailure,
+  type ReadableCalendar,
+  readableCalendars,
+  recordCalendarFailure,
+} from './calendar-store.ts'
+import { clearBusyTimes } from './delete-calendar-connection.ts'
+import { eventFieldsOf, saveListedCalendars } from './list-calendars.ts'
+import { LeaseLostError, readConnectedCalendar } from './read-connected-calendar.ts'
+import { withoutNames } from './schema.ts'
+import { unsealCredentials } from './seal-credentials.ts'
+import { type DueConnection, type ReadableConnection, readableConnection, settleConnection } from './store.ts'
+
+/** Shorter than the lease, which another worker could otherwise take over. */
+const TIMEOUT_MS = 40_000
+const LIST_INTERVAL_MS = HOUR
+/** The retry delay of a single calendar equals the time since its first failure, within these bounds. */
+const MIN_RETRY_MS = 5 * MINUTE
+const MAX_RETRY_MS = HOUR
+
+/** Failures that concern a single calendar. The others are read nevertheless. */
+const CALENDAR_FAILURES: ReadonlySet<string> = new Set([
+  'forbidden',
+  'calendar_gone',
+  'malformed',
+  'too_large',
+])
+
+type Outcome =
+  | { readonly kind: 'read' }
+  | { readonly kind: 'partly_read'; readonly failure: ConnectionFailure }
+  /** The time is used up, and the rest follows in the next attempt. */
+  | { readonly kind: 'unfinished' }
+  | { readonly kind: 'failed'; readonly failure: ConnectionFailure; readonly retryAfterMs: number | null }
+
+export async function readConnection(ctx: Context, due: DueConnection): Promise<void> {
+  const { organization_id: organizationId, id } = due
+  const connection = await ctx.db
+    .withOrganization(organizationId)
+    .first(readableConnection(organizationId, id))
+  // The connection was deleted, or its user has left and it is about to be.
+  if (connection === undefined) return
+  try {
+    await settle(ctx, due, connection, await attempt(ctx, due, connection))
+  } catch (error) {
+    if (!(error instanceof LeaseLostError)) throw error
+  }
+}
+
+async function attempt(ctx: Context, due: DueConnection, connection: ReadableConnection): Promise<Outcome> {
+  const failed = (failure: ConnectionFailure, retryAfterMs: number | null = null): Outcome => ({
+    kind: 'failed',
+    failure,
+    retryAfterMs,
+  })
+  if (!mayCallServer(healthOf(connection))) return failed(connection.failure ?? 'refused')
+  const credentials = unsealCredentials(ctx, connection.id, connection.credentials)
+  if (credentials === null) return failed('credentials_lost')
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const account = { ...credentials, homes: connection.homes }
+  try {
+    return await readAll(ctx, due, connection, account, signal)
+  } catch (error) {
+    if (error instanceof CalendarServerError)
+      return failed(error.failure === 'cursor_refused' ? 'malformed' : error.failure, error.retryAfterMs)
+    if (signal.aborted) return failed('unreachable')
+    throw error
+  }
+}
+
+async function readAll(
+  ctx: Context,
+  due: DueConnection,
+  connection: ReadableConnection,
+  account: CaldavAccount,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { organization_id: organizationId, id } = due
+  const { listed_at } = connection
+  const list = async () =>
+    saveListedCalendars(ctx, due, connection, await ctx.caldav.listCalendars(account, signal))
+  if (listed_at === null || listed_at <= ctx.clock.now() - LIST_INTERVAL_MS) await list()
+  const calendars = await ctx.db.withOrganization(organizationId).rows(readableCalendars(organizationId, id))
+  let failure: ConnectionFailure | null = null
+  let isAnyRead = false
+  let isAnyGone = false
+  for (const calendar of calendars) {
+    if (calendar.retry_at !== null && calendar.retry_at > ctx.clock.now()) {
+      failure ??= calendar.failure
+      continue
+    }
+    try {
+      await readConnectedCalendar(ctx, { due, connection, account, calendar, signal })
+      isAnyRead = true
+    } catch (error) {
+      if (signal.aborted && isAnyRead) return { kind: 'unfinished' }
+      failure = await recordFailure(ctx, due, calendar, error)
+      isAnyGone ||= failure === 'calendar_gone'
+    }
+  }
+  // The list says whether the calendar is gone or only its events can't be read.
+  if (isAnyGone) await list()
+  if (failure === null) return { kind: 'read' }
+  return isAnyRead ? { kind: 'partly_read', failure } : { kind: 'failed', failure, retryAfterMs: null }
+}
+
+/** Returns the failure if only this calendar is concerned, and throws the error otherwise. */
+async function recordFailure(
+  ctx: Context,
+  { organization_id: organizationId }: DueConnection,
+  { id, failing_since }: ReadableCalendar,
+  error: unknown,
+): Promise<ConnectionFailure> {
+  const actor: System = { kind: 'system', organizationId }
+  if (!(error instanceof CalendarServerError) || !CALENDAR_FAILURES.has(error.failure)) {
+    if (error instanceof CalendarServerError && error.failure === 'unreachable')
+      await write(ctx, actor, async (tx) => void (await tx.rows(countCursorFailure(organizationId, id))))
+    throw error
+  }
+  const failure = error.failure as ConnectionFailure
+  const now = ctx.clock.now()
+  const delay = Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, now - (failing_since ?? now)))
+  await write(ctx, actor, async (tx) => {
+    await tx.rows(recordCalendarFailure(organizationId, id, failure, instant(now + delay), now))
+  })
+  return failure
+}
+
+const healthOf = ({ state, failure, failing_since, failures }: ReadableConnection): ConnectionHealth => ({
+  state,
+  failure,
+  failingSince: failing_since,
+  failures,
+})
+
+function nextReadAfter(connection: ReadableConnection, outcome: Outcome, now: Instant): NextRead {
+  const before = healthOf(connection)
+  switch (outcome.kind) {
+    case 'read':
+      return afterSuccess(now)
+    case 'unfinished':
+      return { ...afterSuccess(now), dueAt: now }
+    case 'partly_read':
+      return afterPartialFailure(before, outcome.failure, now)
+    case 'failed':
+      return afterFailure(before, outcome.failure, outcome.retryAfterMs, now)
+  }
+}
+
+/** Ends the lease, and emits an event for each change that the user gets a mail about. */
+async function settle(
+  ctx: Context,
+  due: DueConnection,
+  connection: ReadableConnection,
+  outcome: Outcome,
+): Promise<void> {
+  const { organization_id: organizationId } = due
+  const actor: System = { kind: 'system', organizationId }
+  await write(ctx, actor, async (tx) => {
+    const now = ctx.clock.now()
+    const next = nextReadAfter(connection, outcome, now)
+    const isNotified = connection.notified_at === null && isNotificationDue(next, now)
+    const settled = settleConnection(due, spread(next, due.id), {
+      isRead: outcome.kind === 'read',
+      isNotified,
+      now,
+    })
+    if ((await tx.first(settled)) === undefined) return
+    const type = eventTypeOf(connection, next, isNotified)
+    if (type !== null) await emitChange(tx, connection, next, type)
+    if (next.state === 'given_up')
+      await clearBusyTimes(ctx, tx, await tx.rows(calendarsOfConnection(organizationId, due.id)))
+  })
+}
+
+/** Adds up to 10% to the normal interval, derived from the id, to spread out accounts that were connected together. */
+const spread = (next: NextRead, id: string): NextRead =>
+  next.state !== 'active' || next.dueAt === null || next.failure !== null
+    ? next
+    : { ...next, dueAt: instant(next.dueAt + Math.round((Number.parseInt(id.slice(-2), 16) / 255) * 30_000)) }
+
+function eventTypeOf(before: ReadableConnection, next: NextRead, isNotified: boolean) {
+  if (next.state === 'given_up') return 'calendar_connection.given_up'
+  if (next.state === 'refused') return before.state === 'refused' ? null : 'calendar_connection.refused'
+  if (isNotified) return 'calendar_connection.failing'
+  const hadEvent = before.state === 'refused' || before.notified_at !== null
+  return next.state === 'active' && hadEvent ? 'calendar_connection.restored' : null
+}
+
+async function emitChange(
+  tx: WriteTransaction,
+  connection: ReadableConnection,
+  { state, failure, failingSince }: NextRead,
+  type: NonNullable<ReturnType<typeof eventTypeOf>>,
+): Promise<void> {
+  const calendars = await tx.rows(calendarsOfConnection(tx.organizationId, connection.id))
+  const before = { ...eventFieldsOf(connection), calendars }
+  const after = { ...before, state, failure, failing_since: failingSince }
+  emit(tx, { type, subjectId: connection.id, before: withoutNames(before), after: withoutNames(after) })
+}

@@ -1,0 +1,84 @@
+// Finds the calendars of an account on a calendar server, in the request that has its password.
+import type { Member } from '../../domain/access/actor.ts'
+import {
+  CalendarServerError,
+  type CalendarServerFailure,
+  type DiscoveredAccount,
+  type ListedCalendar,
+} from '../../platform/caldav/caldav-client.ts'
+import type { Context } from '../../platform/context.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+
+/** A request waits for the server. */
+const TIMEOUT_MS = 20_000
+/** Accounts have one or two. */
+const MAX_HOMES = 10
+const MAX_ADDRESSES = 10
+const isShort = ({ length }: string): boolean => length <= 1_000
+
+export interface AccountInput {
+  readonly url: string
+  readonly username: string
+  readonly password: string
+}
+
+export interface FoundAccount extends DiscoveredAccount {
+  readonly calendars: readonly ListedCalendar[]
+}
+
+/** Only reads. Throws a problem that names the field to correct. */
+export async function tryAccount(ctx: Context, actor: Member, input: AccountInput): Promise<FoundAccount> {
+  await countWrongPassword(ctx, actor, 0)
+  const { username, password } = input
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const account = await ctx.caldav.discover(input.url, { username, password }, signal)
+    const homes = account.homes.filter(isShort).slice(0, MAX_HOMES)
+    const calendars = await ctx.caldav.listCalendars({ username, password, homes }, signal)
+    return {
+      ...account,
+      homes,
+      addresses: account.addresses.filter(isShort).slice(0, MAX_ADDRESSES),
+      calendars,
+    }
+  } catch (error) {
+    if (error instanceof CalendarServerError) {
+      if (error.failure === 'refused') await countWrongPassword(ctx, actor, 1)
+      throw problemOf(error.failure)
+    }
+    if (signal.aborted) throw problemOf('unreachable')
+    throw error
+  }
+}
+
+/** We must not be a way to guess the passwords of others: too many wrong ones return 429. */
+async function countWrongPassword(ctx: Context, { userId }: Member, units: 0 | 1): Promise<void> {
+  const caller = { address: '', account: userId }
+  const { allowed, reset } = await ctx.throttle(['calendar_password'], caller, units)
+  if (allowed) return
+  throw new Problem('too_many_requests', {
+    message: 'Too many wrong passwords of calendar accounts. Try again later.',
+    headers: { 'retry-after': String(reset) },
+  })
+}
+
+function problemOf(failure: CalendarServerFailure): Problem {
+  switch (failure) {
+    case 'refused':
+      return invalid(
+        'password',
+        'or the username is refused by the server. Some servers need an app password instead of your usual one.',
+      )
+    case 'not_allowed':
+      return invalid('url', 'must be the https address of a public server')
+    case 'no_calendar_server':
+      return invalid('url', 'must be the address of a CalDAV server')
+    case 'forbidden':
+      return invalid('username', 'must be an account that may read its calendars')
+    default:
+      return new Problem('external_calendar_error', {
+        message:
+          'The calendar server can’t be reached or returns an error. Check its address, or try again later.',
+      })
+  }
+}
