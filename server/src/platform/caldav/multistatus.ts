@@ -1,4 +1,5 @@
 // Reads the body of a multistatus response (RFC 4918, section 13).
+import { runInSteps } from '../run-in-steps.ts'
 import { CalendarServerError } from './calendar-server-error.ts'
 import { DAV, findChild, findChildren, readXml, textOf, type XmlElement } from './read-xml.ts'
 import { normalizeUrl } from './urls.ts'
@@ -24,9 +25,18 @@ export async function readMultistatus(text: string, base: string): Promise<Multi
   const root = await readXml(text)
   if (root.namespace !== DAV || root.name !== 'multistatus') throw new CalendarServerError('malformed')
   return {
-    resources: findChildren(root, DAV, 'response').flatMap((response) => readResources(response, base)),
+    resources: await runInSteps(readInSteps(findChildren(root, DAV, 'response'), base)),
     syncToken: textOf(findChild(root, DAV, 'sync-token')),
   }
+}
+
+function* readInSteps(responses: readonly XmlElement[], base: string): Generator<undefined, DavResource[]> {
+  const resources: DavResource[] = []
+  for (const response of responses) {
+    resources.push(...readResources(response, base))
+    yield
+  }
+  return resources
 }
 
 /** A response with a status may name several resources. */
