@@ -13,13 +13,11 @@ import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 
 let testbed: CalendarTestbed
 let service: Service
-let _organizationId: string
 let host: CalendarHost
 
 beforeAll(async () => {
   testbed = await startCalendarTestbed()
   service = testbed.mailServer.service
-  _organizationId = testbed.owner.organizationId
 })
 afterAll(() => testbed.stop())
 beforeEach(async () => {
@@ -46,6 +44,23 @@ describe('a server that fails', () => {
     advanceClock(8 * MINUTE)
     await testbed.readDue()
     expect(await host.show(id)).toMatchObject({ state: 'active', failure: null, failing_since: null })
+  })
+
+  test('only with its cursor is read without it after two attempts', async () => {
+    const id = await host.connectOrThrow()
+    await testbed.readDue()
+    await host.save('lunch', ...lunch)
+    testbed.proxy.respondWith(({ body }) => (/sync-token>[^<]/.test(body) ? { status: 503 } : undefined))
+    for (const [minutes, state] of [
+      [6, 'failing'],
+      [8, 'failing'],
+      [11, 'active'],
+    ] as const) {
+      advanceClock(minutes * MINUTE)
+      await testbed.readDue()
+      expect(await host.show(id)).toMatchObject({ state })
+    }
+    expect(await host.busyStarts()).toEqual(['01-05T09:00'])
   })
 
   test('causes 424 after an hour, and mail after a day', async () => {
