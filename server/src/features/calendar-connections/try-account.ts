@@ -11,10 +11,6 @@ import { invalid, Problem } from '../../platform/errors.ts'
 
 /** A request waits for the server. */
 const TIMEOUT_MS = 20_000
-/** Accounts have one or two. */
-const MAX_HOMES = 10
-const MAX_ADDRESSES = 10
-const isShort = ({ length }: string): boolean => length <= 1_000
 
 export interface AccountInput {
   readonly url: string
@@ -33,14 +29,9 @@ export async function tryAccount(ctx: Context, actor: Member, input: AccountInpu
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const account = await ctx.caldav.discover(input.url, { username, password }, signal)
-    const homes = account.homes.filter(isShort).slice(0, MAX_HOMES)
+    const { homes } = account
     const calendars = await ctx.caldav.listCalendars({ username, password, homes }, signal)
-    return {
-      ...account,
-      homes,
-      addresses: account.addresses.filter(isShort).slice(0, MAX_ADDRESSES),
-      calendars,
-    }
+    return { ...account, calendars }
   } catch (error) {
     if (error instanceof CalendarServerError) {
       if (error.failure === 'refused') await countWrongPassword(ctx, actor, 1)

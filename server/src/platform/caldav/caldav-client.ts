@@ -34,7 +34,6 @@ export interface ListedCalendar {
   /** False if the server says that events in this calendar don't make the user busy. */
   readonly countsByDefault: boolean
   readonly isPrimary: boolean
-  readonly timezone: string | null
 }
 
 export interface CalendarObject {

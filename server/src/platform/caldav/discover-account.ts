@@ -9,6 +9,7 @@ import { HOMES_QUERY, PRINCIPAL_QUERY } from './request-bodies.ts'
 
 const MAX_ADDRESS_LENGTH = 2_000
 const MAX_HOMES = 10
+const MAX_HOME_LENGTH = 1_000
 const MAX_EMAIL_ADDRESSES = 20
 const MAX_EMAIL_LENGTH = 254
 const DOMAIN = /^(?:[^\s/?#@]+@)?(?<domain>[^\s/?#@:[\]]+\.[^\s/?#@:[\]]+)$/
@@ -114,9 +115,10 @@ async function readHomes(session: DavSession, url: string) {
 
 /** Homes on hosts that must not get the password are left out. Throws if no other is left. */
 function findHomes(session: DavSession, hrefs: readonly string[], base: string): string[] {
-  const homes = new Set(hrefs.flatMap((href) => URL.parse(href, base)?.href ?? []))
-  if (homes.size === 0) throw new CalendarServerError('no_calendar_server')
-  const allowed = [...homes].filter(session.isAllowed)
+  const found = new Set(hrefs.flatMap((href) => URL.parse(href, base)?.href ?? []))
+  const homes = [...found].filter(({ length }) => length <= MAX_HOME_LENGTH)
+  if (homes.length === 0) throw new CalendarServerError('no_calendar_server')
+  const allowed = homes.filter(session.isAllowed)
   if (allowed.length === 0) throw new CalendarServerError('not_allowed')
   return allowed.slice(0, MAX_HOMES)
 }

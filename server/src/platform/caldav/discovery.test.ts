@@ -218,19 +218,16 @@ describe('the list of calendars', () => {
     proxy.rewriteBodies((body) => body.replace('<displayname>ada/café</displayname>', ''))
     await program.createCalendar('tasks', { name: 'Tasks', component: 'VTODO' })
     const calendars = (await list()).toSorted((a, b) => a.url.localeCompare(b.url))
-    const common = { mayWrite: true, countsByDefault: true, isPrimary: false, timezone: null }
+    const common = { mayWrite: true, countsByDefault: true, isPrimary: false }
     expect(calendars).toEqual([
       { ...common, url: `${proxy.url}ada/caf%C3%A9/`, name: 'café', color: null },
       { ...common, url: `${proxy.url}ada/work/`, name: 'Work & more', color: '#ff8800' },
     ])
   })
 
-  test('tells which calendars are read-only, do not count, and are primary, and their time zones', async () => {
+  test('tells which calendars are read-only, do not count, and are primary', async () => {
     const added = `<X:schedule-calendar-transp xmlns:X="urn:ietf:params:xml:ns:caldav"><X:transparent/></X:schedule-calendar-transp>
-      <X:schedule-default-calendar-URL xmlns:X="urn:ietf:params:xml:ns:caldav"><href>${proxy.url}ada/work</href></X:schedule-default-calendar-URL>
-      <X:calendar-timezone xmlns:X="urn:ietf:params:xml:ns:caldav">BEGIN:VTIMEZONE&#13;
-TZID:Europe/Berlin&#13;
-END:VTIMEZONE</X:calendar-timezone>`
+      <X:schedule-default-calendar-URL xmlns:X="urn:ietf:params:xml:ns:caldav"><href>${proxy.url}ada/work</href></X:schedule-default-calendar-URL>`
     proxy.rewriteBodies((body) =>
       body
         .replaceAll(/<privilege><(all|write|write-content|bind|write-properties) ?\/><\/privilege>/g, '')
@@ -241,7 +238,6 @@ END:VTIMEZONE</X:calendar-timezone>`
       mayWrite: false,
       countsByDefault: false,
       isPrimary: true,
-      timezone: 'Europe/Berlin',
     })
   })
 

@@ -1,5 +1,4 @@
 // Lists the calendars with events in the homes of an account.
-import { isZone } from '../../domain/time/zone.ts'
 import type { ListedCalendar } from './caldav-client.ts'
 import { CalendarServerError } from './calendar-server-error.ts'
 import type { DavSession } from './dav-session.ts'
@@ -66,7 +65,6 @@ function toCalendar(resource: DavResource, primaryUrl: string | null): ListedCal
     countsByDefault:
       transparency === undefined || findChild(transparency, CALDAV, 'transparent') === undefined,
     isPrimary: primaryUrl !== null && createPathCheck(primaryUrl)(resource.url) === 'collection',
-    timezone: readTimezone(textOf(resource.property(CALDAV, 'calendar-timezone'))),
   }
 }
 
@@ -89,10 +87,4 @@ function mayWrite(resource: DavResource): boolean {
   return findChildren(privileges, DAV, 'privilege')
     .flatMap(({ children }) => children)
     .some(({ namespace, name }) => namespace === DAV && WRITE_PRIVILEGES.includes(name))
-}
-
-/** The property is an iCalendar text with one time zone. */
-function readTimezone(text: string | null): string | null {
-  const name = /^TZID(?:;[^:\r\n]*)?:(.{1,100})$/m.exec(text ?? '')?.[1]?.trim()
-  return name !== undefined && isZone(name) ? name : null
 }

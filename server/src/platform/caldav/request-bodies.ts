@@ -17,7 +17,6 @@ export const CALENDARS_QUERY = propfind(
   'C:supported-calendar-component-set',
   'C:schedule-calendar-transp',
   'C:schedule-default-calendar-URL',
-  'C:calendar-timezone',
   'I:calendar-color',
 )
 export const STATE_QUERY = propfind('resourcetype', 'supported-report-set', 'sync-token', 'CS:getctag')
