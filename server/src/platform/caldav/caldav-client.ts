@@ -1,11 +1,13 @@
-// The client for calendars on CalDAV servers: finds the calendars of an account and reads their changes.
+// The client for calendars on CalDAV servers: finds the calendars of an account, reads their changes, and writes objects.
 import type { OutgoingClient } from '../outgoing/outgoing.ts'
 import { createDavSession } from './dav-session.ts'
 import { discoverAccount } from './discover-account.ts'
 import { listCalendars } from './list-calendars.ts'
 import { readChanges } from './read-changes.ts'
+import { changeObject, createObject, lookAtObject, removeObject } from './write-objects.ts'
 
 export { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
+export { objectUrlIn } from './urls.ts'
 
 export interface Credentials {
   readonly username: string
@@ -61,6 +63,27 @@ export interface KnownState {
   readonly known: ReadonlyMap<string, string | null>
 }
 
+export interface ObjectWritten {
+  readonly outcome: 'written'
+  /** Null if the server has no ETags. */
+  readonly etag: string | null
+}
+
+export type CreateOutcome =
+  | ObjectWritten
+  /** There is an object at this URL. */
+  | { readonly outcome: 'exists' }
+  /** Another object of the account has the same UID. */
+  | { readonly outcome: 'uid_conflict' }
+
+export type ChangeOutcome =
+  | ObjectWritten
+  /** The object has another ETag. */
+  | { readonly outcome: 'changed' }
+  | { readonly outcome: 'gone' }
+
+export type RemoveOutcome = { readonly outcome: 'removed' } | { readonly outcome: 'changed' }
+
 /** Throws a `CalendarServerError`, or the reason of the signal. */
 export interface CaldavClient {
   /** `address`: a URL, a host or an email address. */
@@ -76,6 +99,38 @@ export interface CaldavClient {
     since: KnownState,
     signal: AbortSignal,
   ): Promise<CalendarChanges>
+  /** Null: the calendar is there, but not the object. */
+  lookAt(
+    account: CaldavAccount,
+    calendarUrl: string,
+    objectUrl: string,
+    signal: AbortSignal,
+  ): Promise<CalendarObject | null>
+  /** After a failure without a response, `create`, `change` and `remove` may have been executed. */
+  create(
+    account: CaldavAccount,
+    calendarUrl: string,
+    objectUrl: string,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<CreateOutcome>
+  /** Replaces the version with this ETag; null: any version. */
+  change(
+    account: CaldavAccount,
+    calendarUrl: string,
+    objectUrl: string,
+    text: string,
+    etag: string | null,
+    signal: AbortSignal,
+  ): Promise<ChangeOutcome>
+  /** Removes the version with this ETag; null: any version. A missing object counts as removed. */
+  remove(
+    account: CaldavAccount,
+    calendarUrl: string,
+    objectUrl: string,
+    etag: string | null,
+    signal: AbortSignal,
+  ): Promise<RemoveOutcome>
 }
 
 export function createCaldavClient(outgoing: OutgoingClient): CaldavClient {
@@ -88,5 +143,13 @@ export function createCaldavClient(outgoing: OutgoingClient): CaldavClient {
     listCalendars: (account, signal) => listCalendars(openSession(account, signal), account.homes),
     readChanges: (account, calendarUrl, since, signal) =>
       readChanges(openSession(account, signal), calendarUrl, since),
+    lookAt: (account, calendarUrl, objectUrl, signal) =>
+      lookAtObject(openSession(account, signal), calendarUrl, objectUrl),
+    create: (account, calendarUrl, objectUrl, text, signal) =>
+      createObject(openSession(account, signal), calendarUrl, objectUrl, text),
+    change: (account, calendarUrl, objectUrl, text, etag, signal) =>
+      changeObject(openSession(account, signal), calendarUrl, objectUrl, text, etag),
+    remove: (account, calendarUrl, objectUrl, etag, signal) =>
+      removeObject(openSession(account, signal), calendarUrl, objectUrl, etag),
   }
 }

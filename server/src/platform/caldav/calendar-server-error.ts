@@ -1,4 +1,4 @@
-// The reasons why a calendar server could not be read.
+// The reasons why a calendar could not be read or written.
 
 export type CalendarServerFailure =
   /** No connection, no response in time, or an error of the server (5xx). */
@@ -25,7 +25,7 @@ export class CalendarServerError extends Error {
   readonly retryAfterMs: number | null
 
   constructor(failure: CalendarServerFailure, retryAfterMs: number | null = null) {
-    super(`The calendar server could not be read: ${failure}.`)
+    super(`The request to the calendar server failed: ${failure}.`)
     this.failure = failure
     this.retryAfterMs = retryAfterMs
   }

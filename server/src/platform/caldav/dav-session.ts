@@ -8,10 +8,17 @@ import { type Multistatus, readMultistatus } from './multistatus.ts'
 import { mayGetPassword } from './password-hosts.ts'
 
 export interface DavRequest {
-  readonly method: 'PROPFIND' | 'REPORT' | 'GET'
+  readonly method: 'PROPFIND' | 'REPORT' | 'GET' | 'PUT' | 'DELETE'
   readonly url: string
   readonly depth?: 0 | 1
+  /** Only for this version of the resource, or with `*` for any (RFC 9110, section 13.1.1). */
+  readonly ifMatch?: string
+  /** Only if there is no resource yet. */
+  readonly ifNoneMatch?: '*'
+  /** XML, except with PUT. */
   readonly body?: string
+  /** Of the response body. */
+  readonly maxBytes?: number
 }
 
 export interface DavResponse {
@@ -53,20 +60,16 @@ export function createDavSession(
     return trustedHosts.some((trusted) => mayGetPassword(trusted, host)) && outgoing.checkUrl(url) === null
   }
 
-  async function sendOnce({ method, url, depth, body }: DavRequest): Promise<CallOutcome> {
+  async function sendOnce(request: DavRequest): Promise<CallOutcome> {
+    const { method, url, body, maxBytes = MAX_BODY_BYTES } = request
     signal.throwIfAborted()
     if (!isAllowed(url)) throw new CalendarServerError('not_allowed')
     const outcome = await outgoing.call({
       method,
       url,
-      headers: {
-        authorization,
-        'user-agent': 'Meetwright-Calendars/1.0',
-        ...(depth === undefined ? {} : { depth: String(depth) }),
-        ...(body === undefined ? {} : { 'content-type': 'application/xml; charset=utf-8' }),
-      },
+      headers: { authorization, 'user-agent': 'Meetwright-Calendars/1.0', ...headersOf(request) },
       ...(body === undefined ? {} : { body }),
-      maxBytes: MAX_BODY_BYTES,
+      maxBytes,
       readTimeoutMs: READ_TIMEOUT_MS,
       signal,
     })
@@ -77,14 +80,14 @@ export function createDavSession(
   /** RFC 6764, section 5: the method and the body stay the same after a redirect. */
   async function send(request: DavRequest): Promise<DavResponse> {
     let { url } = request
+    const { maxBytes = MAX_BODY_BYTES } = request
     for (let redirects = 0; ; redirects += 1) {
       const outcome = await sendOnce({ ...request, url })
       if (outcome.error !== null) throw new CalendarServerError(failureOfCall(outcome.error))
       const { status, headers, body, isComplete } = outcome
       if (!REDIRECTS.has(status)) {
         checkStatus(status, headers)
-        if (!isComplete)
-          throw new CalendarServerError(body.length >= MAX_BODY_BYTES ? 'too_large' : 'unreachable')
+        if (!isComplete) throw new CalendarServerError(body.length >= maxBytes ? 'too_large' : 'unreachable')
         return { status, url, headers, text: body.toString('utf8') }
       }
       const target = URL.parse(headers.location ?? '', url)
@@ -102,6 +105,16 @@ export function createDavSession(
       if (response.status !== 207) throw new CalendarServerError(failureOfStatus(response.status))
       return { ...(await readMultistatus(response.text, response.url)), url: response.url }
     },
+  }
+}
+
+function headersOf({ method, depth, ifMatch, ifNoneMatch, body }: DavRequest): Record<string, string> {
+  const contentType = method === 'PUT' ? 'text/calendar' : 'application/xml'
+  return {
+    ...(depth === undefined ? {} : { depth: String(depth) }),
+    ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+    ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
+    ...(body === undefined ? {} : { 'content-type': `${contentType}; charset=utf-8` }),
   }
 }
 

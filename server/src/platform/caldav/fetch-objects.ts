@@ -78,6 +78,7 @@ async function fetchTogether(
     const resource = answered.get(url)
     if (resource?.status === 404 || resource?.status === 410) continue
     const text = textOf(resource?.property(CALDAV, 'calendar-data'))
+    // Servers leave objects out of their response to a batch.
     const object =
       resource === undefined || text === null
         ? await fetchOne(session, url)
@@ -87,9 +88,9 @@ async function fetchTogether(
   return found
 }
 
-/** For objects that the server leaves out of its response to a batch. */
-async function fetchOne(session: DavSession, url: string): Promise<CalendarObject | null> {
-  const { status, headers, text } = await session.send({ method: 'GET', url })
+/** Returns null if the object is not there. */
+export async function fetchOne(session: DavSession, url: string): Promise<CalendarObject | null> {
+  const { status, headers, text } = await session.send({ method: 'GET', url, maxBytes: MAX_OBJECT_BYTES })
   if (status === 404 || status === 410) return null
   if (status !== 200) throw new CalendarServerError(failureOfStatus(status))
   return { url, etag: toStorableEtag(headers.etag ?? null), text }

@@ -41,6 +41,7 @@ export async function readState(session: DavSession, calendarUrl: string): Promi
   })
   const [calendar] = resources
   if (calendar === undefined) throw new CalendarServerError('malformed')
+  if (calendar.status === 404 || calendar.status === 410) throw new CalendarServerError('calendar_gone')
   const reports = calendar.property(DAV, 'supported-report-set')?.children ?? []
   return {
     tag: storableText(textOf(calendar.property(CALENDAR_SERVER, 'getctag')), MAX_VALIDATOR_LENGTH),

@@ -21,6 +21,13 @@ export function createPathCheck(collection: string): (url: string) => Collection
   }
 }
 
+/** The URL of an object in a calendar, in normal form. */
+export const objectUrlIn = (calendarUrl: string, fileName: string): string => {
+  const calendar = new URL(calendarUrl)
+  calendar.pathname = `${calendar.pathname.replace(/\/$/, '')}/${encodeURIComponent(fileName)}`
+  return normalizeUrl(calendar.href) ?? calendar.href
+}
+
 /** The decoded last part of the path. */
 export const lastSegment = (url: string): string =>
   decodeSegment(new URL(url).pathname.split('/').findLast((part) => part !== '') ?? '')
