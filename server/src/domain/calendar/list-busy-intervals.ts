@@ -70,6 +70,17 @@ export function listBusyIntervals(
   return normalize(pairs)
 }
 
+/** The time of an event itself, without travel time and recurrences. `zone`: for times without one, and for whole days. */
+export function timeOfEvent(content: CalendarContent, event: CalendarEvent, zone: Zone): Window {
+  const { start } = event
+  const near = { from: instant(start.wall - DAY), to: instant(start.wall + MAX_DURATION_DAYS * DAY) }
+  const converterOf = createConverters(content, zone, near, { remaining: MAX_ZONE_STEPS })
+  const instantOf = (time: EventTime) => converterOf(time.zone).toInstant(time.wall)
+  const { days, milliseconds } = lengthOf(event, instantOf)
+  const lastDay = { ...start, wall: (start.wall + days * DAY) as WallTime }
+  return { from: instantOf(start), to: instant(instantOf(lastDay) + milliseconds) }
+}
+
 function createConverters(
   { zones }: CalendarContent,
   userZone: Zone,

@@ -1,0 +1,45 @@
+// Divides an iCalendar object into its content lines (RFC 5545, section 3.1) and keeps their bytes, to change single lines.
+
+export interface ContentLine {
+  /** With folds and the line break. */
+  readonly raw: string
+  /** In upper case. */
+  readonly name: string
+  /** Unfolded, and still escaped. */
+  readonly value: string
+  /** The components around the line, the outermost first, in upper case. BEGIN and END are lines of their component. */
+  readonly path: readonly string[]
+}
+
+/** Returns null if components don't end in the order in which they begin. */
+export function readContentLines(text: string): ContentLine[] | null {
+  const lines: ContentLine[] = []
+  let path: readonly string[] = []
+  for (const raw of text.split(/(?<=\n)(?![ \t])/)) {
+    const line = raw.replaceAll(/\r?\n[ \t]/g, '').trimEnd()
+    if (line === '') continue
+    const end = findValue(line)
+    const name = (/^[\w-]*/.exec(line)?.[0] ?? '').toUpperCase()
+    const value = line.slice(end)
+    if (name === 'BEGIN') path = [...path, value.trim().toUpperCase()]
+    lines.push({ raw, name, value, path })
+    if (name !== 'END') continue
+    if (path.at(-1) !== value.trim().toUpperCase()) return null
+    path = path.slice(0, -1)
+  }
+  return path.length === 0 ? lines : null
+}
+
+/** The value begins after the first colon that is not in a quoted parameter. */
+function findValue(line: string): number {
+  let isQuoted = false
+  for (let index = 0; index < line.length; index += 1) {
+    if (line[index] === '"') isQuoted = !isQuoted
+    else if (line[index] === ':' && !isQuoted) return index + 1
+  }
+  return line.length
+}
+
+/** RFC 5545, section 3.3.11. */
+export const unescapeText = (value: string): string =>
+  value.replaceAll(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))

@@ -1,0 +1,25 @@
+// The names of a booking in a host's calendar. They are known before the first request, so a repeated one finds its object.
+import { hash } from 'node:crypto'
+import { uidOf } from '../../domain/calendar/uid.ts'
+
+export interface EntryIdentity {
+  readonly publicUrl: string
+  readonly bookingId: string
+  readonly hostId: string
+  /** 1, and more for an entry that replaces a deleted one: some servers refuse the names of deleted objects. */
+  readonly generation: number
+}
+
+export interface EntryNames {
+  readonly fileName: string
+  readonly uid: string
+}
+
+/**
+ * The first generation has the UID of mails and feeds: a calendar that has imported one of them recognizes the meeting. Other
+ * names are hashes, which say nothing about the booking and the host.
+ */
+export function entryNames({ publicUrl, bookingId, hostId, generation }: EntryIdentity): EntryNames {
+  const digest = hash('sha256', `calendar entry ${bookingId} ${hostId} ${generation}`, 'hex').slice(0, 40)
+  return { fileName: `${digest}.ics`, uid: uidOf(publicUrl, generation === 1 ? bookingId : digest) }
+}
