@@ -9,6 +9,9 @@ export interface DavRequest {
   readonly path: string
   readonly authorization: string | undefined
   readonly depth: string | undefined
+  /** If-Match and If-None-Match. */
+  readonly conditions: Readonly<Record<string, string>>
+  readonly contentType: string
   readonly body: string
 }
 
@@ -27,6 +30,8 @@ export interface DavProxy {
   respondWith(handler: (request: DavRequest) => DavProxyResponse | undefined): void
   /** Changes the body of each response of the server. */
   rewriteBodies(rewrite: (body: string, request: DavRequest) => string): void
+  /** Removes the header ETag from the responses of the server. */
+  hideEtags(): void
   /** Returns to passing everything on, and forgets the requests. */
   reset(): void
   stop(): Promise<void>
@@ -40,16 +45,25 @@ export async function startDavProxy(
   const requests: DavRequest[] = []
   let handler: (request: DavRequest) => DavProxyResponse | undefined = () => undefined
   let rewrite: (body: string, request: DavRequest) => string = (body) => body
+  let hidesEtags = false
   const handle = async (message: IncomingMessage, reply: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of message) chunks.push(chunk as Buffer)
     const { method = '', url: path = '', headers } = message
-    const { authorization, depth } = headers
+    const { authorization, depth, 'content-type': contentType = '' } = headers
+    const conditions = Object.fromEntries(
+      (['if-match', 'if-none-match'] as const).flatMap((name) => {
+        const value = headers[name]
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
     const request = {
       method,
       path,
       authorization,
       depth: String(depth ?? ''),
+      conditions,
+      contentType,
       body: Buffer.concat(chunks).toString(),
     }
     requests.push(request)
@@ -57,19 +71,20 @@ export async function startDavProxy(
     reply.writeHead(status, added).end(body)
   }
   const passOn = async (request: DavRequest): Promise<DavProxyResponse> => {
-    const { method, path, authorization, depth, body } = request
+    const { method, path, authorization, depth, conditions, contentType, body } = request
     const response = await fetch(new URL(path, target), {
       method,
       redirect: 'manual',
       headers: {
-        'content-type': 'application/xml; charset=utf-8',
+        ...conditions,
+        ...(contentType === '' ? {} : { 'content-type': contentType }),
         ...(authorization === undefined ? {} : { authorization }),
         ...(depth === '' ? {} : { depth: depth ?? '' }),
       },
       ...(method === 'GET' ? {} : { body }),
     })
     const location = response.headers.get('location')
-    const etag = response.headers.get('etag')
+    const etag = hidesEtags ? null : response.headers.get('etag')
     return {
       status: response.status,
       headers: { ...(location === null ? {} : { location }), ...(etag === null ? {} : { etag }) },
@@ -93,7 +108,11 @@ export async function startDavProxy(
     rewriteBodies(next) {
       rewrite = next
     },
+    hideEtags() {
+      hidesEtags = true
+    },
     reset() {
+      hidesEtags = false
       handler = () => undefined
       rewrite = (body) => body
       requests.length = 0

@@ -11,7 +11,7 @@ export interface DavRequest {
   readonly method: 'PROPFIND' | 'REPORT' | 'GET' | 'PUT' | 'DELETE'
   readonly url: string
   readonly depth?: 0 | 1
-  /** Only for this version of the resource, or with `*` for any (RFC 9110, section 13.1.1). */
+  /** Only for the version of the resource with this ETag. */
   readonly ifMatch?: string
   /** Only if there is no resource yet. */
   readonly ifNoneMatch?: '*'

@@ -62,10 +62,16 @@ export async function changeObject(
   etag: string | null,
 ): Promise<ChangeOutcome> {
   const url = memberUrl(calendarUrl, objectUrl)
+  const missing = async (): Promise<ChangeOutcome> => {
+    await requireCalendar(session, calendarUrl)
+    return { outcome: 'gone' }
+  }
+  // Not all servers know `If-Match: *`.
+  if (etag === null && !(await isPresent(session, url))) return missing()
   const response = await session.send({
     method: 'PUT',
     url,
-    ifMatch: etag ?? '*',
+    ...(etag === null ? {} : { ifMatch: etag }),
     body: text,
     maxBytes: MAX_BODY_BYTES,
   })
@@ -73,9 +79,7 @@ export async function changeObject(
   if (DONE.has(status)) return readWritten(session, url, response)
   if (status !== 412 && !GONE.has(status)) throw new CalendarServerError(failureOfWrite(status))
   // RFC 9110, section 13.1.1: a missing object does not match either.
-  if (await isPresent(session, url)) return { outcome: 'changed' }
-  await requireCalendar(session, calendarUrl)
-  return { outcome: 'gone' }
+  return (await isPresent(session, url)) ? { outcome: 'changed' } : missing()
 }
 
 export async function removeObject(
