@@ -14,7 +14,7 @@ export async function readAccount({ outgoing }: Pick<Context, 'outgoing'>, addre
     const account = { ...credentials, homes }
     const since = { cursor: null, tag: null, known: new Map() }
     for (const { url } of await client.listCalendars(account, signal))
-      await client.readChanges(account, url, since, signal)
+      await client.readChanges(account, url, since, async () => undefined, signal)
     return 'answered'
   } catch (error) {
     if (error instanceof CalendarServerError) return error.failure

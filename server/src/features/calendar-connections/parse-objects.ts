@@ -9,8 +9,6 @@ import type { ReadableConnection } from './store.ts'
 const MAX_BATCH_OBJECTS = 500
 const MAX_BATCH_LENGTH = 5_000_000
 const MAX_CONTENTS_LENGTH = 150_000
-const MAX_ETAG_LENGTH = 500
-const MAX_URL_LENGTH = 2_000
 
 export async function parseObjects(
   ctx: Context,
@@ -30,19 +28,14 @@ export async function parseObjects(
     ownUidEnd: `@${new URL(ctx.config.urls.public).hostname}`,
   }
   const stored: StoredObject[] = []
-  // The service has never stored an object with a longer URL, so it is not deleted either.
-  for (const batch of batchesOf(changed.filter(({ url }) => url.length <= MAX_URL_LENGTH))) {
+  for (const batch of batchesOf(changed)) {
     signal.throwIfAborted()
     const texts = batch.map(({ text }) => text)
     const parsed = await ctx.calendarReader.readObjects({ texts, ...options })
     if (parsed === 'too_large' || parsed.some(({ length }) => length > MAX_CONTENTS_LENGTH))
       throw new CalendarServerError('too_large')
     for (const [index, { url, etag }] of batch.entries())
-      stored.push({
-        url,
-        etag: etag !== null && etag.length <= MAX_ETAG_LENGTH ? etag : null,
-        contents: parsed[index] ?? '[]',
-      })
+      stored.push({ url, etag, contents: parsed[index] ?? '[]' })
   }
   return stored
 }

@@ -6,6 +6,7 @@ import {
   type CaldavAccount,
   type CalendarChanges,
   CalendarServerError,
+  type ReceiveObjects,
 } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
@@ -50,8 +51,14 @@ export interface CalendarJob {
 export async function readConnectedCalendar(ctx: Context, job: CalendarJob): Promise<void> {
   const { calendar } = job
   const now = ctx.clock.now()
-  const changes = await fetchChanges(ctx, job, now)
-  const objects = await parseObjects(ctx, job, changes.changed, now)
+  const objects: StoredObject[] = []
+  let bytes = 0
+  const changes = await fetchChanges(ctx, job, now, async (received) => {
+    const parsed = await parseObjects(ctx, job, received, now)
+    objects.push(...parsed)
+    bytes += totalBytes(parsed)
+    if (bytes > MAX_CONTENT_BYTES) throw new CalendarServerError('too_large')
+  })
   const isExpansionDue =
     calendar.expanded_at === null ||
     calendar.expanded_at <= now - EXPANSION_INTERVAL_MS ||
@@ -60,7 +67,12 @@ export async function readConnectedCalendar(ctx: Context, job: CalendarJob): Pro
   await save(ctx, job, { changes, objects, blocks })
 }
 
-async function fetchChanges(ctx: Context, job: CalendarJob, now: Instant): Promise<CalendarChanges> {
+async function fetchChanges(
+  ctx: Context,
+  job: CalendarJob,
+  now: Instant,
+  receive: ReceiveObjects,
+): Promise<CalendarChanges> {
   const { calendar, account, signal } = job
   const { cursor, tag, cursor_failures, fully_read_at } = calendar
   const isWholeDue = fully_read_at === null || fully_read_at <= now - WHOLE_READ_INTERVAL_MS
@@ -69,13 +81,14 @@ async function fetchChanges(ctx: Context, job: CalendarJob, now: Instant): Promi
       account,
       calendar.url,
       { cursor: null, tag: null, known: await known(ctx, job) },
+      receive,
       signal,
     )
   if (isWholeDue || cursor_failures >= MAX_CURSOR_FAILURES) return readWhole()
   // With a cursor, the server says what has changed.
   const since = { cursor, tag, known: cursor === null ? await known(ctx, job) : new Map() }
   try {
-    return await ctx.caldav.readChanges(account, calendar.url, since, signal)
+    return await ctx.caldav.readChanges(account, calendar.url, since, receive, signal)
   } catch (error) {
     if (error instanceof CalendarServerError && error.failure === 'cursor_refused') return readWhole()
     throw error
@@ -102,30 +115,34 @@ async function expand(
   const { organization_id: organizationId } = due
   const reader = ctx.db.withOrganization(organizationId)
   const [totals] = await reader.rows(objectTotals(organizationId, calendar.id))
-  const addedBytes = changed.reduce((sum, { contents }) => sum + contents.length, 0)
   if (
     (totals?.objects ?? 0) + changed.length > MAX_OBJECTS ||
-    (totals?.bytes ?? 0) + addedBytes > MAX_CONTENT_BYTES
+    (totals?.bytes ?? 0) + totalBytes(changed) > MAX_CONTENT_BYTES
   )
     throw new CalendarServerError('too_large')
-  const [stored, bookings] = await reader.all(
-    storedContents(organizationId, calendar.id),
-    bookingsOf(organizationId, connection.user_id, instant(now - 2 * DAY)),
-  )
-  const contents = new Map(stored.map((object) => [object.url, object.contents]))
-  for (const url of gone) contents.delete(url)
-  for (const object of changed) contents.set(object.url, object.contents)
-  const busy = await ctx.calendarReader.expandContents({
-    contents: [...contents.values()],
-    window: readWindowAt(now),
-    timezone: connection.timezone,
-    ownMeetings: timesByUid(ctx.config.urls.public, bookings),
-    countsTentative: calendar.counts_tentative,
+  const busy = await ctx.calendarReader.expandContents(async () => {
+    const [stored, bookings] = await reader.all(
+      storedContents(organizationId, calendar.id),
+      bookingsOf(organizationId, connection.user_id, instant(now - 2 * DAY)),
+    )
+    const contents = new Map(stored.map((object) => [object.url, object.contents]))
+    for (const url of gone) contents.delete(url)
+    for (const object of changed) contents.set(object.url, object.contents)
+    return {
+      contents: [...contents.values()],
+      window: readWindowAt(now),
+      timezone: connection.timezone,
+      ownMeetings: timesByUid(ctx.config.urls.public, bookings),
+      countsTentative: calendar.counts_tentative,
+    }
   })
   const blocks = busy === 'too_large' ? busy : toBlocks(busy)
   if (blocks === 'too_large') throw new CalendarServerError('too_large')
   return blocks
 }
+
+const totalBytes = (objects: readonly StoredObject[]): number =>
+  objects.reduce((sum, { contents }) => sum + contents.length, 0)
 
 interface ReadResult {
   readonly changes: CalendarChanges

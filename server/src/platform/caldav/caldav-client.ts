@@ -39,8 +39,9 @@ export interface ListedCalendar {
 }
 
 export interface CalendarObject {
-  /** In a normal form, so URLs can be compared as text. */
+  /** In a normal form, so URLs can be compared as text. At most 2,000 characters. */
   readonly url: string
+  /** At most 500 characters. */
   readonly etag: string | null
   readonly text: string
 }
@@ -48,7 +49,6 @@ export interface CalendarObject {
 export interface CalendarChanges {
   /** Whether the whole calendar was compared with the known objects: `gone` then has all that are missing. */
   readonly isWhole: boolean
-  readonly changed: readonly CalendarObject[]
   readonly gone: readonly string[]
   /** For the next read; null if the server has no cursors. */
   readonly cursor: string | null
@@ -84,6 +84,9 @@ export type ChangeOutcome =
 
 export type RemoveOutcome = { readonly outcome: 'removed' } | { readonly outcome: 'changed' }
 
+/** Gets objects of a calendar, which are not kept otherwise. */
+export type ReceiveObjects = (objects: readonly CalendarObject[]) => Promise<void>
+
 /** Throws a `CalendarServerError`, or the reason of the signal. */
 export interface CaldavClient {
   /** `address`: a URL, a host or an email address. */
@@ -91,12 +94,13 @@ export interface CaldavClient {
   listCalendars(account: CaldavAccount, signal: AbortSignal): Promise<readonly ListedCalendar[]>
   /**
    * Reads what changed since the cursor. Without one, or if the server has no cursors, reads everything that differs from
-   * `known`.
+   * `known`. Changed objects are passed to `receive` in batches.
    */
   readChanges(
     account: CaldavAccount,
     calendarUrl: string,
     since: KnownState,
+    receive: ReceiveObjects,
     signal: AbortSignal,
   ): Promise<CalendarChanges>
   /** Null: the calendar is there, but not the object. */
@@ -141,8 +145,8 @@ export function createCaldavClient(outgoing: OutgoingClient): CaldavClient {
   return {
     discover: (address, credentials, signal) => discoverAccount(outgoing, address, credentials, signal),
     listCalendars: (account, signal) => listCalendars(openSession(account, signal), account.homes),
-    readChanges: (account, calendarUrl, since, signal) =>
-      readChanges(openSession(account, signal), calendarUrl, since),
+    readChanges: (account, calendarUrl, since, receive, signal) =>
+      readChanges(openSession(account, signal), calendarUrl, since, receive),
     lookAt: (account, calendarUrl, objectUrl, signal) =>
       lookAtObject(openSession(account, signal), calendarUrl, objectUrl),
     create: (account, calendarUrl, objectUrl, text, signal) =>

@@ -4,7 +4,7 @@ import type { CallErrorCode } from '../outgoing/call-error.ts'
 import type { CallOutcome, OutgoingClient } from '../outgoing/outgoing.ts'
 import type { Credentials } from './caldav-client.ts'
 import { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
-import { type Multistatus, readMultistatus } from './multistatus.ts'
+import { type DavResource, readMultistatus } from './multistatus.ts'
 import { mayGetPassword } from './password-hosts.ts'
 
 export interface DavRequest {
@@ -17,7 +17,7 @@ export interface DavRequest {
   readonly ifNoneMatch?: '*'
   /** XML, except with PUT. */
   readonly body?: string
-  /** Of the response body. */
+  /** Of the response body; 1 MB if it is missing. */
   readonly maxBytes?: number
 }
 
@@ -26,19 +26,19 @@ export interface DavResponse {
   /** The URL that responded, after redirects. */
   readonly url: string
   readonly headers: IncomingHttpHeaders
-  readonly text: string
+  readonly body: Buffer
 }
 
 export interface DavSession {
   /** Returns a response with any status except redirects, 401, 429 and 5xx other than 500, 501 and 507. */
   send(request: DavRequest): Promise<DavResponse>
-  /** Expects a multistatus; other statuses are failures. */
-  read(request: DavRequest): Promise<Multistatus & { readonly url: string }>
+  /** Expects a multistatus; other statuses are failures. `url`: the URL that responded, after redirects. */
+  read(request: DavRequest, receive: (resource: DavResource, url: string) => void): Promise<void>
   /** Whether the URL may be called with the password. Does not resolve the host name: `send` does. */
   isAllowed(url: string): boolean
 }
 
-const MAX_BODY_BYTES = 20 * 1024 * 1024
+const DEFAULT_MAX_BYTES = 1024 * 1024
 /** Servers that keep calendars in files need seconds to list a large one. */
 const READ_TIMEOUT_MS = 30_000
 const MAX_REDIRECTS = 5
@@ -61,7 +61,7 @@ export function createDavSession(
   }
 
   async function sendOnce(request: DavRequest): Promise<CallOutcome> {
-    const { method, url, body, maxBytes = MAX_BODY_BYTES } = request
+    const { method, url, body, maxBytes = DEFAULT_MAX_BYTES } = request
     signal.throwIfAborted()
     if (!isAllowed(url)) throw new CalendarServerError('not_allowed')
     const outcome = await outgoing.call({
@@ -80,7 +80,7 @@ export function createDavSession(
   /** RFC 6764, section 5: the method and the body stay the same after a redirect. */
   async function send(request: DavRequest): Promise<DavResponse> {
     let { url } = request
-    const { maxBytes = MAX_BODY_BYTES } = request
+    const { maxBytes = DEFAULT_MAX_BYTES } = request
     for (let redirects = 0; ; redirects += 1) {
       const outcome = await sendOnce({ ...request, url })
       if (outcome.error !== null) throw new CalendarServerError(failureOfCall(outcome.error))
@@ -88,7 +88,7 @@ export function createDavSession(
       if (!REDIRECTS.has(status)) {
         checkStatus(status, headers)
         if (!isComplete) throw new CalendarServerError(body.length >= maxBytes ? 'too_large' : 'unreachable')
-        return { status, url, headers, text: body.toString('utf8') }
+        return { status, url, headers, body }
       }
       const target = URL.parse(headers.location ?? '', url)
       if (headers.location === undefined || target === null || redirects === MAX_REDIRECTS)
@@ -100,10 +100,10 @@ export function createDavSession(
   return {
     send,
     isAllowed,
-    async read(request) {
-      const response = await send(request)
-      if (response.status !== 207) throw new CalendarServerError(failureOfStatus(response.status))
-      return { ...(await readMultistatus(response.text, response.url)), url: response.url }
+    async read(request, receive) {
+      const { status, url, body } = await send(request)
+      if (status !== 207) throw new CalendarServerError(failureOfStatus(status))
+      await readMultistatus(body, url, (resource) => receive(resource, url))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { OutgoingClient } from '../outgoing/outgoing.ts'
 import type { Credentials, DiscoveredAccount } from './caldav-client.ts'
 import { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
 import { createDavSession, type DavSession } from './dav-session.ts'
-import { hrefsIn } from './multistatus.ts'
+import { type DavResource, hrefsIn } from './multistatus.ts'
 import { CALDAV, DAV, findChild } from './read-xml.ts'
 import { HOMES_QUERY, PRINCIPAL_QUERY } from './request-bodies.ts'
 
@@ -32,14 +32,12 @@ export async function discoverAccount(
   const { trustedHost, candidates } = await findCandidates(outgoing, address)
   const session = createDavSession(outgoing, credentials, [trustedHost], signal)
   const principal = await findPrincipal(session, candidates)
-  const { resources, url } = await readHomes(session, principal.url)
-  const hrefsOf = (name: string) =>
-    resources.flatMap((resource) => {
-      const property = resource.property(CALDAV, name)
-      return property === undefined ? [] : hrefsIn(property)
-    })
-  const homes = findHomes(session, hrefsOf('calendar-home-set'), url)
-  return { host: principal.host, homes, addresses: readEmailAddresses(hrefsOf('calendar-user-address-set')) }
+  const { homes, addresses } = await readProperties(session, principal.url)
+  return {
+    host: principal.host,
+    homes: selectHomes(session, homes),
+    addresses: readEmailAddresses(addresses),
+  }
 }
 
 /** For a domain or an email address, the servers in DNS come first. */
@@ -59,10 +57,7 @@ async function findCandidates(outgoing: OutgoingClient, address: string): Promis
   return { trustedHost: given.hostname, candidates: [...new Set(candidates.map(({ href }) => href))] }
 }
 
-async function findPrincipal(
-  session: DavSession,
-  candidates: readonly string[],
-): Promise<{ readonly url: string; readonly host: string }> {
+async function findPrincipal(session: DavSession, candidates: readonly string[]): Promise<Principal> {
   const failures = new Set<CalendarServerFailure>()
   const unreachable = new Set<string>()
   for (const candidate of candidates) {
@@ -83,40 +78,62 @@ async function findPrincipal(
   throw new CalendarServerError(REPORTED.find((one) => failures.has(one)) ?? 'no_calendar_server')
 }
 
-async function readPrincipal(session: DavSession, candidate: string) {
-  const { resources, url } = await session.read({
-    method: 'PROPFIND',
-    url: candidate,
-    depth: 0,
-    body: PRINCIPAL_QUERY,
-  })
-  for (const resource of resources) {
-    const property = resource.property(DAV, 'current-user-principal')
-    if (property === undefined) continue
-    if (findChild(property, DAV, 'unauthenticated') !== undefined) throw new CalendarServerError('refused')
-    const [href] = hrefsIn(property)
-    const principal = href === undefined ? null : URL.parse(href, url)
-    if (principal === null) continue
-    if (!session.isAllowed(principal.href)) throw new CalendarServerError('not_allowed')
-    return { url: principal.href, host: new URL(url).host }
-  }
-  return null
+interface Principal {
+  readonly url: string
+  /** Of the server that named it. */
+  readonly host: string
 }
 
-async function readHomes(session: DavSession, url: string) {
+async function readPrincipal(session: DavSession, candidate: string): Promise<Principal | null> {
+  const request = { method: 'PROPFIND', url: candidate, depth: 0, body: PRINCIPAL_QUERY } as const
+  let found: Principal | null = null
+  await session.read(request, (resource, url) => {
+    found ??= toPrincipal(session, resource, url)
+  })
+  return found
+}
+
+function toPrincipal(session: DavSession, resource: DavResource, base: string): Principal | null {
+  const property = resource.property(DAV, 'current-user-principal')
+  if (property === undefined) return null
+  if (findChild(property, DAV, 'unauthenticated') !== undefined) throw new CalendarServerError('refused')
+  const [href] = hrefsIn(property)
+  const principal = href === undefined ? null : URL.parse(href, base)
+  if (principal === null) return null
+  if (!session.isAllowed(principal.href)) throw new CalendarServerError('not_allowed')
+  return { url: principal.href, host: new URL(base).host }
+}
+
+interface PrincipalProperties {
+  readonly homes: readonly string[]
+  readonly addresses: readonly string[]
+}
+
+async function readProperties(session: DavSession, principalUrl: string): Promise<PrincipalProperties> {
+  const [homes, addresses]: [string[], string[]] = [[], []]
+  const hrefsOf = (resource: DavResource, name: string) => {
+    const property = resource.property(CALDAV, name)
+    return property === undefined ? [] : hrefsIn(property)
+  }
+  const request = { method: 'PROPFIND', url: principalUrl, depth: 0, body: HOMES_QUERY } as const
   try {
-    return await session.read({ method: 'PROPFIND', url, depth: 0, body: HOMES_QUERY })
+    await session.read(request, (resource, url) => {
+      homes.push(
+        ...hrefsOf(resource, 'calendar-home-set').flatMap((href) => URL.parse(href, url)?.href ?? []),
+      )
+      addresses.push(...hrefsOf(resource, 'calendar-user-address-set'))
+    })
   } catch (error) {
     const isOtherServer =
       error instanceof CalendarServerError && ['calendar_gone', 'malformed'].includes(error.failure)
     throw isOtherServer ? new CalendarServerError('no_calendar_server') : error
   }
+  return { homes, addresses }
 }
 
 /** Homes on hosts that must not get the password are left out. Throws if no other is left. */
-function findHomes(session: DavSession, hrefs: readonly string[], base: string): string[] {
-  const found = new Set(hrefs.flatMap((href) => URL.parse(href, base)?.href ?? []))
-  const homes = [...found].filter(({ length }) => length <= MAX_HOME_LENGTH)
+function selectHomes(session: DavSession, found: readonly string[]): string[] {
+  const homes = [...new Set(found)].filter(({ length }) => length <= MAX_HOME_LENGTH)
   if (homes.length === 0) throw new CalendarServerError('no_calendar_server')
   const allowed = homes.filter(session.isAllowed)
   if (allowed.length === 0) throw new CalendarServerError('not_allowed')

@@ -203,7 +203,7 @@ describe('another host gets no request if it is named by', () => {
   test('the URL of a calendar', async () => {
     const account = { ...ada, homes: [`${proxy.url}ada/`] }
     const since = { cursor: null, tag: null, known: new Map() }
-    const read = client.readChanges(account, foreignUrl('ada/work/'), since, signal)
+    const read = client.readChanges(account, foreignUrl('ada/work/'), since, async () => undefined, signal)
     await expect(read).rejects.toMatchObject({ failure: 'not_allowed' })
     expect(otherHost.requests).toEqual([])
   })

@@ -8,6 +8,7 @@ import { CALENDARS_QUERY } from './request-bodies.ts'
 import { createPathCheck, lastSegment, normalizeUrl } from './urls.ts'
 
 const MAX_CALENDARS = 200
+const MAX_LIST_BYTES = 4 * 1024 * 1024
 const MAX_NAME_LENGTH = 200
 /** RFC 3744, sections 3 and 5.4: any of these allows new events. */
 const WRITE_PRIVILEGES = ['all', 'write', 'write-content', 'bind']
@@ -18,17 +19,18 @@ export async function listCalendars(
 ): Promise<readonly ListedCalendar[]> {
   const calendars = new Map<string, ListedCalendar>()
   for (const home of homes) {
-    const { resources, url } = await session.read({
-      method: 'PROPFIND',
-      url: home,
-      depth: 1,
-      body: CALENDARS_QUERY,
+    const request = { method: 'PROPFIND', url: home, depth: 1, body: CALENDARS_QUERY } as const
+    let primaryUrl: string | null = null
+    const found: ListedCalendar[] = []
+    await session.read({ ...request, maxBytes: MAX_LIST_BYTES }, (resource, url) => {
+      primaryUrl ??= readPrimaryUrl(resource, url)
+      if (createPathCheck(url)(resource.url) === 'outside' || !isEventCalendar(resource)) return
+      found.push(toCalendar(resource))
+      if (found.length > MAX_CALENDARS) throw new CalendarServerError('too_large')
     })
-    const locate = createPathCheck(url)
-    const primaryUrl = findPrimaryUrl(resources, url)
-    for (const resource of resources)
-      if (locate(resource.url) !== 'outside' && isEventCalendar(resource))
-        calendars.set(resource.url, toCalendar(resource, primaryUrl))
+    const isPrimary = primaryUrl === null ? () => 'outside' : createPathCheck(primaryUrl)
+    for (const calendar of found)
+      calendars.set(calendar.url, { ...calendar, isPrimary: isPrimary(calendar.url) === 'collection' })
     if (calendars.size > MAX_CALENDARS) throw new CalendarServerError('too_large')
   }
   const listed = [...calendars.values()]
@@ -36,13 +38,10 @@ export async function listCalendars(
 }
 
 /** RFC 6638, section 9.2: the scheduling inbox names the calendar for new invitations. */
-function findPrimaryUrl(resources: readonly DavResource[], base: string): string | null {
-  for (const resource of resources) {
-    const property = resource.property(CALDAV, 'schedule-default-calendar-URL')
-    const [href] = property === undefined ? [] : hrefsIn(property)
-    if (href !== undefined) return normalizeUrl(href, base)
-  }
-  return null
+function readPrimaryUrl(resource: DavResource, base: string): string | null {
+  const property = resource.property(CALDAV, 'schedule-default-calendar-URL')
+  const [href] = property === undefined ? [] : hrefsIn(property)
+  return href === undefined ? null : normalizeUrl(href, base)
 }
 
 function isEventCalendar(resource: DavResource): boolean {
@@ -55,7 +54,7 @@ function isEventCalendar(resource: DavResource): boolean {
   )
 }
 
-function toCalendar(resource: DavResource, primaryUrl: string | null): ListedCalendar {
+function toCalendar(resource: DavResource): ListedCalendar {
   const transparency = resource.property(CALDAV, 'schedule-calendar-transp')
   return {
     url: resource.url,
@@ -64,7 +63,7 @@ function toCalendar(resource: DavResource, primaryUrl: string | null): ListedCal
     mayWrite: mayWrite(resource),
     countsByDefault:
       transparency === undefined || findChild(transparency, CALDAV, 'transparent') === undefined,
-    isPrimary: primaryUrl !== null && createPathCheck(primaryUrl)(resource.url) === 'collection',
+    isPrimary: false,
   }
 }
 

@@ -25,22 +25,31 @@ export interface CalendarState {
   readonly hasChangesReport: boolean
 }
 
-const MAX_OBJECTS = 50_000
+/** No more are stored for a calendar. */
+const MAX_OBJECTS = 20_000
+/** Of the URLs and ETags of a list. */
+const MAX_LIST_LENGTH = 10_000_000
+/** Of all pages of a list. */
+const MAX_LIST_BYTES = 10 * 1024 * 1024
 const MAX_PAGES = 1_000
+/** Longer ones are not stored, so their objects are ignored. */
+const MAX_URL_LENGTH = 2_000
 const MAX_CURSOR_LENGTH = 4_096
 const MAX_VALIDATOR_LENGTH = 500
 /** The server does not have the report, or does not allow it without a limit. */
 const REPORT_REFUSED = new Set([400, 403, 405, 409, 410, 412, 415, 501, 507])
 
 export async function readState(session: DavSession, calendarUrl: string): Promise<CalendarState> {
-  const { resources } = await session.read({
-    method: 'PROPFIND',
-    url: calendarUrl,
-    depth: 0,
-    body: STATE_QUERY,
+  const request = { method: 'PROPFIND', url: calendarUrl, depth: 0, body: STATE_QUERY } as const
+  let state: CalendarState | null = null
+  await session.read(request, (resource) => {
+    state ??= toState(resource)
   })
-  const [calendar] = resources
-  if (calendar === undefined) throw new CalendarServerError('malformed')
+  if (state === null) throw new CalendarServerError('malformed')
+  return state
+}
+
+function toState(calendar: DavResource): CalendarState {
   if (calendar.status === 404 || calendar.status === 410) throw new CalendarServerError('calendar_gone')
   const reports = calendar.property(DAV, 'supported-report-set')?.children ?? []
   return {
@@ -60,18 +69,29 @@ export async function listChanges(
 ): Promise<ObjectList | null> {
   const list = createList()
   let token = cursor
+  let remainingBytes = MAX_LIST_BYTES
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const response = await session.send({ method: 'REPORT', url: calendarUrl, body: changesReport(token) })
+    const response = await session.send({
+      method: 'REPORT',
+      url: calendarUrl,
+      body: changesReport(token),
+      maxBytes: remainingBytes,
+    })
+    remainingBytes -= response.body.length
     if (response.status !== 207) {
       if (token === null && REPORT_REFUSED.has(response.status)) return null
       await throwRefusal(session, calendarUrl, token, response.status)
     }
-    const { resources, syncToken } = await readMultistatus(response.text, response.url)
+    const { body, url } = response
+    let isLast = true
+    const syncToken = await readMultistatus(body, url, (resource) => {
+      // RFC 6578, section 3.6: the status 507 of the collection itself means that there is more.
+      if (resource.status === 507) isLast = false
+      list.add(resource, url)
+    })
     const next = storableText(syncToken, MAX_CURSOR_LENGTH)
     if (next === null) throw new CalendarServerError('malformed')
-    list.add(resources, response.url)
-    // RFC 6578, section 3.6: the status 507 of the collection itself means that there is more.
-    if (!resources.some(({ status }) => status === 507)) return list.end(next)
+    if (isLast) return list.end(next)
     if (next === token) throw new CalendarServerError('malformed')
     token = next
   }
@@ -91,16 +111,15 @@ async function throwRefusal(
 }
 
 export async function listAll(session: DavSession, calendarUrl: string): Promise<ObjectList> {
-  const { resources, url } = await session.read({
-    method: 'PROPFIND',
-    url: calendarUrl,
-    depth: 1,
-    body: ETAGS_QUERY,
+  const list = createList()
+  const request = { method: 'PROPFIND', url: calendarUrl, depth: 1, body: ETAGS_QUERY } as const
+  let isEmpty = true
+  await session.read({ ...request, maxBytes: MAX_LIST_BYTES }, (resource, url) => {
+    isEmpty = false
+    list.add(resource, url)
   })
   // The list always has the calendar itself.
-  if (resources.length === 0) throw new CalendarServerError('malformed')
-  const list = createList()
-  list.add(resources, url)
+  if (isEmpty) throw new CalendarServerError('malformed')
   return list.end(null)
 }
 
@@ -108,24 +127,29 @@ function createList() {
   const present = new Map<string, ListedObject>()
   const gone = new Set<string>()
   let outside = 0
+  let length = 0
+  /** The same for all resources of a page. */
+  let collection = { url: '', locate: createPathCheck('') }
   return {
     /** Ignores the calendar itself, collections in it, and URLs outside of it. */
-    add(resources: readonly DavResource[], calendarUrl: string): void {
-      const locate = createPathCheck(calendarUrl)
-      for (const resource of resources) {
-        const { href, url, status } = resource
-        const part = locate(url)
-        if (part === 'outside') outside += 1
-        if (part !== 'member') continue
-        if (status === 404 || status === 410) {
-          present.delete(url)
-          gone.add(url)
-        } else if (!isCollection(resource)) {
-          gone.delete(url)
-          present.set(url, { href, url, etag: readEtag(resource) })
-        }
+    add(resource: DavResource, calendarUrl: string): void {
+      const { href, url, status } = resource
+      if (calendarUrl !== collection.url)
+        collection = { url: calendarUrl, locate: createPathCheck(calendarUrl) }
+      const part = collection.locate(url)
+      if (part === 'outside') outside += 1
+      if (part !== 'member' || url.length > MAX_URL_LENGTH) return
+      const etag = readEtag(resource)
+      length += href.length + url.length + (etag?.length ?? 0)
+      if (status === 404 || status === 410) {
+        present.delete(url)
+        gone.add(url)
+      } else if (!isCollection(resource)) {
+        gone.delete(url)
+        present.set(url, { href, url, etag })
       }
-      if (present.size + gone.size > MAX_OBJECTS) throw new CalendarServerError('too_large')
+      if (present.size + gone.size > MAX_OBJECTS || length > MAX_LIST_LENGTH)
+        throw new CalendarServerError('too_large')
     },
     end(cursor: string | null): ObjectList {
       // A server with wrong URLs must not look like an empty calendar.

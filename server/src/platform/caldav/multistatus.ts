@@ -1,5 +1,4 @@
 // Reads the body of a multistatus response (RFC 4918, section 13).
-import { runInSteps } from '../run-in-steps.ts'
 import { CalendarServerError } from './calendar-server-error.ts'
 import { DAV, findChild, findChildren, readXml, textOf, type XmlElement } from './read-xml.ts'
 import { normalizeUrl } from './urls.ts'
@@ -15,28 +14,20 @@ export interface DavResource {
   property(namespace: string, name: string): XmlElement | undefined
 }
 
-export interface Multistatus {
-  readonly resources: readonly DavResource[]
-  readonly syncToken: string | null
-}
-
-/** `base`: the URL that the response came from. */
-export async function readMultistatus(text: string, base: string): Promise<Multistatus> {
-  const root = await readXml(text)
+/** `base`: the URL that the response came from. Passes the resources on, and returns the token for the next report of changes. */
+export async function readMultistatus(
+  body: Buffer,
+  base: string,
+  receive: (resource: DavResource) => void,
+): Promise<string | null> {
+  let syncToken: string | null = null
+  const root = await readXml(body, (child) => {
+    if (child.namespace !== DAV) return
+    if (child.name === 'sync-token') syncToken = textOf(child)
+    if (child.name === 'response') for (const resource of readResources(child, base)) receive(resource)
+  })
   if (root.namespace !== DAV || root.name !== 'multistatus') throw new CalendarServerError('malformed')
-  return {
-    resources: await runInSteps(readInSteps(findChildren(root, DAV, 'response'), base)),
-    syncToken: textOf(findChild(root, DAV, 'sync-token')),
-  }
-}
-
-function* readInSteps(responses: readonly XmlElement[], base: string): Generator<undefined, DavResource[]> {
-  const resources: DavResource[] = []
-  for (const response of responses) {
-    resources.push(...readResources(response, base))
-    yield
-  }
-  return resources
+  return syncToken
 }
 
 /** A response with a status may name several resources. */

@@ -1,5 +1,5 @@
 // Reads the changes of a calendar: by cursor if the server has cursors, otherwise by comparing ETags.
-import type { CalendarChanges, KnownState } from './caldav-client.ts'
+import type { CalendarChanges, KnownState, ReceiveObjects } from './caldav-client.ts'
 import type { DavSession } from './dav-session.ts'
 import { fetchObjects } from './fetch-objects.ts'
 import { listAll, listChanges, type ObjectList, readState } from './list-objects.ts'
@@ -8,32 +8,27 @@ export async function readChanges(
   session: DavSession,
   calendarUrl: string,
   { cursor, tag, known }: KnownState,
+  receive: ReceiveObjects,
 ): Promise<CalendarChanges> {
+  const fetchChanged = async (list: ObjectList, newTag: string | null): Promise<CalendarChanges> => {
+    const wanted = [...list.present.values()].filter(
+      ({ url, etag }) => !isStrong(etag) || known.get(url) !== etag,
+    )
+    const missing = await fetchObjects(session, calendarUrl, wanted, receive)
+    return { isWhole: false, gone: [...list.gone, ...missing], cursor: list.cursor, tag: newTag }
+  }
   if (cursor !== null) {
     const list = await listChanges(session, calendarUrl, cursor)
-    if (list !== null) return toChanges(session, calendarUrl, list, known, null)
+    if (list !== null) return fetchChanged(list, null)
   }
   // The tag is read before the list, so a change in between shows at the next read.
   const state = await readState(session, calendarUrl)
-  if (tag !== null && tag === state.tag) return { isWhole: false, changed: [], gone: [], cursor: null, tag }
+  if (tag !== null && tag === state.tag) return { isWhole: false, gone: [], cursor: null, tag }
   const byReport = state.hasChangesReport ? await listChanges(session, calendarUrl, null) : null
   const list = byReport ?? (await listAll(session, calendarUrl))
   const missing = [...known.keys()].filter((url) => !list.present.has(url))
-  const whole = { ...list, gone: missing }
-  const changes = await toChanges(session, calendarUrl, whole, known, list.cursor === null ? state.tag : null)
+  const changes = await fetchChanged({ ...list, gone: missing }, list.cursor === null ? state.tag : null)
   return { ...changes, isWhole: true }
-}
-
-async function toChanges(
-  session: DavSession,
-  calendarUrl: string,
-  { present, gone, cursor }: ObjectList,
-  known: KnownState['known'],
-  tag: string | null,
-): Promise<CalendarChanges> {
-  const wanted = [...present.values()].filter(({ url, etag }) => !isStrong(etag) || known.get(url) !== etag)
-  const { objects, missing } = await fetchObjects(session, calendarUrl, wanted)
-  return { isWhole: false, changed: objects, gone: [...gone, ...missing], cursor, tag }
 }
 
 /** A weak ETag may stay the same when the object changes. */

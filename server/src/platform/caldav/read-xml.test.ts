@@ -1,7 +1,12 @@
 // XML of other servers is read by namespace and within limits.
 import { expect, test } from 'vitest'
-import { DAV, findChild, readXml, textOf } from './read-xml.ts'
+import { DAV, findChild, readXml as readXmlBody, textOf, type XmlElement } from './read-xml.ts'
 
+/** Returns the root with its children. */
+const readXml = async (text: string) => {
+  const children: XmlElement[] = []
+  return { ...(await readXmlBody(Buffer.from(text), (child) => children.push(child))), children }
+}
 const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
 
 test.each([
@@ -45,5 +50,19 @@ test.each([
 test('a document that is too deep or has too many elements is too large', async () => {
   expect(await readXml(nested(32))).toMatchObject({ name: 'a' })
   await expect(readXml(nested(33))).rejects.toMatchObject({ failure: 'too_large' })
-  await expect(readXml(`<a>${'<b/>'.repeat(400_000)}</a>`)).rejects.toMatchObject({ failure: 'too_large' })
+  expect(await readXml(`<a>${'<b/>'.repeat(299_999)}</a>`)).toMatchObject({ name: 'a' })
+  await expect(readXml(`<a>${'<b/>'.repeat(300_000)}</a>`)).rejects.toMatchObject({ failure: 'too_large' })
+})
+
+test.each([
+  ['elements', `<a><b>${'<c/>'.repeat(5_000)}</b></a>`],
+  ['attributes', `<a><b ${Array.from({ length: 5_000 }, (_, index) => `a${index}=""`).join(' ')}/></a>`],
+])('a child of the root with more than 5,000 %s is too large', async (_, text) => {
+  await expect(readXml(text)).rejects.toMatchObject({ failure: 'too_large' })
+})
+
+test('a text of more than 1,100,000 characters is too large', async () => {
+  const text = 'x'.repeat(1_100_000)
+  expect(textOf((await readXml(`<a><b>${text}</b></a>`)).children[0])).toBe(text)
+  await expect(readXml(`<a><b>${text}y</b></a>`)).rejects.toMatchObject({ failure: 'too_large' })
 })

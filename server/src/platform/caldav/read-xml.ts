@@ -1,4 +1,5 @@
 // Reads XML of other servers by namespace, with limits, and without document types and their entities.
+import { StringDecoder } from 'node:string_decoder'
 import { SaxesParser } from 'saxes'
 import { runInSteps } from '../run-in-steps.ts'
 import { CalendarServerError } from './calendar-server-error.ts'
@@ -24,28 +25,42 @@ interface OpenElement extends XmlElement {
 }
 
 const MAX_DEPTH = 32
-/** A list of 50,000 objects has seven elements for each. */
-const MAX_ELEMENTS = 400_000
+/** Elements and attributes. A list of 20,000 objects has up to ten for each, and namespaces. */
+const MAX_NODES = 300_000
+/** In one child of the root. A calendar with its properties has about a hundred. */
+const MAX_NODES_OF_CHILD = 5_000
+/** Of one element. The longest is a calendar object, which has 1 MB at most. */
+const MAX_TEXT_LENGTH = 1_100_000
 /** Takes about a millisecond to parse. */
-const STEP_LENGTH = 16_384
+const STEP_BYTES = 16_384
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
-/** Throws `malformed` or `too_large`. */
-export async function readXml(text: string): Promise<XmlElement> {
-  return runInSteps(parseInSteps(text))
+/**
+ * Passes each child of the root on as soon as it ends, and keeps none: the elements of a long list would take many times its
+ * size. Returns the root without them. Throws `malformed` or `too_large`.
+ */
+export async function readXml(body: Buffer, receive: (child: XmlElement) => void): Promise<XmlElement> {
+  return runInSteps(parseInSteps(body, receive))
 }
 
-function* parseInSteps(text: string): Generator<undefined, XmlElement> {
+function* parseInSteps(body: Buffer, receive: (child: XmlElement) => void): Generator<undefined, XmlElement> {
   const parser = new SaxesParser({ xmlns: true })
   const open: OpenElement[] = []
   let root: OpenElement | undefined
-  let elements = 0
+  let nodes = 0
+  let nodesOfChild = 0
+  const countNode = () => {
+    nodes += 1
+    nodesOfChild += 1
+    if (nodes > MAX_NODES || nodesOfChild > MAX_NODES_OF_CHILD) throw new CalendarServerError('too_large')
+  }
   parser.on('error', rejectDocument)
   parser.on('doctype', rejectDocument)
+  parser.on('attribute', countNode)
   parser.on('opentag', ({ uri, local, attributes }) => {
-    elements += 1
-    if (elements > MAX_ELEMENTS || open.length >= MAX_DEPTH) throw new CalendarServerError('too_large')
+    countNode()
+    if (open.length >= MAX_DEPTH) throw new CalendarServerError('too_large')
     const plain = Object.values(attributes).filter((one) => one.uri === '')
     const element: OpenElement = {
       namespace: uri,
@@ -55,21 +70,27 @@ function* parseInSteps(text: string): Generator<undefined, XmlElement> {
       children: [],
       text: '',
     }
-    open.at(-1)?.children.push(element)
+    if (open.length > 1) open.at(-1)?.children.push(element)
     root ??= element
     open.push(element)
   })
   const addText = (part: string) => {
     const element = open.at(-1)
-    if (element !== undefined) element.text += part
+    if (element === undefined) return
+    if (element.text.length + part.length > MAX_TEXT_LENGTH) throw new CalendarServerError('too_large')
+    element.text += part
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => {
-    open.pop()
+    const closed = open.pop()
+    if (open.length !== 1 || closed === undefined) return
+    nodesOfChild = 0
+    receive(closed)
   })
-  for (let at = 0; at < text.length; at += STEP_LENGTH) {
-    parser.write(text.slice(at, at + STEP_LENGTH))
+  const decoder = new StringDecoder('utf8')
+  for (let at = 0; at < body.length; at += STEP_BYTES) {
+    parser.write(decoder.write(body.subarray(at, at + STEP_BYTES)))
     yield
   }
   parser.close()
@@ -86,5 +107,8 @@ export const findChild = (parent: XmlElement, namespace: string, name: string): 
 export const findChildren = (parent: XmlElement, namespace: string, name: string): XmlElement[] =>
   parent.children.filter((child) => child.namespace === namespace && child.name === name)
 
-/** The trimmed text; null if the element is missing or empty. */
-export const textOf = (element: XmlElement | undefined): string | null => element?.text.trim() || null
+/** The trimmed text; null if the element is missing or empty. A copy: a part of the document would keep all of it in memory. */
+export const textOf = (element: XmlElement | undefined): string | null => {
+  const text = element?.text.trim() ?? ''
+  return text === '' ? null : Buffer.from(text).toString()
+}

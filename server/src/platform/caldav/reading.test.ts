@@ -8,10 +8,15 @@ import { NO_TARGETS } from '../outgoing/allowed-targets.ts'
 import { createOutgoingClient } from '../outgoing/outgoing.ts'
 import {
   type CalendarChanges,
+  type CalendarObject,
   CalendarServerError,
   createCaldavClient,
   type KnownState,
 } from './caldav-client.ts'
+
+interface ReadCalendar extends CalendarChanges {
+  readonly changed: readonly CalendarObject[]
+}
 
 const ada = { username: 'ada', password: 'correct horse' }
 const signal = new AbortController().signal
@@ -44,21 +49,24 @@ afterAll(async () => {
 })
 
 const throughProxy = (url: string) => url.replace(server.url, proxy.url)
-const read = (since: KnownState = NOTHING_KNOWN) => {
+const read = async (since: KnownState = NOTHING_KNOWN): Promise<ReadCalendar> => {
   const account = { ...ada, homes: [`${proxy.url}ada/`] }
-  return client.readChanges(account, throughProxy(calendarUrl), since, signal)
+  const changed: CalendarObject[] = []
+  const receive = async (objects: readonly CalendarObject[]) => void changed.push(...objects)
+  const changes = await client.readChanges(account, throughProxy(calendarUrl), since, receive, signal)
+  return { ...changes, changed }
 }
 const event = (uid: string, summary: string) =>
   buildCalendar([`UID:${uid}`, 'DTSTART:20270101T100000Z', 'DTEND:20270101T110000Z', `SUMMARY:${summary}`])
 const save = async (uid: string, summary = uid) =>
   throughProxy(await program.save(calendarUrl, `${uid}.ics`, event(uid, summary)))
 const remove = (url: string) => program.delete(url.replace(proxy.url, server.url))
-const toKnown = ({ changed, cursor, tag }: CalendarChanges): KnownState => ({
+const toKnown = ({ changed, cursor, tag }: ReadCalendar): KnownState => ({
   cursor,
   tag,
   known: new Map(changed.map(({ url, etag }) => [url, etag])),
 })
-const summaries = ({ changed }: CalendarChanges) =>
+const summaries = ({ changed }: ReadCalendar) =>
   changed.map(({ text }) => /^SUMMARY:(.*?)\r?$/m.exec(text)?.[1]).toSorted()
 const isChangesReport = ({ body }: DavRequest) => body.includes('<sync-collection')
 const multigets = () => proxy.requests.filter(({ body }) => body.includes('calendar-multiget'))
@@ -265,8 +273,79 @@ describe('a calendar', () => {
     expect(String(error)).not.toContain(ada.password)
   })
 
-  test('with a list of more than 20 MB is too large', async () => {
-    proxy.respondWith(() => ({ status: 207, body: ' '.repeat(21 * 1024 * 1024) }))
+  /** Responds to the report of changes with a list of such objects. */
+  const listObjects = (
+    names: readonly string[],
+    added = '',
+    otherwise: Parameters<DavProxy['respondWith']>[0] = () => undefined,
+  ) => {
+    const { pathname } = new URL(calendarUrl)
+    const responses = names.map(
+      (name) =>
+        `<response><href>${pathname}${name}</href><propstat><prop><getetag>"1"</getetag></prop><status>HTTP/1.1 200 OK</status></propstat></response>`,
+    )
+    const body = `<multistatus xmlns="DAV:">${responses.join('')}${added}<sync-token>1</sync-token></multistatus>`
+    proxy.respondWith((request) => (isChangesReport(request) ? { status: 207, body } : otherwise(request)))
+  }
+  const numbered = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => `${index}${name}.ics`)
+
+  test('with more than 20,000 objects is too large', async () => {
+    listObjects(numbered(20_001, ''))
     await expect(read()).rejects.toMatchObject({ failure: 'too_large' })
+    expect(multigets()).toEqual([])
+  })
+
+  test('with a list of more than 10 MB is too large', async () => {
+    listObjects([], ' '.repeat(10 * 1024 * 1024))
+    await expect(read()).rejects.toMatchObject({ failure: 'too_large' })
+  })
+
+  test('with URLs of more than 10,000,000 characters is too large', async () => {
+    listObjects(numbered(7_000, 'x'.repeat(700)))
+    await expect(read()).rejects.toMatchObject({ failure: 'too_large' })
+  })
+
+  test('whose list is divided into pages of more than 10 MB together is too large', async () => {
+    const { pathname } = new URL(calendarUrl)
+    let page = 0
+    proxy.respondWith((request) => {
+      if (!isChangesReport(request)) return undefined
+      page += 1
+      const cut = `<response><href>${pathname}</href><status>HTTP/1.1 507 Full</status></response>`
+      const token = `<sync-token>${page}</sync-token>`
+      return {
+        status: 207,
+        body: `<multistatus xmlns="DAV:">${cut}${' '.repeat(3 * 1024 * 1024)}${token}</multistatus>`,
+      }
+    })
+    await expect(read()).rejects.toMatchObject({ failure: 'too_large' })
+    expect(page).toBe(4)
+  })
+
+  test('is read without objects whose URLs are too long', async () => {
+    await save('first')
+    listObjects(['first.ics', `${'x'.repeat(2_000)}.ics`])
+    expect(summaries(await read())).toEqual(['first'])
+    for (const { body } of multigets()) expect(body).not.toContain('xxx')
+  })
+
+  test('with objects of more than 50 MB together is too large', async () => {
+    const text = event('large', 'x'.repeat(1_000_000))
+    listObjects(numbered(60, ''), '', (request) => {
+      if (!request.body.includes('calendar-multiget')) return undefined
+      const hrefs = [...request.body.matchAll(/<href>(.*?)<\/href>/g)].map(([, href]) => href)
+      const responses = hrefs.map(
+        (href) =>
+          `<response><href>${href}</href><propstat><prop><C:calendar-data>${text}</C:calendar-data></prop><status>HTTP/1.1 200 OK</status></propstat></response>`,
+      )
+      return {
+        status: 207,
+        body: `<multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">${responses.join('')}</multistatus>`,
+      }
+    })
+    await expect(read()).rejects.toMatchObject({ failure: 'too_large' })
+    // Not because of a single response: at most two objects fit into one.
+    expect(multigets().length).toBeGreaterThan(50 / 2)
   })
 })

@@ -49,7 +49,7 @@ export async function createObject(
     maxBytes: MAX_BODY_BYTES,
   })
   if (DONE.has(response.status)) return readWritten(session, url, response)
-  if (UID_CONFLICT.test(response.text)) return { outcome: 'uid_conflict' }
+  if (UID_CONFLICT.test(response.body.toString())) return { outcome: 'uid_conflict' }
   if (response.status === 412) return { outcome: 'exists' }
   throw new CalendarServerError(failureOfWrite(response.status))
 }
@@ -135,15 +135,15 @@ const isPresent = async (session: DavSession, url: string): Promise<boolean> =>
 
 /** Undefined if the object is not there. */
 async function findEtag(session: DavSession, url: string): Promise<string | null | undefined> {
+  let found: { readonly etag: string | null } | undefined
   try {
-    const { resources } = await session.read({ method: 'PROPFIND', url, depth: 0, body: ETAGS_QUERY })
-    const [object] = resources
-    if (object === undefined) throw new CalendarServerError('malformed')
-    return GONE.has(object.status ?? 200) ? undefined : readEtag(object)
+    await session.read({ method: 'PROPFIND', url, depth: 0, body: ETAGS_QUERY }, (object) => {
+      if (!GONE.has(object.status ?? 200)) found ??= { etag: readEtag(object) }
+    })
   } catch (error) {
-    if (error instanceof CalendarServerError && error.failure === 'calendar_gone') return undefined
-    throw error
+    if (!(error instanceof CalendarServerError) || error.failure !== 'calendar_gone') throw error
   }
+  return found?.etag
 }
 
 /** RFC 4918, section 9.7.1: 409 means that the collection does not exist. */

@@ -34,8 +34,8 @@ export interface CalendarReader {
   readFile(file: CalendarFile): Promise<Intervals | CalendarFileError>
   /** For each calendar object, the JSON of its events: times and flags only. */
   readObjects(objects: CalendarTexts): Promise<readonly string[] | 'too_large'>
-  /** The busy times of stored events. */
-  expandContents(stored: StoredContents): Promise<Intervals | 'too_large'>
+  /** The busy times of stored events. They are loaded when it is their turn: only those of one calendar are in memory. */
+  expandContents(load: () => Promise<StoredContents>): Promise<Intervals | 'too_large'>
 }
 
 /** CPU time. The bounds on entries and values keep it far below this limit. It covers what they miss. */
@@ -48,7 +48,8 @@ const MAX_HEAP_MB = 256
 export function createCalendarReader({ timeoutMs = TIMEOUT_MS } = {}): CalendarReader {
   let thread: Worker | null = null
   let previous: Promise<unknown> = Promise.resolve()
-  const runNow = async (request: ReaderRequest) => {
+  const runNow = async (load: () => ReaderRequest | Promise<ReaderRequest>) => {
+    const request = await load()
     thread ??= await startThread()
     const result = await runIn(thread, request, timeoutMs)
     if (result !== null) return result
@@ -56,17 +57,21 @@ export function createCalendarReader({ timeoutMs = TIMEOUT_MS } = {}): CalendarR
     return 'too_large'
   }
   /** The thread returns what the kind of request promises. */
-  const run = <Result>(request: ReaderRequest): Promise<Result> => {
-    const result = previous.then(() => runNow(request))
-    previous = result.catch(() => {
-      thread = null
-    })
+  const run = <Result>(load: () => ReaderRequest | Promise<ReaderRequest>): Promise<Result> => {
+    const result = previous.then(() => runNow(load))
+    previous = result.then(
+      // Without the result, which would stay in memory until the next request.
+      () => undefined,
+      () => {
+        thread = null
+      },
+    )
     return result as Promise<Result>
   }
   return {
-    readFile: (file) => run({ kind: 'file', ...file }),
-    readObjects: (objects) => run({ kind: 'objects', ...objects }),
-    expandContents: (stored) => run({ kind: 'contents', ...stored }),
+    readFile: (file) => run(() => ({ kind: 'file', ...file })),
+    readObjects: (objects) => run(() => ({ kind: 'objects', ...objects })),
+    expandContents: (load) => run(async () => ({ kind: 'contents', ...(await load()) })),
   }
 }
 
