@@ -87,6 +87,10 @@ export async function bookMeeting(
     routingFormSubmissionId === null ? null : submissionById(organizationId, routingFormSubmissionId),
   )
   const availability = toAvailability(inputs, query, now)
+  ctx.refreshCalendars(
+    organizationId,
+    availability.hosts.map(({ id }) => id),
+  )
   const hold = holdId === null ? null : holdRow
   const submission =
     routingFormSubmissionId === null ? null : requireOpenSubmission(submissionRow, eventTypeId)
