@@ -13,6 +13,7 @@ export interface NameServer {
 
 const A = 1
 const CNAME = 5
+const TXT = 16
 const AAAA = 28
 const SRV = 33
 
@@ -23,7 +24,7 @@ export interface ServiceRecord {
   readonly host: string
 }
 
-const TYPE_NAMES: Readonly<Record<number, string>> = { [A]: 'A', [AAAA]: 'AAAA', [SRV]: 'SRV' }
+const TYPE_NAMES: Readonly<Record<number, string>> = { [A]: 'A', [AAAA]: 'AAAA', [SRV]: 'SRV', [TXT]: 'TXT' }
 
 /**
  * `answer` returns the addresses of a name; addresses of the other family are left out. A value that is not an address is an
@@ -32,16 +33,19 @@ const TYPE_NAMES: Readonly<Record<number, string>> = { [A]: 'A', [AAAA]: 'AAAA',
 export async function startNameServer(
   answer: (name: string) => readonly string[],
   findServices: (name: string) => readonly ServiceRecord[] = () => [],
+  findTexts: (name: string) => readonly string[] = () => [],
 ): Promise<NameServer> {
   const socket = createSocket('udp4')
   const queries: string[] = []
   socket.on('message', (query, from) => {
     const { name, type, end } = parseQuestion(query)
     queries.push(`${name} ${TYPE_NAMES[type] ?? type}`)
-    const entries = type === SRV ? [] : answer(name)
+    const entries = type === SRV || type === TXT ? [] : answer(name)
     const aliases = entries.filter((entry) => isIP(entry) === 0)
     const found = entries.filter((entry) => isIP(entry) === (type === A ? 4 : type === AAAA ? 6 : -1))
-    const data = type === SRV ? findServices(name).map(serviceToBytes) : found.map(addressToBytes)
+    const texts = type === TXT ? findTexts(name).map(textToBytes) : []
+    const data =
+      type === SRV ? findServices(name).map(serviceToBytes) : [...texts, ...found.map(addressToBytes)]
     socket.send(buildAnswer(query.subarray(0, end), type, aliases, data), from.port, from.address)
   })
   socket.bind(0, '127.0.0.1')
@@ -102,6 +106,10 @@ function serviceToBytes({ priority, weight, port, host }: ServiceRecord): Buffer
   for (const [index, value] of [priority, weight, port].entries()) numbers.writeUInt16BE(value, index * 2)
   return Buffer.concat([numbers, encodeName(host)])
 }
+
+/** RFC 1035, section 3.3.14: a string with its length. */
+const textToBytes = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([Buffer.byteLength(text)]), Buffer.from(text)])
 
 function addressToBytes(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number))

@@ -1,5 +1,5 @@
 // Finds the calendar server of an address and the collections with the account's calendars (RFC 6764, RFC 5397).
-import type { OutgoingClient } from '../outgoing/outgoing.ts'
+import type { OutgoingClient, ServiceTarget } from '../outgoing/outgoing.ts'
 import type { Credentials, DiscoveredAccount } from './caldav-client.ts'
 import { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
 import { createDavSession, type DavSession } from './dav-session.ts'
@@ -40,21 +40,46 @@ export async function discoverAccount(
   }
 }
 
-/** For a domain or an email address, the servers in DNS come first. */
-async function findCandidates(outgoing: OutgoingClient, address: string): Promise<StartingPoint> {
+/** The host of an address, or the domain of an email address; null if it is neither. */
+export const hostOfAddress = (address: string): string | null => parseAddress(address)?.given.hostname ?? null
+
+interface ParsedAddress {
+  readonly given: URL
+  /** Whether the address is a domain or an email address. */
+  readonly isDomain: boolean
+}
+
+function parseAddress(address: string): ParsedAddress | null {
   const text = address.trim()
   const domain = DOMAIN.exec(text)?.groups?.domain
   const given = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${domain ?? text}`)
-  if (given === null || text.length > MAX_ADDRESS_LENGTH) throw new CalendarServerError('no_calendar_server')
-  const services = domain === undefined ? [] : await outgoing.findService(`_caldavs._tcp.${given.hostname}`)
-  const servers = services.flatMap(({ host, port }) => URL.parse(`https://${host}:${port}/`) ?? [])
+  if (given === null || text.length > MAX_ADDRESS_LENGTH) return null
+  return { given, isDomain: domain !== undefined }
+}
+
+/** For a domain or an email address, the servers in DNS come first. */
+async function findCandidates(outgoing: OutgoingClient, address: string): Promise<StartingPoint> {
+  const parsed = parseAddress(address)
+  if (parsed === null) throw new CalendarServerError('no_calendar_server')
+  const { given, isDomain } = parsed
+  const services = isDomain ? await outgoing.findService(`_caldavs._tcp.${given.hostname}`) : []
   const candidates = [
-    ...servers.flatMap((server) => [new URL('/.well-known/caldav', server), server]),
+    ...services.flatMap(candidatesOf),
     given,
     new URL('/.well-known/caldav', given),
     new URL('/', given),
   ]
   return { trustedHost: given.hostname, candidates: [...new Set(candidates.map(({ href }) => href))] }
+}
+
+/** RFC 6764, section 6: the path in DNS first. */
+function candidatesOf({ host, port, path }: ServiceTarget): URL[] {
+  const server = URL.parse(`https://${host}:${port}/`)
+  if (server === null) return []
+  const withPath = new URL(server)
+  // Not resolved against the server: `//other.example` would be another host.
+  if (path !== null) withPath.pathname = path
+  return [...(path === null ? [] : [withPath]), new URL('/.well-known/caldav', server), server]
 }
 
 async function findPrincipal(session: DavSession, candidates: readonly string[]): Promise<Principal> {

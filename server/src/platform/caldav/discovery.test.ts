@@ -13,6 +13,7 @@ import { type CaldavClient, createCaldavClient } from './caldav-client.ts'
 const ada = { username: 'ada', password: 'correct horse' }
 const signal = new AbortController().signal
 const services = new Map<string, readonly ServiceRecord[]>()
+const texts = new Map<string, readonly string[]>()
 let server: CaldavServer
 let program: CalendarProgram
 let proxy: DavProxy
@@ -35,6 +36,7 @@ beforeAll(async () => {
   names = await startNameServer(
     (name) => (name.endsWith('.example') ? ['127.0.0.1'] : []),
     (name) => services.get(name) ?? [],
+    (name) => texts.get(name) ?? [],
   )
   const outgoing = { blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: [names.address] }
   client = createCaldavClient(createOutgoingClient({ outgoing: { ...outgoing, allowLoopback: true } }))
@@ -42,6 +44,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const one of [proxy, secureProxy, otherHost]) one.reset()
   services.clear()
+  texts.clear()
 })
 afterAll(async () => {
   for (const one of [proxy, secureProxy, otherHost, names, server]) await one?.stop()
@@ -70,6 +73,23 @@ describe('an account', () => {
     const found = await client.discover('Ada@Company.example', ada, signal)
     expect(found.homes).toEqual([`https://dav.company.example:${secureProxy.port}/ada/`])
     expect(names.queries).toContain('_caldavs._tcp.company.example SRV')
+  })
+
+  test.each([
+    ['path=/ada/work', '/ada/work'],
+    ['PATH=//other.example/ada/', '//other.example/ada/'],
+    ['path=/ada/?a#b', '/ada/%3Fa%23b'],
+    ['path=https://other.example/', '/.well-known/caldav'],
+    ['other=/ada/', '/.well-known/caldav'],
+  ])('is looked for first at the path of the TXT record: %s', async (text, path) => {
+    const record = { priority: 0, weight: 0, port: secureProxy.port, host: 'dav.company.example' }
+    services.set('_caldavs._tcp.company.example', [record])
+    texts.set('_caldavs._tcp.company.example', ['txtvers=1', text])
+    // The proxy would pass it on to another host.
+    secureProxy.respondWith((request) => (request.path.startsWith('//') ? { status: 404 } : undefined))
+    const { homes } = await client.discover('company.example', ada, signal)
+    expect(homes).toEqual([`https://dav.company.example:${secureProxy.port}/ada/`])
+    expect(secureProxy.requests[0]?.path).toBe(path)
   })
 
   test('has the email addresses that the server names', async () => {

@@ -28,6 +28,8 @@ export interface OutgoingCall {
 export interface ServiceTarget {
   readonly host: string
   readonly port: number
+  /** From the TXT record of the service (RFC 6763, section 6); begins with a slash. Null if there is none. */
+  readonly path: string | null
 }
 
 /** A response with any status, or an error code. Redirects are responses and are not followed. */

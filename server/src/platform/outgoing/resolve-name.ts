@@ -17,6 +17,7 @@ const MAX_ATTEMPTS = 2
 /** All addresses are checked, but at most this many are used. */
 const MAX_ADDRESSES = 6
 const MAX_SERVICE_TARGETS = 4
+const MAX_PATH_LENGTH = 500
 
 /**
  * Queries name servers and ignores /etc/hosts. Not getaddrinfo, which uses libuv's four threads: four slow name servers
@@ -32,17 +33,27 @@ export function createNameResolver(isAllowed: AddressCheck, servers: readonly st
       return found.slice(0, MAX_ADDRESSES)
     },
     async findService(name) {
-      const records = await resolver.resolveSrv(name).catch(() => [])
+      const [records, texts] = await Promise.all([
+        resolver.resolveSrv(name).catch(() => []),
+        resolver.resolveTxt(name).catch(() => []),
+      ])
+      const path = findPath(texts.flat())
       return (
         records
           // RFC 2782: the target "." means that the domain does not have the service.
           .filter(({ name: host }) => host !== '' && host !== '.')
           .toSorted((a, b) => a.priority - b.priority || b.weight - a.weight)
           .slice(0, MAX_SERVICE_TARGETS)
-          .map(({ name: host, port }) => ({ host, port }))
+          .map(({ name: host, port }) => ({ host, port, path }))
       )
     },
   }
+}
+
+/** Each string of a TXT record is a key with a value. */
+function findPath(texts: readonly string[]): string | null {
+  const path = texts.find((text) => /^path=/i.test(text))?.slice('path='.length)
+  return path?.startsWith('/') && path.length <= MAX_PATH_LENGTH ? path : null
 }
 
 async function resolveAddresses(resolver: dns.Resolver, host: string): Promise<LookupAddress[]> {
