@@ -4,6 +4,7 @@ import {
   CalendarServerError,
   type CalendarServerFailure,
   type DiscoveredAccount,
+  hostOfAddress,
   type ListedCalendar,
 } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
@@ -25,6 +26,7 @@ export interface FoundAccount extends DiscoveredAccount {
 /** Only reads. Throws a problem that names the field to correct. */
 export async function tryAccount(ctx: Context, actor: Member, input: AccountInput): Promise<FoundAccount> {
   await countWrongPassword(ctx, actor, 0)
+  await countFailure(ctx, actor, input.url, 0)
   const { username, password } = input
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
@@ -33,24 +35,41 @@ export async function tryAccount(ctx: Context, actor: Member, input: AccountInpu
     const calendars = await ctx.caldav.listCalendars({ username, password, homes }, signal)
     return { ...account, calendars }
   } catch (error) {
-    if (error instanceof CalendarServerError) {
-      if (error.failure === 'refused') await countWrongPassword(ctx, actor, 1)
-      throw problemOf(error.failure)
-    }
-    if (signal.aborted) throw problemOf('unreachable')
-    throw error
+    const failure = error instanceof CalendarServerError ? error.failure : null
+    if (failure === null && !signal.aborted) throw error
+    await countFailure(ctx, actor, input.url, 1)
+    if (failure === 'refused') await countWrongPassword(ctx, actor, 1)
+    throw problemOf(failure ?? 'unreachable')
   }
 }
 
 /** We must not be a way to guess the passwords of others: too many wrong ones return 429. */
 async function countWrongPassword(ctx: Context, { userId }: Member, units: 0 | 1): Promise<void> {
-  const caller = { address: '', account: userId }
-  const { allowed, reset } = await ctx.throttle(['calendar_password'], caller, units)
-  if (allowed) return
-  throw new Problem('too_many_requests', {
-    message: 'Too many wrong passwords of calendar accounts. Try again later.',
-    headers: { 'retry-after': String(reset) },
-  })
+  const message = 'Too many wrong passwords of calendar accounts. Try again later.'
+  await count(ctx, 'calendar_password', userId, units, message)
+}
+
+/** An organization can have many users. Their successful attempts don't count: all may have accounts on the same server. */
+async function countFailure(
+  ctx: Context,
+  { organizationId }: Member,
+  url: string,
+  units: 0 | 1,
+): Promise<void> {
+  const subject = `${organizationId} ${hostOfAddress(url) ?? ''}`
+  const message = 'Too many failed attempts to connect to this calendar server. Try again later.'
+  await count(ctx, 'calendar_host', subject, units, message)
+}
+
+async function count(
+  ctx: Context,
+  limit: 'calendar_password' | 'calendar_host',
+  account: string,
+  units: 0 | 1,
+  message: string,
+): Promise<void> {
+  const { allowed, reset } = await ctx.throttle([limit], { address: '', account }, units)
+  if (!allowed) throw new Problem('too_many_requests', { message, headers: { 'retry-after': String(reset) } })
 }
 
 function problemOf(failure: CalendarServerFailure): Problem {

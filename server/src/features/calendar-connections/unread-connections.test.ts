@@ -115,6 +115,25 @@ describe('a refused password', () => {
     expect(await host.rowsOf('calendar_connections')).toEqual([])
   })
 
+  test('is limited for an organization and a server, however many users try', async () => {
+    const url = 'http://localhost:1/'
+    const others = [host, await testbed.createHost()]
+    for (const other of others)
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect((await other.connect({ url: `${url}${attempt}` })).status).toBe(424)
+    for (const address of [url, 'LOCALHOST:2', 'http://localhost:3/ada/']) {
+      const limited = await (await testbed.createHost()).connect({ url: address })
+      expect(limited.status).toBe(429)
+      expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    // Another server, and another organization.
+    await host.connectOrThrow()
+    const body = { provider: 'caldav', url, username: 'ada', password: 'a password' }
+    const stranger = await service.createOrganization('Others')
+    const { status } = await service.call('POST', '/calendar_connections', { as: stranger, body })
+    expect(status).toBe(424)
+  })
+
   test('stops the calls after three, tells the host by mail, and a new one makes it active', async () => {
     await host.save('lunch', ...lunch)
     const id = await host.connectOrThrow()

@@ -7,6 +7,7 @@ import { readChanges } from './read-changes.ts'
 import { changeObject, createObject, lookAtObject, removeObject } from './write-objects.ts'
 
 export { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
+export { hostOfAddress } from './discover-account.ts'
 export { objectUrlIn } from './urls.ts'
 
 export interface Credentials {

@@ -111,6 +111,8 @@ export const defaultLimits: LimitsTable = [
   { class: 'calendar_read', per: 'user', seconds: HOUR_SECONDS, limit: 60 },
   // Passwords of calendar accounts, in addition to `api`: the request calls the calendar server.
   { class: 'calendar_connect', per: 'user', seconds: HOUR_SECONDS, limit: 10 },
+  // Failed attempts to connect to one calendar server. The account is the organization with the host.
+  { class: 'calendar_host', per: 'account', seconds: HOUR_SECONDS, limit: 10 },
   // Wrong passwords of calendar accounts. The account is the user.
   { class: 'calendar_password', per: 'account', seconds: HOUR_SECONDS, limit: 3 },
   // Pictures of users, in addition to `api`: decoding one takes a second of a core at most.
@@ -207,6 +209,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   second_factor: ['account'],
   passkey_challenge: ['account'],
   second_factor_known: ['device'],
+  calendar_host: ['account'],
   calendar_password: ['account'],
   account_mail: ['account'],
   account_mail_sender: ['address'],
