@@ -239,6 +239,68 @@ ALTER TABLE ONLY public.calendar_connections ALTER COLUMN organization_id SET (n
 ALTER TABLE ONLY public.calendar_connections FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: calendar_entries; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.calendar_entries (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    booking_id uuid NOT NULL,
+    host_id uuid NOT NULL,
+    generation integer NOT NULL,
+    calendar_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    url text NOT NULL,
+    uid text NOT NULL,
+    etag text,
+    wanted text NOT NULL,
+    state text NOT NULL,
+    revision integer NOT NULL,
+    written integer NOT NULL,
+    is_known boolean NOT NULL,
+    sent jsonb NOT NULL,
+    digest bytea,
+    hashes jsonb,
+    start_time timestamp(3) with time zone NOT NULL,
+    end_time timestamp(3) with time zone NOT NULL,
+    seen_start timestamp(3) with time zone,
+    seen_end timestamp(3) with time zone,
+    seen_at timestamp(3) with time zone,
+    gone_at timestamp(3) with time zone,
+    confirmed integer NOT NULL,
+    question text,
+    asked_at timestamp(3) with time zone,
+    attempts integer NOT NULL,
+    failure text,
+    failing_since timestamp(3) with time zone,
+    due_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT calendar_entries_attempts_check CHECK ((attempts >= 0)),
+    CONSTRAINT calendar_entries_check CHECK (((written >= 0) AND (written <= revision))),
+    CONSTRAINT calendar_entries_check1 CHECK ((num_nonnulls(seen_start, seen_end, seen_at) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT calendar_entries_check2 CHECK ((num_nonnulls(question, asked_at) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT calendar_entries_check3 CHECK ((num_nonnulls(failure, failing_since) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT calendar_entries_check4 CHECK (((gone_at IS NULL) = (confirmed = 0))),
+    CONSTRAINT calendar_entries_confirmed_check CHECK ((confirmed >= 0)),
+    CONSTRAINT calendar_entries_digest_check CHECK ((octet_length(digest) <= 64)),
+    CONSTRAINT calendar_entries_etag_check CHECK ((char_length(etag) <= 500)),
+    CONSTRAINT calendar_entries_failure_check CHECK ((char_length(failure) <= 40)),
+    CONSTRAINT calendar_entries_generation_check CHECK ((generation > 0)),
+    CONSTRAINT calendar_entries_hashes_check CHECK (((jsonb_typeof(hashes) = 'object'::text) AND (octet_length((hashes)::text) <= 1000))),
+    CONSTRAINT calendar_entries_question_check CHECK ((question = ANY (ARRAY['deleted'::text, 'emptied'::text, 'moved'::text]))),
+    CONSTRAINT calendar_entries_revision_check CHECK ((revision > 0)),
+    CONSTRAINT calendar_entries_sent_check CHECK (((jsonb_typeof(sent) = 'array'::text) AND (octet_length((sent)::text) <= 20000))),
+    CONSTRAINT calendar_entries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'written'::text, 'adopted'::text, 'detached'::text, 'failed'::text, 'removed'::text]))),
+    CONSTRAINT calendar_entries_uid_check CHECK (((char_length(uid) >= 1) AND (char_length(uid) <= 500))),
+    CONSTRAINT calendar_entries_url_check CHECK (((octet_length(url) >= 1) AND (octet_length(url) <= 2000))),
+    CONSTRAINT calendar_entries_wanted_check CHECK ((wanted = ANY (ARRAY['present'::text, 'absent'::text])))
+);
+ALTER TABLE ONLY public.calendar_entries ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.calendar_entries FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: calendar_feeds; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -422,6 +484,9 @@ CREATE TABLE public.connected_calendars (
     missing_since timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    receives_bookings boolean DEFAULT false NOT NULL,
+    on_move text DEFAULT 'follow'::text NOT NULL,
+    on_delete text DEFAULT 'ask'::text NOT NULL,
     CONSTRAINT connected_calendars_check CHECK ((num_nonnulls(failing_since, failure, retry_at) = ANY (ARRAY[0, 3]))),
     CONSTRAINT connected_calendars_color_check CHECK ((char_length(color) <= 20)),
     CONSTRAINT connected_calendars_cursor_check CHECK ((char_length(cursor) <= 10000)),
@@ -1584,6 +1649,20 @@ ALTER TABLE ONLY public.calendar_connections
     ADD CONSTRAINT calendar_connections_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: calendar_entries calendar_entries_organization_id_booking_id_host_id_generat_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_entries
+    ADD CONSTRAINT calendar_entries_organization_id_booking_id_host_id_generat_key UNIQUE (organization_id, booking_id, host_id, generation);
+
+--
+-- Name: calendar_entries calendar_entries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_entries
+    ADD CONSTRAINT calendar_entries_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: calendar_feeds calendar_feeds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1617,6 +1696,20 @@ ALTER TABLE ONLY public.claims
 
 ALTER TABLE ONLY public.claims
     ADD CONSTRAINT claims_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: connected_calendars connected_calendars_on_delete_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.connected_calendars
+    ADD CONSTRAINT connected_calendars_on_delete_check CHECK ((on_delete = ANY (ARRAY['ask'::text, 'cancel'::text, 'put_back'::text]))) NOT VALID;
+
+--
+-- Name: connected_calendars connected_calendars_on_move_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.connected_calendars
+    ADD CONSTRAINT connected_calendars_on_move_check CHECK ((on_move = ANY (ARRAY['follow'::text, 'put_back'::text, 'tell'::text]))) NOT VALID;
 
 --
 -- Name: connected_calendars connected_calendars_organization_id_connection_id_url_key; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2114,6 +2207,42 @@ CREATE INDEX calendar_connections_by_user ON public.calendar_connections USING b
 CREATE INDEX calendar_connections_due ON public.calendar_connections USING btree (due_at);
 
 --
+-- Name: calendar_entries_by_end; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_entries_by_end ON public.calendar_entries USING btree (end_time);
+
+--
+-- Name: calendar_entries_by_event; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_entries_by_event ON public.calendar_entries USING btree (organization_id, event_id);
+
+--
+-- Name: calendar_entries_by_host; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_entries_by_host ON public.calendar_entries USING btree (organization_id, host_id, end_time);
+
+--
+-- Name: calendar_entries_by_place; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_entries_by_place ON public.calendar_entries USING btree (organization_id, calendar_id, url);
+
+--
+-- Name: calendar_entries_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_entries_due ON public.calendar_entries USING btree (organization_id, calendar_id, due_at) WHERE (due_at IS NOT NULL);
+
+--
+-- Name: calendar_entries_present; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX calendar_entries_present ON public.calendar_entries USING btree (organization_id, booking_id, host_id) WHERE (wanted = 'present'::text);
+
+--
 -- Name: calendar_feeds_by_user; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2148,6 +2277,12 @@ CREATE INDEX claims_of_host ON public.claims USING btree (organization_id, host_
 --
 
 CREATE INDEX connected_calendars_by_user ON public.connected_calendars USING btree (organization_id, user_id, created_at, id);
+
+--
+-- Name: connected_calendars_receiving; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX connected_calendars_receiving ON public.connected_calendars USING btree (organization_id, user_id) WHERE receives_bookings;
 
 --
 -- Name: deletions_waiting; Type: INDEX; Schema: public; Owner: -
@@ -2703,6 +2838,27 @@ ALTER TABLE ONLY public.calendar_connections
     ADD CONSTRAINT calendar_connections_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: calendar_entries calendar_entries_organization_id_calendar_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_entries
+    ADD CONSTRAINT calendar_entries_organization_id_calendar_id_fkey FOREIGN KEY (organization_id, calendar_id) REFERENCES public.connected_calendars(organization_id, id) ON DELETE CASCADE;
+
+--
+-- Name: calendar_entries calendar_entries_organization_id_event_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_entries
+    ADD CONSTRAINT calendar_entries_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES public.scheduled_events(organization_id, id);
+
+--
+-- Name: calendar_entries calendar_entries_organization_id_host_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_entries
+    ADD CONSTRAINT calendar_entries_organization_id_host_id_fkey FOREIGN KEY (organization_id, host_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: calendar_feeds calendar_feeds_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3087,6 +3243,12 @@ CREATE POLICY batch ON public.booking_codes TO meetwright_batch USING (( SELECT 
 CREATE POLICY batch ON public.calendar_connections TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: calendar_entries batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.calendar_entries TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: calendar_subscriptions batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3229,6 +3391,12 @@ ALTER TABLE public.booking_codes ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.calendar_connections ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: calendar_entries; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_entries ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_feeds; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3553,6 +3721,12 @@ CREATE POLICY tenant ON public.booking_codes TO meetwright_app USING ((organizat
 --
 
 CREATE POLICY tenant ON public.calendar_connections TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: calendar_entries tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.calendar_entries TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: calendar_feeds tenant; Type: POLICY; Schema: public; Owner: -
@@ -4001,6 +4175,13 @@ GRANT SELECT,DELETE ON TABLE public.booking_codes TO meetwright_batch;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_connections TO meetwright_app;
 GRANT SELECT,UPDATE ON TABLE public.calendar_connections TO meetwright_batch;
+
+--
+-- Name: TABLE calendar_entries; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_entries TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.calendar_entries TO meetwright_batch;
 
 --
 -- Name: TABLE calendar_feeds; Type: ACL; Schema: public; Owner: -

@@ -26,6 +26,7 @@ const BATCH_TABLES = [
   'activity_log_links',
   'booking_codes',
   'calendar_connections',
+  'calendar_entries',
   'calendar_subscriptions',
   'deletions',
   'event_retries',

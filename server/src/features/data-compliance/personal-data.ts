@@ -251,6 +251,22 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       cursor: PROGRAM,
       tag: PROGRAM,
       failure: FIXED,
+      on_move: FIXED,
+      on_delete: FIXED,
+    },
+  },
+  calendar_entries: {
+    columns: {
+      url: kept('the URL of a meeting in the host’s calendar'),
+      uid: PROGRAM,
+      etag: PROGRAM,
+      wanted: FIXED,
+      state: FIXED,
+      sent: kept('the times of a meeting that were written to the host’s calendar'),
+      digest: HASH,
+      hashes: HASH,
+      question: FIXED,
+      failure: FIXED,
     },
   },
   calendar_objects: {

@@ -96,6 +96,7 @@ describe('row-level security', () => {
     'calendar_connections',
     'connected_calendars',
     'calendar_objects',
+    'calendar_entries',
     'oauth_grants',
     'passwords',
     'sessions',

@@ -113,6 +113,42 @@ export interface CalendarConnections {
   user_id: string;
 }
 
+export interface CalendarEntries {
+  asked_at: ColumnType<Instant, string, string> | null;
+  attempts: number;
+  booking_id: string;
+  calendar_id: string;
+  confirmed: number;
+  created_at: ColumnType<Instant, string, string>;
+  digest: Buffer | null;
+  due_at: ColumnType<Instant, string, string> | null;
+  end_time: ColumnType<Instant, string, string>;
+  etag: string | null;
+  event_id: string;
+  failing_since: ColumnType<Instant, string, string> | null;
+  failure: string | null;
+  generation: number;
+  gone_at: ColumnType<Instant, string, string> | null;
+  hashes: Json | null;
+  host_id: string;
+  id: string;
+  is_known: boolean;
+  organization_id: string;
+  question: string | null;
+  revision: number;
+  seen_at: ColumnType<Instant, string, string> | null;
+  seen_end: ColumnType<Instant, string, string> | null;
+  seen_start: ColumnType<Instant, string, string> | null;
+  sent: Json;
+  start_time: ColumnType<Instant, string, string>;
+  state: string;
+  uid: string;
+  updated_at: ColumnType<Instant, string, string>;
+  url: string;
+  wanted: string;
+  written: number;
+}
+
 export interface CalendarFeeds {
   created_at: ColumnType<Instant, string, string>;
   grant_id: string | null;
@@ -202,8 +238,11 @@ export interface ConnectedCalendars {
   may_write: boolean;
   missing_since: ColumnType<Instant, string, string> | null;
   name: string;
+  on_delete: Generated<string>;
+  on_move: Generated<string>;
   organization_id: string;
   read_at: ColumnType<Instant, string, string> | null;
+  receives_bookings: Generated<boolean>;
   retry_at: ColumnType<Instant, string, string> | null;
   tag: string | null;
   updated_at: ColumnType<Instant, string, string>;
@@ -867,6 +906,7 @@ export interface DB {
   blocked_invitees: BlockedInvitees;
   booking_codes: BookingCodes;
   calendar_connections: CalendarConnections;
+  calendar_entries: CalendarEntries;
   calendar_feeds: CalendarFeeds;
   calendar_objects: CalendarObjects;
   calendar_subscriptions: CalendarSubscriptions;
