@@ -1,6 +1,7 @@
 // Writes: connected_calendars, calendar_objects.
 import { sql as raw } from 'kysely'
 import type { ConnectionFailure } from '../../domain/calendar/connection-health.ts'
+import type { DeleteRule, MoveRule } from '../../domain/calendar/decide-entry.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { ListedCalendar } from '../../platform/caldav/caldav-client.ts'
 import { rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
@@ -15,6 +16,9 @@ const columns = [
   'may_write',
   'checks_conflicts',
   'counts_tentative',
+  'receives_bookings',
+  'on_move',
+  'on_delete',
   'read_at',
   'failing_since',
   'failure',
@@ -25,7 +29,7 @@ const columns = [
 export type CalendarRow = TableRow<
   'connected_calendars',
   (typeof columns)[number],
-  { failure: ConnectionFailure | null }
+  { failure: ConnectionFailure | null; on_move: MoveRule; on_delete: DeleteRule }
 >
 
 const calendars = (organizationId: string) =>
@@ -63,6 +67,9 @@ export const insertCalendars = (organizationId: string, added: readonly NewCalen
       may_write: row.may_write,
       checks_conflicts: row.checks_conflicts,
       counts_tentative: row.counts_tentative,
+      receives_bookings: row.receives_bookings,
+      on_move: row.on_move,
+      on_delete: row.on_delete,
       cursor_failures: 0,
       created_at: iso(row.created_at),
       updated_at: iso(row.updated_at),
@@ -114,10 +121,28 @@ export const deleteCalendars = (organizationId: string, ids: readonly string[]) 
     .where('id', 'in', ids)
     .returning(['id', 'user_id'])
 
-export interface CalendarSettings {
+export interface ReadSettings {
   readonly checks_conflicts: boolean
   readonly counts_tentative: boolean
+  readonly receives_bookings: boolean
 }
+
+export interface CalendarSettings extends ReadSettings {
+  readonly on_move: MoveRule
+  readonly on_delete: DeleteRule
+}
+
+/** Only these calendars are read: for conflicts, or for what the host changes in bookings. */
+export const isRead = ({ checks_conflicts, receives_bookings }: ReadSettings): boolean =>
+  checks_conflicts || receives_bookings
+
+/** Bookings of the user are no longer written into this calendar. */
+export const stopReceiving = (organizationId: string, id: string, now: Instant) =>
+  sql
+    .updateTable('connected_calendars')
+    .set({ receives_bookings: false, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
 
 /** The next read expands its events again. A calendar that is no longer read forgets what it has read. */
 export const updateSettings = (
@@ -132,7 +157,7 @@ export const updateSettings = (
       ...settings,
       expanded_at: null,
       updated_at: iso(now),
-      ...(settings.checks_conflicts
+      ...(isRead(settings)
         ? {}
         : {
             ...{ cursor: null, tag: null, cursor_failures: 0, read_at: null, fully_read_at: null },
@@ -142,7 +167,7 @@ export const updateSettings = (
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-export interface ReadableCalendar extends CalendarSettings {
+export interface ReadableCalendar extends ReadSettings {
   readonly id: string
   readonly url: string
   readonly cursor: string | null
@@ -155,15 +180,16 @@ export interface ReadableCalendar extends CalendarSettings {
   readonly retry_at: Instant | null
 }
 
-/** The calendars that block time and that the server lists; those that were read longest ago first. */
+/** The calendars that block time or receive bookings, and that the server lists; those that were read longest ago first. */
 export const readableCalendars = (organizationId: string, connectionId: string) =>
   sql
     .selectFrom('connected_calendars')
-    .select(['id', 'url', 'checks_conflicts', 'counts_tentative', 'cursor', 'tag', 'cursor_failures'])
+    .select(['id', 'url', 'checks_conflicts', 'counts_tentative', 'receives_bookings'])
+    .select(['cursor', 'tag', 'cursor_failures'])
     .select(['fully_read_at', 'expanded_at', 'failing_since', 'failure', 'retry_at'])
     .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
-    .where('checks_conflicts', '=', true)
+    .where(({ or, eb }) => or([eb('checks_conflicts', '=', true), eb('receives_bookings', '=', true)]))
     .where('missing_since', 'is', null)
     .orderBy('read_at', (order) => order.asc().nullsFirst())
     .$castTo<ReadableCalendar>()
@@ -178,7 +204,7 @@ export interface CalendarRead {
 /** No row = the calendar was deleted, or its settings were changed meanwhile. */
 export const recordCalendarRead = (
   organizationId: string,
-  { id, checks_conflicts, counts_tentative }: ReadableCalendar,
+  { id, checks_conflicts, counts_tentative, receives_bookings }: ReadableCalendar,
   { cursor, tag, isWhole, isExpanded }: CalendarRead,
   now: Instant,
 ) =>
@@ -199,6 +225,7 @@ export const recordCalendarRead = (
     .where('id', '=', id)
     .where('checks_conflicts', '=', checks_conflicts)
     .where('counts_tentative', '=', counts_tentative)
+    .where('receives_bookings', '=', receives_bookings)
     .returning('id')
 
 /** Records a failure and keeps the time of the first one. */

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, findEarlierResult, write } from '../../platform/writes/write.ts'
 import { lockTargetUser, resolveTargetUser } from '../users/resolve-target-user.ts'
-import { insertCalendars } from './calendar-store.ts'
+import { calendarsOfUser, insertCalendars, type NewCalendar } from './calendar-store.ts'
 import { toNewCalendars } from './list-calendars.ts'
 import {
   type ConnectionDetails,
@@ -52,7 +52,10 @@ export async function connectCalendarAccount(
       updated_at: now,
     }
     const credentials = sealCredentials(ctx, row.id, { username, password: input.password })
-    const calendars = toNewCalendars(ctx, row, account.calendars, now)
+    const known = await tx.rows(calendarsOfUser(organizationId, userId))
+    const isFirst = !known.some(({ receives_bookings }) => receives_bookings)
+    const listed = toNewCalendars(ctx, row, account.calendars, now)
+    const calendars = isFirst ? withReceiving(listed) : listed
     await tx.rows(insertConnection(organizationId, row, { ...account, credentials }))
     if (calendars.length > 0) await tx.rows(insertCalendars(organizationId, calendars))
     const details = { ...row, calendars: calendars.map((calendar) => calendar.row) }
@@ -64,4 +67,12 @@ export async function connectCalendarAccount(
     })
     return details
   })
+}
+
+/** The primary calendar of the first account receives the user's bookings. */
+function withReceiving(calendars: readonly NewCalendar[]): readonly NewCalendar[] {
+  const receiving = calendars.find(({ row }) => row.is_primary && row.may_write)
+  return calendars.map((calendar) =>
+    calendar === receiving ? { ...calendar, row: { ...calendar.row, receives_bookings: true } } : calendar,
+  )
 }

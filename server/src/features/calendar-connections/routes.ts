@@ -170,7 +170,7 @@ export const calendarConnectionRoutes = [
     id: 'updateConnectedCalendar',
     method: 'PATCH',
     path: '/connected_calendars/{uuid}',
-    summary: 'Change what a connected calendar blocks',
+    summary: 'Update a connected calendar',
     status: 200,
     body: ConnectedCalendarChanges,
     response: resource(ConnectedCalendar),

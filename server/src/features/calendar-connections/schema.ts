@@ -5,11 +5,12 @@ import {
   connectionFailures,
   connectionStates,
 } from '../../domain/calendar/connection-health.ts'
+import { deleteRules, moveRules } from '../../domain/calendar/decide-entry.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
-import type { CalendarRow } from './calendar-store.ts'
+import { type CalendarRow, isRead } from './calendar-store.ts'
 import type { ConnectionRow } from './store.ts'
 
 export const MAX_CONNECTIONS = 10
@@ -73,6 +74,22 @@ const FailureCode = (description: string) =>
 const Failure = () =>
   Nullable(Type.String({ examples: ['The server can’t be reached or reports an error.'] }))
 
+const ReceivesBookings = () =>
+  Type.Boolean({
+    description:
+      'Whether the user’s bookings are written into this calendar. At most one calendar of a user receives them, and the account must be allowed to change it (`may_write`).',
+  })
+const OnMove = () =>
+  Type.Enum([...moveRules], {
+    description:
+      'What happens if the user moves the entry of a booking in this calendar. `follow`: the booking is rescheduled, and the invitee gets an email; if the time is taken or past, the entry is put back. `put_back`: the entry is put back. `tell`: nothing is changed. In all cases but a reschedule, the user gets an email.',
+  })
+const OnDelete = () =>
+  Type.Enum([...deleteRules], {
+    description:
+      'What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at once, the user is asked.',
+  })
+
 export const ConnectedCalendar = Type.Object(
   {
     uri: Uri(),
@@ -89,9 +106,12 @@ export const ConnectedCalendar = Type.Object(
     may_write: Type.Boolean({ description: 'Whether the account may change its events.' }),
     checks_conflicts: Type.Boolean({ description: 'Whether its events block the user’s time.' }),
     counts_tentative: Type.Boolean({ description: 'Whether tentative events block time too.' }),
+    receives_bookings: ReceivesBookings(),
+    on_move: OnMove(),
+    on_delete: OnDelete(),
     state: Type.Enum(['off', 'waiting', 'ok', 'failing'], {
       description:
-        '`off`: it does not block time and is not read. `waiting`: not read yet. `ok`: the last read succeeded. `failing`: the last read failed; the events of the last successful read still block time.',
+        '`off`: it neither blocks time nor receives bookings, and is not read. `waiting`: not read yet. `ok`: the last read succeeded. `failing`: the last read failed; the events of the last successful read still block time.',
     }),
     read_at: Nullable(DateTime('Time of the last successful read.')),
     failing_since: Nullable(DateTime('Time of the first failed read since the last success.')),
@@ -111,6 +131,9 @@ export const ConnectedCalendarChanges = Type.Object(
     counts_tentative: Type.Optional(
       Type.Boolean({ description: 'Whether tentative events block time too.' }),
     ),
+    receives_bookings: Type.Optional(ReceivesBookings()),
+    on_move: Type.Optional(OnMove()),
+    on_delete: Type.Optional(OnDelete()),
   },
   { title: 'ConnectedCalendarChanges', examples: [{ checks_conflicts: false }] },
 )
@@ -173,10 +196,10 @@ export const withoutName = (calendar: CalendarDetails): CalendarDetails => ({ ..
 
 const toWireTimeOrNull = (at: Instant | null) => (at === null ? null : toWireTime(at))
 
-function stateOf({ checks_conflicts, failing_since, read_at }: CalendarDetails) {
-  if (!checks_conflicts) return 'off'
-  if (failing_since !== null) return 'failing'
-  return read_at === null ? 'waiting' : 'ok'
+function stateOf(calendar: CalendarDetails) {
+  if (!isRead(calendar)) return 'off'
+  if (calendar.failing_since !== null) return 'failing'
+  return calendar.read_at === null ? 'waiting' : 'ok'
 }
 
 export const toConnectedCalendar = (
@@ -192,6 +215,9 @@ export const toConnectedCalendar = (
   may_write: row.may_write,
   checks_conflicts: row.checks_conflicts,
   counts_tentative: row.counts_tentative,
+  receives_bookings: row.receives_bookings,
+  on_move: row.on_move,
+  on_delete: row.on_delete,
   state: stateOf(row),
   read_at: toWireTimeOrNull(row.read_at),
   failing_since: toWireTimeOrNull(row.failing_since),

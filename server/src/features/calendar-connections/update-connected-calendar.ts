@@ -1,14 +1,18 @@
-// Changes whether a connected calendar, and its tentative events, block the user's time.
+// Changes what a connected calendar blocks, and whether it receives bookings.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { invalid, orNotFound } from '../../platform/errors.ts'
 import { requireMatch } from '../../platform/writes/require-match.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { requireOwn } from '../calendars/require-own.ts'
 import {
   type CalendarRow,
   type CalendarSettings,
   calendarById,
+  calendarsOfUser,
   deleteAllObjects,
+  isRead,
+  stopReceiving,
   updateSettings,
 } from './calendar-store.ts'
 import { clearBusyTimes } from './delete-calendar-connection.ts'
@@ -21,36 +25,52 @@ export async function updateConnectedCalendar(
   input: { readonly id: string } & Partial<CalendarSettings>,
 ): Promise<CalendarRow> {
   const { organizationId } = actor
-  const { id } = input
+  const { id, ...changes } = input
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
-    const before = requireOwn(actor, await tx.first(calendarById(organizationId, id).forNoKeyUpdate()))
+    const { user_id: userId } = requireOwn(actor, await tx.first(calendarById(organizationId, id)))
+    // All of them, because at most one receives bookings.
+    const calendars = await tx.rows(calendarsOfUser(organizationId, userId).forNoKeyUpdate())
+    const before = orNotFound(calendars.find((calendar) => calendar.id === id))
     requireMatch(ctx, () =>
-      toConnectedCalendar(ctx.config.urls, before.user_id === actor.userId ? before : withoutName(before)),
+      toConnectedCalendar(ctx.config.urls, userId === actor.userId ? before : withoutName(before)),
     )
-    const settings = {
-      checks_conflicts: input.checks_conflicts ?? before.checks_conflicts,
-      counts_tentative: input.counts_tentative ?? before.counts_tentative,
-    }
+    if (changes.receives_bookings === true && !before.may_write)
+      throw invalid('receives_bookings', 'must be false, because the account can’t change this calendar')
+    const settings = settingsOf(before, changes)
     const off = { read_at: null, failing_since: null, failure: null }
-    const after = {
-      ...before,
-      ...settings,
-      ...(settings.checks_conflicts ? {} : off),
-      updated_at: now,
-    }
+    const after = { ...before, ...settings, ...(isRead(settings) ? {} : off), updated_at: now }
+    if (settings.receives_bookings)
+      for (const other of calendars)
+        if (other.id !== id && other.receives_bookings) await stop(tx, other, now)
     await tx.rows(updateSettings(organizationId, id, settings, now))
-    if (settings.checks_conflicts) await tx.rows(makeConnectionDue(organizationId, before.connection_id, now))
-    else {
-      await tx.rows(deleteAllObjects(organizationId, id))
-      await clearBusyTimes(ctx, tx, [before])
-    }
-    emit(tx, {
-      type: 'connected_calendar.updated',
-      subjectId: id,
-      before: withoutName(before),
-      after: withoutName(after),
-    })
+    if (!settings.checks_conflicts) await clearBusyTimes(ctx, tx, [before])
+    if (isRead(settings)) await tx.rows(makeConnectionDue(organizationId, before.connection_id, now))
+    else await tx.rows(deleteAllObjects(organizationId, id))
+    emitUpdated(tx, before, after)
     return after
   })
 }
+
+const settingsOf = (before: CalendarRow, changes: Partial<CalendarSettings>): CalendarSettings => ({
+  checks_conflicts: changes.checks_conflicts ?? before.checks_conflicts,
+  counts_tentative: changes.counts_tentative ?? before.counts_tentative,
+  receives_bookings: changes.receives_bookings ?? before.receives_bookings,
+  on_move: changes.on_move ?? before.on_move,
+  on_delete: changes.on_delete ?? before.on_delete,
+})
+
+async function stop(tx: WriteTransaction, before: CalendarRow, now: CalendarRow['updated_at']): Promise<void> {
+  const after = { ...before, receives_bookings: false, updated_at: now }
+  await tx.rows(stopReceiving(tx.organizationId, before.id, now))
+  if (!isRead(after)) await tx.rows(deleteAllObjects(tx.organizationId, before.id))
+  emitUpdated(tx, before, after)
+}
+
+const emitUpdated = (tx: WriteTransaction, before: CalendarRow, after: CalendarRow): void =>
+  emit(tx, {
+    type: 'connected_calendar.updated',
+    subjectId: before.id,
+    before: withoutName(before),
+    after: withoutName(after),
+  })

@@ -185,6 +185,8 @@ const kinds = {
     toRoutingFormSubmission,
   ),
   webhook_subscription: defineKindByUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
+  // Notices to the host about their calendar.
+  calendar_entry: null,
   webhook_delivery: null,
   blocked_invitee: null,
   data_deletion: null,

@@ -1,0 +1,247 @@
+// Writes: calendar_entries, calendar_connections (when they are due).
+import { sql as raw } from 'kysely'
+import type { EntryQuestion, SentTimes } from '../../domain/calendar/decide-entry.ts'
+import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import { deleteRows } from '../../platform/db/delete-rows.ts'
+import { type NewRow, type Query, rawQuery, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
+
+/** Entries of meetings that ended longer ago are forgotten. They stay in the calendar. */
+const RETENTION_DAYS = 30
+
+export const entryColumns = [
+  'id',
+  'booking_id',
+  'host_id',
+  'generation',
+  'calendar_id',
+  'event_id',
+  'url',
+  'uid',
+  'etag',
+  'wanted',
+  'state',
+  'revision',
+  'written',
+  'is_known',
+  'sent',
+  'digest',
+  'hashes',
+  'start_time',
+  'end_time',
+  'seen_start',
+  'seen_end',
+  'seen_at',
+  'gone_at',
+  'confirmed',
+  'question',
+  'asked_at',
+  'attempts',
+  'failure',
+  'failing_since',
+  'due_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export const entryStates = ['pending', 'written', 'adopted', 'detached', 'failed', 'removed'] as const
+export type EntryStatus = (typeof entryStates)[number]
+
+export interface StoredHashes {
+  readonly summary: string
+  readonly description: string
+  readonly location: string
+}
+
+export type EntryRow = TableRow<
+  'calendar_entries',
+  (typeof entryColumns)[number],
+  {
+    wanted: 'present' | 'absent'
+    state: EntryStatus
+    sent: readonly SentTimes[]
+    hashes: StoredHashes | null
+    question: EntryQuestion | null
+  }
+>
+
+const entries = (organizationId: string) =>
+  sql
+    .selectFrom('calendar_entries')
+    .select(entryColumns)
+    .where('organization_id', '=', organizationId)
+    .$castTo<EntryRow>()
+
+export const entryById = (organizationId: string, id: string) => entries(organizationId).where('id', '=', id)
+
+/** All generations, locked in one order. */
+export const lockEntriesOfBookings = (organizationId: string, bookingIds: readonly string[]) =>
+  entries(organizationId).where('booking_id', 'in', bookingIds).orderBy('id').forNoKeyUpdate()
+
+export const lockEntry = (organizationId: string, id: string) =>
+  entryById(organizationId, id).forNoKeyUpdate()
+
+/** The entries of a calendar that are known to be there, or to have been. */
+export const placesIn = (organizationId: string, calendarId: string) =>
+  sql
+    .selectFrom('calendar_entries')
+    .select(['url', 'is_known', 'state', 'wanted'])
+    .where('organization_id', '=', organizationId)
+    .where('calendar_id', '=', calendarId)
+    .$castTo<Pick<EntryRow, 'url' | 'is_known' | 'state' | 'wanted'>>()
+
+export const lockEntriesAt = (organizationId: string, calendarId: string, urls: readonly string[]) =>
+  entries(organizationId)
+    .where('calendar_id', '=', calendarId)
+    .where('url', 'in', urls)
+    .orderBy('id')
+    .forNoKeyUpdate()
+
+/** An entry that a booking should have. */
+export interface WantedEntry {
+  readonly booking_id: string
+  readonly event_id: string
+  readonly host_id: string
+  readonly start_time: Instant
+  readonly end_time: Instant
+  readonly calendar_id: string
+  readonly calendar_url: string
+}
+
+/** One for each host of a future meeting who has a calendar that receives bookings. */
+export const wantedEntries = (organizationId: string, bookingIds: readonly string[], now: Instant) =>
+  rawQuery<WantedEntry>(raw`
+    SELECT DISTINCT e.booking_id, e.id AS event_id, m.user_id AS host_id, e.start_time, e.end_time,
+           c.id AS calendar_id, c.url AS calendar_url
+      FROM claims k
+      JOIN scheduled_events e
+        ON e.organization_id = k.organization_id AND e.id = k.event_id AND e.status = 'active' AND e.end_time > ${iso(now)}
+      JOIN event_memberships m ON m.organization_id = e.organization_id AND m.event_id = e.id
+      JOIN connected_calendars c
+        ON c.organization_id = m.organization_id AND c.user_id = m.user_id AND c.receives_bookings
+     WHERE k.organization_id = ${organizationId} AND k.booking_id = ANY(${[...bookingIds]}::uuid[])
+       AND k.active AND k.kind = 'booking'
+     ORDER BY e.booking_id, m.user_id`)
+
+export const bookingsOfEvents = (organizationId: string, eventIds: readonly string[]) =>
+  sql
+    .selectFrom('scheduled_events')
+    .select('booking_id')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', eventIds)
+
+/** The bookings of a user's next meetings, and those that have an entry in one of their calendars. */
+export const futureBookingsOf = (organizationId: string, userId: string, now: Instant, limit: number) =>
+  rawQuery<{ readonly booking_id: string }>(raw`
+    (SELECT e.booking_id
+       FROM event_memberships m
+       JOIN scheduled_events e ON e.organization_id = m.organization_id AND e.id = m.event_id
+      WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId} AND m.start_time > ${iso(now)}
+        AND e.status = 'active'
+      ORDER BY m.start_time, m.event_id LIMIT ${limit})
+    UNION
+    (SELECT booking_id FROM calendar_entries
+      WHERE organization_id = ${organizationId} AND host_id = ${userId} AND end_time > ${iso(now)}
+      ORDER BY end_time LIMIT ${limit})`)
+
+export type NewEntry = Pick<
+  EntryRow,
+  | 'id'
+  | 'booking_id'
+  | 'host_id'
+  | 'generation'
+  | 'calendar_id'
+  | 'event_id'
+  | 'url'
+  | 'uid'
+  | 'start_time'
+  | 'end_time'
+>
+
+export const insertEntries = (organizationId: string, added: readonly NewEntry[], now: Instant) =>
+  sql.insertInto('calendar_entries').values(
+    added.map(
+      (entry): NewRow<'calendar_entries'> => ({
+        ...entry,
+        organization_id: organizationId,
+        start_time: iso(entry.start_time),
+        end_time: iso(entry.end_time),
+        wanted: 'present',
+        state: 'pending',
+        revision: 1,
+        written: 0,
+        is_known: false,
+        sent: '[]',
+        confirmed: 0,
+        attempts: 0,
+        due_at: iso(now),
+        created_at: iso(now),
+        updated_at: iso(now),
+      }),
+    ),
+  )
+
+const updateEntries = (organizationId: string, ids: readonly string[]) =>
+  sql.updateTable('calendar_entries').where('organization_id', '=', organizationId).where('id', 'in', ids)
+
+/** A new version has to be written, whatever the calendar has. Clears what the calendar was seen to have. */
+const behind = (now: Instant) => ({
+  revision: raw<number>`revision + 1`,
+  seen_start: null,
+  seen_end: null,
+  seen_at: null,
+  gone_at: null,
+  confirmed: 0,
+  question: null,
+  asked_at: null,
+  due_at: iso(now),
+  updated_at: iso(now),
+})
+
+/** The booking has changed. */
+export const reviseEntry = (
+  organizationId: string,
+  id: string,
+  { event_id, start_time, end_time }: Pick<EntryRow, 'event_id' | 'start_time' | 'end_time'>,
+  now: Instant,
+) =>
+  updateEntries(organizationId, [id]).set({
+    ...behind(now),
+    event_id,
+    start_time: iso(start_time),
+    end_time: iso(end_time),
+  })
+
+/** The object is created again, or gets our times again. Also after the host's answer to a question. */
+export const putEntriesBack = (organizationId: string, ids: readonly string[], now: Instant) =>
+  updateEntries(organizationId, ids).set({ ...behind(now), state: 'pending', digest: null })
+
+/** The host leaves the booking without an entry. It is created again if the booking changes. */
+export const leaveEntries = (organizationId: string, ids: readonly string[], now: Instant) =>
+  updateEntries(organizationId, ids).set({
+    state: 'removed',
+    question: null,
+    asked_at: null,
+    due_at: null,
+    updated_at: iso(now),
+  })
+
+/** The object has to be removed from the calendar. */
+export const unwantEntries = (organizationId: string, ids: readonly string[], now: Instant) =>
+  updateEntries(organizationId, ids).set({ ...behind(now), wanted: 'absent', state: 'pending', digest: null })
+
+/** The object stays in the calendar as it is, and is no longer written. */
+export const releaseEntries = (organizationId: string, ids: readonly string[], now: Instant) =>
+  updateEntries(organizationId, ids).set({ wanted: 'absent', due_at: null, updated_at: iso(now) })
+
+/** A failing connection keeps the time of its next attempt. */
+export const makeCalendarsDue = (organizationId: string, calendarIds: readonly string[], now: Instant) =>
+  rawQuery<never>(raw`
+    UPDATE calendar_connections SET due_at = ${iso(now)}
+     WHERE organization_id = ${organizationId} AND state = 'active' AND id IN (
+       SELECT connection_id FROM connected_calendars
+        WHERE organization_id = ${organizationId} AND id = ANY(${[...calendarIds]}::uuid[]))`)
+
+/** Across organizations. */
+export const deleteOldEntries = (now: Instant, limit: number): Query<{ deleted: number }> =>
+  deleteRows('calendar_entries', raw`end_time < ${iso(instant(now - RETENTION_DAYS * DAY))}`, limit)
