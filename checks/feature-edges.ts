@@ -81,8 +81,11 @@ export const featureEdges: Record<string, readonly string[]> = {
   availability: ['event-types', 'users', 'scheduling-links', 'availability-schedules'],
   // Events of subscribed calendars become busy time of a user.
   calendars: ['availability', 'users'],
-  // Events of connected calendars become busy time of a user, as those of subscribed ones.
-  'calendar-connections': ['availability', 'users', 'calendars'],
+  // Events of connected calendars become busy time of a user, as those of subscribed ones. The worker that reads a calendar also
+  // writes bookings into it.
+  'calendar-connections': ['availability', 'users', 'calendars', 'calendar-entries'],
+  // Entries show meetings like feeds. Moving or deleting one reschedules or cancels its booking.
+  'calendar-entries': ['bookings', 'calendars'],
   // Time off is busy time of a user.
   'user-time-off': ['availability', 'users'],
   shares: ['event-types', 'availability-schedules', 'scheduling-links'],

@@ -7,6 +7,8 @@ export interface CalendarProgram {
   /** Creates or replaces an object and returns its URL. */
   save(calendarUrl: string, name: string, text: string): Promise<string>
   delete(objectUrl: string): Promise<void>
+  /** The texts of all objects, by URL. */
+  list(calendarUrl: string): Promise<ReadonlyMap<string, string>>
 }
 
 export interface CalendarProperties {
@@ -59,6 +61,11 @@ export function createCalendarProgram(
       await loggedIn
       const response = await client.deleteCalendarObject({ calendarObject: { url: objectUrl } })
       if (!response.ok) throw new Error(`DELETE failed: ${response.status}`)
+    },
+    async list(calendarUrl) {
+      await loggedIn
+      const objects = await client.fetchCalendarObjects({ calendar: { url: calendarUrl } })
+      return new Map(objects.map(({ url, data }) => [url, String(data)]))
     },
   }
 }

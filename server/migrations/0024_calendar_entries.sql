@@ -22,7 +22,7 @@ CREATE TABLE calendar_entries (
   calendar_id uuid NOT NULL,
   -- The current event of the booking. A reschedule replaces it.
   event_id uuid NOT NULL,
-  url text NOT NULL CHECK (octet_length(url) BETWEEN 1 AND 2000),
+  url text NOT NULL CHECK (octet_length(url) BETWEEN 1 AND 2100),
   uid text NOT NULL CHECK (char_length(uid) BETWEEN 1 AND 500),
   etag text CHECK (char_length(etag) <= 500),
   wanted text NOT NULL CHECK (wanted IN ('present', 'absent')),
@@ -33,13 +33,13 @@ CREATE TABLE calendar_entries (
   written integer NOT NULL CHECK (written BETWEEN 0 AND revision),
   -- Whether the object has certainly existed.
   is_known boolean NOT NULL,
-  -- The times of the last hour that we have sent: {start, end, at}. If the calendar has one of them, the user did not move it.
+  -- What we have sent in the last hour: {start, end, at, hashes}. If the calendar has one of these times, the user did not move it.
   sent jsonb NOT NULL CHECK (jsonb_typeof(sent) = 'array' AND octet_length(sent::text) <= 20000),
   -- A hash of times and texts as written; NULL = write again.
   digest bytea CHECK (octet_length(digest) <= 64),
   -- Hashes of title, text and place as written. If one differs in the calendar, the user has changed it.
   hashes jsonb CHECK (jsonb_typeof(hashes) = 'object' AND octet_length(hashes::text) <= 1000),
-  -- The times of the booking as last written, or as the user moved it.
+  -- The times of the booking.
   start_time timestamptz(3) NOT NULL,
   end_time timestamptz(3) NOT NULL,
   -- Another start that the calendar has, and since when.

@@ -1,10 +1,14 @@
 // A service, a real CalDAV server behind a proxy, and hosts with an account there, for tests of connected calendars.
+import ICAL from 'ical.js'
 import { expect } from 'vitest'
 import { startCaldavServer } from '../../testbed/caldav-server.ts'
 import { createCalendarProgram } from '../../testbed/calendar-program.ts'
+import { planEntries } from '../src/features/calendar-entries/plan-entries.ts'
 import { readDueConnections } from '../src/features/calendar-connections/read-due-connections.ts'
+import { planMail } from '../src/features/notifications/plan-mail.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { buildCalendar } from './calendar-server.ts'
+import { dispatchAll } from './dispatch.ts'
 import { type DavProxy, startDavProxy } from './dav-proxy.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { idOf } from './meetings.ts'
@@ -25,6 +29,8 @@ export interface CalendarTestbed {
   readonly proxy: DavProxy
   /** Runs the worker's task once. */
   readDue(): Promise<unknown>
+  /** Handles events, then reads and writes calendars, like a worker. */
+  sync(): Promise<void>
   /** A member with an account on the server, which has one calendar. */
   createHost(): Promise<CalendarHost>
   stop(): Promise<void>
@@ -40,11 +46,18 @@ export async function startCalendarTestbed(): Promise<CalendarTestbed> {
   const server = await startCaldavServer(Object.fromEntries(usernames.map((name) => [name, PASSWORD])))
   const proxy = await startDavProxy(server.url)
   let hosts = 0
+  const readDue = () => readDueConnections.run(service.ctx, new AbortController().signal)
   return {
     mailServer,
     owner,
     proxy,
-    readDue: () => readDueConnections.run(service.ctx, new AbortController().signal),
+    readDue,
+    async sync() {
+      await dispatchAll(service.ctx, [planMail, planEntries])
+      await readDue()
+      await dispatchAll(service.ctx, [planMail, planEntries])
+      await readDue()
+    },
     createHost() {
       const username = usernames[hosts] ?? ''
       hosts += 1
@@ -100,12 +113,21 @@ async function createHost(
     /** Creates or replaces an event, as another program does. Returns its URL. */
     save: (name: string, ...lines: string[]) =>
       program.save(calendarUrl, `${name}.ics`, buildCalendar([`UID:${name}`, 'SUMMARY:Surgery', ...lines])),
+    /** The events of the calendar, as another program lists them. */
+    entries: async (url = calendarUrl) =>
+      [...(await program.list(url))].map(([objectUrl, text]) => ({ url: objectUrl, text, ...readEvent(text) })),
     email: async () => (await service.call('GET', '/users/me', { as: host })).body.resource.email ?? '',
     rowsOf: (table: 'calendar_connections' | 'connected_calendars' | 'external_busy_times') =>
       service.ctx.db
         .withOrganization(owner.organizationId)
         .rows(sql.selectFrom(table).select('id').where('user_id', '=', host.userId)),
   }
+}
+
+function readEvent(text: string) {
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
+  const value = (name: string) => event?.getFirstPropertyValue(name)?.toString()
+  return { title: value('summary'), start: value('dtstart'), end: value('dtend'), uid: value('uid') }
 }
 
 export const lunch = ['DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z']

@@ -32,6 +32,8 @@ export interface DavProxy {
   rewriteBodies(rewrite: (body: string, request: DavRequest) => string): void
   /** Removes the header ETag from the responses of the server. */
   hideEtags(): void
+  /** Passes requests on, but closes the connection instead of responding. */
+  loseResponses(isLost: (request: DavRequest) => boolean): void
   /** Returns to passing everything on, and forgets the requests. */
   reset(): void
   stop(): Promise<void>
@@ -46,6 +48,7 @@ export async function startDavProxy(
   let handler: (request: DavRequest) => DavProxyResponse | undefined = () => undefined
   let rewrite: (body: string, request: DavRequest) => string = (body) => body
   let hidesEtags = false
+  let isLost: (request: DavRequest) => boolean = () => false
   const handle = async (message: IncomingMessage, reply: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of message) chunks.push(chunk as Buffer)
@@ -68,7 +71,8 @@ export async function startDavProxy(
     }
     requests.push(request)
     const { status, headers: added, body } = handler(request) ?? (await passOn(request))
-    reply.writeHead(status, added).end(body)
+    if (isLost(request)) reply.destroy()
+    else reply.writeHead(status, added).end(body)
   }
   const passOn = async (request: DavRequest): Promise<DavProxyResponse> => {
     const { method, path, authorization, depth, conditions, contentType, body } = request
@@ -111,7 +115,11 @@ export async function startDavProxy(
     hideEtags() {
       hidesEtags = true
     },
+    loseResponses(next) {
+      isLost = next
+    },
     reset() {
+      isLost = () => false
       hidesEtags = false
       handler = () => undefined
       rewrite = (body) => body

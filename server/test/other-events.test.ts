@@ -216,6 +216,7 @@ describe('the worker', () => {
     mails: 'invitee.updated',
     calendars: 'user_busy_source.updated',
     calendar_connections: 'user_busy_source.updated',
+    calendar_entries_old: null,
     account_mails: null,
     webhook_deliveries: 'webhook_subscription.disabled',
     webhook_deliveries_old: null,

@@ -1,6 +1,7 @@
 // The table of subscribers to committed events. Code that writes events doesn't depend on them.
 import { notifyMember } from '../features/account-mail/notify-member.ts'
 import { dropConnections } from '../features/calendar-connections/drop-connections.ts'
+import { planEntries } from '../features/calendar-entries/plan-entries.ts'
 import { dropCalendars } from '../features/calendars/drop-calendars.ts'
 import { planMail } from '../features/notifications/plan-mail.ts'
 import { dropTimeOff } from '../features/user-time-off/drop-time-off.ts'
@@ -10,6 +11,7 @@ import type { Subscriber } from '../platform/jobs/subscriber.ts'
 
 export const subscribers: readonly Subscriber[] = [
   planMail,
+  planEntries,
   notifyMember,
   planDeliveries,
   dropWebhookSubscriptions,

@@ -22,6 +22,8 @@ export interface MeetingClaimRequest {
   /** The id for a new event; null if the time is only held. */
   readonly eventId: string | null
   readonly expiresAt: Instant | null
+  /** A host chose the time, so only claims decide, not working hours and other rules for invitees. */
+  readonly isChosenByHost?: boolean
   /** The daily counts that a rescheduled meeting releases. */
   readonly releasedDays: readonly DayChange[]
 }
@@ -47,14 +49,15 @@ export async function claimMeeting(
   tx: WriteTransaction,
   request: MeetingClaimRequest,
 ): Promise<ClaimedMeeting> {
-  const { query, availability, start, bookingId, eventId } = request
-  const { meeting, hosts } = availability
-  const explanation = explain(meeting, hosts, ctx.clock.now(), start)
-  if (!explanation.bookable) throw refuseTime(ctx, { ...request, explanation })
+  const { query, availability, start, bookingId, eventId, isChosenByHost = false } = request
+  const { hosts } = availability
+  const meeting = isChosenByHost ? { ...availability.meeting, dailyLimit: null } : availability.meeting
+  const explanation = isChosenByHost ? null : explain(meeting, hosts, ctx.clock.now(), start)
+  if (explanation?.bookable === false) throw refuseTime(ctx, { ...request, explanation })
   const span = spanOf(availability, start)
   const time = { ...request, ...span, meeting, hosts, eventTypeId: query.eventTypeId }
   if (meeting.seats > 1) return claimSeat(ctx, tx, request, time)
-  const free = explanation.hosts.filter(({ reasons }) => reasons.length === 0).map(({ id }) => id)
+  const free = (explanation?.hosts.filter(({ reasons }) => reasons.length === 0) ?? hosts).map(({ id }) => id)
   const candidateSets =
     meeting.pooling === 'round_robin' ? await orderByTurn(ctx, tx, availability, free) : allHostsAtOnce(free)
   const refusal = () => refuseTime(ctx, { ...request, explanation: null })

@@ -26,6 +26,8 @@ export interface RescheduleInput {
   readonly timezone?: string
   /** A member vouches for a booking that they reschedule. */
   readonly isByMember: boolean
+  /** A host chose the time in their calendar, so only claims decide. */
+  readonly isChosenByHost?: boolean
 }
 
 export async function rescheduleBooking(
@@ -77,6 +79,7 @@ export async function rescheduleBooking(
     bookingId: isGroup ? ctx.newId() : old.booking_id,
     eventId,
     expiresAt: null,
+    isChosenByHost: input.isChosenByHost ?? false,
     releasedDays: freesTime(original) ? toReleasedDays(ownClaims) : [],
   })
   const sequence = isGroup ? 0 : old.sequence + 1

@@ -2,20 +2,23 @@
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { emit, findEarlierResult, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { replacePieces } from '../availability/replace-pieces.ts'
 import { piecesOfSource } from '../availability/store.ts'
 import { requireOwn } from '../calendars/require-own.ts'
 import { sourceOf } from '../calendars/store.ts'
 import { type CalendarRow, calendarsOfConnection } from './calendar-store.ts'
+import { removeFutureEntries } from './remove-future-entries.ts'
 import { withoutNames } from './schema.ts'
 import { connectionById, deleteConnections } from './store.ts'
 
 export async function deleteCalendarConnection(
   ctx: Context,
   actor: Member,
-  input: { readonly id: string },
+  input: { readonly id: string; readonly entries: 'keep' | 'remove' },
 ): Promise<void> {
+  if (input.entries === 'remove' && (await findEarlierResult(ctx, actor)) === null)
+    await removeFutureEntries(ctx, actor, input.id)
   await write(ctx, actor, async (tx) => {
     requireOwn(actor, await tx.first(connectionById(tx.organizationId, input.id)))
     await removeConnection(ctx, tx, input.id)

@@ -12,6 +12,12 @@ import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { countBlocks, replacePieces } from '../availability/replace-pieces.ts'
 import { piecesOfSource } from '../availability/store.ts'
+import {
+  createEntryFinder,
+  type FoundEntries,
+  listPlaces,
+  noteSightings,
+} from '../calendar-entries/note-sightings.ts'
 import { timesByUid } from '../calendars/own-meetings.ts'
 import { readWindowAt, toBlocks } from '../calendars/read-window.ts'
 import { bookingsOf, sourceOf } from '../calendars/store.ts'
@@ -51,25 +57,31 @@ export interface CalendarJob {
 export async function readConnectedCalendar(ctx: Context, job: CalendarJob): Promise<void> {
   const { calendar } = job
   const now = ctx.clock.now()
+  const { timezone } = job.connection
+  const places = await listPlaces(ctx, job.due.organization_id, calendar.id)
+  const finder = createEntryFinder(ctx, job, { ...calendar, timezone }, places)
   const objects: StoredObject[] = []
   let bytes = 0
-  const changes = await fetchChanges(ctx, job, now, async (received) => {
+  const changes = await fetchChanges(ctx, job, places, now, async (received) => {
+    finder.add(received)
     const parsed = await parseObjects(ctx, job, received, now)
     objects.push(...parsed)
     bytes += totalBytes(parsed)
     if (bytes > MAX_CONTENT_BYTES) throw new CalendarServerError('too_large')
   })
+  const entries = await finder.confirm(changes.gone)
   const isExpansionDue =
     calendar.expanded_at === null ||
     calendar.expanded_at <= now - EXPANSION_INTERVAL_MS ||
     objects.length + changes.gone.length > 0
   const blocks = isExpansionDue ? await expand(ctx, job, objects, changes.gone, now) : null
-  await save(ctx, job, { changes, objects, blocks })
+  await save(ctx, job, { changes, objects, blocks, entries })
 }
 
 async function fetchChanges(
   ctx: Context,
   job: CalendarJob,
+  places: readonly string[],
   now: Instant,
   receive: ReceiveObjects,
 ): Promise<CalendarChanges> {
@@ -80,13 +92,13 @@ async function fetchChanges(
     ctx.caldav.readChanges(
       account,
       calendar.url,
-      { cursor: null, tag: null, known: await known(ctx, job) },
+      { cursor: null, tag: null, known: await known(ctx, job, places) },
       receive,
       signal,
     )
   if (isWholeDue || cursor_failures >= MAX_CURSOR_FAILURES) return readWhole()
   // With a cursor, the server says what has changed.
-  const since = { cursor, tag, known: cursor === null ? await known(ctx, job) : new Map() }
+  const since = { cursor, tag, known: cursor === null ? await known(ctx, job, places) : new Map() }
   try {
     return await ctx.caldav.readChanges(account, calendar.url, since, receive, signal)
   } catch (error) {
@@ -98,10 +110,13 @@ async function fetchChanges(
 async function known(
   ctx: Context,
   { due, calendar }: CalendarJob,
+  places: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const reader = ctx.db.withOrganization(due.organization_id)
   const rows = await reader.rows(knownObjects(due.organization_id, calendar.id))
-  return new Map(rows.map(({ url, etag }) => [url, etag]))
+  const etags = rows.map(({ url, etag }): [string, string | null] => [url, etag])
+  // Without an ETag, an entry is read again, and reported if it is missing.
+  return new Map([...etags, ...places.map((url): [string, null] => [url, null])])
 }
 
 /** The busy times of all objects: the stored ones with the changes. Only the holder of the lease changes them. */
@@ -120,6 +135,7 @@ async function expand(
     (totals?.bytes ?? 0) + totalBytes(changed) > MAX_CONTENT_BYTES
   )
     throw new CalendarServerError('too_large')
+  if (!calendar.checks_conflicts) return []
   const busy = await ctx.calendarReader.expandContents(async () => {
     const [stored, bookings] = await reader.all(
       storedContents(organizationId, calendar.id),
@@ -149,13 +165,14 @@ interface ReadResult {
   readonly objects: readonly StoredObject[]
   /** Null = the busy times have not changed. */
   readonly blocks: readonly BusyBlock[] | null
+  readonly entries: FoundEntries
 }
 
 /** The cursor is stored together with what was read: a crash in between can't lose a change. */
 async function save(
   ctx: Context,
   { due, connection, calendar }: CalendarJob,
-  { changes, objects, blocks }: ReadResult,
+  { changes, objects, blocks, entries }: ReadResult,
 ): Promise<void> {
   const { organization_id: organizationId } = due
   const actor: System = { kind: 'system', organizationId }
@@ -167,6 +184,7 @@ async function save(
     isExpanded: blocks !== null,
   }
   await write(ctx, actor, async (tx) => {
+    await noteSightings(ctx, tx, calendar.id, entries)
     const recorded = await tx.first(recordCalendarRead(organizationId, calendar, read, now))
     if (recorded === undefined) return
     if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()

@@ -21,12 +21,20 @@ import {
   readableCalendars,
   recordCalendarFailure,
 } from './calendar-store.ts'
+import { syncEntries } from '../calendar-entries/sync-entries.ts'
+import { recordWaitingEntries } from '../calendar-entries/write-entries.ts'
 import { clearBusyTimes } from './delete-calendar-connection.ts'
 import { eventFieldsOf, saveListedCalendars } from './list-calendars.ts'
 import { LeaseLostError, readConnectedCalendar } from './read-connected-calendar.ts'
 import { withoutNames } from './schema.ts'
 import { unsealCredentials } from './seal-credentials.ts'
-import { type DueConnection, type ReadableConnection, readableConnection, settleConnection } from './store.ts'
+import {
+  type DueConnection,
+  lockLease,
+  type ReadableConnection,
+  readableConnection,
+  settleConnection,
+} from './store.ts'
 
 /** Shorter than the lease, which another worker could otherwise take over. */
 const TIMEOUT_MS = 40_000
@@ -44,8 +52,12 @@ const CALENDAR_FAILURES: ReadonlySet<string> = new Set([
 ])
 
 type Outcome =
-  | { readonly kind: 'read' }
-  | { readonly kind: 'partly_read'; readonly failure: ConnectionFailure }
+  | { readonly kind: 'read'; readonly entriesDueAt: Instant | null }
+  | {
+      readonly kind: 'partly_read'
+      readonly failure: ConnectionFailure
+      readonly entriesDueAt: Instant | null
+    }
   /** The time is used up, and the rest follows in the next attempt. */
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'failed'; readonly failure: ConnectionFailure; readonly retryAfterMs: number | null }
@@ -58,7 +70,10 @@ export async function readConnection(ctx: Context, due: DueConnection): Promise<
   // The connection was deleted, or its user has left and it is about to be.
   if (connection === undefined) return
   try {
-    await settle(ctx, due, connection, await attempt(ctx, due, connection))
+    const outcome = await attempt(ctx, due, connection)
+    if (outcome.kind === 'failed')
+      await recordWaitingEntries(ctx, { organizationId, connectionId: id }, outcome.failure)
+    await settle(ctx, due, connection, outcome)
   } catch (error) {
     if (!(error instanceof LeaseLostError)) throw error
   }
@@ -117,8 +132,20 @@ async function readAll(
   }
   // The list says whether the calendar is gone or only its events can't be read.
   if (isAnyGone) await list()
-  if (failure === null) return { kind: 'read' }
-  return isAnyRead ? { kind: 'partly_read', failure } : { kind: 'failed', failure, retryAfterMs: null }
+  const entriesDueAt = await syncEntries(ctx, {
+    organizationId,
+    connectionId: id,
+    account,
+    timezone: connection.timezone,
+    signal,
+    requireLease: async (tx) => {
+      if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()
+    },
+  })
+  if (failure === null) return { kind: 'read', entriesDueAt }
+  return isAnyRead
+    ? { kind: 'partly_read', failure, entriesDueAt }
+    : { kind: 'failed', failure, retryAfterMs: null }
 }
 
 /** Returns the failure if only this calendar is concerned, and throws the error otherwise. */
@@ -177,7 +204,7 @@ async function settle(
     const now = ctx.clock.now()
     const next = nextReadAfter(connection, outcome, now)
     const isNotified = connection.notified_at === null && isNotificationDue(next, now)
-    const settled = settleConnection(due, spread(next, due.id), {
+    const settled = settleConnection(due, withEntries(spread(next, due.id), outcome), {
       isRead: outcome.kind === 'read',
       isNotified,
       now,
@@ -189,6 +216,12 @@ async function settle(
       await clearBusyTimes(ctx, tx, await tx.rows(calendarsOfConnection(organizationId, due.id)))
   })
 }
+
+/** Entries may have to be written, or decided about, before the next read. */
+const withEntries = (next: NextRead, outcome: Outcome): NextRead =>
+  'entriesDueAt' in outcome && outcome.entriesDueAt !== null && next.dueAt !== null
+    ? { ...next, dueAt: instant(Math.min(next.dueAt, outcome.entriesDueAt)) }
+    : next
 
 /** Adds up to 10% to the normal interval, derived from the id, to spread out accounts that were connected together. */
 const spread = (next: NextRead, id: string): NextRead =>

@@ -17,6 +17,7 @@ import {
   ConnectedCalendar,
   ConnectedCalendarChanges,
   type ConnectionDetails,
+  DeletionQuery,
   NewCalendarConnection,
   toCalendarConnection,
   toConnectedCalendar,
@@ -134,9 +135,13 @@ export const calendarConnectionRoutes = [
     path: '/calendar_connections/{uuid}',
     summary: 'Delete a calendar connection',
     status: 204,
+    query: DeletionQuery,
+    errors: ['external_calendar_error'],
     response: noContent,
     emits: 'calendar_connection.deleted',
-  }).run((ctx, actor, { params }) => deleteCalendarConnection(ctx, actor, { id: params.uuid })),
+  }).run((ctx, actor, { params, query }) =>
+    deleteCalendarConnection(ctx, actor, { id: params.uuid, entries: query.entries ?? 'keep' }),
+  ),
 
   row({
     ...read,

@@ -64,6 +64,16 @@ export const CalendarConnectionChanges = Type.Object(
   { title: 'CalendarConnectionChanges', examples: [{ password: 'abcd-efgh-ijkl-mnop' }] },
 )
 
+export const DeletionQuery = Type.Object({
+  entries: Type.Optional(
+    Type.Enum(['keep', 'remove'], {
+      description:
+        'What happens to the entries of future bookings in its calendars. `keep`: they stay there. `remove`: they are removed first; if the server can’t be reached, the connection stays, and the request returns 424.',
+      default: 'keep',
+    }),
+  ),
+})
+
 const FailureCode = (description: string) =>
   Type.Unsafe<ConnectionFailure | null>({
     type: ['string', 'null'],

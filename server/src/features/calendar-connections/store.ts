@@ -164,6 +164,19 @@ export const leaseDueConnection = (now: Instant, until: Instant): Query<DueConne
     until,
   )
 
+/** Leases a connection for a request. No row = a worker holds it. */
+export const leaseConnection = (organizationId: string, id: string, now: Instant, until: Instant) =>
+  sql
+    .updateTable('calendar_connections')
+    .set({ leased_until: iso(until) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', toTimestamp(now))]))
+    .returning(['organization_id', 'id', 'leased_until'])
+    .$castTo<DueConnection>()
+
+export const releaseLease = (due: DueConnection) => updateLeased(due).set({ leased_until: null })
+
 /** Across organizations. */
 export const oldestDueConnection = (now: Instant) => oldestDueIn('calendar_connections', now)
 

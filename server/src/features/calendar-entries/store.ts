@@ -3,7 +3,8 @@ import { sql as raw } from 'kysely'
 import type { EntryQuestion, SentTimes } from '../../domain/calendar/decide-entry.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
-import { type NewRow, type Query, rawQuery, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
+import { type NewRow, type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
+import type { EntryHashes } from '../../platform/icalendar/entry-text.ts'
 
 /** Entries of meetings that ended longer ago are forgotten. They stay in the calendar. */
 const RETENTION_DAYS = 30
@@ -46,10 +47,9 @@ export const entryColumns = [
 export const entryStates = ['pending', 'written', 'adopted', 'detached', 'failed', 'removed'] as const
 export type EntryStatus = (typeof entryStates)[number]
 
-export interface StoredHashes {
-  readonly summary: string
-  readonly description: string
-  readonly location: string
+/** An attempt to write the entry. */
+export interface SentEntry extends SentTimes {
+  readonly hashes: EntryHashes
 }
 
 export type EntryRow = TableRow<
@@ -58,11 +58,25 @@ export type EntryRow = TableRow<
   {
     wanted: 'present' | 'absent'
     state: EntryStatus
-    sent: readonly SentTimes[]
-    hashes: StoredHashes | null
+    sent: readonly SentEntry[]
+    hashes: EntryHashes | null
     question: EntryQuestion | null
   }
 >
+
+export type EntryTarget = Pick<EntryRow, 'booking_id' | 'host_id'>
+
+/** What events say about an entry. */
+export const toEventFields = (entry: EntryRow) => ({
+  id: entry.id,
+  booking_id: entry.booking_id,
+  event_id: entry.event_id,
+  host_id: entry.host_id,
+  calendar_id: entry.calendar_id,
+  state: entry.state,
+  question: entry.question,
+  failure: entry.failure,
+})
 
 const entries = (organizationId: string) =>
   sql
@@ -79,6 +93,14 @@ export const lockEntriesOfBookings = (organizationId: string, bookingIds: readon
 
 export const lockEntry = (organizationId: string, id: string) =>
   entryById(organizationId, id).forNoKeyUpdate()
+
+/** All generations of the same booking and host. */
+export const formerEntries = (organizationId: string, { booking_id, host_id }: EntryTarget) =>
+  entries(organizationId)
+    .where('booking_id', '=', booking_id)
+    .where('host_id', '=', host_id)
+    .orderBy('id')
+    .forNoKeyUpdate()
 
 /** The entries of a calendar that are known to be there, or to have been. */
 export const placesIn = (organizationId: string, calendarId: string) =>
@@ -210,6 +232,20 @@ export const reviseEntry = (
     event_id,
     start_time: iso(start_time),
     end_time: iso(end_time),
+  })
+
+/** The booking has changed, but the object is left alone. */
+export const replaceEvent = (
+  organizationId: string,
+  id: string,
+  { event_id, start_time, end_time }: Pick<EntryRow, 'event_id' | 'start_time' | 'end_time'>,
+  now: Instant,
+) =>
+  updateEntries(organizationId, [id]).set({
+    event_id,
+    start_time: iso(start_time),
+    end_time: iso(end_time),
+    updated_at: iso(now),
   })
 
 /** The object is created again, or gets our times again. Also after the host's answer to a question. */

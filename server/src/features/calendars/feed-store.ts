@@ -50,18 +50,15 @@ export const feedDetails = (organizationId: string, id: string, now: Instant) =>
            AND g.expires_at > ${iso(now)}))`,
     )
 
-export interface FeedMeeting {
-  readonly booking_id: string
-  readonly sequence: number
+/** What a calendar shows of a meeting. */
+export interface DescribedMeeting {
   readonly name: string
   readonly start_time: Instant
   readonly end_time: Instant
   readonly location: EventLocation | null
   readonly invitees_active: number
-  readonly updated_at: Instant
   readonly type_kind: string
-  readonly hosts: readonly { readonly name: string; readonly email: string }[]
-  /** At most `maxInvitees` of the window. */
+  /** At most `maxInvitees`. */
   readonly invitees: readonly {
     readonly name: string | null
     readonly email: string | null
@@ -70,6 +67,21 @@ export interface FeedMeeting {
     readonly verified_at: string | null
   }[]
 }
+
+export interface FeedMeeting extends DescribedMeeting {
+  readonly booking_id: string
+  readonly sequence: number
+  readonly updated_at: Instant
+  readonly hosts: readonly { readonly name: string; readonly email: string }[]
+}
+
+/** The columns of a `DescribedMeeting`, from the event `e` and its type `t`. */
+export const describedColumns = (maxInvitees: number) => raw`
+  e.name, e.start_time, e.end_time, e.location, e.invitees_active, t.kind AS type_kind,
+  (SELECT coalesce(json_agg(one), '[]')
+     FROM (SELECT i.name, i.email, i.guests, i.questions_and_answers, i.verified_at FROM invitees i
+            WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active'
+            ORDER BY i.created_at, i.id LIMIT ${maxInvitees}) one) AS invitees`
 
 export interface FeedWindow {
   readonly from: Instant
@@ -81,16 +93,11 @@ export interface FeedWindow {
 /** The active meetings that the feed's user hosts, in order of start time. */
 export const meetingsInFeed = (organizationId: string, feedId: string, window: FeedWindow) =>
   rawQuery<FeedMeeting>(raw`
-    SELECT e.booking_id, e.sequence, e.name, e.start_time, e.end_time, e.location, e.invitees_active, e.updated_at,
-           t.kind AS type_kind,
+    SELECT e.booking_id, e.sequence, e.updated_at, ${describedColumns(window.maxInvitees)},
            (SELECT json_agg(json_build_object('name', u.name, 'email', u.email) ORDER BY u.id)
               FROM event_memberships h
               JOIN users u ON u.organization_id = h.organization_id AND u.id = h.user_id
-             WHERE h.organization_id = e.organization_id AND h.event_id = e.id) AS hosts,
-           (SELECT coalesce(json_agg(one), '[]')
-              FROM (SELECT i.name, i.email, i.guests, i.questions_and_answers, i.verified_at FROM invitees i
-                     WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active'
-                     ORDER BY i.created_at, i.id LIMIT ${window.maxInvitees}) one) AS invitees
+             WHERE h.organization_id = e.organization_id AND h.event_id = e.id) AS hosts
       FROM calendar_feeds f
       JOIN event_memberships m ON m.organization_id = f.organization_id AND m.user_id = f.user_id
       JOIN scheduled_events e ON e.organization_id = m.organization_id AND e.id = m.event_id

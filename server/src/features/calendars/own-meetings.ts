@@ -9,9 +9,8 @@ export function timesByUid(
   bookings: readonly OwnBooking[],
 ): ReadonlyMap<string, Intervals> {
   const times = new Map<string, Intervals>()
-  for (const { booking_id, start_time, end_time } of bookings) {
-    const uid = uidOf(publicUrl, booking_id)
-    times.set(uid, union(times.get(uid) ?? EMPTY_INTERVALS, singleInterval(start_time, end_time)))
-  }
+  for (const { booking_id, entry_uids, start_time, end_time } of bookings)
+    for (const uid of new Set([uidOf(publicUrl, booking_id), ...entry_uids]))
+      times.set(uid, union(times.get(uid) ?? EMPTY_INTERVALS, singleInterval(start_time, end_time)))
   return times
 }

@@ -1,6 +1,5 @@
 // Renders a calendar feed as an iCalendar file with the meetings that its user hosts.
-
-import { listContacts, listGuestEmails, listParticipants } from '../../domain/booking/people.ts'
+import { listParticipants } from '../../domain/booking/people.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import { isLocale } from '../../domain/language/locales.ts'
 import { type MailMessages, mailMessages } from '../../domain/language/mail-messages.ts'
@@ -9,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import type { CalendarEntry } from '../../platform/icalendar/calendar-entry.ts'
 import { writeCalendar } from '../../platform/icalendar/write-calendar.ts'
-import { type Fact, renderMailBody } from '../../platform/mail/mail-content.ts'
+import { describeMeeting, placeOf, titleOf } from './describe-meeting.ts'
 import { type FeedMeeting, feedDetails, meetingsInFeed } from './feed-store.ts'
 import { FEED_GENERATION } from './schema.ts'
 
@@ -18,7 +17,6 @@ const DAYS_AHEAD = 365
 /** The earliest are kept. About eight for each working day of a year. */
 const MAX_MEETINGS = 2_000
 const MAX_INVITEES = 100
-const MAX_LISTED_INVITEES = 10
 const REFRESH_SECONDS = 15 * 60
 
 export async function showCalendarFeed(ctx: Context, link: string): Promise<string> {
@@ -43,11 +41,9 @@ export async function showCalendarFeed(ctx: Context, link: string): Promise<stri
 
 /** UID and sequence match the emails to hosts, so calendar apps that get both show one entry. */
 function toEntry(publicUrl: string, meeting: FeedMeeting, messages: MailMessages): CalendarEntry[] {
-  const { name, location, hosts, invitees, type_kind } = meeting
+  const { hosts, invitees } = meeting
   const [organizer] = hosts
   if (organizer === undefined) return []
-  const [invitee] = invitees
-  const inviteeSuffix = type_kind === 'group' || !invitee?.name ? '' : `: ${invitee.name}`
   return [
     {
       uid: uidOf(publicUrl, meeting.booking_id),
@@ -55,41 +51,13 @@ function toEntry(publicUrl: string, meeting: FeedMeeting, messages: MailMessages
       stamp: meeting.updated_at,
       start: meeting.start_time,
       end: meeting.end_time,
-      summary: `${name}${inviteeSuffix}`,
-      description: describe(meeting, messages),
-      location: location?.join_url ?? location?.location ?? null,
+      summary: titleOf(meeting),
+      description: describeMeeting(meeting, messages),
+      location: placeOf(meeting),
       organizer,
       sentBy: null,
       hosts,
       ...listParticipants(invitees),
     },
   ]
-}
-
-function describe(meeting: FeedMeeting, { labels, actions, andMore }: MailMessages): string {
-  const { invitees, location } = meeting
-  const named = listContacts(invitees)
-    .slice(0, MAX_LISTED_INVITEES)
-    .map(({ name, email }) => ({ text: `${name} · ${email}` }))
-  const rest = meeting.invitees_active - named.length
-  const facts: Fact[] = []
-  const add = (label: string, lines: readonly { readonly text: string }[]) =>
-    lines.length > 0 && facts.push({ label, lines })
-  add(named.length > 1 ? labels.invitees : labels.invitee, [
-    ...named,
-    ...(rest > 0 ? [{ text: andMore(rest) }] : []),
-  ])
-  if (location?.additional_info) add(labels.where, [{ text: location.additional_info }])
-  if (invitees.length === 1)
-    for (const { guests, questions_and_answers } of invitees) {
-      add(
-        labels.guests,
-        listGuestEmails(guests).map((text) => ({ text })),
-      )
-      for (const { question, answer } of questions_and_answers)
-        add(question, answer === null ? [] : [{ text: answer }])
-    }
-  const url = location?.join_url ?? null
-  const main = url === null ? null : { label: actions.join, href: url }
-  return renderMailBody({ facts, main, closing: [], change: null })
 }

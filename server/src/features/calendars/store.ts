@@ -136,6 +136,14 @@ export const bookingsOf = (organizationId: string, userId: string, from: Instant
       join.onRef('e.organization_id', '=', 'm.organization_id').onRef('e.id', '=', 'm.event_id'),
     )
     .select(['e.booking_id', 'e.start_time', 'e.end_time'])
+    // Entries that we have created again have another UID.
+    .select(
+      raw<readonly string[]>`ARRAY(
+        SELECT n.uid FROM calendar_entries n
+         WHERE n.organization_id = m.organization_id AND n.booking_id = e.booking_id AND n.host_id = m.user_id)`.as(
+        'entry_uids',
+      ),
+    )
     .where('m.organization_id', '=', organizationId)
     .where('m.user_id', '=', userId)
     .where('m.start_time', '>', toTimestamp(from))

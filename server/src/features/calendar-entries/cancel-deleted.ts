@@ -1,0 +1,29 @@
+// Cancels a booking whose entry the host has deleted in their calendar.
+import { createHostCancellation } from '../../domain/booking/cancellation.ts'
+import type { Context } from '../../platform/context.ts'
+import { orNotFound } from '../../platform/errors.ts'
+import { write } from '../../platform/writes/write.ts'
+import { cancelMeeting } from '../bookings/cancel-meeting.ts'
+import { eventById } from '../bookings/store.ts'
+import { type EntryRound, systemOf } from './entry-round.ts'
+import { lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
+import { dropSighting, meetingOfEntry } from './sighting-store.ts'
+import type { EntryRow } from './store.ts'
+
+/** The invitee reads it. */
+export const DELETED_REASON = 'Deleted in the calendar'
+
+export async function cancelDeleted(ctx: Context, round: EntryRound, entry: EntryRow): Promise<void> {
+  const { organizationId } = round
+  await write(ctx, systemOf(round), async (tx) => {
+    const now = ctx.clock.now()
+    const meeting = await tx.first(meetingOfEntry(organizationId, entry))
+    if (meeting !== undefined) {
+      const event = orNotFound(await tx.first(eventById(organizationId, entry.event_id)))
+      await cancelMeeting(ctx, tx, event, createHostCancellation(meeting.host_name, DELETED_REASON, now))
+    }
+    await lockSameEntry(tx, entry)
+    await tx.rows(dropSighting(organizationId, entry.id, now))
+    await round.requireLease(tx)
+  }).catch(StaleEntryError.ignore)
+}

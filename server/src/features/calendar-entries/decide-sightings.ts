@@ -1,0 +1,200 @@
+// Decides about entries that the host has moved or deleted, once they have been so for a while.
+import { areMany, decideEntry, type EntryRules, type Sighting } from '../../domain/calendar/decide-entry.ts'
+import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { CalendarServerError } from '../../platform/caldav/caldav-client.ts'
+import type { Context } from '../../platform/context.ts'
+import { readEntryText } from '../../platform/icalendar/entry-text.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { cancelDeleted } from './cancel-deleted.ts'
+import { zoneOf } from './compose-entry.ts'
+import { type EntryRound, systemOf } from './entry-round.ts'
+import { followMove } from './follow-move.ts'
+import { lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
+import { notePresent, stateOf } from './note-sightings.ts'
+import { putBack } from './put-back.ts'
+import {
+  type CalendarRules,
+  dropSighting,
+  placeOfUid,
+  postponeDecision,
+  recordMissing,
+  recordPlace,
+  recordQuestion,
+  rulesOfCalendars,
+} from './sighting-store.ts'
+import { putEntriesBack, toEventFields } from './store.ts'
+import { type EntryInCalendar, entriesToDecide, recordLeftAlone } from './write-store.ts'
+
+const MAX_ENTRIES_PER_ROUND = 50
+
+/** Throws a `CalendarServerError`, or the reason of the signal. */
+export async function decideSightings(ctx: Context, round: EntryRound): Promise<void> {
+  const { organizationId, connectionId } = round
+  const reader = ctx.db.withOrganization(organizationId)
+  const query = entriesToDecide(organizationId, connectionId, ctx.clock.now(), MAX_ENTRIES_PER_ROUND)
+  const entries: EntryInCalendar[] = []
+  for (const entry of await reader.rows(query)) {
+    const current = entry.gone_at === null ? entry : await confirmMissing(ctx, round, entry)
+    if (current !== null) entries.push(current)
+  }
+  if (entries.length === 0) return
+  const calendarIds = [...new Set(entries.map(({ calendar_id }) => calendar_id))]
+  const rules = await reader.rows(rulesOfCalendars(organizationId, calendarIds, ctx.clock.now()))
+  for (const calendar of rules) {
+    const own = entries.filter(({ calendar_id }) => calendar_id === calendar.id)
+    await decideCalendar(ctx, round, calendar, own)
+  }
+}
+
+/** A calendar that is gone may come back. */
+const RETRY_MS = 5 * MINUTE
+
+/** Requests the object again. Returns null if it is there, or if the calendar can't be read. */
+async function confirmMissing(
+  ctx: Context,
+  round: EntryRound,
+  entry: EntryInCalendar,
+): Promise<EntryInCalendar | null> {
+  const { organizationId, account, signal } = round
+  const object = await ctx.caldav
+    .lookAt(account, entry.calendar_url, entry.url, signal)
+    .catch((error: unknown) => {
+      // A missing calendar is no deletion of its entries.
+      if (error instanceof CalendarServerError && error.failure === 'calendar_gone') return 'unknown' as const
+      throw error
+    })
+  const now = ctx.clock.now()
+  if (object === 'unknown') {
+    const dueAt = instant(now + RETRY_MS)
+    await change(ctx, round, entry, (tx) => tx.rows(postponeDecision(organizationId, entry.id, dueAt, now)))
+    return null
+  }
+  const stored = object === null ? null : readEntryText(object.text, zoneOf(round.timezone))
+  const missing = { since: entry.gone_at ?? now, confirmations: entry.confirmed + 1, dueAt: now }
+  await change(ctx, round, entry, async (tx) => {
+    if (object === null) await tx.rows(recordMissing(organizationId, entry.id, missing, now))
+    else if (stored === null) await tx.rows(recordLeftAlone(organizationId, entry, 'adopted', now))
+    else {
+      await tx.rows(dropSighting(organizationId, entry.id, now))
+      await notePresent(tx, entry, { stored, etag: object.etag }, now)
+    }
+  })
+  return object === null ? { ...entry, confirmed: missing.confirmations } : null
+}
+
+const sightingOf = (entry: EntryInCalendar, calendar: CalendarRules): Sighting =>
+  entry.gone_at !== null || entry.seen_start === null || entry.seen_at === null
+    ? {
+        kind: 'missing',
+        since: entry.gone_at ?? entry.updated_at,
+        confirmations: entry.confirmed,
+        areManyMissing: areMany(calendar.missing, calendar.entries),
+      }
+    : { kind: 'present', start: entry.seen_start, isRecurring: false, since: entry.seen_at }
+
+async function decideCalendar(
+  ctx: Context,
+  round: EntryRound,
+  calendar: CalendarRules,
+  entries: readonly EntryInCalendar[],
+): Promise<void> {
+  const rules: EntryRules = { onMove: calendar.on_move, onDelete: calendar.on_delete }
+  const deletedTogether: EntryInCalendar[] = []
+  for (const entry of entries) {
+    if (entry.gone_at !== null && (await followPlace(ctx, round, entry))) continue
+    const decision = decideEntry(stateOf(entry), sightingOf(entry, calendar), rules, ctx.clock.now())
+    switch (decision.kind) {
+      case 'follow':
+        await followMove(ctx, round, entry)
+        break
+      case 'put_back':
+        await putBack(ctx, round, entry, decision.reason)
+        break
+      case 'cancel':
+        await cancelDeleted(ctx, round, entry)
+        break
+      case 'emptied':
+        deletedTogether.push(entry)
+        break
+      case 'tell':
+      case 'ask':
+        await askHost(ctx, round, entry, decision.kind)
+        break
+      case 'recreate':
+        await change(ctx, round, entry, (tx, now) =>
+          tx.rows(putEntriesBack(round.organizationId, [entry.id], now)),
+        )
+        break
+      case 'wait':
+        await change(ctx, round, entry, (tx, now) =>
+          tx.rows(postponeDecision(round.organizationId, entry.id, decision.until, now)),
+        )
+        break
+      default:
+        await change(ctx, round, entry, (tx, now) =>
+          tx.rows(dropSighting(round.organizationId, entry.id, now)),
+        )
+        break
+    }
+  }
+  if (deletedTogether.length > 0) await askAboutMany(ctx, round, calendar, deletedTogether)
+}
+
+/** The host may have moved the object to another calendar of the account. */
+async function followPlace(ctx: Context, round: EntryRound, entry: EntryInCalendar): Promise<boolean> {
+  const { organizationId, connectionId } = round
+  const place = await ctx.db
+    .withOrganization(organizationId)
+    .first(placeOfUid(organizationId, connectionId, entry))
+  if (place === undefined) return false
+  await change(ctx, round, entry, (tx, now) => tx.rows(recordPlace(organizationId, entry.id, place, now)))
+  return true
+}
+
+/** Changes the entry, unless it has been changed meanwhile. */
+async function change(
+  ctx: Context,
+  round: EntryRound,
+  entry: EntryInCalendar,
+  work: (tx: WriteTransaction, now: Instant) => Promise<unknown>,
+): Promise<void> {
+  await write(ctx, systemOf(round), async (tx) => {
+    await lockSameEntry(tx, entry)
+    await work(tx, ctx.clock.now())
+    await round.requireLease(tx)
+  }).catch(StaleEntryError.ignore)
+}
+
+async function askHost(
+  ctx: Context,
+  round: EntryRound,
+  entry: EntryInCalendar,
+  kind: 'ask' | 'tell',
+): Promise<void> {
+  const question = kind === 'ask' ? 'deleted' : 'moved'
+  const before = toEventFields(entry)
+  await change(ctx, round, entry, async (tx, now) => {
+    await tx.rows(recordQuestion(round.organizationId, [entry.id], question, now))
+    const type = kind === 'ask' ? 'calendar_entry.question_asked' : 'calendar_entry.moved'
+    emit(tx, { type, subjectId: entry.id, before, after: { ...before, question } })
+  })
+}
+
+/** One question for all of them: a program may have emptied the calendar. */
+async function askAboutMany(
+  ctx: Context,
+  round: EntryRound,
+  { id, is_asked }: CalendarRules,
+  entries: readonly EntryInCalendar[],
+): Promise<void> {
+  const { organizationId } = round
+  const ids = entries.map((entry) => entry.id)
+  const hostId = entries[0]?.host_id ?? null
+  await write(ctx, systemOf(round), async (tx) => {
+    await tx.rows(recordQuestion(organizationId, ids, 'emptied', ctx.clock.now()))
+    const after = { id, host_id: hostId }
+    if (!is_asked)
+      emit(tx, { type: 'calendar_entry.many_deleted', subjectId: id, before: null, after })
+    await round.requireLease(tx)
+  })
+}

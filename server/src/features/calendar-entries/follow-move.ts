@@ -1,0 +1,54 @@
+// Reschedules a booking whose entry the host has moved in their calendar.
+import { createHostCancellation } from '../../domain/booking/cancellation.ts'
+import type { Context } from '../../platform/context.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { inviteeById } from '../bookings/invitee-store.ts'
+import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
+import { type EntryRound, save, systemOf } from './entry-round.ts'
+import { lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
+import { putBack } from './put-back.ts'
+import { dropSighting, meetingOfEntry, recordFollowed } from './sighting-store.ts'
+import type { EntryRow } from './store.ts'
+
+/** Keeps the hosts. Only their claims decide: working hours and other rules are for invitees. */
+export async function followMove(ctx: Context, round: EntryRound, entry: EntryRow): Promise<void> {
+  const meeting = await ctx.db
+    .withOrganization(round.organizationId)
+    .first(meetingOfEntry(round.organizationId, entry))
+  // The booking is canceled, so the entry will be removed.
+  if (meeting === undefined || meeting.invitee_id === null) {
+    const drop = dropSighting(round.organizationId, entry.id, ctx.clock.now())
+    return save(ctx, round, drop)
+  }
+  if (meeting.invitees_limit > 1) return putBack(ctx, round, entry, 'group')
+  const { invitee_id: inviteeId, host_name: hostName } = meeting
+  try {
+    await write(ctx, systemOf(round), (tx) => reschedule(ctx, tx, round, entry, { inviteeId, hostName }))
+  } catch (error) {
+    if (error instanceof Problem) await putBack(ctx, round, entry, 'taken')
+    else StaleEntryError.ignore(error)
+  }
+}
+
+async function reschedule(
+  ctx: Context,
+  tx: WriteTransaction,
+  round: EntryRound,
+  entry: EntryRow,
+  { inviteeId, hostName }: { readonly inviteeId: string; readonly hostName: string },
+): Promise<void> {
+  const { organizationId } = tx
+  const now = ctx.clock.now()
+  const { event } = await rescheduleBooking(ctx, tx, {
+    invitee: orNotFound(await tx.first(inviteeById(organizationId, inviteeId))),
+    start: entry.seen_start ?? entry.start_time,
+    cancellation: createHostCancellation(hostName, null, now),
+    isByMember: true,
+    isChosenByHost: true,
+  })
+  await lockSameEntry(tx, entry)
+  const { id: event_id, start_time, end_time } = event
+  await tx.rows(recordFollowed(organizationId, entry.id, { event_id, start_time, end_time }, now))
+  await round.requireLease(tx)
+}

@@ -1,0 +1,146 @@
+// Records what a read has found at the places of our entries.
+import { decideEntry, type EntryState, type Sighting } from '../../domain/calendar/decide-entry.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { CalendarObject } from '../../platform/caldav/caldav-client.ts'
+import type { Context } from '../../platform/context.ts'
+import { readEntryText, type StoredEntry } from '../../platform/icalendar/entry-text.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { zoneOf } from './compose-entry.ts'
+import type { EntryRound } from './entry-round.ts'
+import { recordMissing, recordMove, recordSeen } from './sighting-store.ts'
+import { type EntryRow, lockEntriesAt, placesIn, putEntriesBack, unwantEntries } from './store.ts'
+import { recordLeftAlone, recordRemoved } from './write-store.ts'
+
+export interface CalendarPlace {
+  readonly id: string
+  readonly url: string
+  /** The time zone of its user. */
+  readonly timezone: string
+}
+
+interface FoundEntry {
+  readonly stored: StoredEntry
+  readonly etag: string | null
+}
+
+/** What the server has at the places of entries; null = nothing. */
+export type FoundEntries = ReadonlyMap<string, FoundEntry | null>
+
+/** The places of a calendar's entries. They are always read, because some servers derive ETags from the content. */
+export async function listPlaces(ctx: Context, organizationId: string, calendarId: string): Promise<string[]> {
+  const places = await ctx.db.withOrganization(organizationId).rows(placesIn(organizationId, calendarId))
+  return places.map(({ url }) => url)
+}
+
+export interface EntryFinder {
+  /** Adds our entries among objects that were read. */
+  add(objects: readonly CalendarObject[]): void
+  /** Requests entries that are reported as gone: some servers report objects that are there. */
+  confirm(gone: readonly string[]): Promise<FoundEntries>
+}
+
+/** Finds our entries in what a read returns. */
+export function createEntryFinder(
+  ctx: Context,
+  { account, signal }: Pick<EntryRound, 'account' | 'signal'>,
+  calendar: CalendarPlace,
+  places: readonly string[],
+): EntryFinder {
+  const own = new Set(places)
+  const found = new Map<string, FoundEntry | null>()
+  const add: EntryFinder['add'] = (objects) => {
+    for (const { url, text, etag } of objects) {
+      const stored = own.has(url) ? readEntryText(text, zoneOf(calendar.timezone)) : null
+      if (stored !== null) found.set(url, { stored, etag })
+    }
+  }
+  return {
+    add,
+    async confirm(gone) {
+      for (const url of gone.filter((one) => own.has(one))) {
+        const object = await ctx.caldav.lookAt(account, calendar.url, url, signal)
+        if (object === null) found.set(url, null)
+        else add([{ ...object, url }])
+      }
+      return found
+    },
+  }
+}
+
+/** Locks the entries, so it must be called before the calendar is locked. */
+export async function noteSightings(
+  ctx: Context,
+  tx: WriteTransaction,
+  calendarId: string,
+  found: FoundEntries,
+): Promise<void> {
+  if (found.size === 0) return
+  const now = ctx.clock.now()
+  for (const entry of await tx.rows(lockEntriesAt(tx.organizationId, calendarId, [...found.keys()]))) {
+    const object = found.get(entry.url)
+    if (object === undefined || isLeftAlone(entry)) continue
+    if (object === null) await noteMissing(tx, entry, now)
+    else if (object.stored.uid === entry.uid) await notePresent(tx, entry, object, now)
+  }
+}
+
+const isLeftAlone = ({ state }: EntryRow): boolean => state === 'adopted' || state === 'detached'
+
+export const stateOf = (entry: EntryRow): EntryState => ({
+  wanted: entry.wanted,
+  isBehind: entry.written < entry.revision,
+  start: entry.start_time,
+  end: entry.end_time,
+  sent: entry.sent,
+  question: entry.question,
+})
+
+/** Rules that apply later are decided later, after the whole account is read. */
+const NO_RULES = { onMove: 'follow', onDelete: 'ask' } as const
+
+export async function notePresent(
+  tx: WriteTransaction,
+  entry: EntryRow,
+  { stored, etag }: FoundEntry,
+  now: Instant,
+): Promise<void> {
+  const { organizationId } = tx
+  const { start, end, isRecurring } = stored
+  const isSameMove = entry.seen_start === start
+  const since = isSameMove && entry.seen_at !== null ? entry.seen_at : now
+  // The host was told about an earlier move.
+  const question = entry.question === 'moved' && isSameMove ? entry.question : null
+  const sighting: Sighting = { kind: 'present', start, isRecurring, since }
+  const decision = decideEntry({ ...stateOf(entry), question }, sighting, NO_RULES, now)
+  const move = { start, end, since, etag, question }
+  switch (decision.kind) {
+    case 'none':
+      return
+    case 'unchanged':
+      return void (await tx.rows(recordSeen(organizationId, entry.id, etag, now)))
+    case 'remove':
+      return void (await tx.rows(unwantEntries(organizationId, [entry.id], now)))
+    case 'rewrite':
+      return void (await tx.rows(putEntriesBack(organizationId, [entry.id], now)))
+    case 'detach':
+      return void (await tx.rows(recordLeftAlone(organizationId, entry, 'detached', now)))
+    case 'wait':
+      return void (await tx.rows(recordMove(organizationId, entry.id, { ...move, dueAt: decision.until }, now)))
+    default:
+      return void (await tx.rows(recordMove(organizationId, entry.id, { ...move, dueAt: now }, now)))
+  }
+}
+
+async function noteMissing(tx: WriteTransaction, entry: EntryRow, now: Instant): Promise<void> {
+  const { organizationId } = tx
+  if (entry.state === 'removed') return
+  const since = entry.gone_at ?? now
+  const confirmations = Math.max(1, entry.confirmed)
+  const sighting: Sighting = { kind: 'missing', since, confirmations, areManyMissing: false }
+  const decision = decideEntry(stateOf(entry), sighting, NO_RULES, now)
+  if (decision.kind === 'removed') await tx.rows(recordRemoved(organizationId, entry, now))
+  if (decision.kind === 'wait')
+    await tx.rows(
+      recordMissing(organizationId, entry.id, { since, confirmations, dueAt: decision.until }, now),
+    )
+}

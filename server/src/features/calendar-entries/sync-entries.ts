@@ -1,0 +1,18 @@
+// The entries of a connection, after its calendars have been read: decides about changes of the host, then writes ours.
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { decideSightings } from './decide-sightings.ts'
+import type { EntryRound } from './entry-round.ts'
+import { writeEntries } from './write-entries.ts'
+import { nextDueEntry } from './write-store.ts'
+
+/** Returns when the connection is due again for its entries. Throws a `CalendarServerError`, or the reason of the signal. */
+export async function syncEntries(ctx: Context, round: EntryRound): Promise<Instant | null> {
+  const { organizationId, connectionId } = round
+  await decideSightings(ctx, round)
+  await writeEntries(ctx, round)
+  const next = await ctx.db
+    .withOrganization(organizationId)
+    .first(nextDueEntry(organizationId, connectionId))
+  return next?.due_at ?? null
+}

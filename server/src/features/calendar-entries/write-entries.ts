@@ -1,0 +1,84 @@
+// Writes the entries of a connection that have changed.
+import type { ConnectionFailure } from '../../domain/calendar/connection-health.ts'
+import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { CalendarServerError } from '../../platform/caldav/caldav-client.ts'
+import type { Context } from '../../platform/context.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { type EntryRound, systemOf } from './entry-round.ts'
+import { toEventFields } from './store.ts'
+import { writeEntry } from './write-entry.ts'
+import {
+  entriesToWrite,
+  meetingsOfEntries,
+  recordEntryFailure,
+  unwrittenEntries,
+} from './write-store.ts'
+
+const MAX_ENTRIES_PER_ROUND = 50
+/** After this time, the host is notified. */
+const FAILED_AFTER_MS = 15 * MINUTE
+/** Failures that concern a single entry or its calendar. The others are written nevertheless. */
+const ENTRY_FAILURES: ReadonlySet<string> = new Set([
+  'forbidden',
+  'calendar_gone',
+  'malformed',
+  'too_large',
+])
+
+/** Throws a `CalendarServerError` that concerns the whole account, or the reason of the signal. */
+export async function writeEntries(ctx: Context, round: EntryRound): Promise<void> {
+  const { organizationId, connectionId } = round
+  const reader = ctx.db.withOrganization(organizationId)
+  const now = ctx.clock.now()
+  const entries = await reader.rows(entriesToWrite(organizationId, connectionId, now, MAX_ENTRIES_PER_ROUND))
+  if (entries.length === 0) return
+  const ids = entries.map(({ id }) => id)
+  const meetings = new Map(
+    (await reader.rows(meetingsOfEntries(organizationId, ids))).map((meeting) => [meeting.entry_id, meeting]),
+  )
+  for (const [index, entry] of entries.entries()) {
+    const meeting = meetings.get(entry.id)
+    if (meeting === undefined) continue
+    try {
+      await writeEntry(ctx, round, entry, meeting)
+    } catch (error) {
+      // The time of the round is used up. The rest follows in the next one.
+      if (round.signal.aborted && index > 0) return
+      if (!(error instanceof CalendarServerError) || !ENTRY_FAILURES.has(error.failure)) throw error
+      const delay = Math.min(HOUR, MINUTE * 2 ** Math.min(entry.attempts, 6))
+      await recordFailure(ctx, round, [entry.id], error.failure as ConnectionFailure, instant(now + delay))
+    }
+  }
+}
+
+/** The account can't be reached, so its entries wait. */
+export async function recordWaitingEntries(
+  ctx: Context,
+  round: Pick<EntryRound, 'organizationId' | 'connectionId'>,
+  failure: ConnectionFailure,
+): Promise<void> {
+  const { organizationId, connectionId } = round
+  const waiting = await ctx.db
+    .withOrganization(organizationId)
+    .rows(unwrittenEntries(organizationId, connectionId))
+  const ids = waiting.map(({ id }) => id)
+  if (ids.length > 0) await recordFailure(ctx, round, ids, failure, ctx.clock.now())
+}
+
+async function recordFailure(
+  ctx: Context,
+  round: Pick<EntryRound, 'organizationId'>,
+  ids: readonly string[],
+  failure: ConnectionFailure,
+  dueAt: Instant,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const times = { now, dueAt, failedBefore: instant(now - FAILED_AFTER_MS) }
+  await write(ctx, systemOf(round), async (tx) => {
+    const failed = await tx.rows(recordEntryFailure(round.organizationId, ids, failure, times))
+    for (const entry of failed) {
+      const after = toEventFields(entry)
+      emit(tx, { type: 'calendar_entry.failed', subjectId: entry.id, before: after, after })
+    }
+  })
+}

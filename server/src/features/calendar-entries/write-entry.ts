@@ -1,0 +1,175 @@
+// Writes one entry into its calendar: creates, changes or removes the object. Every step can be repeated after a lost response.
+import { SENT_RETENTION_MS } from '../../domain/calendar/decide-entry.ts'
+import type { CalendarObject } from '../../platform/caldav/caldav-client.ts'
+import type { Context } from '../../platform/context.ts'
+import { orNotFound } from '../../platform/errors.ts'
+import {
+  changeEntryText,
+  type EntryHashes,
+  readEntryText,
+  type StoredEntry,
+  writeEntryText,
+} from '../../platform/icalendar/entry-text.ts'
+import { write } from '../../platform/writes/write.ts'
+import { type ComposedEntry, composeEntry, zoneOf } from './compose-entry.ts'
+import { type EntryRound, save, systemOf } from './entry-round.ts'
+import { toNewEntry } from './plan-entries.ts'
+import { type EntryRow, entryById, formerEntries, insertEntries, makeCalendarsDue } from './store.ts'
+import {
+  type EntryInCalendar,
+  formerCalendars,
+  type MeetingOfEntry,
+  recordLeftAlone,
+  recordRemoved,
+  recordReplaced,
+  recordSending,
+  recordUnchanged,
+  recordWritten,
+  retryNow,
+} from './write-store.ts'
+
+/** Enough to recognize late writes of the last hour. */
+const MAX_SENT = 40
+
+interface EntryJob {
+  readonly round: EntryRound
+  readonly entry: EntryInCalendar
+  readonly composed: ComposedEntry
+  readonly meeting: MeetingOfEntry
+}
+
+/** Throws a `CalendarServerError`, or the reason of the signal. */
+export async function writeEntry(
+  ctx: Context,
+  round: EntryRound,
+  entry: EntryInCalendar,
+  meeting: MeetingOfEntry,
+): Promise<void> {
+  const { organizationId } = round
+  const now = ctx.clock.now()
+  if (entry.wanted === 'absent') return removeEntry(ctx, round, entry)
+  if (meeting.end_time <= now) return save(ctx, round, recordRemoved(organizationId, entry, now))
+  const composed = composeEntry(entry, meeting, now)
+  if (entry.is_known && entry.digest?.equals(composed.digest))
+    return save(ctx, round, recordUnchanged(organizationId, entry.id, entry.revision, now))
+  const job = { round, entry, composed, meeting }
+  const object = isMaybeThere(entry) ? await lookAt(ctx, job) : null
+  if (object !== null) return changeEntry(ctx, job, object)
+  if (!entry.is_known) return createEntry(ctx, job)
+  const next = await replaceEntry(ctx, job)
+  return createEntry(ctx, { ...job, entry: next, composed: composeEntry(next, meeting, now) })
+}
+
+/** A request may have been executed although its response was lost. */
+const isMaybeThere = ({ is_known, sent }: EntryRow): boolean => is_known || sent.length > 0
+
+const lookAt = (ctx: Context, { round, entry }: Pick<EntryJob, 'round' | 'entry'>) =>
+  ctx.caldav.lookAt(round.account, entry.calendar_url, entry.url, round.signal)
+
+async function removeEntry(ctx: Context, round: EntryRound, entry: EntryInCalendar): Promise<void> {
+  if (isMaybeThere(entry))
+    await ctx.caldav.remove(round.account, entry.calendar_url, entry.url, null, round.signal)
+  await save(ctx, round, recordRemoved(round.organizationId, entry, ctx.clock.now()))
+}
+
+async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
+  const { round, entry, composed } = job
+  const { organizationId } = round
+  await saveSending(ctx, job)
+  const text = writeEntryText(composed.text)
+  const result = await ctx.caldav.create(round.account, entry.calendar_url, entry.url, text, round.signal)
+  const now = ctx.clock.now()
+  if (result.outcome === 'uid_conflict')
+    return save(ctx, round, recordLeftAlone(organizationId, entry, 'adopted', now))
+  if (result.outcome === 'written') return saveWritten(ctx, job, result.etag)
+  const object = await lookAt(ctx, job)
+  return object === null
+    ? save(ctx, round, retryNow(organizationId, entry.id, now))
+    : changeEntry(ctx, job, object)
+}
+
+/** Keeps what the host has added or changed: alarms, categories, a longer end, and texts that are no longer ours. */
+async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject): Promise<void> {
+  const { round, entry, composed, meeting } = job
+  const { organizationId } = round
+  const zone = zoneOf(meeting.timezone)
+  const leaveAlone = (state: 'adopted' | 'detached') =>
+    save(ctx, round, recordLeftAlone(organizationId, entry, state, ctx.clock.now()))
+  const stored = readEntryText(object.text, zone)
+  if (stored === null || stored.uid !== entry.uid) return leaveAlone('adopted')
+  const ownHashes = findOwnHashes(entry, stored)
+  if (!stored.isRecurring && isCurrent(stored, composed, ownHashes)) return saveWritten(ctx, job, object.etag)
+  const { start, end } = composed.text
+  const text = changeEntryText(
+    object.text,
+    { ...composed.text, end: stored.start === start ? stored.end : end },
+    ownHashes,
+    zone,
+  )
+  if (text === 'recurring') return leaveAlone('detached')
+  if (text === 'not_ours') return leaveAlone('adopted')
+  await saveSending(ctx, job)
+  const { account, signal } = round
+  const result = await ctx.caldav.change(account, entry.calendar_url, entry.url, text, object.etag, signal)
+  return result.outcome === 'written'
+    ? saveWritten(ctx, job, result.etag)
+    : save(ctx, round, retryNow(organizationId, entry.id, ctx.clock.now()))
+}
+
+const textNames = ['summary', 'description', 'location'] as const
+
+/** The hashes of texts that we have written; empty for those that the host has changed. */
+function findOwnHashes({ hashes, sent }: EntryRow, stored: StoredEntry): EntryHashes {
+  const written = [hashes, ...sent.map((one) => one.hashes)]
+  const ownHash = (name: keyof EntryHashes) =>
+    written.some((one) => one?.[name] === stored.hashes[name]) ? stored.hashes[name] : ''
+  return { summary: ownHash('summary'), description: ownHash('description'), location: ownHash('location') }
+}
+
+const isCurrent = (stored: StoredEntry, { text, hashes }: ComposedEntry, ownHashes: EntryHashes): boolean =>
+  stored.start === text.start &&
+  textNames.every((name) => stored.hashes[name] === hashes[name] || ownHashes[name] === '')
+
+/** Saved before the request: if its response is lost, these times are not taken for a move by the host. */
+async function saveSending(ctx: Context, { round, entry, composed }: EntryJob): Promise<void> {
+  const now = ctx.clock.now()
+  const { start, end } = composed.text
+  const recent = entry.sent.filter(({ at }) => at > now - SENT_RETENTION_MS)
+  const sent = [...recent, { start, end, at: now, hashes: composed.hashes }].slice(-MAX_SENT)
+  await save(ctx, round, recordSending(round.organizationId, entry.id, sent))
+}
+
+async function saveWritten(ctx: Context, { round, entry, composed }: EntryJob, etag: string | null): Promise<void> {
+  const { organizationId } = round
+  const { hashes, digest } = composed
+  const now = ctx.clock.now()
+  await write(ctx, systemOf(round), async (tx) => {
+    const written = { revision: entry.revision, etag, hashes, digest }
+    await tx.rows(recordWritten(organizationId, entry.id, written, now))
+    // Its former entry can be removed now.
+    const former = entry.written > 0 ? [] : await tx.rows(formerCalendars(organizationId, entry))
+    const calendarIds = former.map(({ calendar_id }) => calendar_id)
+    if (calendarIds.length > 0) await tx.rows(makeCalendarsDue(organizationId, calendarIds, now))
+    await round.requireLease(tx)
+  })
+}
+
+/** The host has deleted the object, but the booking has changed since. Some servers refuse the names of deleted objects. */
+async function replaceEntry(
+  ctx: Context,
+  { round, entry, meeting }: Pick<EntryJob, 'round' | 'entry' | 'meeting'>,
+): Promise<EntryInCalendar> {
+  const { organizationId } = round
+  const now = ctx.clock.now()
+  const id = await write(ctx, systemOf(round), async (tx) => {
+    const former = await tx.rows(formerEntries(organizationId, entry))
+    const { start_time, end_time } = meeting
+    const added = toNewEntry(ctx, { ...entry, start_time, end_time }, former)
+    await tx.rows(recordReplaced(organizationId, entry, now))
+    await tx.rows(insertEntries(organizationId, [added], now))
+    await round.requireLease(tx)
+    return added.id
+  })
+  const next = await ctx.db.withOrganization(organizationId).first(entryById(organizationId, id))
+  return { ...orNotFound(next), calendar_url: entry.calendar_url }
+}
