@@ -11,6 +11,8 @@ export interface CaldavServer {
   /** Ends with a slash. */
   readonly url: string
   readonly pid: number
+  /** Replaces all passwords; the former ones stop working at once. */
+  setPasswords(passwords: Readonly<Record<string, string>>): Promise<void>
   /** Stops the server and removes its folder. */
   stop(): Promise<void>
 }
@@ -22,8 +24,14 @@ export async function startCaldavServer(passwords: Readonly<Record<string, strin
   const port = await findFreePort('127.0.0.1', 0)
   const folder = await mkdtemp(join(tmpdir(), 'meetwright-caldav-'))
   const [users, settings] = [join(folder, 'users'), join(folder, 'radicale.conf')]
-  const lines = Object.entries(passwords).map(([name, password]) => `${name}:${password}\n`)
-  await writeFile(users, lines.join(''))
+  const setPasswords: CaldavServer['setPasswords'] = (next) =>
+    writeFile(
+      users,
+      Object.entries(next)
+        .map(([name, password]) => `${name}:${password}\n`)
+        .join(''),
+    )
+  await setPasswords(passwords)
   await writeFile(settings, buildSettings(port, users, join(folder, 'collections')))
   const server = spawn('radicale', ['--config', settings], { stdio: ['ignore', 'ignore', 'pipe'] })
   const killWithUs = () => server.kill('SIGKILL')
@@ -39,7 +47,7 @@ export async function startCaldavServer(passwords: Readonly<Record<string, strin
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    return { url, pid: await waitUntilReady(server, url), stop }
+    return { url, pid: await waitUntilReady(server, url), setPasswords, stop }
   } catch (error) {
     await stop()
     throw error

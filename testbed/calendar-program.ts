@@ -6,9 +6,16 @@ export interface CalendarProgram {
   createCalendar(path: string, properties?: CalendarProperties): Promise<string>
   /** Creates or replaces an object and returns its URL. */
   save(calendarUrl: string, name: string, text: string): Promise<string>
+  /** Replaces an object unless another program has changed it since; then returns false. */
+  replace(object: StoredObject, text: string): Promise<boolean>
   delete(objectUrl: string): Promise<void>
-  /** The texts of all objects, by URL. */
-  list(calendarUrl: string): Promise<ReadonlyMap<string, string>>
+  list(calendarUrl: string): Promise<StoredObject[]>
+}
+
+export interface StoredObject {
+  readonly url: string
+  readonly etag: string
+  readonly text: string
 }
 
 export interface CalendarProperties {
@@ -57,15 +64,21 @@ export function createCalendarProgram(
       if (!response.ok) throw new Error(`PUT failed: ${response.status}`)
       return url
     },
-    async delete(objectUrl) {
+    async replace({ url, etag }, text) {
       await loggedIn
-      const response = await client.deleteCalendarObject({ calendarObject: { url: objectUrl } })
-      if (!response.ok) throw new Error(`DELETE failed: ${response.status}`)
+      const response = await client.updateCalendarObject({ calendarObject: { url, etag, data: text } })
+      if (!response.ok && response.status !== 412) throw new Error(`PUT failed: ${response.status}`)
+      return response.ok
     },
     async list(calendarUrl) {
       await loggedIn
       const objects = await client.fetchCalendarObjects({ calendar: { url: calendarUrl } })
-      return new Map(objects.map(({ url, data }) => [url, String(data)]))
+      return objects.map(({ url, etag = '', data }) => ({ url, etag, text: String(data) }))
+    },
+    async delete(objectUrl) {
+      await loggedIn
+      const response = await client.deleteCalendarObject({ calendarObject: { url: objectUrl } })
+      if (!response.ok) throw new Error(`DELETE failed: ${response.status}`)
     },
   }
 }

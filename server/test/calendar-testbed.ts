@@ -3,13 +3,13 @@ import ICAL from 'ical.js'
 import { expect } from 'vitest'
 import { startCaldavServer } from '../../testbed/caldav-server.ts'
 import { createCalendarProgram } from '../../testbed/calendar-program.ts'
-import { planEntries } from '../src/features/calendar-entries/plan-entries.ts'
 import { readDueConnections } from '../src/features/calendar-connections/read-due-connections.ts'
+import { planEntries } from '../src/features/calendar-entries/plan-entries.ts'
 import { planMail } from '../src/features/notifications/plan-mail.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { buildCalendar } from './calendar-server.ts'
-import { dispatchAll } from './dispatch.ts'
 import { type DavProxy, startDavProxy } from './dav-proxy.ts'
+import { dispatchAll } from './dispatch.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { idOf } from './meetings.ts'
 import type { Person } from './service.ts'
@@ -115,7 +115,11 @@ async function createHost(
       program.save(calendarUrl, `${name}.ics`, buildCalendar([`UID:${name}`, 'SUMMARY:Surgery', ...lines])),
     /** The events of the calendar, as another program lists them. */
     entries: async (url = calendarUrl) =>
-      [...(await program.list(url))].map(([objectUrl, text]) => ({ url: objectUrl, text, ...readEvent(text) })),
+      (await program.list(url)).map((object) => ({
+        url: object.url,
+        text: object.text,
+        ...readEvent(object.text),
+      })),
     email: async () => (await service.call('GET', '/users/me', { as: host })).body.resource.email ?? '',
     rowsOf: (table: 'calendar_connections' | 'connected_calendars' | 'external_busy_times') =>
       service.ctx.db

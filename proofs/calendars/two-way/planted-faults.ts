@@ -1,0 +1,64 @@
+// The safeguards of the synchronization, each switched off: the run must then find a difference.
+import type { Fault } from '../../../testbed/planted-fault.ts'
+
+interface Safeguard {
+  readonly description: string
+  readonly faults: readonly Fault[]
+}
+
+const READ_CALENDAR = 'features/calendar-connections/read-connected-calendar.ts'
+const SIGHTINGS = 'features/calendar-entries/note-sightings.ts'
+
+export const SAFEGUARDS: readonly Safeguard[] = [
+  {
+    description: 'only entries that a read has found are known to be missing',
+    faults: [
+      {
+        file: 'features/calendar-entries/store.ts',
+        right: ".select(['url', 'is_known', 'state', 'wanted'])",
+        wrong: `.select(['url', 'is_known', 'state', 'wanted'])
+          .where(raw\`EXISTS (SELECT FROM calendar_objects o WHERE o.organization_id = calendar_entries.organization_id
+            AND o.calendar_id = calendar_entries.calendar_id AND o.url = calendar_entries.url)\`)`,
+      },
+    ],
+  },
+  {
+    description: 'a missing entry is not noticed when the whole calendar is read',
+    faults: [
+      {
+        file: READ_CALENDAR,
+        right: 'new Map([...etags, ...places.map((url): [string, null] => [url, null])])',
+        wrong: 'new Map(etags)',
+      },
+    ],
+  },
+  {
+    description: 'a failing cursor is used for ever',
+    faults: [{ file: READ_CALENDAR, right: 'MAX_CURSOR_FAILURES = 2', wrong: 'MAX_CURSOR_FAILURES = 1e9' }],
+  },
+  {
+    description: 'an entry with an unchanged ETag is not read',
+    faults: [
+      {
+        file: READ_CALENDAR,
+        right: 'new Map([...etags, ...places.map((url): [string, null] => [url, null])])',
+        wrong: 'new Map([...places.map((url): [string, null] => [url, null]), ...etags])',
+      },
+    ],
+  },
+  {
+    description: 'an object that is reported as gone is not requested',
+    faults: [
+      {
+        file: SIGHTINGS,
+        right: 'const object = await ctx.caldav.lookAt(account, calendar.url, url, signal)',
+        wrong: 'const object = null as CalendarObject | null',
+      },
+      {
+        file: 'features/calendar-entries/decide-sightings.ts',
+        right: 'entry.gone_at === null ? entry : await confirmMissing(ctx, round, entry)',
+        wrong: '({ ...entry, confirmed: 2 })',
+      },
+    ],
+  },
+]

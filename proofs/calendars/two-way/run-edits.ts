@@ -1,0 +1,120 @@
+// One run: random edits with faults and kills, then rounds without faults until nothing changes any more.
+import { MINUTE } from '../../../server/src/domain/time/instant.ts'
+import { type Fault, withFault } from '../../../testbed/planted-fault.ts'
+import { seededRandom } from '../../../testbed/random.ts'
+import { type Booking, type Books, createBooks } from './books.ts'
+import { checkOutcome } from './check-outcome.ts'
+import { type Host, SHORT_INTERVAL, startTwoWayFixture, type TwoWayFixture } from './fixture.ts'
+import { guestName } from './host-calendar.ts'
+import { createEditor } from './make-edits.ts'
+
+export interface RunSize {
+  readonly seed: number
+  readonly hosts: number
+  readonly edits: number
+  readonly kills: number
+  readonly cursors: number
+}
+
+export interface RunResult {
+  readonly failures: readonly string[]
+  readonly edits: Readonly<Record<string, number>>
+  readonly calls: number
+  readonly faults: Readonly<Record<string, number>>
+  readonly phantoms: number
+  readonly kills: number
+  readonly refusedCursors: number
+  /** Rounds until the last change after the faults ended. */
+  readonly roundsToQuiet: number
+}
+
+const FAULT_SHARE = 0.2
+const PHANTOM_SHARE = 0.2
+const EDITS_PER_ROUND = 3
+/** A deletion is confirmed twice, and followed by a cancellation. */
+const MAX_ROUNDS_TO_QUIET = 3
+const FINAL_ROUNDS = MAX_ROUNDS_TO_QUIET + 3
+
+export async function runEdits(
+  size: RunSize,
+  faults: readonly Fault[],
+  onProgress: (line: string) => void,
+): Promise<RunResult> {
+  const random = seededRandom('two-way', size.seed)
+  const fixture = await startTwoWayFixture({
+    random: seededRandom('two-way calls', size.seed),
+    faultShare: FAULT_SHARE,
+    phantomShare: PHANTOM_SHARE,
+    hostCount: size.hosts,
+    worker: withFault(SHORT_INTERVAL, ...faults),
+  })
+  try {
+    const books = createBooks(fixture)
+    const editor = createEditor(fixture, books, random)
+    const rounds = Math.ceil(size.edits / EDITS_PER_ROUND)
+    const isEvery = (count: number, round: number) =>
+      count > 0 && round % Math.max(1, Math.floor(rounds / count)) === 0
+    let kills = 0
+    for (let round = 1; round <= rounds; round += 1) {
+      for (let edit = 0; edit < EDITS_PER_ROUND; edit += 1) await editor.edit(random.pick(fixture.hosts))
+      // The last one fails, when edits are waiting: after that, only a read of the whole calendar helps.
+      if (round === rounds || isEvery(size.cursors, round))
+        fixture.proxy.invalidateCursors(round !== rounds && random.chance(0.5) ? 'refused' : 'failing')
+      if (kills < size.kills && isEvery(size.kills, round)) {
+        kills += 1
+        await fixture.killAtWrite(random.chance(0.5), () => books.book(random.pick(fixture.hosts)))
+      }
+      if (random.chance(0.4)) await fixture.runRound(random.int(10, 90) * 1_000)
+      else await fixture.runWholeRound()
+      onProgress(`${round} of ${rounds} rounds`)
+    }
+    const roundsToQuiet = await runFinalRounds(fixture)
+    await repeatRemovedEntry(fixture, books)
+    const failures = await checkOutcome(fixture, books)
+    if (roundsToQuiet > MAX_ROUNDS_TO_QUIET)
+      failures.push(`calendars were still written ${roundsToQuiet} rounds after the faults ended`)
+    const { counts, faults: callFaults } = fixture.proxy
+    return {
+      failures,
+      edits: editor.counts,
+      calls: counts.calls,
+      faults: callFaults,
+      phantoms: counts.phantoms,
+      kills,
+      refusedCursors: counts.refusedCursors,
+      roundsToQuiet,
+    }
+  } finally {
+    await fixture.stop()
+  }
+}
+
+async function runFinalRounds({ proxy, runWholeRound, runRound }: TwoWayFixture): Promise<number> {
+  await proxy.heal()
+  let lastChange = 0
+  for (let round = 1; round <= FINAL_ROUNDS; round += 1) {
+    const before = proxy.counts.writes
+    await runWholeRound()
+    // What waits until the host has finished is decided now.
+    await runRound(3 * MINUTE)
+    if (proxy.counts.writes > before) lastChange = round
+  }
+  return lastChange
+}
+
+/** The request that created an entry arrives again after its removal, and a read of the whole calendar finds it. */
+async function repeatRemovedEntry(
+  { proxy, hosts, runWholeRound }: TwoWayFixture,
+  books: Books,
+): Promise<void> {
+  const guest = await books.book(hosts[0] as Host)
+  await runWholeRound()
+  // The entry is read, with the ETag that it will have again.
+  await runWholeRound()
+  await books.cancel(books.bookings.at(-1) as Booking)
+  await runWholeRound()
+  await proxy.repeatSave(guestName(guest))
+  proxy.invalidateCursors('refused')
+  await runWholeRound()
+  await runWholeRound()
+}
