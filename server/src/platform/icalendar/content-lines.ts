@@ -11,17 +11,19 @@ export interface ContentLine {
   readonly path: readonly string[]
 }
 
-/** Returns null if components don't end in the order in which they begin. */
+/** An alarm in an event in a calendar has three. */
+const MAX_DEPTH = 10
+
+/** Returns null if components don't end in the order in which they begin, or are too deep. */
 export function readContentLines(text: string): ContentLine[] | null {
   const lines: ContentLine[] = []
   let path: readonly string[] = []
   for (const raw of text.split(/(?<=\n)(?![ \t])/)) {
     const line = raw.replaceAll(/\r?\n[ \t]/g, '').trimEnd()
-    if (line === '') continue
-    const end = findValue(line)
     const name = (/^[\w-]*/.exec(line)?.[0] ?? '').toUpperCase()
-    const value = line.slice(end)
+    const value = line.slice(findValue(line))
     if (name === 'BEGIN') path = [...path, value.trim().toUpperCase()]
+    if (path.length > MAX_DEPTH) return null
     lines.push({ raw, name, value, path })
     if (name !== 'END') continue
     if (path.at(-1) !== value.trim().toUpperCase()) return null

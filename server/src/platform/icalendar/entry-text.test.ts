@@ -115,13 +115,14 @@ describe('an entry of another program', () => {
     ['an event without times', lines()],
     ['an event without a UID', lines('DTSTART:20270111T090000Z').replace(/UID:.*\r\n/, '')],
     ['a time that is none', lines('DTSTART:tomorrow')],
+    ['a component that is too deep', lines(...Array(20_000).fill('BEGIN:VALARM'))],
     ['components that overlap', lines('BEGIN:VALARM', 'DTSTART:20270111T090000Z')],
     ['an event in another component', 'BEGIN:VTODO\r\nBEGIN:VEVENT\r\nUID:1\r\nEND:VEVENT\r\nEND:VTODO\r\n'],
     [
       'a zone with too many lines',
       lines('DTSTART:20270111T090000Z').replace(
         'BEGIN:VEVENT',
-        `BEGIN:VTIMEZONE\r\n${'X:1\r\n'.repeat(400)}END:VTIMEZONE\r\nBEGIN:VEVENT`,
+        `BEGIN:VTIMEZONE\r\n${'X:1\r\n'.repeat(1_000)}END:VTIMEZONE\r\nBEGIN:VEVENT`,
       ),
     ],
   ])('is not readable if it is %s', (_, text) => {
@@ -172,6 +173,7 @@ describe('a change', () => {
       'X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT15M',
       'CATEGORIES:Work,Important',
       `ATTACH;FMTTYPE=text/plain;ENCODING=BASE64;VALUE=BINARY:${'QUJD'.repeat(10)}`,
+      '',
       `COMMENT:a folded\r\n  comment: with ${'ü'.repeat(20)}\r\n\t and a tab`,
       'BEGIN:VALARM',
       'ACTION:DISPLAY',

@@ -45,8 +45,8 @@ const EVENT_PATH = 'VCALENDAR/VEVENT'
 const TIMES = ['DTSTART', 'DTEND', 'DURATION']
 const VERSIONS = ['SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED']
 const TEXTS = ['summary', 'description', 'location'] as const
-/** Bounds the work for an object of another program. Real time zones have fewer lines. */
-const MAX_ZONE_LINES = 300
+/** Bounds the work for an object of another program. Zones with all changes since 1900 have fewer lines. */
+const MAX_ZONE_LINES = 1_000
 const MAX_LINE_LENGTH = 500
 
 /** The output is deterministic. */
