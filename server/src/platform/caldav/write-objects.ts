@@ -10,6 +10,7 @@ import { CalendarServerError, type CalendarServerFailure } from './calendar-serv
 import { type DavResponse, type DavSession, failureOfStatus } from './dav-session.ts'
 import { fetchOne } from './fetch-objects.ts'
 import { readEtag, readState, toStorableEtag } from './list-objects.ts'
+import type { DavResource } from './multistatus.ts'
 import { ETAGS_QUERY } from './request-bodies.ts'
 import { createPathCheck, normalizeUrl } from './urls.ts'
 
@@ -135,15 +136,18 @@ const isPresent = async (session: DavSession, url: string): Promise<boolean> =>
 
 /** Undefined if the object is not there. */
 async function findEtag(session: DavSession, url: string): Promise<string | null | undefined> {
-  let found: { readonly etag: string | null } | undefined
+  const found: DavResource[] = []
   try {
-    await session.read({ method: 'PROPFIND', url, depth: 0, body: ETAGS_QUERY }, (object) => {
-      if (!GONE.has(object.status ?? 200)) found ??= { etag: readEtag(object) }
-    })
+    await session.read({ method: 'PROPFIND', url, depth: 0, body: ETAGS_QUERY }, (object) =>
+      found.push(object),
+    )
   } catch (error) {
-    if (!(error instanceof CalendarServerError) || error.failure !== 'calendar_gone') throw error
+    if (error instanceof CalendarServerError && error.failure === 'calendar_gone') return undefined
+    throw error
   }
-  return found?.etag
+  const [object] = found
+  if (object === undefined) throw new CalendarServerError('malformed')
+  return GONE.has(object.status ?? 200) ? undefined : readEtag(object)
 }
 
 /** RFC 4918, section 9.7.1: 409 means that the collection does not exist. */

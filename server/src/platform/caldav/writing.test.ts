@@ -168,6 +168,15 @@ describe('a change', () => {
     expect(await directRead()).toBe(404)
   })
 
+  test('is not taken for the change of a deleted object if the server says nothing about it', async () => {
+    const etag = await createOrThrow()
+    proxy.respondWith(({ method }) => {
+      if (method === 'PUT') return { status: 412 }
+      return method === 'PROPFIND' ? { status: 207, body: '<multistatus xmlns="DAV:"/>' } : undefined
+    })
+    await expect(change(etag)).rejects.toMatchObject({ failure: 'malformed' })
+  })
+
   test('without an ETag replaces any version', async () => {
     await createOrThrow()
     expect(await change(null)).toMatchObject({ outcome: 'written' })
