@@ -3,7 +3,7 @@ import type { CalendarObject, ReceiveObjects } from './caldav-client.ts'
 import { CalendarServerError } from './calendar-server-error.ts'
 import { type DavSession, failureOfStatus } from './dav-session.ts'
 import { type ListedObject, readEtag, toStorableEtag } from './list-objects.ts'
-import { CALDAV, textOf } from './read-xml.ts'
+import { CALDAV, MAX_TEXT_LENGTH, textOf } from './read-xml.ts'
 import { objectsReport } from './request-bodies.ts'
 
 const BATCH_SIZE = 50
@@ -71,7 +71,7 @@ async function fetchBatch(
     const answers = new Map<string, CalendarObject | 'missing'>()
     await session.read(request, (resource) => {
       const { url, status } = resource
-      const text = textOf(resource.property(CALDAV, 'calendar-data'))
+      const text = textOf(resource.property(CALDAV, 'calendar-data'), MAX_TEXT_LENGTH)
       if (status === 404 || status === 410) answers.set(url, 'missing')
       else if (text !== null) answers.set(url, { url, etag: readEtag(resource), text })
     })

@@ -1,6 +1,13 @@
 // XML of other servers is read by namespace and within limits.
 import { expect, test } from 'vitest'
-import { DAV, findChild, readXml as readXmlBody, textOf, type XmlElement } from './read-xml.ts'
+import {
+  DAV,
+  findChild,
+  MAX_TEXT_LENGTH,
+  readXml as readXmlBody,
+  textOf,
+  type XmlElement,
+} from './read-xml.ts'
 
 /** Returns the root with its children. */
 const readXml = async (text: string) => {
@@ -30,7 +37,7 @@ test('an element of another namespace is not found', async () => {
 test('text and tags that two steps divide are read in whole', async () => {
   const text = 'é'.repeat(100_000)
   const root = await readXml(`<a xmlns="DAV:"><b>${text}</b>${'<c/>'.repeat(20_000)}</a>`)
-  expect(textOf(findChild(root, DAV, 'b'))).toBe(text)
+  expect(textOf(findChild(root, DAV, 'b'), MAX_TEXT_LENGTH)).toBe(text)
   expect(root.children).toHaveLength(20_001)
 })
 
@@ -61,8 +68,14 @@ test.each([
   await expect(readXml(text)).rejects.toMatchObject({ failure: 'too_large' })
 })
 
-test('a text of more than 1,100,000 characters is too large', async () => {
+test('a child of the root with more than 1,100,000 characters is too large', async () => {
   const text = 'x'.repeat(1_100_000)
-  expect(textOf((await readXml(`<a><b>${text}</b></a>`)).children[0])).toBe(text)
-  await expect(readXml(`<a><b>${text}y</b></a>`)).rejects.toMatchObject({ failure: 'too_large' })
+  const { children } = await readXml(`<a> <b>${text}</b> <b>${text}</b> </a>`)
+  expect(children.map((child) => textOf(child, MAX_TEXT_LENGTH))).toEqual([text, text])
+  await expect(readXml(`<a><b>${text}<c>y</c></b></a>`)).rejects.toMatchObject({ failure: 'too_large' })
+})
+
+test('a text of more than 10,000 characters is read only where it is expected', async () => {
+  const { children } = await readXml(`<a><b>${'x'.repeat(10_000)}</b><b>${'x'.repeat(10_001)}</b></a>`)
+  expect(children.map((child) => textOf(child)?.length)).toEqual([10_000, undefined])
 })

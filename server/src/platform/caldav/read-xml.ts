@@ -29,8 +29,10 @@ const MAX_DEPTH = 32
 const MAX_NODES = 300_000
 /** In one child of the root. A calendar with its properties has about a hundred. */
 const MAX_NODES_OF_CHILD = 5_000
-/** Of one element. The longest is a calendar object, which has 1 MB at most. */
-const MAX_TEXT_LENGTH = 1_100_000
+/** In one child of the root. The longest is a calendar object, which has 1 MB at most. */
+export const MAX_TEXT_LENGTH = 1_100_000
+/** Of all other texts: URLs, names, ETags and cursors. */
+const MAX_SHORT_TEXT_LENGTH = 10_000
 /** Takes about a millisecond to parse. */
 const STEP_BYTES = 16_384
 
@@ -50,6 +52,7 @@ function* parseInSteps(body: Buffer, receive: (child: XmlElement) => void): Gene
   let root: OpenElement | undefined
   let nodes = 0
   let nodesOfChild = 0
+  let textLength = 0
   const countNode = () => {
     nodes += 1
     nodesOfChild += 1
@@ -76,8 +79,9 @@ function* parseInSteps(body: Buffer, receive: (child: XmlElement) => void): Gene
   })
   const addText = (part: string) => {
     const element = open.at(-1)
-    if (element === undefined) return
-    if (element.text.length + part.length > MAX_TEXT_LENGTH) throw new CalendarServerError('too_large')
+    if (element === undefined || open.length === 1) return
+    textLength += part.length
+    if (textLength > MAX_TEXT_LENGTH) throw new CalendarServerError('too_large')
     element.text += part
   }
   parser.on('text', addText)
@@ -86,6 +90,7 @@ function* parseInSteps(body: Buffer, receive: (child: XmlElement) => void): Gene
     const closed = open.pop()
     if (open.length !== 1 || closed === undefined) return
     nodesOfChild = 0
+    textLength = 0
     receive(closed)
   })
   const decoder = new StringDecoder('utf8')
@@ -107,8 +112,15 @@ export const findChild = (parent: XmlElement, namespace: string, name: string): 
 export const findChildren = (parent: XmlElement, namespace: string, name: string): XmlElement[] =>
   parent.children.filter((child) => child.namespace === namespace && child.name === name)
 
-/** The trimmed text; null if the element is missing or empty. A copy: a part of the document would keep all of it in memory. */
-export const textOf = (element: XmlElement | undefined): string | null => {
-  const text = element?.text.trim() ?? ''
+/**
+ * The trimmed text; null if the element is missing, empty, or longer than `maxLength`. A copy: a part of the document would keep
+ * all of it in memory.
+ */
+export const textOf = (
+  element: XmlElement | undefined,
+  maxLength: number = MAX_SHORT_TEXT_LENGTH,
+): string | null => {
+  if (element === undefined || element.text.length > maxLength) return null
+  const text = element.text.trim()
   return text === '' ? null : Buffer.from(text).toString()
 }
