@@ -1,7 +1,7 @@
 // Responses of a malicious CalDAV server: at one step, it names a URL of the attacker's choice.
 
-/** The step at which the server names the URL: as a redirect, or as the URL of what it was asked for. */
-export const STEPS = ['redirect', 'principal', 'home', 'calendar', 'object'] as const
+/** The step at which the server names the URL: as a redirect of reads or writes, or as the URL of what it was asked for. */
+export const STEPS = ['redirect', 'principal', 'home', 'calendar', 'object', 'write'] as const
 export type Step = (typeof STEPS)[number]
 
 const PREFIX = '/dav/'
@@ -22,7 +22,10 @@ export function respondAsCalendarServer(path: string, body: string): HostileResp
   const [step, encoded] = path.startsWith(PREFIX) ? path.slice(PREFIX.length).split('/') : []
   if (step === undefined || encoded === undefined) return null
   const url = Buffer.from(encoded, 'base64url').toString()
-  if (step === 'redirect') return { status: 302, headers: { location: toHeaderText(url) }, body: '' }
+  const isWrite = body.startsWith('BEGIN:VCALENDAR')
+  if (step === (isWrite ? 'write' : 'redirect'))
+    return { status: 302, headers: { location: toHeaderText(url) }, body: '' }
+  if (isWrite) return { status: 201, headers: { etag: '"1"' }, body: '' }
   const own = `${PREFIX}${step}/${encoded}/`
   const nameAt = (named: Step, member: string) => escapeXml(named === step ? url : `${own}${member}`)
   const builder = Object.entries(CONTENTS).find(([property]) => body.includes(property))?.[1]

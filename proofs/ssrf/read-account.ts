@@ -1,5 +1,9 @@
-// Connects a CalDAV account and reads its calendars, as the feature does.
-import { CalendarServerError, createCaldavClient } from '../../server/src/platform/caldav/caldav-client.ts'
+// Connects a CalDAV account, writes into its calendars and reads them, as the features do.
+import {
+  CalendarServerError,
+  createCaldavClient,
+  objectUrlIn,
+} from '../../server/src/platform/caldav/caldav-client.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 
 const credentials = { username: 'ada', password: 'a-password-of-the-proof' }
@@ -13,8 +17,10 @@ export async function readAccount({ outgoing }: Pick<Context, 'outgoing'>, addre
     const { homes } = await client.discover(address, credentials, signal)
     const account = { ...credentials, homes }
     const since = { cursor: null, tag: null, known: new Map() }
-    for (const { url } of await client.listCalendars(account, signal))
+    for (const { url } of await client.listCalendars(account, signal)) {
+      await client.create(account, url, objectUrlIn(url, 'entry.ics'), 'BEGIN:VCALENDAR\r\n', signal)
       await client.readChanges(account, url, since, async () => undefined, signal)
+    }
     return 'answered'
   } catch (error) {
     if (error instanceof CalendarServerError) return error.failure
