@@ -1,7 +1,7 @@
 // Hosts with a calendar on a CalDAV server that receives their bookings, and a clock that moves from round to round.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY, HOUR, MINUTE } from '../../../server/src/domain/time/instant.ts'
-import { type CaldavServer, startCaldavServer } from '../../../testbed/caldav-server.ts'
+import { type RadicaleServer, startCaldavServer } from '../../../testbed/caldav-server.ts'
 import { createCalendarProgram } from '../../../testbed/calendar-program.ts'
 import { type Client, createClient, type HttpResponse } from '../../../testbed/client.ts'
 import { withDatabaseClient } from '../../../testbed/database-client.ts'
@@ -54,7 +54,7 @@ export interface TwoWayFixture {
   readonly token: string
   readonly proxy: LossyProxy
   readonly hosts: readonly Host[]
-  readonly server: CaldavServer
+  readonly server: RadicaleServer
   /** Moves the clock, and waits until the worker has nothing to do. */
   runRound(milliseconds: number): Promise<void>
   /** The same, but moves the clock until every account is due. */
@@ -158,7 +158,7 @@ export async function startTwoWayFixture(options: TwoWayOptions): Promise<TwoWay
 interface HostContext {
   readonly testbed: Testbed
   readonly client: Client
-  readonly server: CaldavServer
+  readonly server: RadicaleServer
   readonly proxy: LossyProxy
   readonly owner: Awaited<ReturnType<Testbed['createOrganization']>>
 }

@@ -1,0 +1,191 @@
+// The client reads and writes the same on every CalDAV server.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CaldavServer,
+  hasXandikos,
+  startCaldavServer,
+  startXandikos,
+} from '../../../../testbed/caldav-server.ts'
+import { type CalendarProgram, createCalendarProgram } from '../../../../testbed/calendar-program.ts'
+import { instant, MINUTE } from '../../domain/time/instant.ts'
+import { getZone } from '../../domain/time/zone.ts'
+import {
+  changeEntryText,
+  type EntryText,
+  hashEntry,
+  readEntryText,
+  writeEntryText,
+} from '../icalendar/entry-text.ts'
+import { NO_TARGETS } from '../outgoing/allowed-targets.ts'
+import { createOutgoingClient } from '../outgoing/outgoing.ts'
+import {
+  type CaldavAccount,
+  type CalendarObject,
+  createCaldavClient,
+  type KnownState,
+  objectUrlIn,
+} from './caldav-client.ts'
+
+const ada = { username: 'ada', password: 'correct horse' }
+const signal = new AbortController().signal
+const utc = getZone('UTC')
+const NOTHING_KNOWN: KnownState = { cursor: null, tag: null, known: new Map() }
+const start = instant(Date.UTC(2027, 0, 11, 9))
+const entry: EntryText = {
+  ...{ uid: 'entry@meet.example.com', sequence: 1, stamp: start, start, end: instant(start + 30 * MINUTE) },
+  ...{ summary: 'Intro: Grace, and "Ada"; ä🙂', description: `First\n${'long '.repeat(40)}\nlast` },
+  ...{ location: 'Room 1', url: 'https://meet.example.com/1' },
+}
+const moved: EntryText = { ...entry, start: instant(start + 60 * MINUTE), end: instant(start + 90 * MINUTE) }
+
+interface TestedServer {
+  readonly name: string
+  readonly isInstalled: () => boolean
+  readonly start: () => Promise<CaldavServer>
+  /** The folder of the user's calendars. */
+  readonly folder: string
+}
+
+const servers: readonly TestedServer[] = [
+  {
+    name: 'Radicale',
+    isInstalled: () => true,
+    start: () => startCaldavServer({ [ada.username]: ada.password }),
+    folder: '',
+  },
+  {
+    name: 'Xandikos (skipped if it is not installed)',
+    isInstalled: hasXandikos,
+    start: () => startXandikos(ada.username),
+    folder: 'calendars/',
+  },
+]
+
+describe.each(servers)('$name', ({ isInstalled, start: startServer, folder }) => {
+  describe.runIf(isInstalled())('is installed', () => {
+    const outgoing = createOutgoingClient({
+      outgoing: { allowLoopback: true, blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: null },
+    })
+    const client = createCaldavClient(outgoing)
+    let server: CaldavServer
+    let program: CalendarProgram
+    let account: CaldavAccount
+    let calendarCount = 0
+    let calendarUrl: string
+    let objectUrl: string
+
+    beforeAll(async () => {
+      server = await startServer()
+      program = createCalendarProgram(server.url, ada.username, ada.password)
+      await program.createCalendar(`${folder}first`)
+      account = { ...ada, homes: (await client.discover(server.url, ada, signal)).homes }
+    })
+    beforeEach(async () => {
+      calendarCount += 1
+      calendarUrl = await program.createCalendar(`${folder}calendar${calendarCount}`, {
+        name: `Calendar ${calendarCount}`,
+      })
+      objectUrl = objectUrlIn(calendarUrl, 'entry.ics')
+    })
+    afterAll(async () => {
+      outgoing.close()
+      await server?.stop()
+    })
+
+    const read = async (since: KnownState = NOTHING_KNOWN) => {
+      const changed: CalendarObject[] = []
+      const receive = async (objects: readonly CalendarObject[]) => void changed.push(...objects)
+      const changes = await client.readChanges(account, calendarUrl, since, receive, signal)
+      return { ...changes, changed: changed.map(({ url }) => url).toSorted() }
+    }
+    const lookAt = (url = objectUrl) => client.lookAt(account, calendarUrl, url, signal)
+    const create = (url = objectUrl) =>
+      client.create(account, calendarUrl, url, writeEntryText(entry), signal)
+    const change = (etag: string | null, text = writeEntryText(moved)) =>
+      client.change(account, calendarUrl, objectUrl, text, etag, signal)
+    const remove = (etag: string | null) => client.remove(account, calendarUrl, objectUrl, etag, signal)
+    const createOrThrow = async () => {
+      const created = await create()
+      if (created.outcome !== 'written' || created.etag === null) throw new Error(created.outcome)
+      return created.etag
+    }
+
+    test('lists its calendars', async () => {
+      const calendars = await client.listCalendars(account, signal)
+      expect(calendars).toContainEqual(
+        expect.objectContaining({ url: calendarUrl, name: `Calendar ${calendarCount}`, mayWrite: true }),
+      )
+    })
+
+    test('is read in whole first, then by cursor', async () => {
+      const other = await program.save(
+        calendarUrl,
+        'other.ics',
+        writeEntryText({ ...entry, uid: 'other@example.com' }),
+      )
+      const whole = await read()
+      expect(whole).toMatchObject({ isWhole: true, changed: [other], gone: [] })
+      await createOrThrow()
+      await program.delete(other)
+      const changes = await read({ ...NOTHING_KNOWN, cursor: whole.cursor, tag: whole.tag })
+      expect(changes).toMatchObject({ changed: [objectUrl], gone: [other] })
+    })
+
+    test('refuses an unknown cursor', async () => {
+      await expect(read({ ...NOTHING_KNOWN, cursor: 'f'.repeat(40) })).rejects.toMatchObject({
+        failure: 'cursor_refused',
+      })
+    })
+
+    test('keeps an object as it was written', async () => {
+      const etag = await createOrThrow()
+      const object = await lookAt()
+      expect(object?.etag).toBe(etag)
+      expect(readEntryText(object?.text ?? '', utc)).toMatchObject({ start, hashes: hashEntry(entry) })
+    })
+
+    test('has an object at most once, by its URL and by its UID', async () => {
+      await createOrThrow()
+      expect(await create()).toEqual({ outcome: 'exists' })
+      const other = objectUrlIn(calendarUrl, 'other.ics')
+      expect(await create(other)).toEqual({ outcome: 'uid_conflict' })
+      expect(await lookAt(other)).toBeNull()
+    })
+
+    test('changes an object, and keeps what another program has added', async () => {
+      await createOrThrow()
+      const theirs = writeEntryText(entry).replace('END:VEVENT', 'CATEGORIES:Important\r\nEND:VEVENT')
+      await program.save(calendarUrl, 'entry.ics', theirs)
+      const object = await lookAt()
+      const text = changeEntryText(object?.text ?? '', moved, hashEntry(entry), utc)
+      const written = await change(object?.etag ?? null, text)
+      const stored = await lookAt()
+      expect(written).toEqual({ outcome: 'written', etag: stored?.etag })
+      expect(stored?.text).toContain('CATEGORIES:Important')
+      expect(readEntryText(stored?.text ?? '', utc)?.start).toBe(moved.start)
+    })
+
+    test('neither changes nor removes what another program has changed', async () => {
+      const etag = await createOrThrow()
+      await program.save(calendarUrl, 'entry.ics', writeEntryText({ ...entry, summary: 'Theirs' }))
+      expect(await change(etag)).toEqual({ outcome: 'changed' })
+      expect(await remove(etag)).toEqual({ outcome: 'changed' })
+      expect((await lookAt())?.text).toContain('Theirs')
+    })
+
+    test('removes an object once, and does not create it again by a change', async () => {
+      const etag = await createOrThrow()
+      expect(await remove(etag)).toEqual({ outcome: 'removed' })
+      expect(await remove(etag)).toEqual({ outcome: 'removed' })
+      expect(await change(etag)).toEqual({ outcome: 'gone' })
+      expect(await lookAt()).toBeNull()
+    })
+
+    test('reports a deleted calendar', async () => {
+      await createOrThrow()
+      await program.delete(calendarUrl)
+      await expect(lookAt()).rejects.toMatchObject({ failure: 'calendar_gone' })
+      await expect(read()).rejects.toMatchObject({ failure: 'calendar_gone' })
+    })
+  })
+})
