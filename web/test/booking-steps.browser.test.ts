@@ -314,6 +314,15 @@ test('prefetches the next month', async () => {
   expect(Math.min(...times)).toBeLessThanOrEqual(100)
 })
 
+test('loads the month again when a time is chosen, so that the server reads calendars in the meantime', async () => {
+  const page = await openBookingPage(browser, server)
+  const before = server.monthRequests.length
+  await page.click('#day-2026-11-20')
+  await page.click('.times .time')
+  await expect.poll(() => server.monthRequests.slice(before)).toEqual(['?month=2026-11&duration=30'])
+  await page.context().close()
+})
+
 test('links from a month without times to the next one with times, and moves the focus', async () => {
   const page = await openBookingPage(browser, server, {
     ...samples.booking(samples.plainEventType),

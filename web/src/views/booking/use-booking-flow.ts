@@ -61,6 +61,8 @@ export function useBookingFlow({ parentEvent, ...options }: BookingFlowOptions):
     confirmation,
     chooseTime(start, focusId) {
       picker.navigate({ start })
+      // The server then reads the hosts' calendars, while the visitor fills in the form.
+      picker.reload()
       notifyParent('date_and_time_selected', {})
       setRefusal(null)
       focusNext(focusId)

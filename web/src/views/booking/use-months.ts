@@ -7,6 +7,8 @@ export interface Months {
   /** Null while loading. */
   readonly shown: MonthAvailability | null
   readonly hasFailed: boolean
+  /** Loads the shown month again, and shows its former times until then. */
+  reload(): void
   /** Discards the cache and reloads. */
   invalidate(): void
 }
@@ -63,6 +65,7 @@ export function useMonths(
   return {
     shown,
     hasFailed: shown === null && failed.has(key),
+    reload: () => void load(month),
     invalidate() {
       cache.clear()
       failed.clear()

@@ -43,6 +43,7 @@ export interface Picker extends TimeSelectionState {
   readonly setClock: (clock: HourFormat) => void
   readonly month: MonthAvailability | null
   readonly hasFailed: boolean
+  readonly reload: () => void
   readonly invalidate: () => void
   readonly days: OpenDays
   readonly today: LocalDate
@@ -93,6 +94,7 @@ export function usePicker(options: PickerOptions): Picker {
     },
     month: shown,
     hasFailed: months.hasFailed,
+    reload: months.reload,
     invalidate: months.invalidate,
     days,
     today: localDateAt(zone, instant(now)),
