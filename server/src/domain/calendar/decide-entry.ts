@@ -59,9 +59,9 @@ export type EntryDecision =
   | { readonly kind: 'put_back'; readonly reason: 'past' | 'setting' }
 
 /** The host may still be dragging the entry. */
-const MOVE_DELAY_MS = MINUTE
+export const MOVE_DELAY_MS = MINUTE
 /** The host may undo the deletion. */
-const DELETE_DELAY_MS = 2 * MINUTE
+export const DELETE_DELAY_MS = 2 * MINUTE
 const MIN_CONFIRMATIONS = 2
 /** How long a write may be delayed on its way to the calendar. */
 export const SENT_RETENTION_MS = HOUR

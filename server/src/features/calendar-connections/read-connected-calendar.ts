@@ -18,6 +18,7 @@ import {
   listPlaces,
   noteSightings,
 } from '../calendar-entries/note-sightings.ts'
+import type { EntryPlace } from '../calendar-entries/store.ts'
 import { timesByUid } from '../calendars/own-meetings.ts'
 import { readWindowAt, toBlocks } from '../calendars/read-window.ts'
 import { bookingsOf, sourceOf } from '../calendars/store.ts'
@@ -81,7 +82,7 @@ export async function readConnectedCalendar(ctx: Context, job: CalendarJob): Pro
 async function fetchChanges(
   ctx: Context,
   job: CalendarJob,
-  places: readonly string[],
+  places: readonly EntryPlace[],
   now: Instant,
   receive: ReceiveObjects,
 ): Promise<CalendarChanges> {
@@ -110,13 +111,13 @@ async function fetchChanges(
 async function known(
   ctx: Context,
   { due, calendar }: CalendarJob,
-  places: readonly string[],
+  places: readonly EntryPlace[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const reader = ctx.db.withOrganization(due.organization_id)
   const rows = await reader.rows(knownObjects(due.organization_id, calendar.id))
   const etags = rows.map(({ url, etag }): [string, string | null] => [url, etag])
   // Without an ETag, an entry is read again, and reported if it is missing.
-  return new Map([...etags, ...places.map((url): [string, null] => [url, null])])
+  return new Map([...etags, ...places.map(({ url }): [string, null] => [url, null])])
 }
 
 /** The busy times of all objects: the stored ones with the changes. Only the holder of the lease changes them. */

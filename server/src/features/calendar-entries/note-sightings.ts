@@ -8,8 +8,15 @@ import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { zoneOf } from './compose-entry.ts'
 import type { EntryRound } from './entry-round.ts'
 import { recordMissing, recordMove, recordSeen } from './sighting-store.ts'
-import { type EntryRow, lockEntriesAt, placesIn, putEntriesBack, unwantEntries } from './store.ts'
-import { recordLeftAlone, recordRemoved } from './write-store.ts'
+import {
+  type EntryPlace,
+  type EntryRow,
+  lockEntriesAt,
+  placesIn,
+  putEntriesBack,
+  unwantEntries,
+} from './store.ts'
+import { recordLeftAlone } from './write-store.ts'
 
 export interface CalendarPlace {
   readonly id: string
@@ -27,10 +34,12 @@ interface FoundEntry {
 export type FoundEntries = ReadonlyMap<string, FoundEntry | null>
 
 /** The places of a calendar's entries. They are always read, because some servers derive ETags from the content. */
-export async function listPlaces(ctx: Context, organizationId: string, calendarId: string): Promise<string[]> {
-  const places = await ctx.db.withOrganization(organizationId).rows(placesIn(organizationId, calendarId))
-  return places.map(({ url }) => url)
-}
+export const listPlaces = (
+  ctx: Context,
+  organizationId: string,
+  calendarId: string,
+): Promise<readonly EntryPlace[]> =>
+  ctx.db.withOrganization(organizationId).rows(placesIn(organizationId, calendarId, ctx.clock.now()))
 
 export interface EntryFinder {
   /** Adds our entries among objects that were read. */
@@ -44,9 +53,10 @@ export function createEntryFinder(
   ctx: Context,
   { account, signal }: Pick<EntryRound, 'account' | 'signal'>,
   calendar: CalendarPlace,
-  places: readonly string[],
+  places: readonly EntryPlace[],
 ): EntryFinder {
-  const own = new Set(places)
+  const own = new Set(places.map(({ url }) => url))
+  const expected = new Set(places.filter(({ is_expected }) => is_expected).map(({ url }) => url))
   const found = new Map<string, FoundEntry | null>()
   const add: EntryFinder['add'] = (objects) => {
     for (const { url, text, etag } of objects) {
@@ -57,7 +67,7 @@ export function createEntryFinder(
   return {
     add,
     async confirm(gone) {
-      for (const url of gone.filter((one) => own.has(one))) {
+      for (const url of gone.filter((one) => expected.has(one))) {
         const object = await ctx.caldav.lookAt(account, calendar.url, url, signal)
         if (object === null) found.set(url, null)
         else add([{ ...object, url }])
@@ -133,12 +143,10 @@ export async function notePresent(
 
 async function noteMissing(tx: WriteTransaction, entry: EntryRow, now: Instant): Promise<void> {
   const { organizationId } = tx
-  if (entry.state === 'removed') return
   const since = entry.gone_at ?? now
   const confirmations = Math.max(1, entry.confirmed)
   const sighting: Sighting = { kind: 'missing', since, confirmations, areManyMissing: false }
   const decision = decideEntry(stateOf(entry), sighting, NO_RULES, now)
-  if (decision.kind === 'removed') await tx.rows(recordRemoved(organizationId, entry, now))
   if (decision.kind === 'wait')
     await tx.rows(
       recordMissing(organizationId, entry.id, { since, confirmations, dueAt: decision.until }, now),

@@ -102,14 +102,17 @@ export const formerEntries = (organizationId: string, { booking_id, host_id }: E
     .orderBy('id')
     .forNoKeyUpdate()
 
-/** The entries of a calendar that are known to be there, or to have been. */
-export const placesIn = (organizationId: string, calendarId: string) =>
-  sql
-    .selectFrom('calendar_entries')
-    .select(['url', 'is_known', 'state', 'wanted'])
-    .where('organization_id', '=', organizationId)
-    .where('calendar_id', '=', calendarId)
-    .$castTo<Pick<EntryRow, 'url' | 'is_known' | 'state' | 'wanted'>>()
+/** Where the calendar has an entry, had one, or may get one by a late write. */
+export interface EntryPlace {
+  readonly url: string
+  /** Whether it is missed if it is not there. */
+  readonly is_expected: boolean
+}
+
+export const placesIn = (organizationId: string, calendarId: string, now: Instant) =>
+  rawQuery<EntryPlace>(raw`
+    SELECT url, wanted = 'present' AND state = 'written' AND end_time > ${iso(now)} AS is_expected
+      FROM calendar_entries WHERE organization_id = ${organizationId} AND calendar_id = ${calendarId}`)
 
 export const lockEntriesAt = (organizationId: string, calendarId: string, urls: readonly string[]) =>
   entries(organizationId)
@@ -209,6 +212,7 @@ const updateEntries = (organizationId: string, ids: readonly string[]) =>
 /** A new version has to be written, whatever the calendar has. Clears what the calendar was seen to have. */
 const behind = (now: Instant) => ({
   revision: raw<number>`revision + 1`,
+  state: raw<string>`CASE state WHEN 'failed' THEN state ELSE 'pending' END`,
   seen_start: null,
   seen_end: null,
   seen_at: null,
@@ -250,7 +254,7 @@ export const replaceEvent = (
 
 /** The object is created again, or gets our times again. Also after the host's answer to a question. */
 export const putEntriesBack = (organizationId: string, ids: readonly string[], now: Instant) =>
-  updateEntries(organizationId, ids).set({ ...behind(now), state: 'pending', digest: null })
+  updateEntries(organizationId, ids).set({ ...behind(now), digest: null })
 
 /** The host leaves the booking without an entry. It is created again if the booking changes. */
 export const leaveEntries = (organizationId: string, ids: readonly string[], now: Instant) =>
@@ -264,17 +268,17 @@ export const leaveEntries = (organizationId: string, ids: readonly string[], now
 
 /** The object has to be removed from the calendar. */
 export const unwantEntries = (organizationId: string, ids: readonly string[], now: Instant) =>
-  updateEntries(organizationId, ids).set({ ...behind(now), wanted: 'absent', state: 'pending', digest: null })
+  updateEntries(organizationId, ids).set({ ...behind(now), wanted: 'absent', digest: null })
 
 /** The object stays in the calendar as it is, and is no longer written. */
 export const releaseEntries = (organizationId: string, ids: readonly string[], now: Instant) =>
   updateEntries(organizationId, ids).set({ wanted: 'absent', due_at: null, updated_at: iso(now) })
 
-/** A failing connection keeps the time of its next attempt. */
+/** An account that can't be reached keeps the time of its next attempt. */
 export const makeCalendarsDue = (organizationId: string, calendarIds: readonly string[], now: Instant) =>
   rawQuery<never>(raw`
     UPDATE calendar_connections SET due_at = ${iso(now)}
-     WHERE organization_id = ${organizationId} AND state = 'active' AND id IN (
+     WHERE organization_id = ${organizationId} AND failures = 0 AND due_at IS NOT NULL AND id IN (
        SELECT connection_id FROM connected_calendars
         WHERE organization_id = ${organizationId} AND id = ANY(${[...calendarIds]}::uuid[]))`)
 

@@ -1,5 +1,6 @@
 // Writes one entry into its calendar: creates, changes or removes the object. Every step can be repeated after a lost response.
-import { SENT_RETENTION_MS } from '../../domain/calendar/decide-entry.ts'
+import { DELETE_DELAY_MS, MOVE_DELAY_MS, SENT_RETENTION_MS } from '../../domain/calendar/decide-entry.ts'
+import { instant } from '../../domain/time/instant.ts'
 import type { CalendarObject } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
@@ -14,6 +15,7 @@ import { write } from '../../platform/writes/write.ts'
 import { type ComposedEntry, composeEntry, zoneOf } from './compose-entry.ts'
 import { type EntryRound, save, systemOf } from './entry-round.ts'
 import { toNewEntry } from './plan-entries.ts'
+import { recordMissing, recordMove } from './sighting-store.ts'
 import { type EntryRow, entryById, formerEntries, insertEntries, makeCalendarsDue } from './store.ts'
 import {
   type EntryInCalendar,
@@ -56,9 +58,14 @@ export async function writeEntry(
   const object = isMaybeThere(entry) ? await lookAt(ctx, job) : null
   if (object !== null) return changeEntry(ctx, job, object)
   if (!entry.is_known) return createEntry(ctx, job)
+  if (!hasNewTime(entry)) return saveMissing(ctx, job)
   const next = await replaceEntry(ctx, job)
   return createEntry(ctx, { ...job, entry: next, composed: composeEntry(next, meeting, now) })
 }
+
+/** Whether the calendar must get our time. Otherwise another time, or no entry, is what the host wants. */
+const hasNewTime = ({ digest, sent, start_time }: EntryRow): boolean =>
+  digest === null || sent.at(-1)?.start !== start_time
 
 /** A request may have been executed although its response was lost. */
 const isMaybeThere = ({ is_known, sent }: EntryRow): boolean => is_known || sent.length > 0
@@ -98,21 +105,20 @@ async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject):
   const stored = readEntryText(object.text, zone)
   if (stored === null || stored.uid !== entry.uid) return leaveAlone('adopted')
   const ownHashes = findOwnHashes(entry, stored)
-  if (!stored.isRecurring && isCurrent(stored, composed, ownHashes)) return saveWritten(ctx, job, object.etag)
-  const { start, end } = composed.text
-  const text = changeEntryText(
-    object.text,
-    { ...composed.text, end: stored.start === start ? stored.end : end },
-    ownHashes,
-    zone,
-  )
+  const isMoved = !hasNewTime(entry) && entry.sent.every(({ start }) => start !== stored.start)
+  const move = isMoved ? stored : null
+  const keepsTimes = isMoved || stored.start === composed.text.start
+  if (!stored.isRecurring && keepsTimes && hasCurrentTexts(stored, composed, ownHashes))
+    return saveWritten(ctx, job, object.etag, move)
+  const times = keepsTimes ? { start: stored.start, end: stored.end } : {}
+  const text = changeEntryText(object.text, { ...composed.text, ...times }, ownHashes, zone)
   if (text === 'recurring') return leaveAlone('detached')
   if (text === 'not_ours') return leaveAlone('adopted')
   await saveSending(ctx, job)
   const { account, signal } = round
   const result = await ctx.caldav.change(account, entry.calendar_url, entry.url, text, object.etag, signal)
   return result.outcome === 'written'
-    ? saveWritten(ctx, job, result.etag)
+    ? saveWritten(ctx, job, result.etag, move)
     : save(ctx, round, retryNow(organizationId, entry.id, ctx.clock.now()))
 }
 
@@ -126,8 +132,7 @@ function findOwnHashes({ hashes, sent }: EntryRow, stored: StoredEntry): EntryHa
   return { summary: ownHash('summary'), description: ownHash('description'), location: ownHash('location') }
 }
 
-const isCurrent = (stored: StoredEntry, { text, hashes }: ComposedEntry, ownHashes: EntryHashes): boolean =>
-  stored.start === text.start &&
+const hasCurrentTexts = (stored: StoredEntry, { hashes }: ComposedEntry, ownHashes: EntryHashes): boolean =>
   textNames.every((name) => stored.hashes[name] === hashes[name] || ownHashes[name] === '')
 
 /** Saved before the request: if its response is lost, these times are not taken for a move by the host. */
@@ -139,13 +144,21 @@ async function saveSending(ctx: Context, { round, entry, composed }: EntryJob): 
   await save(ctx, round, recordSending(round.organizationId, entry.id, sent))
 }
 
-async function saveWritten(ctx: Context, { round, entry, composed }: EntryJob, etag: string | null): Promise<void> {
+/** `move`: another time that the host has chosen meanwhile. */
+async function saveWritten(
+  ctx: Context,
+  { round, entry, composed }: EntryJob,
+  etag: string | null,
+  move: Pick<StoredEntry, 'start' | 'end'> | null = null,
+): Promise<void> {
   const { organizationId } = round
   const { hashes, digest } = composed
   const now = ctx.clock.now()
   await write(ctx, systemOf(round), async (tx) => {
     const written = { revision: entry.revision, etag, hashes, digest }
     await tx.rows(recordWritten(organizationId, entry.id, written, now))
+    const seen = { since: now, etag, dueAt: instant(now + MOVE_DELAY_MS), question: null }
+    if (move !== null) await tx.rows(recordMove(organizationId, entry.id, { ...seen, ...move }, now))
     // Its former entry can be removed now.
     const former = entry.written > 0 ? [] : await tx.rows(formerCalendars(organizationId, entry))
     const calendarIds = former.map(({ calendar_id }) => calendar_id)
@@ -154,7 +167,20 @@ async function saveWritten(ctx: Context, { round, entry, composed }: EntryJob, e
   })
 }
 
-/** The host has deleted the object, but the booking has changed since. Some servers refuse the names of deleted objects. */
+/** The host has deleted the object, and only texts of the booking have changed. */
+async function saveMissing(ctx: Context, { round, entry }: EntryJob): Promise<void> {
+  const { organizationId } = round
+  const now = ctx.clock.now()
+  const missing = { since: now, confirmations: 1, dueAt: instant(now + DELETE_DELAY_MS) }
+  await save(
+    ctx,
+    round,
+    recordUnchanged(organizationId, entry.id, entry.revision, now),
+    recordMissing(organizationId, entry.id, missing, now),
+  )
+}
+
+/** The host has deleted the object, but the time of the booking has changed since. Some servers refuse the names of deleted objects. */
 async function replaceEntry(
   ctx: Context,
   { round, entry, meeting }: Pick<EntryJob, 'round' | 'entry' | 'meeting'>,
