@@ -87,7 +87,9 @@ async function prepare(testbed: CalendarTestbed) {
     /** The content of the events of a type about the host's entries. */
     async emitted(eventType: string) {
       const events = await rows.rows(sql.selectFrom('events').select('after').where('type', '=', eventType))
-      return events.map(({ after }) => after).filter((after) => JSON.stringify(after).includes(host.person.userId))
+      return events
+        .map(({ after }) => after)
+        .filter((after) => JSON.stringify(after).includes(host.person.userId))
     },
     writes: () => testbed.proxy.requests.filter(({ method }) => method === 'PUT' || method === 'DELETE'),
     /** Sends due mail, and returns how many reach the invitee. */

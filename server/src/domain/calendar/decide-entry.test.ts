@@ -48,7 +48,9 @@ const sightings: readonly Sighting[] = [
   ),
   ...[later(0), later(-2 * MINUTE)].flatMap((since) =>
     [1, 2].flatMap((confirmations) =>
-      [false, true].map((areManyMissing): Sighting => ({ kind: 'missing', since, confirmations, areManyMissing })),
+      [false, true].map(
+        (areManyMissing): Sighting => ({ kind: 'missing', since, confirmations, areManyMissing }),
+      ),
     ),
   ),
 ]

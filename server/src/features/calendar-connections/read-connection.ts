@@ -14,6 +14,8 @@ import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.t
 import { type CaldavAccount, CalendarServerError } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { syncEntries } from '../calendar-entries/sync-entries.ts'
+import { recordWaitingEntries } from '../calendar-entries/write-entries.ts'
 import {
   calendarsOfConnection,
   countCursorFailure,
@@ -21,8 +23,6 @@ import {
   readableCalendars,
   recordCalendarFailure,
 } from './calendar-store.ts'
-import { syncEntries } from '../calendar-entries/sync-entries.ts'
-import { recordWaitingEntries } from '../calendar-entries/write-entries.ts'
 import { clearBusyTimes } from './delete-calendar-connection.ts'
 import { eventFieldsOf, saveListedCalendars } from './list-calendars.ts'
 import { LeaseLostError, readConnectedCalendar } from './read-connected-calendar.ts'

@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { removeEntries } from '../calendar-entries/remove-entries.ts'
 import { requireOwn } from '../calendars/require-own.ts'
+import { LeaseLostError } from './read-connected-calendar.ts'
 import { unsealCredentials } from './seal-credentials.ts'
 import { connectionById, leaseConnection, lockLease, readableConnection, releaseLease } from './store.ts'
-import { LeaseLostError } from './read-connected-calendar.ts'
 
 /** The request waits for it. */
 const TIMEOUT_MS = 20_000
@@ -41,7 +41,8 @@ export async function removeFutureEntries(ctx: Context, actor: Member, id: strin
       },
     })
   } catch (error) {
-    if (error instanceof CalendarServerError || error instanceof LeaseLostError || signal.aborted) throw unreachable()
+    if (error instanceof CalendarServerError || error instanceof LeaseLostError || signal.aborted)
+      throw unreachable()
     throw error
   } finally {
     await ctx.db.transaction(organizationId, (tx) => tx.rows(releaseLease(due)))

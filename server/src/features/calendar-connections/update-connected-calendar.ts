@@ -60,7 +60,11 @@ const settingsOf = (before: CalendarRow, changes: Partial<CalendarSettings>): Ca
   on_delete: changes.on_delete ?? before.on_delete,
 })
 
-async function stop(tx: WriteTransaction, before: CalendarRow, now: CalendarRow['updated_at']): Promise<void> {
+async function stop(
+  tx: WriteTransaction,
+  before: CalendarRow,
+  now: CalendarRow['updated_at'],
+): Promise<void> {
   const after = { ...before, receives_bookings: false, updated_at: now }
   await tx.rows(stopReceiving(tx.organizationId, before.id, now))
   if (!isRead(after)) await tx.rows(deleteAllObjects(tx.organizationId, before.id))

@@ -38,7 +38,10 @@ describe('a booking', () => {
     await fixture.edit((text) =>
       text
         .replace(/SUMMARY[^\r\n]*/, 'SUMMARY:Call with the admiral')
-        .replace('END:VEVENT', 'BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Now\r\nTRIGGER:-PT10M\r\nEND:VALARM\r\nEND:VEVENT'),
+        .replace(
+          'END:VEVENT',
+          'BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Now\r\nTRIGGER:-PT10M\r\nEND:VALARM\r\nEND:VEVENT',
+        ),
     )
     await fixture.after(6 * MINUTE)
     await fixture.meetings.reschedule(invitee, '2027-01-05T12:00:00Z')
@@ -71,7 +74,8 @@ describe('a booking', () => {
     await fixture.after(61 * MINUTE)
     const { calendars } = await fixture.host.show(fixture.connection)
     const id = idOf(calendars.find(({ name }) => name === 'Second')?.uri)
-    const change = (body: object) => testbed.service.call('PATCH', `/connected_calendars/${id}`, { as: fixture.host.person, body })
+    const change = (body: object) =>
+      testbed.service.call('PATCH', `/connected_calendars/${id}`, { as: fixture.host.person, body })
     expect((await change({ receives_bookings: true })).status).toBe(200)
     await testbed.sync()
     await testbed.sync()
@@ -85,10 +89,13 @@ describe('a booking', () => {
   test('has an entry for each host, and one host moves it for all', async () => {
     const other = await testbed.createHost()
     await other.connectOrThrow()
-    const both = await createMeetings(testbed.service, testbed.owner).createType([fixture.host.person, other.person], {
-      booking_window: null,
-      pooling_type: 'collective',
-    })
+    const both = await createMeetings(testbed.service, testbed.owner).createType(
+      [fixture.host.person, other.person],
+      {
+        booking_window: null,
+        pooling_type: 'collective',
+      },
+    )
     await fixture.meetings.bookOrThrow(both, TEN, { email: fixture.email })
     await testbed.sync()
     expect(await other.entries()).toMatchObject([{ start: '2027-01-05T10:00:00Z' }])
@@ -118,7 +125,11 @@ describe('a booking', () => {
   })
 
   test('is one entry for a group event, with the invitees in its text', async () => {
-    const group = await fixture.meetings.createType([fixture.host.person], { booking_window: null, kind: 'group', invitee_limit: 3 })
+    const group = await fixture.meetings.createType([fixture.host.person], {
+      booking_window: null,
+      kind: 'group',
+      invitee_limit: 3,
+    })
     await fixture.meetings.bookOrThrow(group, TEN, { email: 'a@example.com' })
     await fixture.meetings.bookOrThrow(group, TEN, { email: 'b@example.com' })
     await testbed.sync()
@@ -131,7 +142,9 @@ describe('a booking', () => {
 
 describe('a connection that is deleted', () => {
   const remove = (query = '') =>
-    testbed.service.call('DELETE', `/calendar_connections/${fixture.connection}${query}`, { as: fixture.host.person })
+    testbed.service.call('DELETE', `/calendar_connections/${fixture.connection}${query}`, {
+      as: fixture.host.person,
+    })
 
   test('leaves the entries in the calendar', async () => {
     await fixture.book()
@@ -168,4 +181,3 @@ describe('a connection that is deleted', () => {
     expect(await fixture.storedEntries()).toMatchObject([{ generation: 1, state: 'written' }])
   })
 })
-

@@ -193,8 +193,7 @@ async function askAboutMany(
   await write(ctx, systemOf(round), async (tx) => {
     await tx.rows(recordQuestion(organizationId, ids, 'emptied', ctx.clock.now()))
     const after = { id, host_id: hostId }
-    if (!is_asked)
-      emit(tx, { type: 'calendar_entry.many_deleted', subjectId: id, before: null, after })
+    if (!is_asked) emit(tx, { type: 'calendar_entry.many_deleted', subjectId: id, before: null, after })
     await round.requireLease(tx)
   })
 }

@@ -8,7 +8,7 @@ import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
 import { type EntryRound, save, systemOf } from './entry-round.ts'
 import { lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
 import { putBack } from './put-back.ts'
-import { dropSighting, meetingOfEntry, recordFollowed } from './sighting-store.ts'
+import { dropSighting, expandAgain, meetingOfEntry, recordFollowed } from './sighting-store.ts'
 import type { EntryRow } from './store.ts'
 
 /** Keeps the hosts. Only their claims decide: working hours and other rules are for invitees. */
@@ -50,5 +50,6 @@ async function reschedule(
   await lockSameEntry(tx, entry)
   const { id: event_id, start_time, end_time } = event
   await tx.rows(recordFollowed(organizationId, entry.id, { event_id, start_time, end_time }, now))
+  await tx.rows(expandAgain(organizationId, entry.calendar_id))
   await round.requireLease(tx)
 }

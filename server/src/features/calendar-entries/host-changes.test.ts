@@ -30,6 +30,7 @@ describe('the host', () => {
     await fixture.after(6 * MINUTE)
     expect(await fixture.entryStarts()).toEqual(['15:00'])
     expect(fixture.writes()).toEqual([])
+    expect((await fixture.host.busy()).body.collection.map((one) => one.type)).toEqual(['scheduled'])
   })
 
   test('moves an entry while the invitee’s data is deleted: it moves without the data', async () => {
@@ -37,7 +38,9 @@ describe('the host', () => {
     await testbed.sync()
     await fixture.moveTo('15')
     const request = { as: testbed.owner, body: { emails: [fixture.email] } }
-    expect((await testbed.service.call('POST', '/data_compliance/deletion/invitees', request)).status).toBe(202)
+    expect((await testbed.service.call('POST', '/data_compliance/deletion/invitees', request)).status).toBe(
+      202,
+    )
     await runDeletions.run(testbed.service.ctx, new AbortController().signal)
     await fixture.after(6 * MINUTE)
     const entry = await fixture.onlyEntry()
@@ -65,9 +68,7 @@ describe('the host', () => {
     await fixture.after(MINUTE)
     expect(await fixture.meetingStarts()).toEqual(['10:00', '15:00'])
     expect(await fixture.entryStarts()).toEqual(['10:00', '15:00'])
-    expect(await fixture.emitted('calendar_entry.put_back')).toMatchObject([
-      { reason: 'taken' },
-    ])
+    expect(await fixture.emitted('calendar_entry.put_back')).toMatchObject([{ reason: 'taken' }])
   })
 
   test('gets the entry back, or only a notice, if the calendar says so', async () => {
@@ -188,4 +189,3 @@ describe('the host', () => {
     ])
   })
 })
-

@@ -135,7 +135,9 @@ export async function notePresent(
     case 'detach':
       return void (await tx.rows(recordLeftAlone(organizationId, entry, 'detached', now)))
     case 'wait':
-      return void (await tx.rows(recordMove(organizationId, entry.id, { ...move, dueAt: decision.until }, now)))
+      return void (await tx.rows(
+        recordMove(organizationId, entry.id, { ...move, dueAt: decision.until }, now),
+      ))
     default:
       return void (await tx.rows(recordMove(organizationId, entry.id, { ...move, dueAt: now }, now)))
   }

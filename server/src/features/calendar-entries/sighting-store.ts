@@ -1,4 +1,4 @@
-// Writes: calendar_entries, when their objects are seen in calendars or missing there.
+// Writes: calendar_entries, when their objects are seen in calendars or missing there; connected_calendars (what to expand).
 import { sql as raw } from 'kysely'
 import type { DeleteRule, EntryQuestion, MoveRule } from '../../domain/calendar/decide-entry.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
@@ -54,7 +54,11 @@ export const recordMove = (
 export const recordMissing = (
   organizationId: string,
   id: string,
-  { since, confirmations, dueAt }: { readonly since: Instant; readonly confirmations: number; readonly dueAt: Instant },
+  {
+    since,
+    confirmations,
+    dueAt,
+  }: { readonly since: Instant; readonly confirmations: number; readonly dueAt: Instant },
   now: Instant,
 ) =>
   update(organizationId, [id]).set({
@@ -72,8 +76,7 @@ export const recordQuestion = (
   ids: readonly string[],
   question: EntryQuestion,
   now: Instant,
-) =>
-  update(organizationId, ids).set({ question, asked_at: iso(now), due_at: null, updated_at: iso(now) })
+) => update(organizationId, ids).set({ question, asked_at: iso(now), due_at: null, updated_at: iso(now) })
 
 /** Nothing follows from the sighting, because the meeting has ended or was canceled. */
 export const dropSighting = (organizationId: string, id: string, now: Instant) =>
@@ -100,6 +103,14 @@ export const recordFollowed = (
     due_at: null,
     updated_at: iso(now),
   })
+
+/** The next read computes the busy times of the calendar again: the time of the entry is known now. */
+export const expandAgain = (organizationId: string, calendarId: string) =>
+  sql
+    .updateTable('connected_calendars')
+    .set({ expanded_at: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', calendarId)
 
 /** The host has moved the object to another calendar of the account. */
 export const recordPlace = (
@@ -153,7 +164,11 @@ export const rulesOfCalendars = (organizationId: string, calendarIds: readonly s
 
 /** An active invitee of the meeting, and the name of the host. No row = the meeting is canceled. */
 export const meetingOfEntry = (organizationId: string, { event_id, host_id }: EntryRow) =>
-  rawQuery<{ readonly invitee_id: string | null; readonly host_name: string; readonly invitees_limit: number }>(raw`
+  rawQuery<{
+    readonly invitee_id: string | null
+    readonly host_name: string
+    readonly invitees_limit: number
+  }>(raw`
     SELECT i.id AS invitee_id, u.name AS host_name, e.invitees_limit
       FROM scheduled_events e
       JOIN users u ON u.organization_id = e.organization_id AND u.id = ${host_id}

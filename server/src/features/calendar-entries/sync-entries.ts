@@ -11,8 +11,6 @@ export async function syncEntries(ctx: Context, round: EntryRound): Promise<Inst
   const { organizationId, connectionId } = round
   await decideSightings(ctx, round)
   await writeEntries(ctx, round)
-  const next = await ctx.db
-    .withOrganization(organizationId)
-    .first(nextDueEntry(organizationId, connectionId))
+  const next = await ctx.db.withOrganization(organizationId).first(nextDueEntry(organizationId, connectionId))
   return next?.due_at ?? null
 }

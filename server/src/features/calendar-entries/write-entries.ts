@@ -7,23 +7,13 @@ import { emit, write } from '../../platform/writes/write.ts'
 import { type EntryRound, systemOf } from './entry-round.ts'
 import { toEventFields } from './store.ts'
 import { writeEntry } from './write-entry.ts'
-import {
-  entriesToWrite,
-  meetingsOfEntries,
-  recordEntryFailure,
-  unwrittenEntries,
-} from './write-store.ts'
+import { entriesToWrite, meetingsOfEntries, recordEntryFailure, unwrittenEntries } from './write-store.ts'
 
 const MAX_ENTRIES_PER_ROUND = 50
 /** After this time, the host is notified. */
 const FAILED_AFTER_MS = 15 * MINUTE
 /** Failures that concern a single entry or its calendar. The others are written nevertheless. */
-const ENTRY_FAILURES: ReadonlySet<string> = new Set([
-  'forbidden',
-  'calendar_gone',
-  'malformed',
-  'too_large',
-])
+const ENTRY_FAILURES: ReadonlySet<string> = new Set(['forbidden', 'calendar_gone', 'malformed', 'too_large'])
 
 /** Throws a `CalendarServerError` that concerns the whole account, or the reason of the signal. */
 export async function writeEntries(ctx: Context, round: EntryRound): Promise<void> {

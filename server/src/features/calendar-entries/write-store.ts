@@ -124,8 +124,7 @@ export const recordReplaced = (
   organizationId: string,
   { id, revision }: Pick<EntryRow, 'id' | 'revision'>,
   now: Instant,
-) =>
-  update(organizationId, id).set({ ...settled(revision, 'removed', now), wanted: 'absent', etag: null })
+) => update(organizationId, id).set({ ...settled(revision, 'removed', now), wanted: 'absent', etag: null })
 
 /** Another program has changed the object between our requests. */
 export const retryNow = (organizationId: string, id: string, now: Instant) =>
@@ -136,7 +135,11 @@ export const recordEntryFailure = (
   organizationId: string,
   ids: readonly string[],
   failure: ConnectionFailure,
-  { now, dueAt, failedBefore }: { readonly now: Instant; readonly dueAt: Instant; readonly failedBefore: Instant },
+  {
+    now,
+    dueAt,
+    failedBefore,
+  }: { readonly now: Instant; readonly dueAt: Instant; readonly failedBefore: Instant },
 ) =>
   rawQuery<EntryRow>(raw`
     WITH failing AS (
@@ -162,7 +165,8 @@ export const unwrittenEntries = (organizationId: string, connectionId: string) =
 export const futureEntriesIn = (organizationId: string, connectionId: string, now: Instant) =>
   rawQuery<Pick<EntryRow, 'id'>>(raw`
     SELECT n.id ${ofConnection(organizationId, connectionId)}
-       AND n.wanted = 'present' AND n.end_time > ${iso(now)} AND n.state NOT IN ('adopted', 'detached')`)
+       AND (n.wanted = 'present' OR n.written < n.revision) AND n.end_time > ${iso(now)}
+       AND n.state NOT IN ('adopted', 'detached')`)
 
 /** The calendars of the former entries of the same booking and host. */
 export const formerCalendars = (organizationId: string, { booking_id, host_id, id }: EntryRow) =>

@@ -14,7 +14,10 @@ export function titleOf({ name, invitees, type_kind }: DescribedMeeting): string
 export const placeOf = ({ location }: DescribedMeeting): string | null =>
   location?.join_url ?? location?.location ?? null
 
-export function describeMeeting(meeting: DescribedMeeting, { labels, actions, andMore }: MailMessages): string {
+export function describeMeeting(
+  meeting: DescribedMeeting,
+  { labels, actions, andMore }: MailMessages,
+): string {
   const { invitees, location } = meeting
   const named = listContacts(invitees)
     .slice(0, MAX_LISTED_INVITEES)
