@@ -112,7 +112,7 @@ describe('an entry at another time', () => {
       expect(decide(sighting, {}, { onMove: 'put_back' })).toEqual({ kind: 'put_back', reason: 'setting' })
   })
 
-  test('is told once if the rule says so', () => {
+  test('is only reported, once, if the rule says so', () => {
     expect(decide(present, {}, { onMove: 'tell' })).toEqual({ kind: 'tell' })
     expect(decide(present, { question: 'moved' }, { onMove: 'tell' })).toEqual({ kind: 'none' })
   })

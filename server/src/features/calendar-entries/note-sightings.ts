@@ -118,7 +118,7 @@ export async function notePresent(
   const { start, end, isRecurring } = stored
   const isSameMove = entry.seen_start === start
   const since = isSameMove && entry.seen_at !== null ? entry.seen_at : now
-  // The host was told about an earlier move.
+  // The notice was about an earlier move.
   const question = entry.question === 'moved' && isSameMove ? entry.question : null
   const sighting: Sighting = { kind: 'present', start, isRecurring, since }
   const decision = decideEntry({ ...stateOf(entry), question }, sighting, NO_RULES, now)
