@@ -239,6 +239,25 @@ async function searchesFor(text: string): Promise<EventSearch[]> {
   )
 }
 
+test('the words of a term with many words are counted, unless a sample shows that they are frequent', async () => {
+  // A word for each event, and more than 50 different ones.
+  await database.query(
+    `INSERT INTO event_words (organization_id, event_id, word, start_time)
+     SELECT organization_id, id, 'qx' || hashtext(id::text) % 100, start_time FROM scheduled_events WHERE organization_id = $1`,
+    [organizationId],
+  )
+  const starts = events.map((event) => event.start_time).toSorted()
+  const count = async (last: number) => {
+    const bounds = { from: null, to: instant(Date.parse(starts[last] ?? '')) }
+    const query = searchTerms(organizationId, 'qx', bounds, FIRST_PAGE)
+    return (await service.ctx.db.withOrganization(organizationId).rows(query))[0]
+  }
+  const isUpTo = (last: number) => starts.filter((start) => start <= (starts[last] ?? '')).length
+  expect(await count(20)).toEqual({ term: 'qx', words: null, hits: isUpTo(20) })
+  expect(await count(200)).toEqual({ term: 'qx', words: null, hits: 10_001 })
+  await database.query(`DELETE FROM event_words WHERE word >= 'qx' AND word < 'qy'`)
+})
+
 /** The search as the list runs it: only frequent terms are searched by period. Null if no period has all of them. */
 async function addPeriods(
   filter: EventFilter & { readonly search: EventSearch },

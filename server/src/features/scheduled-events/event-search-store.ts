@@ -11,7 +11,7 @@ export interface SearchTerm {
   readonly term: string
   /** All words of the organization that begin with it; null if there are more than `MAX_WORDS`. */
   readonly words: readonly string[] | null
-  /** The number of these words in events between the bounds, up to `MAX_FEW + 1`. */
+  /** The number of these words in events between the bounds, up to `MAX_FEW + 1`, which also stands for an unknown large number. */
   readonly hits: number
 }
 
@@ -38,6 +38,8 @@ export interface EventSearch {
 /** Up to here, reading all events of a term takes less time than finding a page of it among all events. */
 const MAX_FEW = 10_000
 const MAX_WORDS = 50
+/** If a tenth of these events has the term, a page of it is found soon by checking each event. */
+const SAMPLED_EVENTS = 500
 
 export const isSortedByStart = ({ sort }: PageRequest): boolean =>
   sort.length === 1 && sort[0]?.field === 'start_time'
@@ -59,9 +61,10 @@ export const isOneOf = ({ term, words }: SearchTerm): RawBuilder<boolean> =>
  */
 export function boundsOfPage(page: PageRequest, startColumn: string): RawBuilder<boolean>[] {
   if (page.from === null || !isSortedByStart(page)) return []
-  const isDescending = (page.sort[0]?.descending ?? false) !== page.backward
-  return [raw`${raw.ref(startColumn)} ${raw.raw(isDescending ? '<=' : '>=')} ${page.from[0]}`]
+  return [raw`${raw.ref(startColumn)} ${raw.raw(readsDescending(page) ? '<=' : '>=')} ${page.from[0]}`]
 }
+
+const readsDescending = ({ sort, backward }: PageRequest) => (sort[0]?.descending ?? false) !== backward
 
 /** Only events in this range of start times, both bounds inclusive, can be on the page. */
 interface Bounds {
@@ -71,14 +74,27 @@ interface Bounds {
 
 /** The terms of a search text, in lower case and without accents. If there are too many, one more than allowed. */
 export function searchTerms(organizationId: string, text: string, { from, to }: Bounds, page: PageRequest) {
-  const inBounds = [raw<boolean>`w.organization_id = ${organizationId}`]
-  if (from !== null) inBounds.push(raw`w.start_time >= ${iso(from)}`)
-  if (to !== null) inBounds.push(raw`w.start_time <= ${iso(to)}`)
-  inBounds.push(...boundsOfPage(page, 'w.start_time'))
+  const isInBounds = (table: 'w' | 'e') => {
+    const start = raw.ref(`${table}.start_time`)
+    const conditions = [raw<boolean>`${raw.ref(`${table}.organization_id`)} = ${organizationId}`]
+    if (from !== null) conditions.push(raw`${start} >= ${iso(from)}`)
+    if (to !== null) conditions.push(raw`${start} <= ${iso(to)}`)
+    conditions.push(...boundsOfPage(page, `${table}.start_time`))
+    return raw.join(conditions, raw` AND `)
+  }
   const countHits = (condition: RawBuilder<boolean>) => raw`(
     SELECT count(*)::int FROM (
-      SELECT FROM event_words w WHERE ${raw.join(inBounds, raw` AND `)} AND ${condition}
+      SELECT FROM event_words w WHERE ${isInBounds('w')} AND ${condition}
        LIMIT ${raw.lit(MAX_FEW + 1)}) AS hits)`
+  const isBeginning = raw<boolean>`w.word >= term AND w.word < beyond`
+  // With bounds, counting the hits of many words reads the entries of all times: the index has each word's entries apart.
+  const isFrequentInSample = raw<boolean>`(
+    SELECT count(*) >= ${raw.lit(SAMPLED_EVENTS / 10)} FROM (
+      SELECT e.id FROM scheduled_events e WHERE ${isInBounds('e')}
+       ORDER BY e.start_time ${raw.raw(readsDescending(page) ? 'DESC' : 'ASC')} LIMIT ${raw.lit(SAMPLED_EVENTS)}) AS sample
+     WHERE EXISTS (
+       SELECT FROM event_words w
+        WHERE w.organization_id = ${organizationId} AND w.event_id = sample.id AND ${isBeginning} OFFSET 0))`
   // Each step jumps to the next word on the index. So a word in all events costs as much as a rare one.
   const nextWord = (condition: RawBuilder<boolean>) => raw`(
     SELECT w.word FROM event_words w WHERE w.organization_id = ${organizationId} AND ${condition}
@@ -87,7 +103,7 @@ export function searchTerms(organizationId: string, text: string, { from, to }: 
     WITH RECURSIVE terms AS (
       SELECT term, term || ${LAST_CHARACTER} AS beyond FROM unnest((search_words(${text}))[:${raw.lit(MAX_TERM_COUNT + 1)}]) AS term
     ), steps AS (
-      SELECT term, beyond, ${nextWord(raw`w.word >= term AND w.word < beyond`)} AS word, 1 AS step FROM terms
+      SELECT term, beyond, ${nextWord(isBeginning)} AS word, 1 AS step FROM terms
        UNION ALL
       SELECT term, beyond, ${nextWord(raw`w.word > s.word AND w.word < beyond`)}, step + 1
         FROM steps s WHERE s.word IS NOT NULL AND step <= ${raw.lit(MAX_WORDS)}
@@ -97,6 +113,7 @@ export function searchTerms(organizationId: string, text: string, { from, to }: 
     SELECT term,
            CASE WHEN cardinality(words) <= ${raw.lit(MAX_WORDS)} THEN words END AS words,
            CASE WHEN cardinality(words) <= ${raw.lit(MAX_WORDS)} THEN ${countHits(raw`w.word = ANY(words)`)}
-                ELSE ${countHits(raw`w.word >= term AND w.word < beyond`)} END AS hits
+                WHEN ${isFrequentInSample} THEN ${raw.lit(MAX_FEW + 1)}
+                ELSE ${countHits(isBeginning)} END AS hits
       FROM found`)
 }
