@@ -70,7 +70,7 @@ export function readFilterDate(text: string | undefined): LocalDate | null {
   return isInTable ? date : null
 }
 
-const MEETINGS_PER_PAGE = 50
+const MEETINGS_PER_PAGE = 25
 const MAX_PER_PAGE = 100
 const WEEK_DAYS = 7
 /** Meetings that are still going on began before now. */
