@@ -6,6 +6,7 @@ import type { Person } from '../../testbed/people.ts'
 import type { Report } from '../../testbed/runner.ts'
 import type { Testbed } from '../../testbed/testbed.ts'
 import { pickIds, uuidAt } from './memberships.ts'
+import { vacuumUntilVisible } from './vacuum.ts'
 
 /** The email address of an invitee with many bookings. */
 export const FREQUENT_INVITEE = 'frequent@example.com'
@@ -13,7 +14,7 @@ export const FREQUENT_INVITEE = 'frequent@example.com'
 const CHUNK = 50_000
 /** The span ends now. */
 const SPAN_MS = 3 * 365 * DAY
-const VACUUM_ANALYZE = 'VACUUM (ANALYZE) scheduled_events, event_memberships, event_groups, invitees'
+const TABLES = ['scheduled_events', 'event_memberships', 'event_groups', 'invitees']
 
 /**
  * The owner hosts one in `ownerEvery` events, and the members share the others in turn. Some events are canceled, some
@@ -111,7 +112,7 @@ export async function seedEvents(
       ])
     }
     report.progress('seeding: VACUUM ANALYZE')
-    await client.query(VACUUM_ANALYZE)
+    await vacuumUntilVisible(client, TABLES)
     return group
   })
 }

@@ -4,10 +4,11 @@ import { runStatement, withDatabaseClient } from '../../testbed/database-client.
 import type { Person } from '../../testbed/people.ts'
 import type { Report } from '../../testbed/runner.ts'
 import type { Testbed } from '../../testbed/testbed.ts'
+import { vacuumUntilVisible } from './vacuum.ts'
 
 const CHUNK = 50_000
 /** Updates the planner statistics, as autovacuum would. */
-const VACUUM_ANALYZE = 'VACUUM (ANALYZE) users, organization_memberships, organizations, access_tokens'
+const TABLES = ['users', 'organization_memberships', 'organizations', 'access_tokens']
 
 /** Ids like those of the service: they begin with the time, so rows close in time are close in every index. */
 export const uuidAt = (milliseconds: string, salt: string) =>
@@ -48,7 +49,7 @@ export async function seedMemberships(
       ])
     }
     report.progress('seeding: VACUUM ANALYZE')
-    await client.query(VACUUM_ANALYZE)
+    await vacuumUntilVisible(client, TABLES)
   })
 }
 
@@ -80,7 +81,7 @@ export async function seedOrganizations(testbed: Testbed, count: number, report:
   await withDatabaseClient(testbed.postgres.url, async (client) => {
     await client.query("SET session_replication_role = 'replica'")
     await client.query(INSERT_ORGANIZATIONS, [count, iso(testbed.ctx.clock.now())])
-    await client.query(VACUUM_ANALYZE)
+    await vacuumUntilVisible(client, TABLES)
   })
 }
 

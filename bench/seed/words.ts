@@ -3,6 +3,7 @@ import { withDatabaseClient } from '../../testbed/database-client.ts'
 import type { Person } from '../../testbed/people.ts'
 import type { Report } from '../../testbed/runner.ts'
 import type { Testbed } from '../../testbed/testbed.ts'
+import { vacuumUntilVisible } from './vacuum.ts'
 
 const FIRST_NAMES =
   'Ada Alan Anna Barbara Ben Carla Chen Clara David Diego Elif Emma Eva Felix Fatima Frank Grace Hannah Hugo Ines Ivan Jana Jin Jonas Jörg Julia Karim Klara Lars Lea Leon Lina Lucía Luis Magda Mara Maria Martin Max Maya Mei Mia Milan Nadia Nina Noah Nora Olga Omar Oskar Paula Pavel Petra Rosa Sami Sara Sofia Søren Tariq Theo Tom Uma Vera Yusuf'
@@ -49,7 +50,7 @@ export async function seedEventWords(
       await client.query(INSERT, [organizationId, chunk])
     }
     report.progress('seeding: VACUUM ANALYZE')
-    await client.query('VACUUM (ANALYZE) event_words')
+    await vacuumUntilVisible(client, ['event_words'])
   })
 }
 
@@ -62,5 +63,5 @@ const INSERT_USER_WORDS = `
 export const seedUserWords = (testbed: Testbed, { organizationId }: Person): Promise<void> =>
   withDatabaseClient(testbed.postgres.url, async (client) => {
     await client.query(INSERT_USER_WORDS, [organizationId])
-    await client.query('VACUUM (ANALYZE) user_words')
+    await vacuumUntilVisible(client, ['user_words'])
   })
