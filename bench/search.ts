@@ -22,7 +22,7 @@ interface Size {
   readonly requests: number
 }
 
-const FULL: Size = { events: 1_000_000, members: 10_000, requests: 20 }
+const FULL: Size = { events: 1_000_000, members: 10_000, requests: 100 }
 const SHORT: Size = { events: 3_000, members: 100, requests: 2 }
 
 interface Body {
